@@ -227,7 +227,7 @@ let package = Package(
             exclude: ["Goldens"],
             swiftSettings: onMain),
         // What code that has taken over a decoder would try, and the program that tries it in a decoder's cage.
-        .target(name: "CEscapeAttempts", path: "Tests/CEscapeAttempts"),
+        .target(name: "CEscapeAttempts", dependencies: ["CSandbox"], path: "Tests/CEscapeAttempts"),
         .executableTarget(
             name: "CageAttempts", dependencies: ["Pictures", "CSandbox", "CEscapeAttempts"], path: "Tests/CageAttempts",
             swiftSettings: strict),

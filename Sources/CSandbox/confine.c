@@ -1,6 +1,7 @@
-// Confines a process: resource limits, and the order in which the restrictions are set up. Landlock and the system call filter are in other files.
+// Confines a process: resource limits, and the order in which the restrictions are set up. Namespaces, Landlock and the system call filter
+// are in other files.
 #define _GNU_SOURCE
-#include "walls.h"
+#include "CSandboxWalls.h"
 
 #include <errno.h>
 #include <malloc.h>
@@ -24,7 +25,7 @@ static int limit(__rlimit_resource_t resource, rlim_t value) {
     return setrlimit(resource, &both);
 }
 
-static int set_limits(const CSandboxRules *rules) {
+int csandbox_set_limits(const CSandboxRules *rules) {
     if (limit(RLIMIT_AS, rules->address_space) != 0 || limit(RLIMIT_CORE, 0) != 0 || limit(RLIMIT_FSIZE, rules->file_size) != 0) return -1;
     if (rules->seconds > 0 && limit(RLIMIT_CPU, (rlim_t)rules->seconds) != 0) return -1;
     return limit(RLIMIT_NOFILE, most_open_files);
@@ -52,14 +53,37 @@ static void drop_handlers(void) {
     signal(SIGXFSZ, SIG_IGN);
 }
 
-CSandboxFailure csandbox_confine(const CSandboxRules *rules) {
+// For headers that are older than the kernel: PR_SET_MDWE and PR_MDWE_REFUSE_EXEC_GAIN of Linux 6.3.
+enum { set_denial = 65, refuse_exec_gain = 1 };
+
+int csandbox_deny_executable_memory(void) {
+    if (prctl(set_denial, refuse_exec_gain, 0, 0, 0) == 0) return 0;
+    if (errno == EINVAL) errno = ENOSYS;
+    return -1;
+}
+
+/// The result of a wall that may be missing.
+static int code(int result) { return result == 0 ? 0 : errno; }
+
+/// Sets up the walls that systems may refuse.
+static void set_up_further_walls(int *codes) {
+    csandbox_leave_namespaces(codes);
+    codes[csandbox_own_root] = code(csandbox_empty_root());
+    codes[csandbox_no_capabilities] = code(csandbox_drop_capabilities());
+    codes[csandbox_fixed_code] = code(csandbox_deny_executable_memory());
+}
+
+CSandboxFailure csandbox_confine(const CSandboxRules *rules, int *codes) {
     drop_handlers();
     if (is_alone() != 0) return (CSandboxFailure){"a single thread", errno};
+    set_up_further_walls(codes);
+    // Changes of rights may take back the following two.
     if (end_with(rules->parent) != 0) return (CSandboxFailure){"an end with its parent", errno};
     if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return (CSandboxFailure){"privacy", errno};
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return (CSandboxFailure){"no new privileges", errno};
-    if (set_limits(rules) != 0) return (CSandboxFailure){"limits", errno};
-    if (csandbox_close_paths() != 0) return (CSandboxFailure){"Landlock", errno};
+    if (csandbox_set_limits(rules) != 0) return (CSandboxFailure){"limits", errno};
+    codes[csandbox_landlock] = code(csandbox_close_paths());
+    if (codes[csandbox_landlock] != 0 && codes[csandbox_landlock] != ENOSYS) return (CSandboxFailure){"Landlock", codes[csandbox_landlock]};
     if (csandbox_filter_calls(rules) != 0) return (CSandboxFailure){"the filter of system calls", errno};
     return (CSandboxFailure){NULL, 0};
 }

@@ -1,29 +1,22 @@
 // The system call filter: a list of what decoding needs. Arguments are checked for calls that have dangerous forms.
 #define _GNU_SOURCE
-#include "walls.h"
+#include "CSandboxWalls.h"
+
+#include "calls.h"
 
 #include <errno.h>
-#include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <signal.h>
 #include <stddef.h>
 #include <sys/mman.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
-#if defined(__x86_64__)
-#define OWN_ARCHITECTURE AUDIT_ARCH_X86_64
-#elif defined(__aarch64__)
-#define OWN_ARCHITECTURE AUDIT_ARCH_AARCH64
-#endif
-
-#ifdef OWN_ARCHITECTURE
-
-enum { most_rules = 128 };
+enum { most_rules = csandbox_most_filter_rules };
 
 typedef struct {
-    struct sock_filter rules[most_rules];
+    const CallTable *calls;
+    struct sock_filter *rules;
     unsigned short count;
 } Program;
 
@@ -65,20 +58,20 @@ static void check(Program *program, const Condition *condition) {
 }
 
 /// Allows a call if all conditions hold.
-static void allow(Program *program, long number, const Condition *conditions, int condition_count) {
+static void allow(Program *program, uint32_t number, const Condition *conditions, int condition_count) {
     unsigned short start = program->count;
-    add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)number, 0, 0));
+    add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 0));
     for (int i = 0; i < condition_count; i++) check(program, &conditions[i]);
     answer(program, allowed);
     // Other calls jump to the rules after this.
     if (start < most_rules) program->rules[start].jf = (uint8_t)(program->count - start - 1);
 }
 
-static void allow_always(Program *program, long number) { allow(program, number, NULL, 0); }
+static void allow_always(Program *program, uint32_t number) { allow(program, number, NULL, 0); }
 
 static Condition equals(int argument, uint32_t value) { return (Condition){argument, UINT32_MAX, 1, {value}}; }
 
-static void allow_equal(Program *program, long number, int argument, uint32_t value) {
+static void allow_equal(Program *program, uint32_t number, int argument, uint32_t value) {
     Condition condition = equals(argument, value);
     allow(program, number, &condition, 1);
 }
@@ -86,63 +79,75 @@ static void allow_equal(Program *program, long number, int argument, uint32_t va
 /// Kills the process for calls from another architecture's table.
 static void demand_own_table(Program *program) {
     load(program, offsetof(struct seccomp_data, arch));
-    skip_if(program, OWN_ARCHITECTURE, 1);
+    skip_if(program, program->calls->architecture, 1);
     answer(program, SECCOMP_RET_KILL_PROCESS);
     load(program, offsetof(struct seccomp_data, nr));
-#ifdef __x86_64__
+    if (program->calls != &x86_64_calls) return;
     // The x32 table's numbers.
     add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1));
     answer(program, SECCOMP_RET_KILL_PROCESS);
-#endif
 }
 
 static void allow_memory(Program *program) {
     // No memory may become executable.
     Condition not_executable = {2, ~(uint32_t)(PROT_READ | PROT_WRITE), 1, {0}};
-    allow(program, SYS_mmap, &not_executable, 1);
-    allow(program, SYS_mprotect, &not_executable, 1);
-    allow_always(program, SYS_munmap);
-    allow_always(program, SYS_mremap);
-    allow_always(program, SYS_brk);
+    allow(program, program->calls->mmap, &not_executable, 1);
+    allow(program, program->calls->mprotect, &not_executable, 1);
+    allow_always(program, program->calls->munmap);
+    allow_always(program, program->calls->mremap);
+    allow_always(program, program->calls->brk);
     Condition advice = {2, UINT32_MAX, 2, {MADV_DONTNEED, MADV_FREE}};
-    allow(program, SYS_madvise, &advice, 1);
+    allow(program, program->calls->madvise, &advice, 1);
 }
 
 static void allow_files(Program *program, const CSandboxRules *rules) {
-    allow_always(program, SYS_pread64);
-    allow_always(program, SYS_lseek);
-    allow_always(program, SYS_close);
+    allow_always(program, program->calls->pread64);
+    allow_always(program, program->calls->lseek);
+    allow_always(program, program->calls->close);
     Condition written = {0, UINT32_MAX, rules->output >= 0 ? 2 : 1, {STDERR_FILENO, (uint32_t)rules->output}};
-    allow(program, SYS_write, &written, 1);
+    allow(program, program->calls->write, &written, 1);
     if (rules->socket < 0) return;
-    allow_equal(program, SYS_recvmsg, 0, (uint32_t)rules->socket);
-    allow_equal(program, SYS_sendmsg, 0, (uint32_t)rules->socket);
+    allow_equal(program, program->calls->recvmsg, 0, (uint32_t)rules->socket);
+    allow_equal(program, program->calls->sendmsg, 0, (uint32_t)rules->socket);
 }
 
-static void allow_process(Program *program) {
+static void allow_process(Program *program, int process) {
     // Waiting and waking within the process: FUTEX_WAIT, FUTEX_WAKE and FUTEX_WAIT_BITSET with FUTEX_PRIVATE_FLAG; the last also with
     // FUTEX_CLOCK_REALTIME.
     Condition own_memory = {1, UINT32_MAX, 4, {128, 129, 137, 393}};
-    allow(program, SYS_futex, &own_memory, 1);
-    allow_always(program, SYS_getrandom);
-    allow_always(program, SYS_getpid);
-    allow_always(program, SYS_gettid);
-    allow_always(program, SYS_exit);
-    allow_always(program, SYS_exit_group);
+    allow(program, program->calls->futex, &own_memory, 1);
+    allow_always(program, program->calls->getrandom);
+    allow_always(program, program->calls->getpid);
+    allow_always(program, program->calls->gettid);
+    allow_always(program, program->calls->exit);
+    allow_always(program, program->calls->exit_group);
     // abort(), only of this process.
-    Condition itself[] = {equals(0, (uint32_t)getpid()), equals(2, SIGABRT)};
-    allow(program, SYS_tgkill, itself, 2);
+    Condition itself[] = {equals(0, (uint32_t)process), equals(2, SIGABRT)};
+    allow(program, program->calls->tgkill, itself, 2);
 }
 
-int csandbox_filter_calls(const CSandboxRules *rules) {
-    Program program = {.count = 0};
+int csandbox_make_filter(CSandboxProcessor processor, const CSandboxRules *rules, int process, struct sock_filter *filter) {
+    Program program = {.calls = processor == csandbox_x86_64 ? &x86_64_calls : &aarch64_calls, .rules = filter};
     demand_own_table(&program);
     allow_memory(&program);
     allow_files(&program, rules);
-    allow_process(&program);
+    allow_process(&program, process);
     answer(&program, refused);
-    struct sock_fprog loaded = {.len = program.count, .filter = program.rules};
-    if (program.count > most_rules) return errno = E2BIG, -1;
+    return program.count <= most_rules ? program.count : (errno = E2BIG, -1);
+}
+
+#if defined(__x86_64__) || defined(__aarch64__)
+
+int csandbox_filter_calls(const CSandboxRules *rules) {
+#ifdef __x86_64__
+    CSandboxProcessor processor = csandbox_x86_64;
+#else
+    CSandboxProcessor processor = csandbox_aarch64;
+#endif
+    struct sock_filter filter[most_rules];
+    int count = csandbox_make_filter(processor, rules, getpid(), filter);
+    if (count < 0) return -1;
+    struct sock_fprog loaded = {.len = (unsigned short)count, .filter = filter};
     long result = syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &loaded);
     // A positive result is the number of a thread that could not be filtered.
     return result > 0 ? (errno = EBUSY, -1) : (int)result;

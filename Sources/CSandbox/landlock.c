@@ -1,7 +1,7 @@
 // Landlock with an empty ruleset: everything it handles is refused. Numbers and bits are defined here, because headers may be older than
 // the kernel. Source: Documentation/userspace-api/landlock.rst of Linux 6.18.
 #define _GNU_SOURCE
-#include "walls.h"
+#include "CSandboxWalls.h"
 
 #include <errno.h>
 #include <sys/syscall.h>
@@ -30,7 +30,8 @@ int csandbox_landlock_version(void) {
 
 int csandbox_close_paths(void) {
     int version = csandbox_landlock_version();
-    if (version <= 0) return version;
+    if (version == 0) errno = ENOSYS;
+    if (version <= 0) return -1;
     Ruleset rules = {
         .handled_access_fs = file_rights(version),
         // Binding and connecting TCP sockets.

@@ -7,7 +7,7 @@ import Storage
 /// The program's command line.
 struct ThumbnailerCommand {
     private enum Request {
-        case thumbnail(file: String, output: String, size: Int)
+        case thumbnail(file: String, output: String, size: Int, seconds: Int)
         case help
         case version
         /// Invalid arguments, with the reason.
@@ -19,6 +19,9 @@ struct ThumbnailerCommand {
     /// The allowed longest sides of a thumbnail, in pixels.
     private static let sizes = 1...4_096
     private static let defaultSize = 128
+    /// The allowed limits of elapsed time, in seconds; the default is twice the decoder's limit of processor time.
+    private static let times = 1...3_600
+    private static let defaultTime = 120
     private static let mistakeCode: Int32 = 64
     static let version = "0.1.0"
 
@@ -31,6 +34,7 @@ struct ThumbnailerCommand {
           OUT              The thumbnail. A file of this name is replaced once the new one is whole, and keeps
                            its permissions; of a symbolic link the link is replaced. A pipe is written to.
           -s, --size SIZE  The longest side in pixels, 1 to 4096; 128 without it. Small pictures stay small.
+          -t, --time TIME  The seconds after which it gives up, 1 to 3600; 120 without it.
           -h, --help       Show this text.
               --version    Show the version.
 
@@ -50,7 +54,7 @@ struct ThumbnailerCommand {
     init(_ words: [String]) { request = Self.request(in: words) }
 
     private static func request(in words: [String]) -> Request {
-        var size = defaultSize
+        var (size, time) = (defaultSize, defaultTime)
         var paths: [String] = []
         var rest = words[...]
         while let word = rest.popFirst() {
@@ -62,23 +66,51 @@ struct ThumbnailerCommand {
             case "--version": return .version
             case "-s", "--size":
                 guard let text = rest.popFirst() else { return .mistake("\(word) needs a number") }
-                guard let number = number(text) else { return .mistake(wrongSize(text)) }
+                guard let number = number(text, in: sizes) else { return .mistake(wrongSize(text)) }
                 size = number
             case _ where word.hasPrefix("--size="):
                 let text = String(word.dropFirst("--size=".count))
-                guard let number = number(text) else { return .mistake(wrongSize(text)) }
+                guard let number = number(text, in: sizes) else { return .mistake(wrongSize(text)) }
                 size = number
+            case "-t", "--time":
+                guard let text = rest.popFirst() else { return .mistake("\(word) needs a number") }
+                guard let number = number(text, in: times) else { return .mistake(wrongTime(text)) }
+                time = number
+            case _ where word.hasPrefix("--time="):
+                let text = String(word.dropFirst("--time=".count))
+                guard let number = number(text, in: times) else { return .mistake(wrongTime(text)) }
+                time = number
             case _ where word.hasPrefix("-") && word != "-": return .mistake("unknown option \(word)")
             default: paths.append(word)
             }
         }
         guard paths.count == 2 else { return .mistake(paths.count < 2 ? "FILE and OUT are needed" : "more than FILE and OUT") }
-        return .thumbnail(file: paths[0], output: paths[1], size: size)
+        return .thumbnail(file: paths[0], output: paths[1], size: size, seconds: time)
     }
 
-    private static func number(_ text: String) -> Int? { Int(text).flatMap { sizes.contains($0) ? $0 : nil } }
+    private static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
+        Int(text).flatMap { range.contains($0) ? $0 : nil }
+    }
 
     private static func wrongSize(_ text: String) -> String { "the size lies between 1 and 4096, got \(text)" }
+
+    private static func wrongTime(_ text: String) -> String { "the time lies between 1 and 3600 seconds, got \(text)" }
+
+    /// Ends this process should it still run after `seconds`: opening a file of a dead network folder, or a pipe that nobody reads, takes
+    /// as long as it likes. The half that decodes ends with it.
+    private static func end(after seconds: Int) {
+        signal(SIGALRM) { _ in
+            let line: StaticString = "panorama-thumbnailer: a file does not answer\n"
+            _ = write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
+            _exit(1)
+        }
+        // The program that starts this one may have blocked the signal.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGALRM)
+        sigprocmask(SIG_UNBLOCK, &signals, nil)
+        alarm(UInt32(seconds))
+    }
 
     /// Carries out the request.
     /// - Returns: The exit code.
@@ -88,9 +120,11 @@ struct ThumbnailerCommand {
         case .version: return Self.say(Self.version, to: STDOUT_FILENO, code: 0)
         case .mistake(let reason):
             return Self.complain("\(reason); see panorama-thumbnailer --help", code: Self.mistakeCode)
-        case .thumbnail(let file, let output, let size):
+        case .thumbnail(let file, let output, let size, let seconds):
+            // What the limit below does not cover ends a second later.
+            Self.end(after: seconds + 1)
             do {
-                try ThumbnailFile.make(of: file, at: output, longestSide: size, with: CodecDecoder())
+                try ThumbnailFile.make(of: file, at: output, longestSide: size, within: Int32(seconds), with: CodecDecoder())
                 return 0
             } catch {
                 return Self.complain(Self.line(for: error), code: 1)

@@ -295,11 +295,17 @@ ATTEMPT(try_madvise_other, syscall(SYS_madvise, page, 4096UL, MADV_DONTFORK))
 ATTEMPT(try_userfaultfd, syscall(SYS_userfaultfd, 1))
 ATTEMPT(try_map_shadow_stack, syscall(nr_map_shadow_stack, 0UL, 4096UL, 0))
 ATTEMPT(try_mseal, syscall(nr_mseal, page, 0UL, 0UL))
-ATTEMPT(try_shmget, syscall(SYS_shmget, 0, 4096UL, 01600))
+// What is made here would outlive the process.
+static long removed(long identifier, long number, int command) {
+    // semctl has its command behind the number of a semaphore.
+    if (identifier >= 0) syscall(number, identifier, number == SYS_semctl ? 0 : command, number == SYS_semctl ? command : 0);
+    return identifier < 0 ? -1 : 0;
+}
+ATTEMPT(try_shmget, removed(syscall(SYS_shmget, 0, 4096UL, 01600), SYS_shmctl, 0))
 ATTEMPT(try_shmat, syscall(SYS_shmat, 0, NULL, 0))
 ATTEMPT(try_shmctl, syscall(SYS_shmctl, 0, 2, page))
-ATTEMPT(try_msgget, syscall(SYS_msgget, 0, 01600))
-ATTEMPT(try_semget, syscall(SYS_semget, 0, 1, 01600))
+ATTEMPT(try_msgget, removed(syscall(SYS_msgget, 0, 01600), SYS_msgctl, 0))
+ATTEMPT(try_semget, removed(syscall(SYS_semget, 0, 1, 01600), SYS_semctl, 0))
 ATTEMPT(try_mq_open, syscall(SYS_mq_open, "panorama", O_CREAT | O_RDWR, 0600, NULL))
 ATTEMPT(try_mq_unlink, syscall(SYS_mq_unlink, "panorama"))
 

@@ -23,6 +23,12 @@ static Refusal refusal(EscapeWall wall) {
         case escape_wall_limits: return (Refusal){SYS_prlimit64, -1};
         case escape_wall_landlock: return (Refusal){444, -1};
         case escape_wall_end: return (Refusal){SYS_prctl, PR_SET_PDEATHSIG};
+        case escape_wall_privacy: return (Refusal){SYS_prctl, PR_SET_DUMPABLE};
+        // PR_SET_MDWE, for headers that are older than the kernel.
+        case escape_wall_code: return (Refusal){SYS_prctl, 65};
+        case escape_wall_namespaces: return (Refusal){SYS_unshare, -1};
+        case escape_wall_root: return (Refusal){SYS_chroot, -1};
+        case escape_wall_capabilities: return (Refusal){SYS_capset, -1};
     }
 }
 

@@ -63,12 +63,23 @@ func resultsDescriptor(_ folder: String, _ count: Int) -> Int32 {
     return descriptor
 }
 
+/// `behind WALL FOLDER TERMINAL`: makes each attempt behind this wall alone.
+func attemptBehind(_ words: [String]) -> Int32 {
+    let count = Int(escape_attempt_count())
+    let shared = mmap(nil, count * 4, PROT_READ | PROT_WRITE, MAP_SHARED, resultsDescriptor(words[1], count), 0)
+    guard let wall = walls[words[0]], let shared, shared != MAP_FAILED else { return 2 }
+    return escape_attempts_behind(wall, words[1], words[2], shared.bindMemory(to: Int32.self, capacity: count)) == 0 ? 0 : 3
+}
+
+/// The walls by the names that tests use.
+let walls: [String: EscapeWall] = [
+    "filter": escape_wall_filter, "privileges": escape_wall_privileges, "limits": escape_wall_limits, "landlock": escape_wall_landlock,
+    "end": escape_wall_end, "privacy": escape_wall_privacy, "code": escape_wall_code, "namespaces": escape_wall_namespaces,
+    "root": escape_wall_root, "capabilities": escape_wall_capabilities,
+]
+
 /// `refuse WALL ERRNO PROGRAM WORDS…`: becomes another program, for which a wall cannot be set up.
 func refuse(_ words: [String]) -> Int32 {
-    let walls: [String: EscapeWall] = [
-        "filter": escape_wall_filter, "privileges": escape_wall_privileges, "limits": escape_wall_limits, "landlock": escape_wall_landlock,
-        "end": escape_wall_end,
-    ]
     guard let wall = walls[words[0]], let code = Int32(words[1]), escape_refuse(wall, code) == 0 else { return 2 }
     var arguments = words.dropFirst(2).map { strdup($0) } + [nil]
     execv(words[2], &arguments)
@@ -94,6 +105,7 @@ func beParent() -> Int32 {
 let words = CommandLine.arguments.dropFirst()
 switch words.first {
 case "attempts" where words.count == 5: exit(attempt(Array(words.dropFirst())))
+case "behind" where words.count == 4: exit(attemptBehind(Array(words.dropFirst())))
 case "refuse" where words.count > 3: exit(refuse(Array(words.dropFirst())))
 case "table" where words.count == 2:
     confine(as: "worker", output: -1)
@@ -112,6 +124,9 @@ case "chatter":
     for number in 0..<20_000 { complain("\u{1B}[2Jline \(number)\r\u{202E}") }
     signal(SIGSEGV, SIG_DFL)
     kill(getpid(), SIGSEGV)
+    exit(0)
+case "namespaces":
+    escape_leave_namespaces { tell(String(cString: $0)) }
     exit(0)
 default: exit(64)
 }

@@ -78,7 +78,8 @@ extension Writers {
         get throws {
             let pictures = try [picture("small.png", side: 8, seed: 4), picture("wide.png", side: 200, seed: 5)]
             return Writer { document in
-                try ThumbnailFile.make(of: pictures[document == .old ? 0 : 1], at: path("out.png"), longestSide: 64, with: CodecDecoder())
+                try ThumbnailFile.make(
+                    of: pictures[document == .old ? 0 : 1], at: path("out.png"), longestSide: 64, within: 60, with: CodecDecoder())
             }
         }
     }

@@ -69,12 +69,31 @@ typedef struct {
     int code;
 } CSandboxFailure;
 
-/// Gives up rights: the process ends with its parent, cannot be inspected, has limited memory, files and descriptors, no access to any
-/// path (if the kernel has Landlock), and only the system calls that decoding needs; all others fail with EPERM. Ends the
-/// process at once if its parent is gone.
+/// Restrictions that not every system allows. They stand behind those without which nothing is decoded.
+typedef enum {
+    csandbox_landlock,
+    /// No memory that was not executable can become so.
+    csandbox_fixed_code,
+    csandbox_user_namespace,
+    csandbox_ipc_namespace,
+    csandbox_uts_namespace,
+    /// That of children, which the process cannot have.
+    csandbox_pid_namespace,
+    csandbox_cgroup_namespace,
+    /// The root of its paths has none of the session's files.
+    csandbox_own_root,
+    csandbox_no_capabilities,
+    csandbox_wall_count
+} CSandboxWall;
+
+/// Gives up rights: the process ends with its parent, cannot be inspected, has limited memory, files and descriptors, and only the system
+/// calls that decoding needs; all others fail with EPERM. Ends the process at once if its parent is gone.
 ///
+/// The restrictions of `CSandboxWall` are set up as far as the system allows: `codes`, which has `csandbox_wall_count` elements, gets 0 for
+/// one that stands, ENOSYS for one that the kernel does not have, and another errno for one that was refused. Landlock that is there and
+/// refused is a failure.
 /// After a failure some restrictions may be in place; the process must not read an untrusted file.
-CSandboxFailure csandbox_confine(const CSandboxRules *rules);
+CSandboxFailure csandbox_confine(const CSandboxRules *rules, int *codes);
 
 /// Returns the process at the other end of a socket pair, or -1 with errno.
 int csandbox_peer(int socket);
@@ -83,5 +102,7 @@ int csandbox_peer(int socket);
 int csandbox_landlock_version(void);
 
 #pragma clang assume_nonnull end
+
+#include "CSandboxWalls.h"
 
 #endif

@@ -30,8 +30,8 @@ nonisolated enum Sandbox {
     /// A line about the decoders' sandbox on this machine: its restrictions, or why no pictures are decoded.
     static var cage: String {
         do throws(PictureError) {
-            try pool.checkCage()
-            return "filter of system calls, limits, \(DecoderCage.landlock)"
+            let report = try pool.cageReport()
+            return report.standing + (report.missing.map { "; without \($0); pictures are decoded" } ?? "")
         } catch {
             if case .cageNotSetUp(let reason) = error { return "cannot be set up: \(reason); no pictures are decoded" }
             return "not known: a decoder \(error.reason)"

@@ -10,16 +10,17 @@ public enum ThumbnailFile {
     /// - Parameters:
     ///   - output: Replaced by the thumbnail, keeping the permissions of an existing file. A symbolic link itself is replaced, not its
     ///     target. A pipe or device is written to. The picture itself is never overwritten.
+    ///   - seconds: The limit of elapsed time for decoding and writing; positive.
     /// - Throws: `PictureFailure`, naming the file that could not be read or written.
     public static func make(
-        of path: String, at output: String, longestSide: Int, with decoder: some FileDecoding
+        of path: String, at output: String, longestSide: Int, within seconds: Int32, with decoder: some FileDecoding
     ) throws(PictureFailure) {
         do {
             let job = try Self.job(path, longestSide)
             guard !job.lies(at: output) else { throw PictureError.isItsOwnThumbnail }
             // Nameless at first: desktops kill slow thumbnailers, which then leave nothing behind.
             var target = try OutputFile(output, links: .replaced, startsNameless: true)
-            try job.run(decoder, into: target.descriptor)
+            try job.run(decoder, into: target.descriptor, within: seconds)
             try target.finish(syncing: .contents)
         } catch let failure as PictureFailure {
             throw failure

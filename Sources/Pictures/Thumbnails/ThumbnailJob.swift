@@ -36,14 +36,20 @@ struct ThumbnailJob: ~Copyable {
     }
 
     /// Decodes the picture in a child process, which writes to `target`.
+    /// - Parameter seconds: The limit of elapsed time, after which the child is killed.
     /// - Throws: `PictureFailure` for the picture, `PictureError` for the file that is written.
-    borrowing func run(_ decoder: some FileDecoding, into target: Int32) throws {
+    borrowing func run(_ decoder: some FileDecoding, into target: Int32, within seconds: Int32) throws {
         var errors: Int32 = -1
         let parent = getpid()
         let process = csandbox_split(file.descriptor, target, &errors)
         guard process >= 0 else { throw PictureFailure(path: path, error: .decoderNotStarted(code: errno)) }
         if process == 0 { _exit(decode(decoder, into: target, parent: parent)) }
         let words = LastWords(errors)
+        guard words.isClosed(within: seconds * 1_000) else {
+            // Not waited for, because it may be stuck in the kernel; it ends with this process at the latest.
+            kill(process, SIGKILL)
+            throw PictureFailure(path: path, error: .tooSlow)
+        }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         try judge(status, words.take() ?? "")

@@ -18,17 +18,12 @@ public enum DecoderCage {
         public var description: String { "\(wall): \(String(cString: strerror(code)))" }
     }
 
-    /// What the kernel offers beyond resource limits and the system call filter: "Landlock ABI 7".
-    public static var landlock: String {
-        let version = csandbox_landlock_version()
-        return version > 0 ? "Landlock ABI \(version)" : version == 0 ? "Landlock not in this kernel" : "Landlock refused"
-    }
-
     /// The address space beyond that of the program itself, in bytes.
     private static let memoryLimit = 512 << 20
 
     /// Confines a worker whose parent is at the other end of `socket`.
-    public static func enter(socket: Int32) throws(Failure) {
+    @discardableResult
+    public static func enter(socket: Int32) throws(Failure) -> CageReport {
         try enter(
             CSandboxRules(
                 address_space: addressSpace, file_size: 0, seconds: 0, socket: socket, output: -1, parent: csandbox_peer(socket)))
@@ -40,16 +35,24 @@ public enum DecoderCage {
     ///   - byteCount: The largest size of the file.
     ///   - seconds: The limit of processor time.
     ///   - parent: The process with which it ends.
-    public static func enter(output: Int32, byteCount: Int, seconds: Int32, parent: Int32) throws(Failure) {
+    @discardableResult
+    public static func enter(output: Int32, byteCount: Int, seconds: Int32, parent: Int32) throws(Failure) -> CageReport {
         try enter(
             CSandboxRules(
                 address_space: addressSpace, file_size: UInt64(byteCount), seconds: seconds, socket: -1, output: output, parent: parent))
     }
 
-    private static func enter(_ rules: CSandboxRules) throws(Failure) {
+    private static func enter(_ rules: CSandboxRules) throws(Failure) -> CageReport {
         var rules = rules
-        let failure = csandbox_confine(&rules)
+        // Cannot be asked from inside.
+        let version = max(0, csandbox_landlock_version())
+        var codes = [Int32](repeating: ENOSYS, count: Int(csandbox_wall_count.rawValue))
+        let failure = csandbox_confine(&rules, &codes)
         if let wall = failure.wall { throw Failure(wall: String(cString: wall), code: failure.code) }
+        guard let report = CageReport(landlockVersion: version, codes: codes) else {
+            preconditionFailure("a report has a state for each wall, got \(codes.count)")
+        }
+        return report
     }
 
     private static var addressSpace: UInt64 { UInt64(memoryLimit + ownAddressSpace) }

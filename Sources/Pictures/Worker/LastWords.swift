@@ -28,6 +28,17 @@ public struct LastWords: ~Copyable, Sendable {
         return line.isEmpty ? nil : line
     }
 
+    /// Waits until the decoder has closed its end, as it does when it ends.
+    /// - Returns: Whether that is so after at most `milliseconds`.
+    borrowing func isClosed(within milliseconds: Int32) -> Bool {
+        // Without events, only the other end's closing is reported, no text.
+        var end = pollfd(fd: descriptor, events: 0, revents: 0)
+        var code = poll(&end, 1, milliseconds)
+        // A signal without an end begins the wait anew.
+        while code < 0, errno == EINTR { code = poll(&end, 1, milliseconds) }
+        return code > 0
+    }
+
     /// Discards text written so far, which is irrelevant once a picture was decoded.
     borrowing func discard() {
         var bytes = [UInt8](repeating: 0, count: Self.longest)

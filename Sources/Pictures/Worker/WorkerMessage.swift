@@ -8,6 +8,9 @@ enum WorkerMessage {
     /// The longest message in bytes.
     static let longest = 512
 
+    /// Asks a worker which walls its sandbox has. An order is longer.
+    static let question: [UInt32] = [0]
+
     static func bytes(of words: [UInt32]) -> [UInt8] {
         words.flatMap { word in withUnsafeBytes(of: word) { Array($0) } }
     }
@@ -71,6 +74,8 @@ enum WorkerReply: Equatable {
     case failed(String)
     /// The operating system refused something; an `errno`.
     case refused(code: Int32)
+    /// The walls of the worker's sandbox.
+    case caged(CageReport)
 
     var bytes: [UInt8] {
         switch self {
@@ -80,12 +85,14 @@ enum WorkerReply: Equatable {
             WorkerMessage.bytes(of: [1]) + reason.utf8.prefix(WorkerMessage.longest - 4)
         case .refused(let code):
             WorkerMessage.bytes(of: [2, UInt32(bitPattern: code)])
+        case .caged(let report):
+            WorkerMessage.bytes(of: [3] + report.words)
         }
     }
 
     /// Parses a reply; nil if the bytes are invalid.
     init?(bytes: some Collection<UInt8>) {
-        let words = WorkerMessage.words(of: bytes.prefix(16))
+        let words = WorkerMessage.words(of: bytes.prefix(64))
         switch words.first {
         case 0 where words.count == 4:
             self = .finished(PixelSize(width: Int(words[1]), height: Int(words[2])), isComplete: words[3] != 0)
@@ -93,6 +100,9 @@ enum WorkerReply: Equatable {
             self = .failed(LastWords.oneLine(String(decoding: bytes.dropFirst(4), as: UTF8.self)))
         case 2 where words.count == 2:
             self = .refused(code: Int32(bitPattern: words[1]))
+        case 3:
+            guard let report = CageReport(words: Array(words.dropFirst())) else { return nil }
+            self = .caged(report)
         default:
             return nil
         }

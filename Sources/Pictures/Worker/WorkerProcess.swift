@@ -2,6 +2,7 @@ import CSandbox
 import Glibc
 import Imaging
 import Platform
+import Synchronization
 
 /// The program that is started as a worker.
 public struct WorkerCommand: Sendable {
@@ -18,7 +19,7 @@ public struct WorkerCommand: Sendable {
     }
 }
 
-/// A worker process and the socket to it. The process is killed with this object.
+/// A worker process and the socket to it. The process is killed with this object, without waiting for its end.
 final class WorkerProcess: Sendable {
     /// The result of an order.
     enum Outcome {
@@ -39,9 +40,12 @@ final class WorkerProcess: Sendable {
     let identifier: pid_t
     private let socket: Int32
     private let errors: LastWords
+    private let reaper: ProcessReaper
+    private let orderCount = Atomic(0)
 
+    /// - Parameter reaper: Waits for the process's end.
     /// - Throws: `decoderNotStarted` if no process could be started.
-    init(_ command: WorkerCommand) throws(PictureError) {
+    init(_ command: WorkerCommand, reaper: ProcessReaper) throws(PictureError) {
         guard let (parent, worker) = WorkerSocket.pair() else { throw .decoderNotStarted(code: errno) }
         defer { close(worker) }
         var arguments = ([command.program] + command.arguments).map { strdup($0) } + [nil]
@@ -58,13 +62,18 @@ final class WorkerProcess: Sendable {
         identifier = process
         socket = parent
         errors = LastWords(ownErrors)
+        self.reaper = reaper
     }
 
     deinit {
         close(socket)
         kill(identifier, SIGKILL)
-        waitpid(identifier, nil, 0)
+        reaper.reap(identifier)
     }
+
+    /// Counts an order.
+    /// - Returns: The number of orders including this one.
+    func countOrder() -> Int { orderCount.wrappingAdd(1, ordering: .relaxed).newValue }
 
     /// Sends an order and waits for its end, at most `timeout` milliseconds; longer only while the machine gives the worker no processor
     /// time. After `died` and `late` the worker cannot be used again.
@@ -86,17 +95,16 @@ final class WorkerProcess: Sendable {
         case .failed(let reason): return .failed(.notDecoded(reason))
         case .refused(let code): return .failed(.system(code: code))
         // A worker with an invalid answer may be compromised.
-        case .finished: return .died(signal: 0)
+        case .finished, .caged: return .died(signal: 0)
         }
     }
 
-    /// Waits until the worker has set up its sandbox and accepts orders.
+    /// Waits until the worker has set up its sandbox, and asks it which walls stand.
     /// - Throws: `cageNotSetUp` or `decoderNotAnswering`.
-    func checkCage(timeout: Int32) throws(PictureError) {
-        // An invalid order is refused without any file.
-        if WorkerSocket.send(WorkerMessage.bytes(of: [0]), over: socket) {
+    func cageReport(timeout: Int32) throws(PictureError) -> CageReport {
+        if WorkerSocket.send(WorkerMessage.bytes(of: WorkerMessage.question), over: socket) {
             guard isAnswered(within: timeout, since: processorTime) else { throw .decoderNotAnswering }
-            if reply() != nil { return }
+            if case .caged(let report)? = reply() { return report }
         }
         guard case .notCaged = ending() else { throw .decoderNotAnswering }
         throw .cageNotSetUp(lastWords() ?? "no reason was given")
@@ -146,12 +154,25 @@ final class WorkerProcess: Sendable {
 
     /// Returns why the process ended. It stays a zombie until this object is destroyed, so that its id is not reused.
     private func ending() -> Outcome {
-        // A worker that only closed its socket would block waitid; one that is already ending keeps its own signal.
+        // A worker that only closed its socket would not end; one that is already ending keeps its own signal.
         kill(identifier, SIGKILL)
-        var seen = siginfo_t()
-        guard waitid(P_PID, id_t(identifier), &seen, WEXITED | WNOWAIT) == 0 else { return .died(signal: 0) }
+        guard let seen = end(within: Self.endLimit) else { return .late(isBusy: false) }
         let status = seen._sifields._sigchld.si_status
         guard seen.si_code == CLD_EXITED else { return .died(signal: status) }
         return status == DecoderCage.exitCode ? .notCaged : .died(signal: 0)
+    }
+
+    /// How long a killed process may take to end, in milliseconds, until it counts as stuck in the kernel.
+    private static let endLimit: Int32 = 1_000
+
+    /// Waits for the end of the process; nil if it has not ended after `milliseconds`.
+    private func end(within milliseconds: Int32) -> siginfo_t? {
+        for _ in 0...milliseconds / ProcessReaper.pollInterval {
+            var seen = siginfo_t()
+            guard waitid(P_PID, id_t(identifier), &seen, WEXITED | WNOWAIT | WNOHANG) == 0 else { return nil }
+            if seen.si_signo == SIGCHLD { return seen }
+            poll(nil, 0, ProcessReaper.pollInterval)
+        }
+        return nil
     }
 }

@@ -17,9 +17,13 @@ public enum WorkerService {
     /// Serves orders until the parent ends.
     /// - Returns: The exit code of the process: 0 once the parent has ended, `DecoderCage.exitCode` if the sandbox could not be set up.
     public static func run(decoder: some FileDecoding) -> Int32 {
-        do { try DecoderCage.enter(socket: socket) } catch { return LastWords.leave("\(error)", exitCode: DecoderCage.exitCode) }
+        let report: CageReport
+        do { report = try DecoderCage.enter(socket: socket) } catch { return LastWords.leave("\(error)", exitCode: DecoderCage.exitCode) }
         while let message = WorkerSocket.receive(from: socket) {
-            let reply = serve(message.bytes, file: message.descriptors[0], pixels: message.descriptors[1], decoder)
+            let isQuestion = WorkerMessage.words(of: message.bytes) == WorkerMessage.question
+            let reply =
+                isQuestion
+                ? .caged(report) : serve(message.bytes, file: message.descriptors[0], pixels: message.descriptors[1], decoder)
             guard WorkerSocket.send(reply.bytes, over: socket) else { return 0 }
             csandbox_trim_memory()
         }

@@ -2,6 +2,8 @@
 #ifndef PANORAMA_CESCAPEATTEMPTS_H
 #define PANORAMA_CESCAPEATTEMPTS_H
 
+#include <stdint.h>
+
 #pragma clang assume_nonnull begin
 
 /// What is there to be harmed.
@@ -33,10 +35,41 @@ int escape_attempt(int index, const EscapeTargets *targets);
 long escape_by_table(int table);
 
 /// Walls that an outer filter can refuse to a process that wants to set them up.
-typedef enum { escape_wall_filter, escape_wall_privileges, escape_wall_limits, escape_wall_landlock, escape_wall_end } EscapeWall;
+typedef enum {
+    escape_wall_filter, escape_wall_privileges, escape_wall_limits, escape_wall_landlock, escape_wall_end, escape_wall_privacy,
+    escape_wall_code, escape_wall_namespaces, escape_wall_root, escape_wall_capabilities
+} EscapeWall;
 
 /// From now on the call that sets up `wall` fails with `code`. Returns 0, or -1 with errno.
 int escape_refuse(EscapeWall wall, int code);
+
+/// Makes each attempt in a process behind `wall` alone; `escape_wall_privileges` stands for no wall. The caller loses a superuser's rights.
+///
+/// `results`, shared memory, gets what `escape_attempt` returns, EINTR for an attempt that ended its process, and -2 if the wall could not
+/// be set up. Returns 0, or -1 with errno.
+int escape_attempts_behind(EscapeWall wall, const char *folder, const char *terminal, int *results);
+
+// MARK: The filter of any processor
+
+typedef enum { escape_answer_allowed, escape_answer_refused, escape_answer_killed } EscapeAnswer;
+
+/// The process whose filter is asked.
+enum { escape_filtered_process = 4711 };
+
+/// What the filter of a worker with the socket 3 answers to a call by its number, with six arguments, of its own or another table.
+EscapeAnswer escape_filter_answer(int is_aarch64, int has_own_table, uint32_t number, const uint64_t *arguments);
+
+int escape_allowed_call_count(void);
+
+/// The number of a call that decoders may make, as the kernel's headers have it; -1 for a processor whose header this machine does not have.
+int escape_allowed_call(int is_aarch64, int index);
+
+// MARK: Namespaces
+
+typedef void (*EscapeNews)(const char *line);
+
+/// Leaves the namespaces and the root as a decoder does, and tells which the kernel has changed, and what is still to be had.
+void escape_leave_namespaces(EscapeNews tell);
 
 // MARK: Bystanders
 

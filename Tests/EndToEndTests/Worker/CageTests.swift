@@ -62,7 +62,7 @@ import Testing
     @Test(arguments: [
         ("filter", EPERM, "the filter of system calls"), ("filter", ENOSYS, "the filter of system calls"),
         ("filter", EINVAL, "the filter of system calls"), ("privileges", EPERM, "no new privileges"), ("limits", EPERM, "limits"),
-        ("landlock", EPERM, "Landlock"), ("end", EINVAL, "an end with its parent"),
+        ("landlock", EPERM, "Landlock"), ("end", EINVAL, "an end with its parent"), ("privacy", EPERM, "privacy"),
     ])
     func withoutAWallNoPictureIsDecoded(wall: String, code: Int32, name: String) throws {
         let words = ["refuse", wall, String(code)]
@@ -80,13 +80,6 @@ import Testing
         let process = try ConfinedProcess(words + [Self.thumbnailer, WorkerService.argument])
         #expect(process.end() == .exited(DecoderCage.exitCode))
         #expect(process.errorText() == reason + "\n")
-    }
-
-    @Test(arguments: [ENOSYS, EOPNOTSUPP]) func aKernelWithoutLandlockIsNoFailure(code: Int32) throws {
-        let fixture = try WorkerFixture(
-            program: ConfinedProcess.program, arguments: ["refuse", "landlock", String(code), Self.thumbnailer, WorkerService.argument])
-
-        #expect(try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10)).height == 10)
     }
 
     @Test func aThumbnailerWithoutItsCageWritesNothing() throws {

@@ -38,7 +38,7 @@ import Testing
         for option in ["--help", "-h"] {
             let help = try run(option)
             #expect(help.code == 0 && help.errors.isEmpty)
-            for word in ["FILE OUT", "--size", "--version", "JPEG, PNG, WebP, GIF or BMP"] { #expect(help.output.contains(word)) }
+            for word in ["FILE OUT", "--size", "--time", "--version", "JPEG, PNG, WebP, GIF or BMP"] { #expect(help.output.contains(word)) }
         }
         let version = try run("--version")
         let other = try Tool.run(RunningApp.program.path, ["--version"])
@@ -47,6 +47,7 @@ import Testing
 
     @Test(arguments: [
         ["--nonsense", "a", "b"], ["-x"], [], ["a"], ["a", "b", "c"], ["-s"], ["-s", "0", "a", "b"], ["-s", "4097", "a", "b"],
+        ["-t"], ["-t", "0", "a", "b"], ["-t", "3601", "a", "b"], ["--time=soon", "a", "b"],
         ["--size=ten", "a", "b"], ["--size", "a", "b"],
     ])
     func mistakesTakeOneLine(words: [String]) throws {
@@ -222,6 +223,36 @@ import Testing
         #expect(run.code == 0 && isPNG("copy.png"))
         var status = stat()
         #expect(lstat(path("pipe"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    }
+
+    /// The reader takes nothing, so the half that decodes waits without using the processor.
+    @Test(arguments: [["-t", "1"], ["--time=1"]]) func itGivesUpWhenItsTimeIsOver(option: [String]) throws {
+        defer { clean() }
+        mkfifo(path("pipe"), 0o600)
+        let reader = open(path("pipe"), O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        let process = try start(option + ["-s", "1400", path("picture.jpg"), path("pipe")], errors: Pipe())
+        #expect(Timeouts.wait { child(of: process) != nil || !process.isRunning })
+        let half = child(of: process)
+
+        process.waitUntilExit()
+
+        #expect(process.terminationReason == .exit && process.terminationStatus == 1)
+        let line = try #require(process.standardError as? Pipe).fileHandleForReading.readDataToEndOfFile()
+        #expect(
+            String(decoding: line, as: UTF8.self) == "panorama-thumbnailer: picture.jpg cannot be decoded: it takes too long\n")
+        // Nobody is left who decodes.
+        if let half { #expect(Timeouts.wait { WorkerFixture.status(half, "State").map { $0.hasPrefix("Z") } ?? true }) }
+    }
+
+    /// A pipe that nobody opens holds up the program itself.
+    @Test func itGivesUpBeforeAFileThatDoesNotAnswer() throws {
+        defer { clean() }
+        mkfifo(path("pipe"), 0o600)
+
+        let run = try run("-t", "1", path("picture.jpg"), path("pipe"))
+
+        #expect(run.code == 1 && run.errors == "panorama-thumbnailer: a file does not answer\n")
     }
 
     /// Standard output is what it is: a pipe, or a file that others write to as well.

@@ -20,7 +20,11 @@ final class WorkerFixture {
     /// - Parameters:
     ///   - program: another one than ours, for workers that misbehave.
     ///   - timeout: milliseconds for a picture.
-    init(program: String? = nil, arguments: [String]? = nil, timeout: Int32 = WorkerPool.defaultTimeout) throws {
+    ///   - orders: Number of pictures after which a worker is replaced.
+    init(
+        program: String? = nil, arguments: [String]? = nil, timeout: Int32 = WorkerPool.defaultTimeout,
+        orders: Int = WorkerPool.ordersPerWorker, reaper: ProcessReaper = ProcessReaper()
+    ) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-worker-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ["LD_LIBRARY_PATH=" + $0] } ?? []
@@ -28,7 +32,9 @@ final class WorkerFixture {
         let command = WorkerCommand(
             program: program ?? RunningApp.program.path + "-thumbnailer", arguments: arguments ?? [WorkerService.argument],
             environment: libraries)
-        pool = WorkerPool(command, timeout: timeout) { line in log.lines.withLock { $0.append(line) } }
+        pool = WorkerPool(command, timeout: timeout, ordersPerWorker: orders, reaper: reaper) { line in
+            log.lines.withLock { $0.append(line) }
+        }
         decoder = FileImageLoader(pool)
         told = log
     }

@@ -1,0 +1,38 @@
+// The system calls that decoding needs, with their numbers in the kernel's table for x86-64 and in its generic one, which AArch64 uses.
+#ifndef PANORAMA_CSANDBOX_CALLS_H
+#define PANORAMA_CSANDBOX_CALLS_H
+
+#include <linux/audit.h>
+#include <stdint.h>
+#include <sys/syscall.h>
+
+/// Calls `call(name, x86-64, generic)` for each.
+#define EACH_CALL(call) \
+    call(mmap, 9, 222) call(mprotect, 10, 226) call(munmap, 11, 215) call(mremap, 25, 216) call(brk, 12, 214) call(madvise, 28, 233) \
+    call(pread64, 17, 67) call(lseek, 8, 62) call(close, 3, 57) call(write, 1, 64) call(recvmsg, 47, 212) call(sendmsg, 46, 211) \
+    call(futex, 202, 98) call(getrandom, 318, 278) call(getpid, 39, 172) call(gettid, 186, 178) call(exit, 60, 93) \
+    call(exit_group, 231, 94) call(tgkill, 234, 131)
+
+#define CALL_FIELD(name, x86, generic) uint32_t name;
+#define X86_NUMBER(name, x86, generic) .name = x86,
+#define GENERIC_NUMBER(name, x86, generic) .name = generic,
+
+/// The numbers of a processor's calls.
+typedef struct {
+    uint32_t architecture;
+    EACH_CALL(CALL_FIELD)
+} CallTable;
+
+static const CallTable x86_64_calls = {.architecture = AUDIT_ARCH_X86_64, EACH_CALL(X86_NUMBER)};
+static const CallTable aarch64_calls = {.architecture = AUDIT_ARCH_AARCH64, EACH_CALL(GENERIC_NUMBER)};
+
+// The processor that this is compiled for has the numbers of its headers.
+#if defined(__x86_64__)
+#define CHECK_NUMBER(name, x86, generic) _Static_assert(SYS_##name == (x86), #name);
+EACH_CALL(CHECK_NUMBER)
+#elif defined(__aarch64__)
+#define CHECK_NUMBER(name, x86, generic) _Static_assert(SYS_##name == (generic), #name);
+EACH_CALL(CHECK_NUMBER)
+#endif
+
+#endif

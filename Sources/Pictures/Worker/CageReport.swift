@@ -1,0 +1,93 @@
+import CSandbox
+import Glibc
+
+/// The walls of a decoder's sandbox that a system may lack, as the decoder itself found them when it set them up.
+///
+/// The filter of system calls, the limits, the end with the parent and the privacy of its memory always stand: without them there is no
+/// decoder that could report.
+public struct CageReport: Equatable, Sendable {
+    public enum Wall: Int, CaseIterable, Sendable {
+        // In the order of `CSandboxWall`.
+        case landlock, fixedCode, userNamespace, ipcNamespace, utsNamespace, pidNamespace, cgroupNamespace, ownRoot, noCapabilities
+
+        public var name: String {
+            switch self {
+            case .landlock: "Landlock"
+            case .fixedCode: "fixed code"
+            case .userNamespace: "user namespace"
+            case .ipcNamespace: "IPC namespace"
+            case .utsNamespace: "UTS namespace"
+            case .pidNamespace: "PID namespace for children"
+            case .cgroupNamespace: "cgroup namespace"
+            case .ownRoot: "empty root"
+            case .noCapabilities: "no capabilities"
+            }
+        }
+    }
+
+    public enum State: Hashable, Sendable {
+        case stands
+        case notInKernel
+        /// The `errno` with which the system refused it.
+        case refused(code: Int32)
+
+        init(code: Int32) { self = code == 0 ? .stands : code == ENOSYS ? .notInKernel : .refused(code: code) }
+
+        /// The reason why a wall is missing.
+        var words: String {
+            switch self {
+            case .stands: "stands"
+            case .notInKernel: "not in this kernel"
+            case .refused(let code): "refused: \(String(cString: strerror(code)))"
+            }
+        }
+    }
+
+    /// The version of the kernel's Landlock; 0 if it has none.
+    public let landlockVersion: Int32
+    private let codes: [Int32]
+
+    /// - Parameter codes: What `csandbox_confine` stored; nil unless there is one for each wall.
+    init?(landlockVersion: Int32, codes: [Int32]) {
+        // Not by `allCases`, which a starting decoder need not build.
+        guard codes.count == Int(csandbox_wall_count.rawValue) else { return nil }
+        self.landlockVersion = landlockVersion
+        self.codes = codes
+    }
+
+    public func state(of wall: Wall) -> State { State(code: codes[wall.rawValue]) }
+
+    // MARK: Words
+
+    /// The walls that stand, for one line: "filter of system calls, limits, Landlock ABI 7, …".
+    public var standing: String {
+        let further = Wall.allCases.filter { state(of: $0) == .stands }
+            .map { $0 == .landlock ? "Landlock ABI \(landlockVersion)" : $0.name }
+        return (["filter of system calls", "limits"] + further).joined(separator: ", ")
+    }
+
+    /// The walls that are missing, by reason: "user namespace, IPC namespace (refused: Operation not permitted)"; nil if all stand.
+    public var missing: String? {
+        var reasons: [(state: State, names: [String])] = []
+        for wall in Wall.allCases where state(of: wall) != .stands {
+            let state = state(of: wall)
+            if let index = reasons.firstIndex(where: { $0.state == state }) {
+                reasons[index].names.append(wall.name)
+            } else {
+                reasons.append((state, [wall.name]))
+            }
+        }
+        guard !reasons.isEmpty else { return nil }
+        return reasons.map { "\($0.names.joined(separator: ", ")) (\($0.state.words))" }.joined(separator: "; ")
+    }
+
+    // MARK: Messages
+
+    /// The report in a message from a decoder.
+    var words: [UInt32] { [UInt32(bitPattern: landlockVersion)] + codes.map { UInt32(bitPattern: $0) } }
+
+    init?(words: [UInt32]) {
+        guard let version = words.first else { return nil }
+        self.init(landlockVersion: Int32(bitPattern: version), codes: words.dropFirst().map { Int32(bitPattern: $0) })
+    }
+}

@@ -1,0 +1,14 @@
+// The calls that a decoder may make, in an order of its own: the list is kept apart from the filter's.
+#ifndef PANORAMA_CALL_NUMBERS_H
+#define PANORAMA_CALL_NUMBERS_H
+
+/// The numbers in the table that the including file has included.
+#define ESCAPE_CALL_NUMBERS \
+    __NR_close, __NR_lseek, __NR_write, __NR_pread64, __NR_exit, __NR_exit_group, __NR_futex, __NR_tgkill, __NR_getpid, __NR_gettid, \
+    __NR_sendmsg, __NR_recvmsg, __NR_brk, __NR_munmap, __NR_mremap, __NR_mmap, __NR_mprotect, __NR_madvise, __NR_getrandom
+
+enum { call_count = 19 };
+
+extern const int escape_generic_numbers[], escape_own_numbers[];
+
+#endif

@@ -1,0 +1,60 @@
+import CEscapeAttempts
+import Testing
+
+/// Tests the list of allowed calls by carrying out the filter, for the processor of this machine and for AArch64, against the numbers in
+/// the kernel's headers.
+@Suite struct FilterTableTests {
+    nonisolated enum Processor: CaseIterable {
+        case x86, aarch64
+
+        /// The calls that decoders may make; empty where the processor's header is not installed.
+        var calls: [Int32] {
+            (0..<escape_allowed_call_count()).map { escape_allowed_call(self == .aarch64 ? 1 : 0, $0) }.filter { $0 >= 0 }
+        }
+
+        func answer(_ number: UInt32, _ arguments: [UInt64], isOwn: Bool = true) -> EscapeAnswer {
+            escape_filter_answer(self == .aarch64 ? 1 : 0, isOwn ? 1 : 0, number, arguments)
+        }
+    }
+
+    /// Arguments that at least one allowed form of each call has: descriptors 2 and 3, kinds of waiting, advice, protection, SIGABRT.
+    private static let forms: [[UInt64]] = [
+        [2, 128, 3, 0, 0, 0], [3, 129, 4, 0, 0, 0], [UInt64(escape_filtered_process), 0, 6, 0, 0, 0],
+    ]
+
+    /// What no call with checked arguments takes.
+    private static let wild = [UInt64](repeating: .max, count: 6)
+
+    @Test(arguments: Processor.allCases) func exactlyTheCallsOfTheListPass(processor: Processor) {
+        let expected = Set(processor.calls.map { UInt32($0) })
+        guard !expected.isEmpty else { return }
+
+        let passing = Set((0..<2_048).filter { number in Self.forms.contains { processor.answer(number, $0) == escape_answer_allowed } })
+
+        #expect(expected.count == 19)
+        #expect(passing == expected)
+    }
+
+    @Test(arguments: Processor.allCases) func argumentsOfDangerousCallsAreChecked(processor: Processor) {
+        // Places in the list of calls: close, lseek, pread64, exit, exit_group, getpid, gettid, brk, munmap, mremap, getrandom.
+        let free = [0, 1, 3, 4, 5, 8, 9, 12, 13, 14, 18]
+        let calls = processor.calls
+        for (place, call) in calls.enumerated() {
+            let answer = processor.answer(UInt32(call), Self.wild)
+            #expect(answer == (free.contains(place) ? escape_answer_allowed : escape_answer_refused), "call \(place)")
+        }
+        guard !calls.isEmpty else { return }
+        // Executable memory by mmap and mprotect, and another process's id for tgkill.
+        for place in [15, 16] { #expect(processor.answer(UInt32(calls[place]), [0, 0, 5, 0, 0, 0]) == escape_answer_refused) }
+        #expect(processor.answer(UInt32(calls[7]), [1, 0, 6, 0, 0, 0]) == escape_answer_refused)
+    }
+
+    @Test(arguments: Processor.allCases) func callsOfAnotherTableEndTheProcess(processor: Processor) {
+        for number in 0..<512 as Range<UInt32> {
+            for form in Self.forms { #expect(processor.answer(number, form, isOwn: false) == escape_answer_killed) }
+        }
+        // The table of x32 is marked by a bit of the number; AArch64 has no such call.
+        let other = processor.answer(0x4000_0000 | 39, Self.forms[0])
+        #expect(other == (processor == .x86 ? escape_answer_killed : escape_answer_refused))
+    }
+}
