@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 
 /// The program `FileWriters`, which is built beside the tests.
 final class WriterProgram {
@@ -19,12 +20,7 @@ final class WriterProgram {
     deinit { if process.isRunning { kill() } }
 
     /// Waits for the next line; nil after the last.
-    func line() -> String? {
-        var bytes: [UInt8] = []
-        var byte: UInt8 = 0
-        while read(output.fileHandleForReading.fileDescriptor, &byte, 1) == 1, byte != 10 { bytes.append(byte) }
-        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
-    }
+    func line() -> String? { output.fileHandleForReading.nextLine() }
 
     /// All that is left, until the program has ended.
     func lines() -> [String] {

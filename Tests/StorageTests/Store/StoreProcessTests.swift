@@ -33,13 +33,7 @@ import Testing
             try process.run()
         }
 
-        /// Reads one byte after the other, so that what comes behind a line stays in the pipe.
-        func line() -> String? {
-            var bytes: [UInt8] = []
-            var byte: UInt8 = 0
-            while read(output.fileHandleForReading.fileDescriptor, &byte, 1) == 1, byte != 10 { bytes.append(byte) }
-            return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
-        }
+        func line() -> String? { output.fileHandleForReading.nextLine() }
 
         func lines() -> [String] {
             var lines: [String] = []
