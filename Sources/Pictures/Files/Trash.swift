@@ -19,7 +19,7 @@ public struct Trash: Sendable {
 
     /// - Parameter device: Returns the file system of a path; nil if the path does not exist.
     init(dataFolder: String, user: UInt32, device: @escaping @Sendable (String) -> UInt64?) {
-        precondition(dataFolder.hasPrefix("/"), "a data folder has an absolute path, got \(dataFolder)")
+        precondition(FilePath.isAbsolute(dataFolder), "a data folder has an absolute path, got \(dataFolder)")
         folder = FilePath.joined(dataFolder, "Trash")
         self.user = user
         self.device = device
