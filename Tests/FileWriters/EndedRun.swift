@@ -2,18 +2,20 @@ import CFileFaults
 import Glibc
 import Storage
 
-/// Lets each allocation of a save fail, one after the other, each in a process of its own: Swift ends a process that gets no memory.
-struct MemoryRun {
+/// Lets a save end at each of its steps, one after the other, each in a process of its own: Swift ends a process that gets no memory, and
+/// others are killed.
+struct EndedRun {
     let prepared: PreparedWriter
-    /// How far one allocation that fails is from the next; 1 for all.
+    /// How far one step is from the next; 1 for all.
     let stride: Int32
 
-    /// Tells a line 'memory WRITER COUNT old N new N begun N ended N', and before it a line 'lost WRITER …' for each save that went wrong.
-    func run() throws {
+    /// Tells a line 'NAME WRITER COUNT old N new N begun N ended N', and before it a line 'lost WRITER …' for each save that went wrong.
+    /// - Parameter fork: Forks a process that ends at its n-th step; `faults_disarm` then tells whether it has come so far.
+    func run(_ kind: String, fork: (Int32) -> pid_t) throws {
         var (counts, ended, number): ([Writer.Outcome: Int], Int, Int32) = ([:], 0, 1)
         while true {
             try prepared.reset()
-            let status = try MemoryRun.wait(for: faults_fork_without_memory(number), prepared.writer)
+            let status = try EndedRun.wait(for: fork(number), prepared.writer)
             guard faults_disarm() == 1 else { break }
             // What a process that ended has left is removed when the product starts again.
             let found = try Snapshot(of: prepared.folder)
@@ -22,11 +24,11 @@ struct MemoryRun {
             counts[outcome, default: 0] += 1
             ended += hasEnded ? 1 : 0
             let isWrong = status == 0 ? outcome != .new && !prepared.writer.isSilent : outcome == .other
-            if isWrong { tell("lost \(prepared.name) memory \(number): status \(status), \(found.files.mapValues(\.count))") }
+            if isWrong { tell("lost \(prepared.name) \(kind) \(number): status \(status), \(found.files.mapValues(\.count))") }
             number += stride
         }
         let total = counts.values.reduce(0, +)
-        tell("memory \(prepared.name) \(total) \(Writer.Outcome.words(counts)) ended \(ended)")
+        tell("\(kind) \(prepared.name) \(total) \(Writer.Outcome.words(counts)) ended \(ended)")
     }
 
     private static func wait(for process: pid_t, _ writer: Writer) throws -> Int32 {
