@@ -16,7 +16,8 @@ func run(_ command: String, _ folder: String, _ wanted: String, _ step: Int32) t
     for (name, make) in wanted == "all" ? Writers.all : writers {
         for replaces in [true, false] {
             let name = replaces ? name : "new-" + name
-            let writers = Writers(folder: "\(folder)/\(name)", inputs: "\(folder)/\(name)-inputs", isForking: ["memory", "kills"].contains(command))
+            let writers = Writers(
+                folder: "\(folder)/\(name)", inputs: "\(folder)/\(name)-inputs", isForking: ["memory", "kills"].contains(command))
             for folder in [writers.folder, writers.inputs] { _ = try OpenFolder(folder, making: 0o700) }
             let writer = try make(writers)
             guard writer.hasOldOne || !replaces else { continue }
@@ -43,7 +44,8 @@ do {
     case ("names", 2): for writer in Writers.all { tell(writer.name) }
     case ("window", 4): try TwoWindows(folder: arguments[2], name: arguments[3]).run()
     case ("recover", 3): try TwoWindows(folder: arguments[2], name: "").recover()
-    case ("faults", 5), ("memory", 5), ("kills", 5), ("cuts", 5): try run(arguments[1], arguments[2], arguments[3], max(1, Int32(arguments[4]) ?? 1))
+    case ("faults", 5), ("memory", 5), ("kills", 5), ("cuts", 5):
+        try run(arguments[1], arguments[2], arguments[3], max(1, Int32(arguments[4]) ?? 1))
     default: exit(2)
     }
 } catch {

@@ -55,7 +55,8 @@ import Testing
 
     /// Writers that do what the product must not.
     @Test(arguments: [
-        ("faults", "in-place"), ("cuts", "in-place"), ("kills", "in-place"), ("cuts", "unsynced"), ("faults", "unsaid"), ("faults", "leaking"),
+        ("faults", "in-place"), ("cuts", "in-place"), ("kills", "in-place"), ("cuts", "unsynced"), ("faults", "unsaid"),
+        ("faults", "leaking"),
     ]) func aCarelessWriterIsFound(_ command: String, writer: String) throws {
         let lines = try WriterProgram(command, scratch.path, writer, "1").lines()
 
