@@ -36,6 +36,7 @@ extension SceneSession {
         for entry in listings {
             guard let listing = entry.listing, let outdated = listing.takeNews() else { continue }
             for path in outdated { pictures.invalidate(path) }
+            previews.forgetFailures()
             countProgress()
             stage.setNeedsDisplay()
         }
@@ -58,6 +59,7 @@ extension SceneSession: AlbumServices {
         let order = options.restored.orders[FilePath.absolute(folder)]
         let listing = AlbumListing(AlbumRequest(paths: [folder], order: order), opener: opener)
         take(listing)
+        previews.forgetFailures()
         return listing
     }
 
