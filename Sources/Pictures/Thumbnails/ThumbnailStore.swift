@@ -76,7 +76,10 @@ public struct ThumbnailStore: Sendable {
         guard let file = try? OpenFile(failureFolder + "/" + source.fileName), let bytes = try? file.read(PNGTexts.reach, at: 0)
         else { return nil }
         let texts = PNGTexts(bytes)
-        return Self.matches(texts, source) ? texts[Self.reasonKey] ?? "it could not be read before" : nil
+        guard Self.matches(texts, source) else { return nil }
+        // A record that was not wholly on the disk at a power cut has zeros in its reason.
+        let reason = LastWords.oneLine(texts[Self.reasonKey] ?? "").drop { $0 == " " }
+        return reason.isEmpty ? "it could not be read before" : String(reason)
     }
 
     private static func matches(_ texts: PNGTexts, _ source: ThumbnailSource) -> Bool {
