@@ -91,6 +91,9 @@ extension PictureError {
         }
     }
 
+    /// Whether the system refused for a reason that may have gone in a moment, such as too many open files.
+    var isPassing: Bool { if case .system = self { true } else { false } }
+
     /// Signals caused by the process itself. SIGBUS is not included: it also comes when the machine has no memory to map.
     private static let faults: Set<Int32> = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSEGV, SIGSYS, SIGXCPU]
 }
