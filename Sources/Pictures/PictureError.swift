@@ -142,21 +142,5 @@ extension PictureError: CustomStringConvertible {
         signal == 0 ? "the decoder stopped" : "the decoder stopped (signal \(signal))"
     }
 
-    private static func words(forCode code: Int32) -> String {
-        switch code {
-        case EACCES, EPERM: "permission denied"
-        case EAGAIN: "too many processes are running"
-        case EIO: "the disk reports an error"
-        case EMFILE, ENFILE: "too many files are open"
-        case ENAMETOOLONG: "the name is too long"
-        case ENOMEM: "no memory is left"
-        case ENOSPC, EDQUOT: "no space is left on the disk"
-        case EFBIG: "the file may not grow so large"
-        case EROFS: "the disk can only be read"
-        case ESTALE: "the network folder is gone"
-        case ENODEV: "the device is gone"
-        case ENOENT: "it is not there"
-        default: "system error \(code)"
-        }
-    }
+    private static func words(forCode code: Int32) -> String { SystemWords.words(forCode: code) ?? "system error \(code)" }
 }
