@@ -98,6 +98,36 @@ private final class CountingDecoder: FileDecoding {
         #expect(pixels.formats == [.jpeg, .png])
     }
 
+    private static let caches: [[UInt8]] = [
+        Array("plain".utf8), Array("my cache".utf8), Array("100%25 %".utf8), Array("ünïcödé".utf8), Array("new\nline".utf8),
+        Array("a#b?c&d".utf8),
+        [0x63, 0xE9], Array("doubled//slash/.".utf8), Array("u\u{308}/../e\u{301}".utf8),
+    ]
+
+    /// Also where the folder is named in another way than by the paths of its pictures: through a link, with a slash at the end.
+    @Test(arguments: caches, ["", "/", "link"]) func picturesInTheStoreHaveNoThumbnails(_ name: [UInt8], _ way: String) throws {
+        let cache = folder.path + "/" + String(pathBytes: name)
+        for part in ["/cafe", "/doubled", "/doubled/slash", "/u\u{308}"] { mkdir(folder.path + part, 0o700) }
+        try #require(PrivateFolder.make(cache + "/thumbnails/large"))
+        let inside = cache + "/thumbnails/large/a.jpg"
+        let bytes = try WholeRead.bytes(of: picture)
+        let descriptor = inside.withPath { open($0, O_WRONLY | O_CREAT, 0o600) }
+        try #require(WholeWrite.write(bytes, to: descriptor))
+        close(descriptor)
+        let link = folder.path + "/link to it"
+        if way == "link" { try #require(cache.withPath { cache in link.withPath { symlink(cache, $0) } } == 0) }
+        let root = way == "link" ? link + "/thumbnails" : cache + "/thumbnails" + way
+        let decoder = FileImageLoader(pixels, thumbnails: ThumbnailStore(root: root))
+
+        for path in [inside, FilePath.real(inside) ?? "", root + "/large/a.jpg"] {
+            _ = try decoder.decode(path: path, fit: .fill(width: 160, height: 120))
+        }
+
+        #expect(pixels.formats == [PictureFormat](repeating: .jpeg, count: 3))
+        let real = (FilePath.real(cache + "/thumbnails/large") ?? "")
+        #expect(PictureFolder(opening: [real]).files.count == 1)
+    }
+
     /// Example of the standard: the MD5 of a URI names the file.
     @Test func namesAreThoseOfOtherPrograms() {
         let source = ThumbnailSource(path: "/home/jens/photos/me.png", modified: 0)
