@@ -60,15 +60,12 @@ final class FolderWatch: Sendable {
     func waitForBurst() -> Bool {
         while !isStopped {
             let rest = timeToListing
-            switch wait(rest ?? -1) {
-            case .news:
-                for _ in 0..<Self.mostRounds where wait(Self.quiet) != .nothing {}
-                return !isStopped
-            case .noise: continue
-            case .nothing: if timeToListing == 0 { return !isStopped }
-            }
+            let wake = wait(rest ?? -1)
+            // Noise without a pause does not put off a listing that is due.
+            if wake == .news || rest == 0 || timeToListing == 0 { break }
         }
-        return false
+        for _ in 0..<Self.mostRounds where wait(Self.quiet) != .nothing {}
+        return !isStopped
     }
 
     private var isStopped: Bool { state.withLock { $0.isStopped } }

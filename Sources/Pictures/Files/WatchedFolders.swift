@@ -62,7 +62,7 @@ struct WatchedFolders {
         case 0...:
             if note(&entries, number) { outcome.needsListing = true }
             if entries[number]?.folder == path { numbers[path] = number }
-        case -ENOENT, -ENOTDIR: outcome.needsListing = true
+        case _ where !PictureFolder.missing(among: [path]).isEmpty: outcome.needsListing = true
         default: outcome.isIncomplete = true
         }
     }
