@@ -128,6 +128,37 @@ import Testing
         #expect(costsListing(watch))
     }
 
+    /// A stick that is taken away leaves the empty folder on which it was mounted.
+    @Test(.enabled(if: getuid() == 0, "only root may mount")) func aDiskThatIsTakenAwayIsAwaited() throws {
+        let clock = Clock()
+        var calls = WatchCalls.system
+        calls.milliseconds = { clock.next() }
+        let point = folder.path + "/stick"
+        mkdir(point, 0o700)
+        try #require(mount("tmpfs", point, "tmpfs", 0, "size=1m") == 0)
+        try folder.write([1], to: "stick/1.jpg")
+        let watch = FolderWatch(calls)
+        func list() -> Int {
+            while watch.follow(PictureFolder(opening: [point]), [point]) {}
+            return PictureFolder(opening: [point]).files.count
+        }
+        #expect(list() == 1)
+
+        try #require(umount2(point, 0) == 0)
+        // A file system ends a little after the call.
+        #expect(watch.wait(60_000) == .news)
+        #expect(list() == 0)
+        // In intervals, as the system does not tell.
+        #expect(watch.waitForBurst() && !watch.isPolling)
+        try #require(mount("tmpfs", point, "tmpfs", 0, "size=1m") == 0)
+        defer { umount2(point, Int32(MNT_DETACH)) }
+        try folder.write([1], to: "stick/2.jpg")
+        #expect(list() == 1)
+
+        try folder.write([1], to: "stick/3.jpg")
+        #expect(costsListing(watch))
+    }
+
     // MARK: Without watches
 
     /// A clock that is an interval later each time it is asked.

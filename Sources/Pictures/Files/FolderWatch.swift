@@ -15,7 +15,7 @@ final class FolderWatch: Sendable {
     private struct State {
         var folders = WatchedFolders()
         var isIncomplete = false
-        /// Whether the last listing failed for a time.
+        /// Whether the last listing failed for a time, or a disk is away.
         var mustRetry = false
         var isStopped = false
         /// When folders were last listed, in milliseconds.
@@ -46,7 +46,9 @@ final class FolderWatch: Sendable {
     func follow(_ folder: PictureFolder, _ roots: [String], including picture: String? = nil, mustRetry: Bool = false) -> Bool {
         state.withLock { state in
             let outcome = state.folders.follow(folder, roots, picture: picture, with: calls, descriptor)
-            (state.isIncomplete, state.mustRetry, state.listed) = (outcome.isIncomplete, mustRetry, calls.milliseconds())
+            (state.isIncomplete, state.mustRetry, state.listed) = (
+                outcome.isIncomplete, mustRetry || outcome.awaitsDisk, calls.milliseconds()
+            )
             return outcome.needsListing
         }
     }

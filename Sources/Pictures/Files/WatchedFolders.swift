@@ -17,6 +17,9 @@ struct WatchedFolders {
     /// Paths whose names do not show that they are listed: links to folders, and a picture without a picture's ending.
     private var listed: Set<String> = []
 
+    /// Whether a folder's disk was taken away; the system does not tell when it is back.
+    private var awaitsDisk = false
+
     private static let changes = UInt32(
         IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ATTRIB)
     private static let arrivals = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
@@ -28,12 +31,19 @@ struct WatchedFolders {
         var needsListing = false
         /// Whether a folder is not watched because the system has no watches left.
         var isIncomplete = false
+        /// Whether to list again after an interval, because a disk may be back.
+        var awaitsDisk = false
     }
 
     /// Watches the folders of a listing, and awaits the missing ones among `roots`; removes all other watches.
     mutating func follow(_ folder: PictureFolder, _ roots: [String], picture: String?, with calls: WatchCalls, _ queue: Int32) -> Outcome {
         listed = Set(folder.folders + folder.subfolders.map(\.path) + (picture.map { [$0] } ?? []))
-        var outcome = Outcome()
+        if awaitsDisk, !folder.files.isEmpty || !folder.subfolders.isEmpty {
+            // The watches are those of the folders below the disk.
+            for path in numbers.keys { drop(path, with: calls, queue) }
+            awaitsDisk = false
+        }
+        var outcome = Outcome(awaitsDisk: awaitsDisk)
         let followed = Set(folder.folders)
         for path in numbers.keys where !followed.contains(path) { drop(path, with: calls, queue) }
         for number in entries.keys { entries[number]?.awaited = [] }
@@ -95,6 +105,7 @@ struct WatchedFolders {
         guard let entry = entries[event.number] else { return false }
         if event.mask & Self.ends != 0 {
             entries[event.number] = nil
+            if event.mask & UInt32(IN_UNMOUNT) != 0 { awaitsDisk = true }
             if let folder = entry.folder { numbers[folder] = nil }
             // A folder that was moved would still be watched in its new place.
             if event.mask & UInt32(IN_IGNORED) == 0 { calls.remove(queue, event.number) }
