@@ -122,7 +122,7 @@ extension PictureError: CustomStringConvertible {
         case .tooSlow: "cannot be decoded: it takes too long"
         case .isItsOwnThumbnail: "is the picture itself, which its thumbnail would replace"
         case .decoderNotStarted(let code): "cannot be decoded now: no decoder could be started (\(Self.words(forCode: code)))"
-        case .endedBeforeDecoding(let signal): "cannot be decoded now: \(Self.words(forSignal: signal)) at its start"
+        case .endedBeforeDecoding(let signal): "cannot be decoded now: \(Self.words(forSignal: signal)) before it began"
         case .cageNotSetUp(let detail): "is not decoded: the decoder's cage cannot be set up: \(detail)"
         case .decoderNotAnswering: "cannot be decoded now: the decoder does not answer"
         case .notWritten(let code): "cannot be written: \(Self.words(forCode: code))"

@@ -77,6 +77,14 @@ import Testing
         #expect(file.withPath { access($0, F_OK) } == 0)
     }
 
+    /// As with too many open files: a mount whose number is not known is no other.
+    @Test func aMountWithoutANumberIsThatOfItsFileSystem() {
+        let known = RenameScope(device: 1, mount: 20)
+
+        #expect(known.reaches(RenameScope(device: 1)) && RenameScope(device: 1).reaches(known) && known.reaches(known))
+        #expect(!known.reaches(RenameScope(device: 1, mount: 21)) && !known.reaches(RenameScope(device: 2)) && !known.reaches(nil))
+    }
+
     private func withBindMount(of folder: String, at point: String, _ body: () throws -> Void) throws {
         for path in [folder, point] { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
         try #require(mount(folder, point, nil, UInt(MS_BIND), nil) == 0)

@@ -3,7 +3,7 @@ import Storage
 
 /// The part of the file tree within which files can be renamed: a file system, as it is mounted at one place. The same file system at another
 /// place, as by a bind mount, is another scope.
-struct RenameScope: Hashable, Sendable {
+struct RenameScope: Sendable {
     let device: UInt64
     /// The number of the mount; nil if the system does not tell it.
     let mount: Int?
@@ -15,6 +15,12 @@ struct RenameScope: Hashable, Sendable {
         var status = stat()
         guard path.withPath({ lstat($0, &status) }) == 0 else { return nil }
         self.init(device: UInt64(status.st_dev), mount: Self.mount(of: path))
+    }
+
+    /// Whether files can be renamed to another place, as far as is known: without the number of a mount, its file system decides.
+    func reaches(_ other: RenameScope?) -> Bool {
+        guard let other, device == other.device else { return false }
+        return mount == nil || other.mount == nil || mount == other.mount
     }
 
     /// Opens without reading, which needs no permission: O_PATH, of which Swift does not know.

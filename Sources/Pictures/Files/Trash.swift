@@ -40,7 +40,7 @@ public struct Trash: Sendable {
         let original = try Trash.canonical(path)
         let parent = FilePath.folder(of: original)
         guard let home = Trash.nearestExisting(folder), let own = scope(parent) else { throw .missing(original) }
-        if own == scope(home) {
+        if own.reaches(scope(home)) {
             do throws(TrashError) {
                 try Trash.makeFolder(folder)
                 return try move(original, into: folder, TrashInfo(path: original, date: date))
@@ -50,7 +50,7 @@ public struct Trash: Sendable {
             }
         }
         var top = parent
-        while top != "/", scope(FilePath.folder(of: top)) == own { top = FilePath.folder(of: top) }
+        while top != "/", own.reaches(scope(FilePath.folder(of: top))) { top = FilePath.folder(of: top) }
         let info = TrashInfo(path: Trash.path(original, below: top), date: date)
         do throws(TrashError) { return try move(original, into: try topTrash(in: top), info) } catch {
             guard case .system(EXDEV, _) = error else { throw error }
