@@ -19,7 +19,7 @@ ARGS ?=
 FILTER ?=
 SETUP ?=
 
-.PHONY: help run test bench bench-peers soak record check docs install uninstall deb check-deb clean setup setup-test release
+.PHONY: help run test fuzz bench bench-peers soak record check docs install uninstall deb check-deb clean setup setup-test release
 
 help: ## List the targets.
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -45,6 +45,9 @@ run: release ## Open the window; FOLDER=~/Pictures opens a folder, ARGS='--theme
 test: setup-test ## Build and run all tests, tier by tier.
 	swift build --build-tests --scratch-path $(DEBUG)
 	@bash Scripts/test.sh $(DEBUG)
+
+fuzz: setup-test ## Try altered bytes on every reader of strangers' files, SECONDS=20 each; FILTER=png tries one.
+	@bash Scripts/fuzz.sh $(or $(SECONDS),20) $(FILTER)
 
 record: setup-test ## Draw the goldens that fail anew; look at them, then run make test.
 	@[ -z "$${CI:-}" ] || { echo "panorama: goldens are not recorded where CI runs"; exit 1; }

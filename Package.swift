@@ -226,6 +226,13 @@ let package = Package(
             ],
             exclude: ["Goldens"],
             swiftSettings: onMain),
+        // Each reader of strangers' bytes as a function of bytes, and the program that tries bytes on them: `make fuzz`.
+        .target(
+            name: "FuzzTargets",
+            dependencies: ["Imaging", "Storage", "Platform", "Particles", "Codecs", "Pictures", "Notes", "EmitterFiles", "Replay"],
+            path: "Tests/FuzzTargets", swiftSettings: strict),
+        .executableTarget(name: "Fuzzing", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing"),
+        .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "TestFiles"], swiftSettings: strict),
         // What code that has taken over a decoder would try, and the program that tries it in a decoder's cage.
         .target(name: "CEscapeAttempts", dependencies: ["CSandbox"], path: "Tests/CEscapeAttempts"),
         .executableTarget(

@@ -1,4 +1,4 @@
-import Pictures
+package import Pictures
 import Imaging
 import Storage
 
@@ -12,7 +12,7 @@ extension PictureNote {
     }
 
     /// The note in the parts of a file.
-    init(_ texts: EmbeddedTexts) {
+    package init(_ texts: EmbeddedTexts) {
         let older = IPTCBlock(resources: texts.resources).note
         // Padding and a final zero byte follow some packets.
         let packet = texts.xmp.flatMap { try? XMPPacket(Array($0.prefix { $0 != 0 })) }

@@ -156,7 +156,7 @@ final class EmitterEditor {
 
     /// Returns a file's name without its folder and extension.
     static func name(ofFile path: String) -> String {
-        let file = path.split(separator: "/").last.map(String.init) ?? path
+        let file = FilePath.name(of: path)
         guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return file }
         return String(file[..<dot])
     }

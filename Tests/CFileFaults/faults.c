@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <string.h>
@@ -13,7 +14,7 @@
 #include <unistd.h>
 
 typedef struct {
-    atomic_int armed, remaining, error_code, lasts, has_failed;
+    atomic_int armed, remaining, error_code, lasts, has_failed, process;
 } Arms;
 
 // Until there is memory that forked processes share.
@@ -50,6 +51,28 @@ int faults_fork_without_memory(int count) {
     return process;
 }
 
+int faults_fork_to_be_killed(int count, int halves) {
+    share();
+    arms->has_failed = 0;
+    int process = fork();
+    // The code 0 is a write that takes a part of the bytes.
+    if (process != 0) return process;
+    // Threads of the other processes go on.
+    arms->process = getpid();
+    faults_arm(FaultsAny, count, 0, halves);
+    return 0;
+}
+
+// Whether this call takes half of its bytes, behind which the process ends; it ends here if the call does not.
+static int is_last(Faults call) {
+    if (atomic_fetch_sub(&arms->remaining, 1) > 1) return 0;
+    int is_first = !arms->has_failed;
+    arms->has_failed = 1;
+    if (!is_first || call != FaultsWrite || !arms->lasts) raise(SIGKILL);
+    errno = 0;
+    return 1;
+}
+
 // What libraries learn of their own process does not fail: libdispatch would end it.
 enum { most_descriptors = 1024 };
 static atomic_char of_process[most_descriptors];
@@ -58,6 +81,7 @@ static int is_of_process(const char *name) { return strncmp(name, "/proc/", 6) =
 
 // Whether this call is one that fails. Pipes are how threads talk to each other, and do not fail: they have no offset.
 static int fails(Faults call, int descriptor) {
+    if (arms->armed == FaultsAny && call != FaultsMemory) return arms->process == getpid() && is_last(call);
     if (arms->armed != (int)call) return 0;
     if (descriptor >= 0 && descriptor < most_descriptors && of_process[descriptor]) return 0;
     int code = errno;

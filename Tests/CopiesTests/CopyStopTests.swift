@@ -2,6 +2,7 @@ import Codecs
 import Foundation
 import Imaging
 import Pictures
+import TestFiles
 import Testing
 
 @testable import Copies
@@ -133,11 +134,5 @@ import Testing
         #expect(run.progress.state == .finished && run.progress.failures.count == 3 && fixture.names.isEmpty)
     }
 
-    /// The program that the build put beside the tests.
-    private static var worker: String {
-        let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
-        return URL(fileURLWithPath: bundle).resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(
-            "panorama-thumbnailer"
-        ).path
-    }
+    private static var worker: String { BuiltProgram.url(of: "panorama-thumbnailer").path }
 }

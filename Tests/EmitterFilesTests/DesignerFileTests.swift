@@ -176,6 +176,17 @@ import Testing
         #expect(written.contains("<gravity x=\"1\" y=\"2\" z=\"&lt;3&quot;\"/>"))
     }
 
+    @Test func attributesThatStandTwiceOrHaveDotsAreKept() throws {
+        let text = """
+            <particleEmitterConfig><maxParticles value="9"/><gravity z="1"/><gravity z="2" w.0="3"/></particleEmitterConfig>
+            """
+        let document = try Files.read(Array(text.utf8))
+        let written = document.written(as: .pex, file: "out").text
+
+        #expect(document.unknownKeys.map(\.name) == ["gravity.z", "gravity.z", "gravity.w.0"])
+        #expect(try Files.read(Array(written.utf8)).unknownKeys == document.unknownKeys)
+    }
+
     @Test func encodingIsTheFilesOwn() throws {
         let text = String(decoding: Self.plist(("textureFileName", "<string>Glühen.png</string>")), as: UTF8.self)
         let wide: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }

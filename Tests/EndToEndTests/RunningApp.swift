@@ -32,14 +32,7 @@ final class RunningApp {
         }
     }
 
-    /// The program lies beside the tests' bundle.
-    static var program: URL {
-        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
-        for bundle in CommandLine.arguments where bundle.hasSuffix(".xctest") {
-            folder = URL(fileURLWithPath: bundle).deletingLastPathComponent()
-        }
-        return folder.appendingPathComponent("panorama")
-    }
+    static var program: URL { BuiltProgram.url(of: "panorama") }
 
     static var sources: URL {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,11 +1,13 @@
 // FileWriters COMMAND FOLDER WRITER STEP: writes what the product writes while calls fail, and tells what is there afterwards.
 //   faults   lets each call of a save fail, in turn
 //   memory   lets each STEP-th allocation of a save fail, in turn, each in a process of its own
+//   kills    kills a save at each STEP-th call on a file or folder, and amid each write
 //   cuts     looks at all that a power cut may leave of a save
 // The writer `all` is every one of the product.
 // FileWriters names: tells the names of the product's writers.
 // FileWriters window FOLDER NAME: saves states and drafts as a window does, until it is killed.
 // FileWriters recover FOLDER: tells what the next windows find.
+import CFileFaults
 import Glibc
 import Storage
 
@@ -14,7 +16,7 @@ func run(_ command: String, _ folder: String, _ wanted: String, _ step: Int32) t
     for (name, make) in wanted == "all" ? Writers.all : writers {
         for replaces in [true, false] {
             let name = replaces ? name : "new-" + name
-            let writers = Writers(folder: "\(folder)/\(name)", inputs: "\(folder)/\(name)-inputs", isForking: command == "memory")
+            let writers = Writers(folder: "\(folder)/\(name)", inputs: "\(folder)/\(name)-inputs", isForking: ["memory", "kills"].contains(command))
             for folder in [writers.folder, writers.inputs] { _ = try OpenFolder(folder, making: 0o700) }
             let writer = try make(writers)
             guard writer.hasOldOne || !replaces else { continue }
@@ -23,7 +25,11 @@ func run(_ command: String, _ folder: String, _ wanted: String, _ step: Int32) t
             case "faults":
                 var run = FaultRun(prepared)
                 try run.run()
-            case "memory": try MemoryRun(prepared: prepared, stride: step).run()
+            case "memory": try EndedRun(prepared: prepared, stride: step).run(command) { faults_fork_without_memory($0) }
+            case "kills":
+                for halves: Int32 in [0, 1] {
+                    try EndedRun(prepared: prepared, stride: step).run(command) { faults_fork_to_be_killed($0, halves) }
+                }
             default: try PowerCut(prepared: prepared).run()
             }
         }
@@ -37,7 +43,7 @@ do {
     case ("names", 2): for writer in Writers.all { tell(writer.name) }
     case ("window", 4): try TwoWindows(folder: arguments[2], name: arguments[3]).run()
     case ("recover", 3): try TwoWindows(folder: arguments[2], name: "").recover()
-    case ("faults", 5), ("memory", 5), ("cuts", 5): try run(arguments[1], arguments[2], arguments[3], max(1, Int32(arguments[4]) ?? 1))
+    case ("faults", 5), ("memory", 5), ("kills", 5), ("cuts", 5): try run(arguments[1], arguments[2], arguments[3], max(1, Int32(arguments[4]) ?? 1))
     default: exit(2)
     }
 } catch {

@@ -7,9 +7,7 @@ final class WriterProgram {
     private let output = Pipe()
 
     init(_ arguments: String...) throws {
-        let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
-        let folder = URL(fileURLWithPath: bundle).resolvingSymlinksInPath().deletingLastPathComponent()
-        process.executableURL = folder.appendingPathComponent("FileWriters")
+        process.executableURL = BuiltProgram.url(of: "FileWriters")
         process.arguments = arguments
         // A process without memory ends in silence.
         process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }

@@ -12,16 +12,8 @@ final class NoteWriter {
     let process = Process()
     private let output = Pipe()
 
-    private static var program: URL {
-        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
-        for bundle in CommandLine.arguments where bundle.hasSuffix(".xctest") {
-            folder = URL(fileURLWithPath: bundle).deletingLastPathComponent()
-        }
-        return folder.appendingPathComponent("NoteWriter")
-    }
-
     init(_ words: [String]) throws {
-        process.executableURL = Self.program
+        process.executableURL = BuiltProgram.url(of: "NoteWriter")
         process.arguments = words
         process.standardOutput = output
         try process.run()

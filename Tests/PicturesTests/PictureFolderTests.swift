@@ -34,6 +34,20 @@ import Testing
         #expect(PictureFolder(opening: [folder.path + "/no" + old]).complaints == ["\(folder.path)/nocaf\u{FFFD}.png: does not exist"])
     }
 
+    /// é as one letter, and as e with an accent behind it: a folder may have both, and each is its own picture.
+    @Test func namesThatReadTheSameAreTwoPictures() throws {
+        let folder = try TemporaryFolder()
+        let names = ["caf\u{E9}.png", "cafe\u{301}.png"].map { String(pathBytes: Array($0.utf8)) }
+        for (index, name) in names.enumerated() { try folder.write(Samples.png(UInt32(3 + index), 2), to: name) }
+
+        let opened = PictureFolder(opening: [folder.path], checksFiles: true)
+
+        #expect(Set(opened.files.map(\.path)).count == 2)
+        let sizes = try opened.files.map { try PictureHeader(ofFile: $0.path).size.width }
+        #expect(Set(sizes) == [3, 4])
+        #expect(opened.files.map { Caption.title(ofFile: $0.name) }.allSatisfy { $0 == "caf\u{E9}" })
+    }
+
     @Test func fileThatIsNamedIsListedWhateverItIs() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write([1], to: "letter.txt")

@@ -1,4 +1,5 @@
 import Storage
+@_spi(_Unicode) import Swift
 import Testing
 
 @Suite struct PathTextTests {
@@ -42,5 +43,49 @@ import Testing
 
     @Test func peopleSeeAMarkForEachByteThatIsNoText() {
         #expect(String(pathBytes: [0x63, 0xE9, 0xE8, 0x2E]).shownPath == "c\u{FFFD}\u{FFFD}.")
+    }
+
+    /// Two names of a folder, though `String` takes their texts for equal.
+    @Test(arguments: [
+        ("caf\u{E9}.jpg", "cafe\u{301}.jpg"), ("a\u{323}\u{307}", "a\u{307}\u{323}"), ("\u{AC00}", "\u{1100}\u{1161}"), ("K", "\u{212A}"),
+        ("/B\u{FC}ro/caf\u{E9}", "/B\u{FC}ro/cafe\u{301}"),
+    ])
+    func namesThatLookAlikeAreTwo(_ one: String, _ other: String) {
+        #expect(one == other, "to String")
+        let paths = [one, other].map { String(pathBytes: Array($0.utf8)) }
+        #expect(paths[0] != paths[1])
+        #expect(paths.map(\.pathBytes) == [Array(one.utf8), Array(other.utf8)])
+        #expect(paths.map { Array($0.shownPath.utf8) } == [Array(one.utf8), Array(other.utf8)], "people see the letters")
+    }
+
+    @Test func noLetterIsTakenForItsParts() {
+        var (count, mixed) = (0, [String]())
+        for value in UInt32(0x80)...0x10FFFF {
+            guard let scalar = Unicode.Scalar(value), case let parts = String(scalar)._nfd.map({ $0 }), parts != [scalar] else { continue }
+            count += 1
+            var whole = String.UnicodeScalarView()
+            whole.append(contentsOf: parts)
+            let paths = (String(pathBytes: Array(String(scalar).utf8)), String(pathBytes: Array(String(whole).utf8)))
+            if paths.0 == paths.1 { mixed.append(String(value, radix: 16)) }
+        }
+        #expect(count > 13_000, "letters that have parts, \(count)")
+        #expect(mixed.isEmpty, "\(mixed.prefix(40))")
+    }
+
+    @Test func aPathIsItsNames() {
+        let folder = Array("/B\u{FC}ro/u\u{308}".utf8)
+        let name = Array("cafe\u{301}".utf8)
+        let joined = FilePath.joined(String(pathBytes: folder), String(pathBytes: name))
+        #expect(Array(joined.utf8) == Array(String(pathBytes: folder + [0x2F] + name).utf8))
+        #expect(Array(FilePath.name(of: joined).utf8) == Array(String(pathBytes: name).utf8))
+    }
+
+    /// To `String`, a slash and a mark behind it are one character.
+    @Test func aNameMayBeginWithAMark() {
+        let path = "/a/\u{301}b/.//\u{600}/\u{200D}c"
+        #expect(FilePath.isAbsolute("/\u{301}a"))
+        #expect(FilePath.absolute(path) == "/a/\u{301}b/\u{600}/\u{200D}c")
+        #expect(TypedPath("/\u{301}a", home: nil, base: "/base").path == "/\u{301}a")
+        #expect(TypedPath("~/\u{301}a", home: "/home/me", base: "/base").path == "/home/me/\u{301}a")
     }
 }

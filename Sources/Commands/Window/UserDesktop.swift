@@ -30,13 +30,13 @@ enum UserDesktop {
     /// The address of the session bus, from the environment or at its usual path; nil if there is none.
     static var busAddress: String? {
         if let address = variable("DBUS_SESSION_BUS_ADDRESS") { return address.isEmpty ? nil : address }
-        guard let folder = variable("XDG_RUNTIME_DIR"), folder.hasPrefix("/") else { return nil }
+        guard let folder = variable("XDG_RUNTIME_DIR"), FilePath.isAbsolute(folder) else { return nil }
         let path = folder + "/bus"
         return access(path, F_OK) == 0 ? "unix:path=" + path : nil
     }
 
     /// The user's home folder.
-    static var home: String? { variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    static var home: String? { variable("HOME").flatMap { FilePath.isAbsolute($0) ? $0 : nil } }
 
     /// Tag of the language of messages, from the environment, such as `de_AT.UTF-8`; nil if none is set.
     static var language: String? {

@@ -99,7 +99,7 @@ public final class PictureCopier: Sendable {
     }
 
     private static func find(_ name: String, in path: String) -> String? {
-        let folders = path.split(separator: ":").filter { $0.hasPrefix("/") }
+        let folders = path.utf8.split(separator: UInt8(ascii: ":")).map { String(Substring($0)) }.filter { FilePath.isAbsolute($0) }
         return folders.lazy.map { $0 + "/" + name }.first { access($0, X_OK) == 0 }
     }
 }

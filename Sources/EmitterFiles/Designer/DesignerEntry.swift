@@ -84,18 +84,22 @@ enum DesignerPex {
         }
     }
 
-    /// Returns the file. Entries of the same element become its attributes; unknown elements are written whole.
+    /// Returns the file. Entries of the same element become its attributes, and those that it has already begin another element; unknown
+    /// elements are written whole.
     static func text(_ entries: [DesignerEntry]) -> String {
         var elements: [(name: Substring, markup: String)] = []
         var places: [Substring: Int] = [:]
+        var written: Set<String> = []
         for entry in entries {
             let markup = entry.markup
-            guard !markup.hasPrefix("<"), let dot = entry.key.lastIndex(of: ".") else {
+            // Names of known elements have no dots; those of attributes may.
+            guard !markup.hasPrefix("<"), let dot = entry.key.firstIndex(of: ".") else {
                 elements.append((entry.key[...], markup))
                 continue
             }
             let (name, attribute) = (entry.key[..<dot], entry.key[dot...].dropFirst())
-            let place = places[name] ?? elements.count
+            let isNew = written.insert(entry.key).inserted
+            let place = isNew ? places[name] ?? elements.count : elements.count
             if place == elements.count {
                 elements.append((name, "<\(name)/>"))
                 places[name] = place

@@ -10,7 +10,7 @@ public nonisolated struct RecentFolders: Equatable, Sendable {
     /// Moves or adds a folder to the front.
     public mutating func note(_ path: String) {
         // A trailing slash names the same folder.
-        let name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        let name = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(Substring(path.utf8.dropLast())) : path
         paths = Array(([name] + paths.filter { !$0.utf8.elementsEqual(name.utf8) }).prefix(RecentFolders.most))
     }
 

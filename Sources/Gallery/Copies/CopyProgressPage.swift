@@ -1,6 +1,7 @@
 import Copies
 import LayoutMath
 import Platform
+import Storage
 import Views
 import Widgets
 
@@ -84,7 +85,7 @@ final class CopyProgressPage: View, Preparing {
         case .paused, .cancelled:
             rows.append(.buttons("left", [close, FormButton("continue", look: .primary) { [model] in model.resume() }]))
         case .asking(let path):
-            rows.append(.note("conflict", "“\(path.split(separator: "/").last.map { String($0).shownPath } ?? "")” is there already."))
+            rows.append(.note("conflict", "“\(FilePath.name(of: path).shownPath)” is there already."))
             rows.append(.toggle("all", label: "the same for all that follow", value: Binding(self, \.appliesToAll)))
             rows.append(
                 .buttons("answers", [answer("skip", .skip), answer("replace", .replace), answer("keep both", .keepBoth, look: .primary)]))

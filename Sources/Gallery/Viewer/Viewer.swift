@@ -1,5 +1,6 @@
 package import LayoutMath
 package import Platform
+import Storage
 package import Views
 package import Widgets
 
@@ -100,7 +101,7 @@ package final class Viewer: View {
         let facts = context.facts.facts(of: entry.image) ?? PictureFacts()
         let rows: [(label: String, words: String?)] =
             [
-                ("name", entry.image.split(separator: "/").last.map(String.init)), ("pixels", facts.sizeWords), ("file", facts.byteWords),
+                ("name", FilePath.name(of: entry.image).shownPath), ("pixels", facts.sizeWords), ("file", facts.byteWords),
                 facts.date.map { ("taken", $0) } ?? (entry.isFile ? "changed" : "date", entry.detail), ("camera", facts.camera),
             ] + (context.notes?.note(of: entry)?.facts ?? [])
         chrome.panel.rows = rows.compactMap { label, words in words.flatMap { $0.isEmpty ? nil : (label, $0) } }

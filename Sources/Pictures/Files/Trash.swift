@@ -18,7 +18,7 @@ public struct Trash: Sendable {
 
     /// - Parameter scope: Returns where a path can be renamed to; nil if the path does not exist.
     init(dataFolder: String, user: UInt32, scope: @escaping @Sendable (String) -> RenameScope?) {
-        precondition(dataFolder.hasPrefix("/"), "a data folder has an absolute path, got \(dataFolder)")
+        precondition(FilePath.isAbsolute(dataFolder), "a data folder has an absolute path, got \(dataFolder)")
         folder = FilePath.joined(dataFolder, "Trash")
         self.user = user
         self.scope = scope

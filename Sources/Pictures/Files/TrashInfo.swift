@@ -26,12 +26,12 @@ public struct DeletionDate: Equatable, Sendable {
 }
 
 /// The description of a file in the trash.
-struct TrashInfo {
+package struct TrashInfo {
     /// The original path: absolute, or relative to the top folder of its file system.
-    var path: String
-    var date: DeletionDate
+    package var path: String
+    package var date: DeletionDate
 
-    var text: String { "[Trash Info]\nPath=\(TrashInfo.encoded(path))\nDeletionDate=\(date.text)\n" }
+    package var text: String { "[Trash Info]\nPath=\(TrashInfo.encoded(path))\nDeletionDate=\(date.text)\n" }
 
     /// Escapes a path as the Trash specification requires: all but the unreserved characters of RFC 2396 and the slash.
     static func encoded(_ path: String) -> String { path.percentEncoded(leaving: plain) }

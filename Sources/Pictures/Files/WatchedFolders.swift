@@ -120,7 +120,7 @@ struct WatchedFolders {
     private func isListed(_ event: WatchEvent, in folder: String) -> Bool {
         let path = FilePath.joined(folder, event.name)
         if listed.contains(path) { return true }
-        guard !event.name.hasPrefix(".") else { return false }
+        guard event.name.utf8.first != UInt8(ascii: ".") else { return false }
         let ending = FilePath.fileExtension(of: event.name)
         if event.mask & UInt32(IN_ISDIR) != 0 || PictureFolder.extensions.contains(ending) { return true }
         if UnreadFormats.format(ofExtension: ending) != nil { return true }

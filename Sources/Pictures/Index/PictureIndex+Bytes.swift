@@ -19,7 +19,7 @@ extension PictureIndex {
 
     /// The bytes of the index. Relative paths are left out, as they mean other files elsewhere.
     /// - Complexity: O(n).
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         let slash = UInt8(ascii: "/")
         let kept = entries.filter { paths[$0.pathStart] == slash }
         var (bytes, texts) = (PictureIndex.magic, [UInt8]())
@@ -58,7 +58,7 @@ extension PictureIndex {
     ///
     /// Allocates no more than a small multiple of the bytes: all counts are checked against their length first.
     /// - Complexity: O(n).
-    init?(bytes: [UInt8]) {
+    package init?(bytes: [UInt8]) {
         let counts = bytes.withUnsafeBytes { PictureIndex.counts(of: $0) }
         guard let counts, bytes.withUnsafeBytes({ PictureIndex.isIntact($0) }) else { return nil }
         self.init()
@@ -83,7 +83,7 @@ extension PictureIndex {
         number(UInt64.self, checksumPlace, bytes) == checksum(of: bytes)
     }
 
-    static func checksum(of bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { checksum(of: $0) } }
+    package static func checksum(of bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { checksum(of: $0) } }
 
     /// The checksum of all bytes but those of the checksum.
     private static func checksum(of bytes: UnsafeRawBufferPointer) -> UInt64 {

@@ -1,6 +1,6 @@
 /// The text chunks before a PNG's pixels.
 /// Source: PNG specification (ISO/IEC 15948), 5.3 chunk layout and 11.3.4.3 tEXt.
-struct PNGTexts {
+package struct PNGTexts {
     private var texts: [String: String] = [:]
 
     /// The number of bytes of a file that are searched; later chunks are not found.
@@ -8,7 +8,7 @@ struct PNGTexts {
 
     /// - Parameter bytes: The beginning of the file; without a PNG signature there are no texts.
     /// - Complexity: O(bytes).
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         let window = ByteWindow(bytes)
         guard window.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return }
         var place = 8
@@ -20,7 +20,7 @@ struct PNGTexts {
         }
     }
 
-    subscript(key: String) -> String? { texts[key] }
+    package subscript(key: String) -> String? { texts[key] }
 
     /// Takes a chunk of a keyword, a zero byte and a text, in Latin-1.
     private mutating func take(_ chunk: ArraySlice<UInt8>) {

@@ -14,7 +14,7 @@ struct ThumbnailSource: Equatable {
     ///   - path: A relative path is resolved against `folder`.
     ///   - folder: The current folder.
     init(path: String, modified: Int, in folder: String = FilePath.currentFolder) {
-        self.path = Self.withoutDetours(path.hasPrefix("/") ? path : folder + "/" + path)
+        self.path = Self.withoutDetours(FilePath.isAbsolute(path) ? path : folder + "/" + path)
         // Escapes bytes, not characters, because names need not be UTF-8.
         uri = "file://" + Self.escaped(self.path)
         self.modified = modified
@@ -30,7 +30,7 @@ struct ThumbnailSource: Equatable {
 
     /// Removes empty and `.` components: `/a/./b//c` becomes `/a/b/c`. Links and `..` stay, as only the file system can resolve them.
     private static func withoutDetours(_ path: String) -> String {
-        "/" + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        "/" + FilePath.parts(of: path).filter { $0 != "." }.joined(separator: "/")
     }
 
     /// Escapes a path as GLib does, so that all programs use the same name.

@@ -54,7 +54,7 @@ extension Trash {
     /// Returns the place of a description; nil unless its path is `info/NAME.trashinfo` in a trash of this user.
     private func place(ofInfo path: String) -> Place? {
         let (name, info) = (FilePath.name(of: path), FilePath.folder(of: path))
-        guard path.hasPrefix("/"), !path.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.elementsEqual("..".utf8) }),
+        guard FilePath.isAbsolute(path), !path.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.elementsEqual("..".utf8) }),
             name.hasSuffix(Trash.infoEnding), FilePath.name(of: info) == "info"
         else { return nil }
         let (file, trash) = (String(name.dropLast(Trash.infoEnding.count)), FilePath.folder(of: info))
@@ -68,7 +68,7 @@ extension Trash {
 
     /// The absolute path that a description names; nil if it leads out of the folder to which it is relative.
     private static func original(of info: TrashInfo, below top: String?) -> String? {
-        if info.path.hasPrefix("/") { return info.path }
+        if FilePath.isAbsolute(info.path) { return info.path }
         guard let top, !info.path.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.elementsEqual("..".utf8) }) else {
             return nil
         }

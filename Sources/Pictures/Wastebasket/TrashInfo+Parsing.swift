@@ -7,7 +7,7 @@ extension TrashInfo {
     /// Parses a description; nil without a group, a valid path or a valid date. Unknown keys and groups are ignored; of a repeated key
     /// the first counts.
     /// - Complexity: O(n).
-    init?(parsing bytes: [UInt8]) {
+    package init?(parsing bytes: [UInt8]) {
         guard bytes.count <= TrashInfo.longest else { return nil }
         let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
         guard let first = lines.first, first.elementsEqual("[Trash Info]".utf8) else { return nil }

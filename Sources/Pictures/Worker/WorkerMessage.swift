@@ -1,10 +1,10 @@
-import Imaging
+package import Imaging
 import Platform
 
 /// The messages between parent and worker: 32-bit words in native byte order, as both run on one machine.
 ///
 /// Neither side trusts the other: invalid messages give nil.
-enum WorkerMessage {
+package enum WorkerMessage {
     /// The longest message in bytes.
     static let longest = 512
 
@@ -15,7 +15,7 @@ enum WorkerMessage {
         words.flatMap { word in withUnsafeBytes(of: word) { Array($0) } }
     }
 
-    static func words(of bytes: some Collection<UInt8>) -> [UInt32] {
+    package static func words(of bytes: some Collection<UInt8>) -> [UInt32] {
         let bytes = Array(bytes)
         return stride(from: 0, to: bytes.count / 4 * 4, by: 4).map { place in
             (0..<4).reversed().reduce(0) { $0 << 8 | UInt32(bytes[place + $1]) }
@@ -25,14 +25,14 @@ enum WorkerMessage {
 
 /// The order for one picture. It is sent with two descriptors: the file, and the memory for the pixels.
 extension DecodeOrder {
-    var words: [UInt32] {
+    package var words: [UInt32] {
         let (kind, width, height) = fit.words
         let formatIndex = PictureFormat.allCases.firstIndex(of: format) ?? 0
         return [UInt32(formatIndex), UInt32(size.width), UInt32(size.height), UInt32(orientation.exif), kind, width, height]
     }
 
     /// Creates an order from its words; nil if they are invalid or out of range.
-    init?(words: [UInt32]) {
+    package init?(words: [UInt32]) {
         guard words.count == 7, words[0] < PictureFormat.allCases.count, let fit = PictureFit(words: (words[4], words[5], words[6]))
         else { return nil }
         let size = PixelSize(width: Int(words[1]), height: Int(words[2]))
@@ -67,7 +67,7 @@ extension PictureFit {
 }
 
 /// The result of an order.
-enum WorkerReply: Equatable {
+package enum WorkerReply: Equatable {
     /// The pixels are in the memory that came with the order.
     case finished(PixelSize, isComplete: Bool)
     /// The picture could not be decoded; the decoder's message.
@@ -77,7 +77,7 @@ enum WorkerReply: Equatable {
     /// The walls of the worker's sandbox.
     case caged(CageReport)
 
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         switch self {
         case .finished(let size, let isComplete):
             WorkerMessage.bytes(of: [0, UInt32(size.width), UInt32(size.height), isComplete ? 1 : 0])
@@ -91,7 +91,7 @@ enum WorkerReply: Equatable {
     }
 
     /// Parses a reply; nil if the bytes are invalid.
-    init?(bytes: some Collection<UInt8>) {
+    package init?(bytes: some Collection<UInt8>) {
         let words = WorkerMessage.words(of: bytes.prefix(64))
         switch words.first {
         case 0 where words.count == 4:

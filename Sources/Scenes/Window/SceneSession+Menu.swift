@@ -134,7 +134,7 @@ extension SceneRoot {
 extension String {
     /// Returns the path with the home folder abbreviated to a tilde.
     fileprivate func abbreviated(home: String?) -> String {
-        guard let home, !home.isEmpty, hasPrefix(home + "/") else { return self }
-        return "~" + dropFirst(home.count)
+        guard let home, !home.isEmpty, utf8.starts(with: (home + "/").utf8) else { return self }
+        return "~" + String(Substring(utf8.dropFirst(home.utf8.count)))
     }
 }

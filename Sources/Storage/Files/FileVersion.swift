@@ -31,7 +31,7 @@ public nonisolated struct FileConflict: Error, Equatable, CustomStringConvertibl
     }
 
     public var description: String {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let name = FilePath.name(of: path).shownPath
         return isChange ? "\(name) has changed on disk since it was opened" : "\(name) is there already"
     }
 }

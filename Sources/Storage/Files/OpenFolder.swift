@@ -46,7 +46,7 @@ package final class OpenFolder: Sendable {
         guard isName(name) else { throw .notAFile(path: path) }
         let above = FilePath.folder(of: path)
         guard let folder else { return (try OpenFolder(above), name) }
-        let shown = above.hasPrefix("/") ? above : above == "." ? folder.path : FilePath.joined(folder.path, above)
+        let shown = FilePath.isAbsolute(above) ? above : above == "." ? folder.path : FilePath.joined(folder.path, above)
         return (try OpenFolder(above, from: folder.descriptor, shownAs: shown), name)
     }
 

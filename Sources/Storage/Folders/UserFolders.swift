@@ -16,7 +16,7 @@ package enum UserFolders {
     package static var configuration: String? { folder("XDG_CONFIG_HOME", or: "/.config") }
 
     private static func folder(_ name: String, or fallback: String) -> String? {
-        func absolute(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil } }
+        func absolute(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { FilePath.isAbsolute($0) ? $0 : nil } }
         return absolute(name) ?? absolute("HOME").map { $0 + fallback }
     }
 }

@@ -1,6 +1,8 @@
 import Glibc
 
 /// Operations on paths; those on text alone touch no file.
+///
+/// A slash counts wherever it stands, also where a name begins with a combining mark: to `String`, the two are one character.
 public enum FilePath {
     /// The part after the last slash; the whole path if it has none or ends in one.
     public static func name(of path: String) -> String {
@@ -22,6 +24,14 @@ public enum FilePath {
         return name[name.utf8.index(after: dot)...].lowercased()
     }
 
+    /// Whether the path begins at the root.
+    public static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+
+    /// The names between the slashes of a path; empty ones are left out.
+    package static func parts(of path: String) -> [String] {
+        path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    }
+
     /// The current working directory; the root if it no longer exists.
     package static var currentFolder: String {
         guard let path = getcwd(nil, 0) else { return "/" }
@@ -39,10 +49,10 @@ public enum FilePath {
     /// The absolute path, computed from the text alone. A path with `..` is resolved through the file system instead, as folders may be
     /// links; if that fails, it is returned unchanged.
     public static func absolute(_ path: String) -> String {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+        let parts = parts(of: path)
         if parts.contains("..") { return real(path) ?? path }
         let rest = parts.filter { $0 != "." }.joined(separator: "/")
-        if path.hasPrefix("/") { return "/" + rest }
+        if isAbsolute(path) { return "/" + rest }
         return rest.isEmpty ? currentFolder : joined(currentFolder, rest)
     }
 

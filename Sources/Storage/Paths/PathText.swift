@@ -1,15 +1,27 @@
 /// Paths as text. File names are bytes, usually but not always UTF-8; this program keeps a path as a `String` from which the exact bytes
 /// can be recovered.
+///
+/// `String` takes canonically equivalent text for equal: é as one scalar, and as e with an accent that follows it. To the file system these
+/// are two names, and a folder may have both. Of such names, only the composed one is kept as it is.
 extension String {
     /// Creates a path from its bytes. A byte that is not valid UTF-8 becomes the private scalar U+10FF00 + byte; so do the bytes of such a
-    /// scalar in a name. Different bytes therefore always give different text.
+    /// scalar in a name, and those of all scalars beyond ASCII in a name whose text may be equal to other text. Different bytes therefore
+    /// always give different text. The text of a path is that of its names, joined by slashes.
     /// - Complexity: O(n).
     public init(pathBytes bytes: some Collection<UInt8>) {
-        if let text = String(validating: bytes, as: UTF8.self), !text.mayHoldBytes {
+        if let text = String(validating: bytes, as: UTF8.self), !text.mayHoldBytes, ComposedText.isComposed(text) {
             self = text
             return
         }
         self = ""
+        for (index, name) in bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).enumerated() {
+            if index > 0 { unicodeScalars.append("/") }
+            append(nameBytes: name)
+        }
+    }
+
+    private mutating func append(nameBytes bytes: some Collection<UInt8>) {
+        let isPlain = String(validating: bytes, as: UTF8.self).map { ComposedText.isComposed($0) } ?? true
         var parser = UTF8.ForwardParser()
         var iterator = bytes.makeIterator()
         var rest = bytes[...]
@@ -20,8 +32,9 @@ extension String {
             case .error(let count): length = count
             case .valid(let encoded):
                 let scalar = UTF8.decode(encoded)
-                length = String.byteScalars.contains(scalar.value) ? encoded.count : 0
-                if length == 0 {
+                let isKept = scalar.isASCII || (isPlain && !String.byteScalars.contains(scalar.value))
+                length = isKept ? 0 : encoded.count
+                if isKept {
                     unicodeScalars.append(scalar)
                     rest = rest.dropFirst(encoded.count)
                 }
@@ -53,9 +66,22 @@ extension String {
     /// The path for display: bytes that are not UTF-8 are shown as U+FFFD.
     public var shownPath: String {
         guard mayHoldBytes else { return self }
-        var text = ""
-        for scalar in unicodeScalars { text.unicodeScalars.append(String.byteScalars.contains(scalar.value) ? "\u{FFFD}" : scalar) }
-        return text
+        var (text, bytes) = ("", [UInt8]())
+        for scalar in unicodeScalars {
+            if String.byteScalars.contains(scalar.value) {
+                bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+            } else {
+                text += String(shownBytes: &bytes)
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        return text + String(shownBytes: &bytes)
+    }
+
+    /// Takes a run of bytes: as text if they are, with a mark for each byte otherwise.
+    private init(shownBytes bytes: inout [UInt8]) {
+        self = String(validating: bytes, as: UTF8.self) ?? String(repeating: "\u{FFFD}", count: bytes.count)
+        bytes = []
     }
 
     /// The scalars that represent single bytes. Their UTF-8 begins with F4.

@@ -22,9 +22,9 @@ public struct TypedPath: Equatable, Sendable {
     }
 
     private static func absolute(_ text: String, home: String?, base: String) -> String {
-        if text.utf8.first == UInt8(ascii: "/") { return text }
+        if FilePath.isAbsolute(text) { return text }
         if let home, text == "~" { return home }
-        if let home, text.hasPrefix("~/") { return FilePath.joined(home, String(text.dropFirst(2))) }
+        if let home, text.utf8.starts(with: "~/".utf8) { return FilePath.joined(home, String(Substring(text.utf8.dropFirst(2)))) }
         return text.isEmpty ? base : FilePath.joined(base, text)
     }
 }

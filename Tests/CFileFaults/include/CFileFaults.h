@@ -17,7 +17,9 @@ typedef enum {
     FaultsLock,
     FaultsFolder,
     FaultsMap,
-    FaultsMemory
+    FaultsMemory,
+    /// All but those of memory.
+    FaultsAny
 } Faults;
 
 /// From now on the `count`-th call fails with `code`: once, or from then on if `lasts`. A write with the code 0 takes only a part of the
@@ -29,6 +31,10 @@ int faults_disarm(void);
 
 /// Forks; in the child, whose id is 0, the `count`-th allocation fails. `faults_disarm` then tells whether it has failed there.
 int faults_fork_without_memory(int count);
+
+/// Forks; the child, whose id is 0, is killed at the `count`-th call on a file or folder: before it, or, if it is a write and `halves`, when half of
+/// its bytes are written. `faults_disarm` then tells whether it was.
+int faults_fork_to_be_killed(int count, int halves);
 
 /// What a call has changed on the disk. Files and folders are named by their inodes; a name is that of an entry in `folder`.
 typedef enum { ChangesMade, ChangesWritten, ChangesCut, ChangesSynced, ChangesNamed, ChangesMoved, ChangesRemoved } Changes;

@@ -16,18 +16,12 @@ import Testing
 
     // MARK: Programs
 
-    /// Beside the tests.
-    private static var program: URL {
-        let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
-        return URL(fileURLWithPath: bundle).resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("StoreWriter")
-    }
-
     private struct Writer {
         let process = Process()
         let output = Pipe()
 
         init(_ arguments: String...) throws {
-            process.executableURL = StoreProcessTests.program
+            process.executableURL = BuiltProgram.url(of: "StoreWriter")
             process.arguments = arguments
             process.standardOutput = output
             try process.run()

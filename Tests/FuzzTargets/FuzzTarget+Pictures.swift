@@ -1,0 +1,47 @@
+import Codecs
+import Imaging
+import Pictures
+
+/// Picture files: the header scans that run in the window's process, and the decoders behind them.
+extension FuzzTarget {
+    static let pictures =
+        [
+            FuzzTarget("header", longest: 4_096) { bytes in
+                guard let header = try? PictureHeader(of: bytes) else { return false }
+                require((1...8).contains(header.orientation), "an orientation is 1…8, got \(header.orientation)")
+                require(header.size.width > 0 && header.size.height > 0, "a picture has pixels, got \(header.size)")
+                return true
+            }
+        ]
+        + PictureFormat.allCases.map { format in
+            FuzzTarget(format.rawValue.lowercased(), longest: 16_384, mend: { mend(&$0, of: format) }) { decode($0, as: format) }
+        }
+
+    /// The most pixels of a picture that is decoded here: more of them show nothing new.
+    private static let mostPixels = 1 << 18
+
+    private static func decode(_ bytes: [UInt8], as format: PictureFormat) -> Bool {
+        guard let header = try? PictureHeader(of: bytes), header.format == format, header.size.area <= mostPixels else { return false }
+        // As it is, as a thumbnail, and through the reader of an eighth.
+        let longest = max(header.size.width, header.size.height)
+        let fits = [PictureFit.original, .within(width: 32, height: 32), .within(width: (longest + 7) / 8, height: (longest + 7) / 8)]
+        return OpenBytes.shared.hold(bytes) { descriptor in
+            fits.reduce(false) { taken, fit in
+                let order = DecodeOrder(
+                    format: format, size: header.size, orientation: PictureOrientation(exif: header.orientation), fit: fit)
+                guard let picture = try? CodecDecoder().decode(order, from: descriptor) else { return taken }
+                let size = PixelSize(width: picture.width, height: picture.height)
+                require(size == order.plan.size, "a picture has the size that was ordered, \(order.plan.size), got \(size)")
+                return true
+            }
+        }
+    }
+
+    private static func mend(_ bytes: inout [UInt8], of format: PictureFormat) {
+        switch format {
+        case .png: PNGChunks.mend(&bytes)
+        case .webp: RIFFChunks.mend(&bytes)
+        case .jpeg, .gif, .bmp: break
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import TestFiles
+import Testing
+
+/// What `make fuzz` begins with and what once broke a reader, read again as it is: no bytes end the program, and the corpus reaches both what is
+/// taken and what is refused.
+@Suite struct CorpusTests {
+    private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("FuzzCorpus")
+
+    @Test func everyTargetHasACorpus() throws {
+        let stored = try FileManager.default.contentsOfDirectory(atPath: Self.corpus.path)
+        #expect(try Set(stored) == Set(FuzzingProgram().lines))
+    }
+
+    @Test(arguments: try! FuzzingProgram().lines)
+    func storedBytesBreakNothing(_ target: String) throws {
+        let folder = Self.corpus.appendingPathComponent(target)
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        let program = try FuzzingProgram([target] + files.map { folder.appendingPathComponent($0).path })
+        #expect(program.code == 0, "\(target) ended with \(program.code) behind \(program.lines.last ?? "nothing")")
+        #expect(program.lines.count == files.count)
+        #expect(program.lines.contains { $0.hasPrefix("1 ") }, "something is taken")
+        #expect(program.lines.contains { $0.hasPrefix("0 ") }, "something is refused")
+    }
+
+    @Test func theCorpusIsSmall() throws {
+        let files = try FileManager.default.subpathsOfDirectory(atPath: Self.corpus.path)
+        let bytes = try files.reduce(0) { sum, file in
+            let status = try FileManager.default.attributesOfItem(atPath: Self.corpus.appendingPathComponent(file).path)
+            return sum + (status[.type] as? FileAttributeType == .typeRegular ? (status[.size] as? Int ?? 0) : 0)
+        }
+        #expect(bytes <= 2 << 20, "\(bytes) bytes")
+    }
+}
+
+/// The program `Fuzzing`, which is built beside the tests, from its start to its end.
+private struct FuzzingProgram {
+    let lines: [String]
+    let code: Int32
+
+    init(_ arguments: [String] = []) throws {
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = BuiltProgram.url(of: "Fuzzing")
+        process.arguments = arguments
+        // What it would tell of a crash takes a minute.
+        process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+        code = process.terminationStatus
+    }
+}
