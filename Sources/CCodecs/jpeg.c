@@ -15,6 +15,10 @@
 
 enum { buffer_size = 65536, most_scans = 200 };
 
+/// The most work spent on the scans of one picture, in samples that are passed over; a byte of their data takes as long as `byte_work` of them.
+/// Measured with libjpeg-turbo 2.1: 0.35 ns a sample, 60 ns a byte, thus 1.6 s. Ten scans of 100 megapixels pass over 1e9 samples.
+static const int64_t most_work = 4500000000, byte_work = 170;
+
 typedef struct {
     struct jpeg_error_mgr manager;
     jmp_buf escape;
@@ -30,6 +34,14 @@ typedef struct {
     /// The errno of a failed read.
     int code;
     JOCTET bytes[buffer_size];
+    /// What was done for the scans of a progressive file, and the place in it then.
+    int64_t work;
+    int64_t place;
+    /// Whether only the blocks' means are needed, and the scan with the last of them; 0 as long as it has not begun.
+    int wants_means;
+    int last_scan;
+    /// Whether the decoder is to believe that the file ends here.
+    int is_over;
 } Source;
 
 static void escape(j_common_ptr info) {
@@ -41,7 +53,9 @@ static void escape(j_common_ptr info) {
 /// Ignores warnings, except those about missing data.
 static void note(j_common_ptr info, int level) {
     Errors *errors = (Errors *)info->err;
-    if (level >= 0) return;
+    // What is missing behind an end that was made here is known.
+    const Source *source = (const Source *)((j_decompress_ptr)info)->src;
+    if (level >= 0 || (source != NULL && source->is_over)) return;
     int code = errors->manager.msg_code;
     if (code == JWRN_JPEG_EOF || code == JWRN_HIT_MARKER) errors->is_cut = 1;
 }
@@ -53,10 +67,10 @@ static void start(j_decompress_ptr info) { (void)info; }
 /// At the file's end, passes an end-of-image marker to the decoder, so that it delivers what it has.
 static boolean refill(j_decompress_ptr info) {
     Source *source = (Source *)info->src;
-    size_t count = ccodecs_read(source->descriptor, source->bytes, buffer_size, source->offset, &source->code);
+    size_t count = source->is_over ? 0 : ccodecs_read(source->descriptor, source->bytes, buffer_size, source->offset, &source->code);
     source->offset += (int64_t)count;
     if (count == 0) {
-        WARNMS(info, JWRN_JPEG_EOF);
+        if (!source->is_over) WARNMS(info, JWRN_JPEG_EOF);
         source->bytes[0] = 0xFF;
         source->bytes[1] = JPEG_EOI;
         count = 2;
@@ -81,9 +95,41 @@ static void skip(j_decompress_ptr info, long count) {
 
 static void finish(j_decompress_ptr info) { (void)info; }
 
-/// A file may have any number of passes over the same pixels; real ones have about ten.
-static void count_scans(j_common_ptr info) {
-    if (((j_decompress_ptr)info)->input_scan_number > most_scans) ERREXIT(info, JERR_BAD_PROGRESSION);
+/// Ends the file here for the decoder. Called between rows of units, where the entropy decoder keeps no place in the buffer.
+static void end_source(Source *source) {
+    source->is_over = 1;
+    source->manager.bytes_in_buffer = 0;
+}
+
+/// Whether the last scan with means of any component has been read. All others refine what an eighth of the size does not show.
+static int has_all_means(j_decompress_ptr info, Source *source) {
+    if (!info->progressive_mode || info->coef_bits == NULL) return 0;
+    for (int index = 0; index < info->num_components; index++) {
+        if (info->coef_bits[index][0] != 0) return 0;
+    }
+    if (source->last_scan == 0) source->last_scan = info->input_scan_number;
+    return info->input_scan_number > source->last_scan;
+}
+
+/// Bounds the time for scans. A file may have any number of passes over the same pixels; real ones have about ten. Called before each row of units.
+static void watch_scans(j_common_ptr common) {
+    j_decompress_ptr info = (j_decompress_ptr)common;
+    Source *source = (Source *)info->src;
+    if (info->input_scan_number > most_scans) ERREXIT(info, JERR_BAD_PROGRESSION);
+    // Rows are read after the scans.
+    if (info->output_scanline > 0 || source->is_over) return;
+    for (int index = 0; index < info->comps_in_scan; index++) {
+        const jpeg_component_info *component = info->cur_comp_info[index];
+        source->work += (int64_t)component->width_in_blocks * component->v_samp_factor * DCTSIZE2;
+    }
+    int64_t place = source->offset - (int64_t)source->manager.bytes_in_buffer;
+    if (source->place > 0 && place > source->place) source->work += (place - source->place) * byte_work;
+    source->place = place;
+    if (source->wants_means && has_all_means(info, source)) return end_source(source);
+    if (!jpeg_has_multiple_scans(info) || source->work < most_work) return;
+    // What has come is shown.
+    ((Errors *)info->err)->is_cut = 1;
+    end_source(source);
 }
 
 /// Converts Adobe's inverted CMYK, stored in the bytes of blue, green, red and alpha.
@@ -107,7 +153,7 @@ static void read_rows(j_decompress_ptr info, CCodecsPicture *picture) {
 void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture) {
     memset(picture, 0, sizeof *picture);
     struct jpeg_decompress_struct info;
-    struct jpeg_progress_mgr progress = {.progress_monitor = count_scans};
+    struct jpeg_progress_mgr progress = {.progress_monitor = watch_scans};
     Errors errors = {0};
     // Too large for a stack of unknown depth.
     Source *source = calloc(1, sizeof *source);
@@ -143,6 +189,9 @@ void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture) {
     info.out_color_space = info.num_components == 4 ? JCS_CMYK : JCS_EXT_BGRA;
     // In a reduced picture, the interpolation of chroma is invisible.
     info.do_fancy_upsampling = eighths == 8;
+    // Guesses from the means of neighbours, which an eighth would not show.
+    info.do_block_smoothing = eighths > 1;
+    source->wants_means = eighths == 1;
     jpeg_calc_output_dimensions(&info);
     picture->is_opaque = 1;
     if (ccodecs_allocate(picture, (int)info.output_width, (int)info.output_height)) {

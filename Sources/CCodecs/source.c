@@ -52,6 +52,14 @@ int ccodecs_allocate(CCodecsPicture *picture, int width, int height) {
     return 1;
 }
 
+int ccodecs_has_memory(size_t count) {
+    // A compiler may leave out a pair of malloc and free.
+    void *volatile memory = malloc(count);
+    int has_memory = memory != NULL;
+    free(memory);
+    return has_memory;
+}
+
 void ccodecs_free(CCodecsPicture *picture) {
     free(picture->pixels);
     picture->pixels = NULL;

@@ -1,4 +1,5 @@
 import CCodecs
+import Glibc
 public import Imaging
 import Platform
 
@@ -75,6 +76,9 @@ public struct CodecDecoder: FileDecoding {
     /// Below this reduction nearly all pixels are wanted: they are decoded in full or fail with an error.
     private static let leastReduction = 1.25
 
+    /// Bytes for rows and tables beside the finished pixels.
+    private static let memoryReserve = 4 << 20
+
     private func reduced(
         _ order: DecodeOrder, by ratio: Ratio, _ decode: (UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) -> Void
     ) throws(PictureDecodeError) -> Bitmap {
@@ -95,6 +99,9 @@ public struct CodecDecoder: FileDecoding {
         let size = PixelSize(width: Int(picture.width), height: Int(picture.height))
         // The file may have been replaced since its header was read.
         guard size == expected else { throw Self.unexpected(size) }
+        // Swift ends the process where an array finds no memory.
+        let copies = order.orientation.exif == 1 ? 1 : 2
+        guard ccodecs_has_memory(order.plan.size.area * 4 * copies + Self.memoryReserve) != 0 else { throw .system(code: ENOMEM) }
         let isComplete = picture.is_complete != 0
         let stored = StoredPixels(
             start: UnsafePointer(pixels), size: size, stride: size.width, isOpaque: picture.is_opaque != 0 && isComplete,

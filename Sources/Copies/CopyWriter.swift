@@ -68,8 +68,10 @@ struct CopyWriter: Sendable {
             return try open.decode(settings.fit, with: decoder)
         } catch {
             // A system without memory may have killed all idle decoders; by now they are replaced.
-            guard case .stoppedTheDecoder = error, !error.isCausedByFile else { throw error }
-            return try open.decode(settings.fit, with: decoder)
+            switch error {
+            case .stoppedTheDecoder where !error.isCausedByFile, .endedBeforeDecoding: return try open.decode(settings.fit, with: decoder)
+            default: throw error
+            }
         }
     }
 

@@ -34,6 +34,8 @@ public enum PictureError: Error, Hashable, Sendable {
     case isItsOwnThumbnail
     /// No decoder could be started; an `errno`.
     case decoderNotStarted(code: Int32)
+    /// The decoder's process ended before it read its order, killed by a signal, or by itself with 0.
+    case endedBeforeDecoding(signal: Int32)
     /// A restriction of the decoder's sandbox could not be set up, so it decodes no files; which one, and why.
     case cageNotSetUp(String)
     /// The decoder did not answer, but used too little processor time for the picture to be the cause.
@@ -83,11 +85,14 @@ extension PictureError {
             .refused, .notDecoded, .tooSlow:
             true
         case .stoppedTheDecoder(let signal): Self.faults.contains(signal)
-        case .missing, .permissionDenied, .isFolder, .notAFile, .linkCircle, .isItsOwnThumbnail, .decoderNotStarted, .cageNotSetUp,
-            .decoderNotAnswering, .notWritten, .system:
+        case .missing, .permissionDenied, .isFolder, .notAFile, .linkCircle, .isItsOwnThumbnail, .decoderNotStarted,
+            .endedBeforeDecoding, .cageNotSetUp, .decoderNotAnswering, .notWritten, .system:
             false
         }
     }
+
+    /// Whether the system refused for a reason that may have gone in a moment, such as too many open files.
+    var isPassing: Bool { if case .system = self { true } else { false } }
 
     /// Signals caused by the process itself. SIGBUS is not included: it also comes when the machine has no memory to map.
     private static let faults: Set<Int32> = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSEGV, SIGSYS, SIGXCPU]
@@ -117,6 +122,7 @@ extension PictureError: CustomStringConvertible {
         case .tooSlow: "cannot be decoded: it takes too long"
         case .isItsOwnThumbnail: "is the picture itself, which its thumbnail would replace"
         case .decoderNotStarted(let code): "cannot be decoded now: no decoder could be started (\(Self.words(forCode: code)))"
+        case .endedBeforeDecoding(let signal): "cannot be decoded now: \(Self.words(forSignal: signal)) before it began"
         case .cageNotSetUp(let detail): "is not decoded: the decoder's cage cannot be set up: \(detail)"
         case .decoderNotAnswering: "cannot be decoded now: the decoder does not answer"
         case .notWritten(let code): "cannot be written: \(Self.words(forCode: code))"
@@ -136,18 +142,5 @@ extension PictureError: CustomStringConvertible {
         signal == 0 ? "the decoder stopped" : "the decoder stopped (signal \(signal))"
     }
 
-    private static func words(forCode code: Int32) -> String {
-        switch code {
-        case EIO: "the disk reports an error"
-        case EMFILE, ENFILE: "too many files are open"
-        case ENAMETOOLONG: "the name is too long"
-        case ENOMEM: "no memory is left"
-        case ENOSPC, EDQUOT: "no space is left on the disk"
-        case EFBIG: "the file may not grow so large"
-        case EROFS: "the disk can only be read"
-        case ESTALE: "the network folder is gone"
-        case ENODEV: "the device is gone"
-        default: "system error \(code)"
-        }
-    }
+    private static func words(forCode code: Int32) -> String { SystemWords.words(forCode: code) ?? "system error \(code)" }
 }

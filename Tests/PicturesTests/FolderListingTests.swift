@@ -56,6 +56,21 @@ import Testing
         #expect(FolderPreview(ofFolder: found[0].path).pictureCount == 1)
     }
 
+    /// As a network folder that is away and comes back, without a change of its time.
+    @Test func aFolderThatCouldNotBeListedIsTriedAgain() throws {
+        let previews = FolderPreviews(mode: .synchronous)
+        let within = Subfolder(path: folder.path + "/away", modified: 1)
+        #expect(previews.preview(of: within)?.error == .missing)
+        make("away")
+        try folder.write([1], to: "away/1.jpg")
+
+        // Not at every frame.
+        #expect(previews.preview(of: within)?.error == .missing)
+        previews.forgetFailures()
+
+        #expect(previews.preview(of: within)?.pictureCount == 1)
+    }
+
     @Test func tenThousandFoldersAreListed() throws {
         for number in 0..<10_000 { make("\(number)") }
 

@@ -23,7 +23,8 @@ import Testing
         .missing, .permissionDenied, .isFolder, .notAFile(.pipe), .linkCircle, .isItsOwnThumbnail, .decoderNotStarted(code: EAGAIN),
         .cageNotSetUp("limits: no"), .decoderNotAnswering, .notWritten(code: ENOSPC), .stoppedTheDecoder(signal: SIGKILL),
         .stoppedTheDecoder(signal: SIGTERM), .stoppedTheDecoder(signal: SIGHUP), .stoppedTheDecoder(signal: SIGBUS),
-        .stoppedTheDecoder(signal: 0), .system(code: ENOMEM), .system(code: EMFILE), .system(code: ENFILE), .system(code: EIO),
+        .stoppedTheDecoder(signal: 0), .endedBeforeDecoding(signal: SIGABRT), .system(code: ENOMEM), .system(code: EMFILE),
+        .system(code: ENFILE), .system(code: EIO),
         .system(code: ENOSPC), .system(code: ESTALE), .system(code: ENODEV), .system(code: ETIMEDOUT),
     ]
 

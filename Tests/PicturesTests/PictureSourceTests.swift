@@ -114,6 +114,25 @@ import Testing
         #expect(names.isEmpty && outdated.count == 3)
     }
 
+    /// As after a rename and back, or a stick that is copied anew.
+    @Test func aFolderThatIsMadeAgainIsFollowedAgain() throws {
+        var step = 0
+        let (names, _) = try follow {
+            try FileManager.default.removeItem(atPath: folder.path)
+        } until: { names, outdated in
+            switch step {
+            case 0 where outdated.count == 3: mkdir(folder.path, 0o700)
+            case 1: _ = try? folder.write([1], to: "back.jpg")
+            case 2...9 where names.count == step - 1: _ = try? folder.write([1], to: "\(step).jpg")
+            default: return names.count == 9
+            }
+            step += 1
+            return false
+        }
+
+        #expect(names == (2...9).map { "\($0).jpg" } + ["back.jpg"])
+    }
+
     @Test func subfoldersComeAfterTheirFolder() throws {
         mkdir(folder.path + "/a10", 0o700)
         mkdir(folder.path + "/a9", 0o700)

@@ -64,6 +64,29 @@ private final class CountingDecoder: FileDecoding {
         #expect(try WholeRead.bytes(of: kept) == whole)
     }
 
+    /// Blocks that were never written are zeros after a power cut, in whichever order the others came to the disk.
+    @Test func aThumbnailWithBlocksOfZerosIsMadeAnew() throws {
+        let first = try decoder.decode(path: picture, fit: .fill(width: 160, height: 120))
+        let whole = try WholeRead.bytes(of: kept)
+        let block = 1_024
+        var shown: [Int] = []
+        func attempt(_ bytes: [UInt8], at place: Int) throws {
+            try Data(bytes).write(to: URL(fileURLWithPath: kept))
+            let again = try decoder.decode(path: picture, fit: .fill(width: 160, height: 120))
+            if again != first || !again.isComplete { shown.append(place) }
+        }
+        for start in stride(from: 0, to: whole.count, by: block) {
+            let end = min(start + block, whole.count)
+            let hole = whole[..<start] + [UInt8](repeating: 0, count: end - start) + whole[end...]
+            try attempt(Array(hole), at: start)
+            try attempt(whole[..<start] + [UInt8](repeating: 0, count: whole.count - start), at: start)
+            try attempt(Array(whole[..<start]), at: start)
+        }
+
+        #expect(whole.count > 10 * block)
+        #expect(shown.isEmpty, "shown with holes at \(shown)")
+    }
+
     /// Only pictures in the store have none, not those in a folder beside it whose name begins in the same way.
     @Test func picturesBesideTheStoreHaveThumbnails() throws {
         let beside = folder.path + "/cache/thumbnails of mine"
@@ -73,6 +96,36 @@ private final class CountingDecoder: FileDecoding {
         for _ in 1...2 { _ = try decoder.decode(path: beside + "/a.jpg", fit: .fill(width: 160, height: 120)) }
 
         #expect(pixels.formats == [.jpeg, .png])
+    }
+
+    private static let caches: [[UInt8]] = [
+        Array("plain".utf8), Array("my cache".utf8), Array("100%25 %".utf8), Array("ünïcödé".utf8), Array("new\nline".utf8),
+        Array("a#b?c&d".utf8),
+        [0x63, 0xE9], Array("doubled//slash/.".utf8), Array("u\u{308}/../e\u{301}".utf8),
+    ]
+
+    /// Also where the folder is named in another way than by the paths of its pictures: through a link, with a slash at the end.
+    @Test(arguments: caches, ["", "/", "link"]) func picturesInTheStoreHaveNoThumbnails(_ name: [UInt8], _ way: String) throws {
+        let cache = folder.path + "/" + String(pathBytes: name)
+        for part in ["/cafe", "/doubled", "/doubled/slash", "/u\u{308}"] { mkdir(folder.path + part, 0o700) }
+        try #require(PrivateFolder.make(cache + "/thumbnails/large"))
+        let inside = cache + "/thumbnails/large/a.jpg"
+        let bytes = try WholeRead.bytes(of: picture)
+        let descriptor = inside.withPath { open($0, O_WRONLY | O_CREAT, 0o600) }
+        try #require(WholeWrite.write(bytes, to: descriptor))
+        close(descriptor)
+        let link = folder.path + "/link to it"
+        if way == "link" { try #require(cache.withPath { cache in link.withPath { symlink(cache, $0) } } == 0) }
+        let root = way == "link" ? link + "/thumbnails" : cache + "/thumbnails" + way
+        let decoder = FileImageLoader(pixels, thumbnails: ThumbnailStore(root: root))
+
+        for path in [inside, FilePath.real(inside) ?? "", root + "/large/a.jpg"] {
+            _ = try decoder.decode(path: path, fit: .fill(width: 160, height: 120))
+        }
+
+        #expect(pixels.formats == [PictureFormat](repeating: .jpeg, count: 3))
+        let real = (FilePath.real(cache + "/thumbnails/large") ?? "")
+        #expect(PictureFolder(opening: [real]).files.count == 1)
     }
 
     /// Example of the standard: the MD5 of a URI names the file.
@@ -140,6 +193,27 @@ private final class CountingDecoder: FileDecoding {
         #expect(mode(folder.path + "/cache/thumbnails/fail/panorama-1") == 0o700)
         decoder.forget(path: broken)
         #expect(reason() == first && pixels.formats.count == 2)
+    }
+
+    /// The record's own reason was not on the disk when the power was cut.
+    @Test func aRecordWithZerosHasPlainWords() throws {
+        let broken = try folder.write(Samples.png(600, 400), to: "broken.png")
+        func reason() -> String {
+            do {
+                _ = try decoder.decode(path: broken, fit: .fill(width: 100, height: 100))
+                return ""
+            } catch { return "\(error)" }
+        }
+        _ = reason()
+        let record = folder.path + "/cache/thumbnails/fail/panorama-1/" + ThumbnailSource(path: broken, modified: 0).fileName
+        var bytes = try WholeRead.bytes(of: record)
+        let key = Array("Description".utf8) + [0]
+        let place = try #require(bytes.indices.first { bytes[$0...].starts(with: key) }) + key.count
+        for index in place..<(place + 6) { bytes[index] = 0 }
+        try Data(bytes).write(to: URL(fileURLWithPath: record))
+
+        #expect(!reason().unicodeScalars.contains { $0.value < 0x20 })
+        #expect(reason().hasPrefix("broken.png cannot be decoded: "))
     }
 
     @Test func aStoreThatCannotBeWrittenToIsNoStore() throws {

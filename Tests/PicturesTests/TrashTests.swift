@@ -77,6 +77,71 @@ import Testing
         #expect(file.withPath { access($0, F_OK) } == 0)
     }
 
+    /// As with too many open files: a mount whose number is not known is no other.
+    @Test func aMountWithoutANumberIsThatOfItsFileSystem() {
+        let known = RenameScope(device: 1, mount: 20)
+
+        #expect(known.reaches(RenameScope(device: 1)) && RenameScope(device: 1).reaches(known) && known.reaches(known))
+        #expect(!known.reaches(RenameScope(device: 1, mount: 21)) && !known.reaches(RenameScope(device: 2)) && !known.reaches(nil))
+    }
+
+    private func withBindMount(of folder: String, at point: String, _ body: () throws -> Void) throws {
+        for path in [folder, point] { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+        try #require(mount(folder, point, nil, UInt(MS_BIND), nil) == 0)
+        defer { umount2(point, Int32(MNT_DETACH)) }
+        try body()
+    }
+
+    /// One file system at two places, between which nothing can be renamed.
+    @Test(.enabled(if: getuid() == 0, "only root may mount")) func aBindMountOfTheSameFileSystemHasItsOwnTrash() throws {
+        let point = realPath + "/bound"
+        try withBindMount(of: realPath + "/real", at: point) {
+            for path in ["bound/a.jpg", "bound/trip/b.jpg", "bound/trip"] {
+                if path.hasSuffix("jpg") { try folder.write("1", as: path) }
+
+                let item = try trash.discard(folder.path + "/" + path, at: date)
+
+                let name = FilePath.name(of: path)
+                #expect(item.path == "\(point)/.Trash-0/files/\(name)")
+                #expect(text(item.infoPath)?.contains("\nPath=\(path.dropFirst("bound/".count))\n") == true)
+                #expect(!exists(folder.path + "/" + path) && !exists(folder.path + "/home/share/Trash/files/\(name)"))
+                try trash.restore(item)
+                #expect(exists(folder.path + "/" + path))
+            }
+        }
+    }
+
+    /// The data folder is another place of the same file system: the home trash cannot be reached by renaming.
+    @Test(.enabled(if: getuid() == 0, "only root may mount")) func aHomeTrashOnABindMountTakesOnlyItsOwn() throws {
+        let point = realPath + "/top"
+        try withBindMount(of: realPath + "/disk", at: point) {
+            try withBindMount(of: realPath + "/elsewhere", at: point + "/home/share") {
+                let trash = Trash(dataFolder: point + "/home/share", user: 0)
+                try folder.write("1", as: "top/a.jpg")
+                try folder.write("1", as: "top/home/share/b.jpg")
+
+                #expect(try trash.discard(point + "/a.jpg", at: date).path == point + "/.Trash-0/files/a.jpg")
+                #expect(try trash.discard(point + "/home/share/b.jpg", at: date).path == trash.folder + "/files/b.jpg")
+            }
+        }
+    }
+
+    /// A trash that is a link to another file system looks as if it were on this one.
+    @Test(.enabled(if: getuid() == 0, "only root may mount")) func aTrashThatLeadsElsewhereIsPassedOver() throws {
+        let point = realPath + "/bound"
+        try withBindMount(of: realPath + "/real", at: point) {
+            mkdir(realPath + "/other", 0o700)
+            try FileManager.default.createDirectory(atPath: realPath + "/real/share", withIntermediateDirectories: true)
+            symlink(realPath + "/other", realPath + "/real/share/Trash")
+            try folder.write("1", as: "bound/a.jpg")
+
+            let item = try Trash(dataFolder: point + "/share", user: 0).discard(point + "/a.jpg", at: date)
+
+            #expect(item.path == point + "/.Trash-0/files/a.jpg")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: realPath + "/other/info").isEmpty)
+        }
+    }
+
     /// Through C, for folders whose names are no text.
     private static func text(pathBytes path: String) -> String? {
         let descriptor = path.withPath { open($0, O_RDONLY) }
@@ -230,7 +295,7 @@ import Testing
     private func trashBesideAStick() throws -> (Trash, stick: String) {
         let stick = realPath + "/stick"
         try FileManager.default.createDirectory(atPath: stick + "/trip", withIntermediateDirectories: true)
-        let trash = Trash(dataFolder: folder.path + "/home/share", user: getuid()) { $0.hasPrefix(stick) ? 2 : 1 }
+        let trash = Trash(dataFolder: folder.path + "/home/share", user: getuid()) { RenameScope(device: $0.hasPrefix(stick) ? 2 : 1) }
         return (trash, stick)
     }
 

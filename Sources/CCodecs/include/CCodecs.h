@@ -39,6 +39,9 @@ void ccodecs_decode_webp(int descriptor, int width, int height, CCodecsPicture *
 /// A screen without a size takes that of the frame; a frame that exceeds the screen is refused.
 void ccodecs_decode_gif(int descriptor, CCodecsPicture *picture);
 
+/// Returns 1 if that many bytes can be allocated now, otherwise 0.
+int ccodecs_has_memory(size_t count);
+
 void ccodecs_free(CCodecsPicture *picture);
 
 /// Reduces a picture row by row: one pixel for each square of `reduction` stored ones, their mean weighted by

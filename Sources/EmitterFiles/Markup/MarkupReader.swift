@@ -1,7 +1,8 @@
 import CExpat
 import Storage
 
-/// Reads XML into elements, with expat. External parts are never loaded, and entity declarations are refused.
+/// Reads XML into elements, with expat. External parts are never loaded; declarations of entities and attributes, which make much of few
+/// bytes, are refused.
 final class MarkupReader {
     private let parser: XML_Parser
     /// The open elements, from the root inwards.
@@ -28,6 +29,8 @@ final class MarkupReader {
             parser, { MarkupReader.of($0)?.begin($1, $2) }, { data, _ in MarkupReader.of(data)?.end() })
         XML_SetCharacterDataHandler(parser) { MarkupReader.of($0)?.add($1, count: $2) }
         XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in MarkupReader.of(data)?.stop("entities are not read here") }
+        // Each element would get a copy of its declared values.
+        XML_SetAttlistDeclHandler(parser) { data, _, _, _, _, _ in MarkupReader.of(data)?.stop("attribute declarations are not read here") }
     }
 
     deinit { XML_ParserFree(parser) }

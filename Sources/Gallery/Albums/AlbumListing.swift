@@ -53,6 +53,9 @@ public final class AlbumListing {
         }
     }
 
+    /// Whether the system reports no changes of a folder, so that it is listed every few seconds instead.
+    package var isPolling: Bool { source?.isPolling ?? false }
+
     /// Applies changes of the files to the album.
     /// - Returns: The paths of files whose contents changed; nil if nothing changed.
     package func takeNews() -> [String]? {

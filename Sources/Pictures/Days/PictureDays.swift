@@ -29,7 +29,9 @@ public struct PictureDays: Equatable, Sendable {
         public let count: Int
 
         /// `September 2024`.
-        public var words: String { "\(CivilDate.months[month - 1]) \(year)" }
+        public var words: String {
+            CivilDate(year: year, month: month, day: 1, hour: 0, minute: 0)?.monthWords ?? "\(CivilDate.months[month - 1]) \(year)"
+        }
     }
 
     /// The days, the newest first.

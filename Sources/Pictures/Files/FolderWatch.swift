@@ -3,40 +3,53 @@ import Platform
 import Storage
 import Synchronization
 
-/// Reports changes in folders. Source: inotify(7).
+/// Reports changes in folders. Where the system has no watches left, it reports in regular intervals that there may be some.
 final class FolderWatch: Sendable {
     private let descriptor: Int32
     /// Wakes the waiting thread, to stop or to list again.
     private let waker = WakeSignal()
+    private let calls: WatchCalls
+    private let interval: Int
     private let state = Mutex(State())
 
     private struct State {
-        var folders: Set<String> = []
+        var folders = WatchedFolders()
+        var isIncomplete = false
+        /// Whether the last listing failed for a time, or a disk is away.
+        var mustRetry = false
         var isStopped = false
+        /// When folders were last listed, in milliseconds.
+        var listed = 0
     }
 
-    /// Creates a watch; nil if the system has none left.
-    init?() {
-        descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-        guard descriptor >= 0 else { return nil }
+    /// Milliseconds between two listings of folders without a watch: soon enough for a user who looks, rare enough for a slow disk.
+    static let pollInterval = 5_000
+
+    /// - Parameter interval: Milliseconds between two listings of folders that cannot be watched.
+    init(_ calls: WatchCalls = .system, every interval: Int = FolderWatch.pollInterval) {
+        (self.calls, self.interval) = (calls, interval)
+        descriptor = calls.open()
     }
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Changes of contents, names, attributes and the folder itself; not read access.
-    private static let events = UInt32(
-        IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ATTRIB | IN_ONLYDIR)
+    /// Whether a folder is listed in intervals, because the system has no watches left.
+    var isPolling: Bool { state.withLock { $0.isIncomplete } }
 
-    /// Starts watching folders.
-    /// - Returns: Whether any of them was not watched before.
+    /// Watches the folders of a listing in place of those before, and waits for missing ones to come back.
+    /// - Parameters:
+    ///   - roots: The paths that were listed.
+    ///   - picture: A file that is listed whatever its name.
+    ///   - mustRetry: Whether to list again after an interval, because this listing failed for a time.
+    /// - Returns: Whether something may have changed between the listing and its watch.
     @discardableResult
-    func add(_ folders: [String]) -> Bool {
+    func follow(_ folder: PictureFolder, _ roots: [String], including picture: String? = nil, mustRetry: Bool = false) -> Bool {
         state.withLock { state in
-            let new = folders.filter { !state.folders.contains($0) }
-            for folder in new where folder.withPath({ inotify_add_watch(descriptor, $0, Self.events) }) >= 0 {
-                state.folders.insert(folder)
-            }
-            return new.contains { state.folders.contains($0) }
+            let outcome = state.folders.follow(folder, roots, picture: picture, with: calls, descriptor)
+            (state.isIncomplete, state.mustRetry, state.listed) = (
+                outcome.isIncomplete, mustRetry || outcome.awaitsDisk, calls.milliseconds()
+            )
+            return outcome.needsListing
         }
     }
 
@@ -47,9 +60,26 @@ final class FolderWatch: Sendable {
     /// Waits for a change and then for a short pause in changes.
     /// - Returns: false once the watch is stopped.
     func waitForBurst() -> Bool {
-        guard wait(-1) else { return false }
-        for _ in 0..<Self.mostRounds where wait(Self.quiet) {}
-        return !state.withLock { $0.isStopped }
+        while !isStopped {
+            let rest = timeToListing
+            let wake = wait(rest ?? -1)
+            // Noise without a pause does not put off a listing that is due.
+            if wake == .news || rest == 0 || timeToListing == 0 { break }
+        }
+        for _ in 0..<Self.mostRounds where wait(Self.quiet) != .nothing {}
+        return !isStopped
+    }
+
+    private var isStopped: Bool { state.withLock { $0.isStopped } }
+
+    /// Milliseconds to the next listing of folders without a watch; nil if all are watched.
+    private var timeToListing: Int32? {
+        let now = calls.milliseconds()
+        return state.withLock { state in
+            // Without a waker, the end of the watch is noticed in intervals.
+            guard state.isIncomplete || state.mustRetry || waker.reader < 0 else { return nil }
+            return Int32(clamping: max(0, state.listed + interval - now))
+        }
     }
 
     func raise() { waker.raise() }
@@ -59,17 +89,28 @@ final class FolderWatch: Sendable {
         waker.raise()
     }
 
-    /// Waits for a change or a wake, and consumes it.
-    /// - Returns: false if there was none within `milliseconds`.
-    private func wait(_ milliseconds: Int32) -> Bool {
+    /// What ended a wait.
+    enum Wake { case news, noise, nothing }
+
+    /// Waits for events or a wake, and consumes them.
+    /// - Returns: `noise` if no event can change a listing, `nothing` if there was none within `milliseconds`.
+    func wait(_ milliseconds: Int32) -> Wake {
         var lines = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: waker.reader, events: Int16(POLLIN), revents: 0),
         ]
         var count = poll(&lines, 2, milliseconds)
         while count < 0, errno == EINTR { count = poll(&lines, 2, milliseconds) }
-        guard count > 0 else { return false }
+        guard count > 0 else { return .nothing }
         var bytes = [UInt8](repeating: 0, count: 16_384)
-        for line in lines where line.revents != 0 { _ = read(line.fd, &bytes, bytes.count) }
-        return true
+        var isNews = lines[1].revents != 0
+        if isNews { _ = read(waker.reader, &bytes, bytes.count) }
+        if lines[0].revents != 0 {
+            let count = max(0, read(descriptor, &bytes, bytes.count))
+            let events = WatchEvent.all(in: bytes[..<count])
+            state.withLock { state in
+                for event in events where state.folders.isNews(event, with: calls, descriptor) { isNews = true }
+            }
+        }
+        return isNews ? .news : .noise
     }
 }

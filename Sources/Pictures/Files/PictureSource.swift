@@ -4,7 +4,8 @@ import Synchronization
 /// Follows folders while their pictures are shown, and reports files that were added, removed, renamed or replaced.
 ///
 /// A thread waits for a change, lets a burst of changes pass, lists the folders again and converts the list to `Output`, so that even a
-/// hundred thousand files block nothing. If the system has no watches left, changes are not reported.
+/// hundred thousand files block nothing. A folder that is removed is awaited. If the system has no watches left, the folders are listed every
+/// five seconds; so they are if they cannot be listed for a time.
 public final class PictureSource<Output: Sendable>: Sendable {
     /// The changes since the last news.
     public struct News: Sendable {
@@ -17,11 +18,12 @@ public final class PictureSource<Output: Sendable>: Sendable {
         var make: @Sendable (PictureFolder) -> Output
         var outdated: Set<String> = []
         var output: Output?
+        var hasToldPolling = false
         var onNews: @Sendable () -> Void = {}
     }
 
     private let shared: Mutex<Shared>
-    private let watch: FolderWatch?
+    private let watch: FolderWatch
 
     /// Called on the listing thread when news are ready.
     public var onNews: @Sendable () -> Void {
@@ -33,36 +35,60 @@ public final class PictureSource<Output: Sendable>: Sendable {
     ///   - folder: An earlier listing of `paths` to compare with; nil if there is none, so that the first listing is news.
     ///   - picture: A file that is listed whatever its name.
     ///   - make: Converts a listing to the output; called on another thread.
-    public init(
+    public convenience init(
         following paths: [String], isRecursive: Bool = false, including picture: String? = nil, from folder: PictureFolder?,
         make: @escaping @Sendable (PictureFolder) -> Output
     ) {
+        self.init(from: folder, following: paths, including: picture, watch: FolderWatch(), make: make) {
+            PictureFolder(opening: paths, isRecursive: isRecursive, including: picture)
+        }
+    }
+
+    /// - Parameters:
+    ///   - watch: Reports changes of the folders.
+    ///   - list: Lists `paths`; called on another thread.
+    init(
+        from folder: PictureFolder?, following paths: [String], including picture: String? = nil, watch: FolderWatch,
+        make: @escaping @Sendable (PictureFolder) -> Output, list: @escaping @Sendable () -> PictureFolder
+    ) {
         shared = Mutex(Shared(make: make))
-        watch = FolderWatch()
-        guard watch != nil || folder == nil else { return }
+        self.watch = watch
         // Watched before it is listed again, so that no change in between is missed.
-        watch?.add(folder?.folders ?? [])
+        if let folder { watch.follow(folder, paths, including: picture) }
         _ = Thread.start { [weak self, watch] in
             var known = folder
-            var isFirst = true
-            while isFirst || watch?.waitForBurst() ?? false {
-                isFirst = false
-                let listed = PictureFolder(opening: paths, isRecursive: isRecursive, including: picture)
-                let isWider = watch?.add(listed.folders) ?? false
+            repeat {
+                let listed = list()
+                let hasFailed = listed.refusals.contains { $0.error.isPassing }
+                let isOutdated = watch.follow(listed, paths, including: picture, mustRetry: hasFailed)
                 guard let self else { return }
-                if listed != known {
+                // What was listed before stays while the disk or the system refuses.
+                if listed != known, known == nil || !hasFailed {
                     take(listed, outdated: known.map { PictureSource.outdated(from: $0, to: listed) } ?? [])
                     known = listed
                 }
-                if isWider { watch?.raise() }
-            }
+                if watch.isPolling { tellPolling() }
+                if isOutdated { watch.raise() }
+            } while watch.waitForBurst()
         }
+    }
+
+    /// Whether the system has no watches left for a folder, which is listed every few seconds instead.
+    public var isPolling: Bool { watch.isPolling }
+
+    /// Wakes the reader of news at the first listing in intervals.
+    private func tellPolling() {
+        let notify: (@Sendable () -> Void)? = shared.withLock { shared in
+            defer { shared.hasToldPolling = true }
+            return shared.hasToldPolling ? nil : shared.onNews
+        }
+        notify?()
     }
 
     /// Replaces the conversion for all later listings.
     public func remake(_ make: @escaping @Sendable (PictureFolder) -> Output) { shared.withLock { $0.make = make } }
 
-    deinit { watch?.stop() }
+    deinit { watch.stop() }
 
     /// Returns the changes since the last call; nil if there are none.
     public func takeNews() -> News? {

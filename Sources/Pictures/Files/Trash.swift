@@ -4,25 +4,24 @@ import Storage
 
 /// The desktop's trash according to freedesktop.org's Trash specification 1.0, so that every file manager finds the files in it.
 ///
-/// A file on the home trash's file system goes there, any other to a trash at the top of its own file system: files are renamed, never
-/// copied. A discarded file is described by `info/NAME.trashinfo`, which is written first and reserves the name.
+/// A file that can be renamed into the home trash goes there, any other to a trash at the top of its own mount: files are never copied. A discarded file is described by `info/NAME.trashinfo`, which is written first and reserves the name.
 public struct Trash: Sendable {
     /// The home trash.
     public let folder: String
     let user: UInt32
-    private let device: @Sendable (String) -> UInt64?
+    private let scope: @Sendable (String) -> RenameScope?
 
     /// - Parameters:
     ///   - dataFolder: `$XDG_DATA_HOME`, absolute; created when the first file is discarded.
     ///   - user: The owner's user id.
-    public init(dataFolder: String, user: UInt32) { self.init(dataFolder: dataFolder, user: user, device: Trash.device) }
+    public init(dataFolder: String, user: UInt32) { self.init(dataFolder: dataFolder, user: user, scope: { RenameScope(of: $0) }) }
 
-    /// - Parameter device: Returns the file system of a path; nil if the path does not exist.
-    init(dataFolder: String, user: UInt32, device: @escaping @Sendable (String) -> UInt64?) {
+    /// - Parameter scope: Returns where a path can be renamed to; nil if the path does not exist.
+    init(dataFolder: String, user: UInt32, scope: @escaping @Sendable (String) -> RenameScope?) {
         precondition(FilePath.isAbsolute(dataFolder), "a data folder has an absolute path, got \(dataFolder)")
         folder = FilePath.joined(dataFolder, "Trash")
         self.user = user
-        self.device = device
+        self.scope = scope
     }
 
     /// A file in a trash.
@@ -39,9 +38,29 @@ public struct Trash: Sendable {
     /// - Parameter date: The present time in the user's time zone.
     public func discard(_ path: String, at date: DeletionDate) throws(TrashError) -> Item {
         let original = try Trash.canonical(path)
-        let (trash, recorded) = try place(for: original)
+        let parent = FilePath.folder(of: original)
+        guard let home = Trash.nearestExisting(folder), let own = scope(parent) else { throw .missing(original) }
+        if own.reaches(scope(home)) {
+            do throws(TrashError) {
+                try Trash.makeFolder(folder)
+                return try move(original, into: folder, TrashInfo(path: original, date: date))
+            } catch {
+                // The home trash may be a link to another file system.
+                guard case .system(EXDEV, _) = error else { throw error }
+            }
+        }
+        var top = parent
+        while top != "/", own.reaches(scope(FilePath.folder(of: top))) { top = FilePath.folder(of: top) }
+        let info = TrashInfo(path: Trash.path(original, below: top), date: date)
+        do throws(TrashError) { return try move(original, into: try topTrash(in: top), info) } catch {
+            guard case .system(EXDEV, _) = error else { throw error }
+            throw .noTrash(top)
+        }
+    }
+
+    /// Moves a file into a trash that exists.
+    private func move(_ original: String, into trash: String, _ info: TrashInfo) throws(TrashError) -> Item {
         for folder in ["files", "info"] { try Trash.makeFolder(FilePath.joined(trash, folder)) }
-        let info = TrashInfo(path: recorded, date: date)
         let item = try reserve(original, in: trash, with: info)
         do throws(FileError) { try FileMove.move(original, to: item.path) } catch {
             Trash.remove(item.infoPath)
@@ -64,19 +83,6 @@ public struct Trash: Sendable {
 }
 
 extension Trash {
-    /// Returns the trash for a file, and the path to record: absolute in the home trash, relative to the top folder elsewhere.
-    private func place(for original: String) throws(TrashError) -> (trash: String, recorded: String) {
-        let parent = FilePath.folder(of: original)
-        guard let home = Trash.nearestExisting(folder), let own = device(parent) else { throw .missing(original) }
-        if own == device(home) {
-            try Trash.makeFolder(folder)
-            return (folder, original)
-        }
-        var top = parent
-        while top != "/", device(FilePath.folder(of: top)) == own { top = FilePath.folder(of: top) }
-        return (try topTrash(in: top), Trash.path(original, below: top))
-    }
-
     /// The part of a path below `folder`, which contains it. Counts bytes, because a combining accent at the start of a name forms one
     /// character with the slash before it.
     static func path(_ path: String, below folder: String) -> String {
@@ -161,8 +167,6 @@ extension Trash {
         while !exists(path), path != "/" { path = FilePath.folder(of: path) }
         return path
     }
-
-    private static func device(_ path: String) -> UInt64? { status(path).map { UInt64($0.st_dev) } }
 
     private static func exists(_ path: String) -> Bool { status(path) != nil }
 

@@ -20,7 +20,7 @@ public enum TrashError: Error, Equatable, Sendable {
         self =
             switch code {
             case ENOENT, ENOTDIR: .missing(path)
-            case EACCES, EPERM, EROFS: .permissionDenied(path)
+            case EACCES, EPERM: .permissionDenied(path)
             default: .system(code: code, path: path)
             }
     }
@@ -28,12 +28,19 @@ public enum TrashError: Error, Equatable, Sendable {
     /// One line for the user: "dune.jpg does not exist".
     public var line: String {
         switch self {
-        case .missing(let path): "\(FilePath.name(of: path)) does not exist"
-        case .permissionDenied(let path): "\(FilePath.name(of: path)) cannot be moved: permission denied"
-        case .noTrash(let path): "there is no wastebasket on \(path)"
-        case .occupied(let path): "\(FilePath.name(of: path)) is there again"
-        case .isFolder(let path): "\(FilePath.name(of: path)) is a folder and stays in the wastebasket"
-        case .system(let code, let path): "\(FilePath.name(of: path)) cannot be moved: system error \(code)"
+        case .missing(let path): "\(Self.name(path)) does not exist"
+        case .permissionDenied(let path): "\(Self.name(path)) cannot be moved: permission denied"
+        case .noTrash(let path): "there is no wastebasket on \(LastWords.oneLine(path.shownPath))"
+        case .occupied(let path): "\(Self.name(path)) is there again"
+        case .isFolder(let path): "\(Self.name(path)) is a folder and stays in the wastebasket"
+        case .system(let code, let path):
+            "\(Self.name(path)) cannot be moved: \(SystemWords.words(forCode: code) ?? "the system refuses it")"
         }
     }
+
+    private static func name(_ path: String) -> String { LastWords.oneLine(FilePath.name(of: path).shownPath) }
+}
+
+extension TrashError: CustomStringConvertible {
+    public var description: String { line }
 }

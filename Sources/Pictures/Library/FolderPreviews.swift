@@ -6,12 +6,19 @@ import Synchronization
 /// that were scrolled past.
 public final class FolderPreviews: Sendable {
     private struct Shared {
+        /// Folders whose previews in `known` tell why they cannot be listed.
+        var failed: Set<Subfolder> = []
         var known = LeastRecentlyUsedCache<Subfolder, FolderPreview>(budget: FolderPreviews.mostKnown)
         /// The next folder is the last element.
         var waiting: [Subfolder] = []
         var isRunning = false
         var hasNews = false
         var onNews: @Sendable () -> Void = {}
+
+        mutating func keep(_ preview: FolderPreview, of folder: Subfolder) {
+            known.insert(preview, for: folder, cost: 1)
+            if preview.error != nil { failed.insert(folder) }
+        }
     }
 
     private let shared = Mutex(Shared())
@@ -35,7 +42,7 @@ public final class FolderPreviews: Sendable {
         if let known = shared.withLock({ $0.known.value(for: folder) }) { return known }
         guard !isSynchronous else {
             let preview = FolderPreview(ofFolder: folder.path)
-            shared.withLock { $0.known.insert(preview, for: folder, cost: 1) }
+            shared.withLock { $0.keep(preview, of: folder) }
             return preview
         }
         let isFirst = shared.withLock { shared in
@@ -46,6 +53,14 @@ public final class FolderPreviews: Sendable {
         }
         if isFirst, !Thread.start({ [self] in run() }) { shared.withLock { $0.isRunning = false } }
         return nil
+    }
+
+    /// Forgets why folders could not be listed, so that they are tried again: permissions and disks change without a change of the folder.
+    public func forgetFailures() {
+        shared.withLock { shared in
+            for folder in shared.failed { shared.known.remove(folder) }
+            shared.failed = []
+        }
     }
 
     /// Whether a preview was made since the last call.
@@ -61,7 +76,7 @@ public final class FolderPreviews: Sendable {
         while let folder = next() {
             let preview = FolderPreview(ofFolder: folder.path)
             let notify = shared.withLock { shared in
-                shared.known.insert(preview, for: folder, cost: 1)
+                shared.keep(preview, of: folder)
                 shared.waiting.removeAll { $0 == folder }
                 shared.hasNews = true
                 return shared.onNews

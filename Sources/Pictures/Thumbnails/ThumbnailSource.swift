@@ -3,6 +3,8 @@ import Storage
 
 /// The picture of a thumbnail, identified as in other programs.
 struct ThumbnailSource: Equatable {
+    /// The absolute path.
+    let path: String
     /// `file:///home/…`, percent-encoded.
     let uri: String
     /// Seconds since 1970; a thumbnail with another time is out of date.
@@ -12,9 +14,9 @@ struct ThumbnailSource: Equatable {
     ///   - path: A relative path is resolved against `folder`.
     ///   - folder: The current folder.
     init(path: String, modified: Int, in folder: String = FilePath.currentFolder) {
-        let absolute = FilePath.isAbsolute(path) ? path : folder + "/" + path
+        self.path = Self.withoutDetours(FilePath.isAbsolute(path) ? path : folder + "/" + path)
         // Escapes bytes, not characters, because names need not be UTF-8.
-        uri = "file://" + Self.escaped(Self.withoutDetours(absolute))
+        uri = "file://" + Self.escaped(self.path)
         self.modified = modified
     }
 

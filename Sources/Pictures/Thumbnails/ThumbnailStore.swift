@@ -24,7 +24,7 @@ public struct ThumbnailStore: Sendable {
         reading: (DecodeOrder, Int32) throws -> Bitmap
     ) throws -> Bitmap {
         // No thumbnails of thumbnails.
-        guard !source.uri.hasPrefix(ThumbnailSource(path: root, modified: 0).uri + "/") else { return try original(order) }
+        guard !holds(source) else { return try original(order) }
         let fit = order.fitOnThumbnail
         if let kept = try? kept(source, size, fit: fit, reading: reading) { return kept }
         if let reason = failure(of: source) { throw PictureError.notDecoded(reason) }
@@ -39,6 +39,13 @@ public struct ThumbnailStore: Sendable {
             if let reason = Self.reasonWorthKeeping(error) { recordFailure(of: source, reason: reason) }
             throw error
         }
+    }
+
+    /// Whether a picture lies in the store, whatever links lead to either.
+    private func holds(_ source: ThumbnailSource) -> Bool {
+        if source.uri.hasPrefix(ThumbnailSource(path: root, modified: 0).uri + "/") { return true }
+        guard let store = FilePath.real(root), let folder = FilePath.real(FilePath.folder(of: source.path)) else { return false }
+        return (folder.pathBytes + [UInt8(ascii: "/")]).starts(with: store.pathBytes + [UInt8(ascii: "/")])
     }
 
     /// The reason to record, which follows "cannot be decoded: "; nil for failures that may pass.
@@ -76,7 +83,10 @@ public struct ThumbnailStore: Sendable {
         guard let file = try? OpenFile(failureFolder + "/" + source.fileName), let bytes = try? file.read(PNGTexts.reach, at: 0)
         else { return nil }
         let texts = PNGTexts(bytes)
-        return Self.matches(texts, source) ? texts[Self.reasonKey] ?? "it could not be read before" : nil
+        guard Self.matches(texts, source) else { return nil }
+        // A record that was not wholly on the disk at a power cut has zeros in its reason.
+        let reason = LastWords.oneLine(texts[Self.reasonKey] ?? "").drop { $0 == " " }
+        return reason.isEmpty ? "it could not be read before" : String(reason)
     }
 
     private static func matches(_ texts: PNGTexts, _ source: ThumbnailSource) -> Bool {

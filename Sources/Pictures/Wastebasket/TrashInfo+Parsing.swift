@@ -72,8 +72,9 @@ extension DeletionDate {
         self.init(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
     }
 
-    /// Days since 1 January 1970.
+    /// Days since 1 January 1970; the first of all for a day that is in no calendar.
     public var dayNumber: Int {
-        CivilDate(year: year, month: month, day: day, hour: 0, minute: 0)?.dayNumber ?? 0
+        CivilDate(year: year, month: month, day: day, hour: 0, minute: 0)?.dayNumber
+            ?? CivilDate.dayNumber(ofSeconds: CivilDate.secondsRange.lowerBound)
     }
 }

@@ -15,7 +15,9 @@ public enum Caption {
 
     /// `23 pictures, 12 – 19 September`; years are included unless all pictures are of `year`, the current one.
     public static func summary(of files: [PictureFile], in year: Int) -> String {
-        guard let oldest = files.map(\.modified).min(), let newest = files.map(\.modified).max() else { return "no pictures" }
+        guard !files.isEmpty else { return "no pictures" }
+        let times = files.map(\.modified).filter { CivilDate(secondsSince1970: $0).isKnown }
+        guard let oldest = times.min(), let newest = times.max() else { return pictures(files.count) }
         return summary(count: files.count, from: oldest, to: newest, in: year)
     }
 
@@ -26,8 +28,8 @@ public enum Caption {
     }
 
     private static func summary(count: Int, from oldest: Int, to newest: Int, in year: Int) -> String {
-        let dates = span(CivilDate(secondsSince1970: oldest), CivilDate(secondsSince1970: newest), in: year)
-        return "\(pictures(count)), \(dates)"
+        let (first, last) = (CivilDate(secondsSince1970: oldest), CivilDate(secondsSince1970: newest))
+        return first.isKnown && last.isKnown ? "\(pictures(count)), \(span(first, last, in: year))" : pictures(count)
     }
 
     /// A folder's name, unchanged; for the root its path.

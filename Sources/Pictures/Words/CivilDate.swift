@@ -28,11 +28,11 @@ public struct CivilDate: Equatable, Sendable {
         minute = rest % 3_600 / 60
     }
 
-    /// Creates a date; nil if a component is out of its range. The length of the month is not checked.
+    /// Creates a date; nil if there is no such day in the years 1 to 9999, or no such time.
     public init?(year: Int, month: Int, day: Int, hour: Int, minute: Int) {
-        guard (1...12).contains(month), (1...31).contains(day), (0...23).contains(hour), (0...59).contains(minute), year > 0 else {
-            return nil
-        }
+        guard (1...12).contains(month), (1...9_999).contains(year), (1...CivilDate.dayCount(of: month, in: year)).contains(day),
+            (0...23).contains(hour), (0...59).contains(minute)
+        else { return nil }
         (self.year, self.month, self.day, self.hour, self.minute) = (year, month, day, hour, minute)
     }
 
@@ -48,8 +48,13 @@ public struct CivilDate: Equatable, Sendable {
     /// Seconds since 1970, as if the clock showed UTC.
     public var seconds: Int { dayNumber * 86_400 + hour * 3_600 + minute * 60 }
 
-    /// The times that have a date, in seconds since 1970: about 34,000 years before and after.
-    public static let secondsRange = -(1 << 40)...(1 << 40)
+    /// The times that have a date, in seconds since 1970: the years 1 to 9999.
+    public static let secondsRange = -62_135_596_800...253_402_300_799
+
+    /// Whether the date may be true: the first and the last year stand for all times beyond the calendar.
+    public var isKnown: Bool { (2...9_998).contains(year) }
+
+    private static let unknown = "unknown date"
 
     /// The number of the day in which a time lies, counted from 1 January 1970; negative before.
     public static func dayNumber(ofSeconds seconds: Int) -> Int {
@@ -57,7 +62,13 @@ public struct CivilDate: Equatable, Sendable {
         return remainder < 0 ? quotient - 1 : quotient
     }
 
-    /// Days since 1 January 1970; negative before. A day beyond the end of its month counts into the next.
+    /// The number of days of a month, 1…12.
+    private static func dayCount(of month: Int, in year: Int) -> Int {
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
+    }
+
+    /// Days since 1 January 1970; negative before.
     ///
     /// Source: Howard Hinnant, "chrono-compatible low-level date algorithms", days_from_civil.
     public var dayNumber: Int {
@@ -73,14 +84,19 @@ public struct CivilDate: Equatable, Sendable {
 
     public var monthName: String { CivilDate.months[month - 1] }
 
-    /// `September 2024`.
-    public var monthWords: String { "\(monthName) \(year)" }
+    /// `September 2024`; `Unknown date` unless `isKnown`, as the other words.
+    public var monthWords: String { isKnown ? "\(monthName) \(year)" : "Unknown date" }
 
     /// `19 September`; in any other year `19 September 2024`.
-    public func dayWords(in year: Int) -> String { year == self.year ? "\(day) \(monthName)" : "\(day) \(monthName) \(self.year)" }
+    public func dayWords(in year: Int) -> String {
+        guard isKnown else { return CivilDate.unknown }
+        return year == self.year ? "\(day) \(monthName)" : "\(day) \(monthName) \(self.year)"
+    }
 
     /// `19 September, 19:42`; in any other year `19 September 2024, 19:42`.
-    public func words(in year: Int) -> String { "\(dayWords(in: year)), \(CivilDate.two(hour)):\(CivilDate.two(minute))" }
+    public func words(in year: Int) -> String {
+        isKnown ? "\(dayWords(in: year)), \(CivilDate.two(hour)):\(CivilDate.two(minute))" : CivilDate.unknown
+    }
 
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 

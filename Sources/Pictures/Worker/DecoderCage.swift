@@ -55,6 +55,16 @@ public enum DecoderCage {
         return report
     }
 
+    /// Whether a decoder that holds no picture gets nearly all memory that the sandbox allows. False if the system has less, or a lower limit
+    /// was inherited.
+    static var canUseItsMemory: Bool {
+        let size = memoryLimit / 4 * 3
+        guard let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), memory != MAP_FAILED
+        else { return false }
+        munmap(memory, size)
+        return true
+    }
+
     private static var addressSpace: UInt64 { UInt64(memoryLimit + ownAddressSpace) }
 
     /// The address space of the program's own code and libraries, in bytes, as measured before any picture is decoded.

@@ -56,7 +56,7 @@ public final class WorkerPool: FileDecoding {
         let start = Self.milliseconds()
         var error = PictureError.decoderNotAnswering
         // Tries once more after a crash, which another process or the previous picture may have caused.
-        for _ in 0..<2 {
+        for attempt in 1...2 {
             let rest = timeout - Int32(clamping: Self.milliseconds() - start)
             guard rest > 0 else { break }
             let worker = try takeWorker(within: rest)
@@ -69,14 +69,15 @@ public final class WorkerPool: FileDecoding {
             case .failed(let error):
                 if !isLastOrder { putBack(worker) }
                 throw error
-            case .died(let signal):
+            case .died(let signal, let hasReadOrder):
                 report("decoder \(worker.identifier) stopped (signal \(signal)) and is replaced" + Self.quoted(worker.lastWords()))
-                error = .stoppedTheDecoder(signal: signal)
+                error = hasReadOrder ? .stoppedTheDecoder(signal: signal) : .endedBeforeDecoding(signal: signal)
             case .notCaged:
                 throw cageError(worker.lastWords())
             case .late(let isBusy):
                 report("decoder \(worker.identifier) took longer than \(timeout) ms and is replaced" + Self.quoted(worker.lastWords()))
-                throw isBusy ? PictureError.tooSlow : PictureError.decoderNotAnswering
+                // The second has only the rest of the time, which says nothing about the picture.
+                throw isBusy && attempt == 1 ? PictureError.tooSlow : PictureError.decoderNotAnswering
             }
         }
         throw error

@@ -26,8 +26,8 @@ final class WorkerProcess: Sendable {
         case finished(Bitmap)
         /// The order failed; the worker waits for the next.
         case failed(PictureError)
-        /// The process ended, killed by a signal, or by itself with 0.
-        case died(signal: Int32)
+        /// The process ended, killed by a signal, or by itself with 0. Without its order it has not seen the picture.
+        case died(signal: Int32, hasReadOrder: Bool)
         /// The process ended because its sandbox could not be set up.
         case notCaged
         /// No answer in time; `isBusy` if the worker used that time to compute, false if the machine did not run it.
@@ -85,17 +85,18 @@ final class WorkerProcess: Sendable {
             throw .cageNotSetUp("the limit of processor time: \(String(cString: strerror(errno)))")
         }
         guard WorkerSocket.send(WorkerMessage.bytes(of: order.words), with: [file, shared.descriptor], over: socket) else {
-            return ending()
+            return ending(hasReadOrder: false)
         }
         let before = processorTime
         guard isAnswered(within: timeout, since: before) else { return .late(isBusy: processorTime - before >= Int(timeout)) }
-        guard let reply = reply() else { return ending() }
+        let hasReadOrder = !WorkerSocket.hasLostMessage(socket)
+        guard let reply = reply() else { return ending(hasReadOrder: hasReadOrder) }
         switch reply {
         case .finished(size, let isComplete): return .finished(shared.bitmap(size, isComplete: isComplete))
         case .failed(let reason): return .failed(.notDecoded(reason))
         case .refused(let code): return .failed(.system(code: code))
         // A worker with an invalid answer may be compromised.
-        case .finished, .caged: return .died(signal: 0)
+        case .finished, .caged: return .died(signal: 0, hasReadOrder: true)
         }
     }
 
@@ -106,7 +107,7 @@ final class WorkerProcess: Sendable {
             guard isAnswered(within: timeout, since: processorTime) else { throw .decoderNotAnswering }
             if case .caged(let report)? = reply() { return report }
         }
-        guard case .notCaged = ending() else { throw .decoderNotAnswering }
+        guard case .notCaged = ending(hasReadOrder: false) else { throw .decoderNotAnswering }
         throw .cageNotSetUp(lastWords() ?? "no reason was given")
     }
 
@@ -153,13 +154,13 @@ final class WorkerProcess: Sendable {
     }
 
     /// Returns why the process ended. It stays a zombie until this object is destroyed, so that its id is not reused.
-    private func ending() -> Outcome {
+    private func ending(hasReadOrder: Bool) -> Outcome {
         // A worker that only closed its socket would not end; one that is already ending keeps its own signal.
         kill(identifier, SIGKILL)
         guard let seen = end(within: Self.endLimit) else { return .late(isBusy: false) }
         let status = seen._sifields._sigchld.si_status
-        guard seen.si_code == CLD_EXITED else { return .died(signal: status) }
-        return status == DecoderCage.exitCode ? .notCaged : .died(signal: 0)
+        guard seen.si_code == CLD_EXITED else { return .died(signal: status, hasReadOrder: hasReadOrder) }
+        return status == DecoderCage.exitCode ? .notCaged : .died(signal: 0, hasReadOrder: hasReadOrder)
     }
 
     /// How long a killed process may take to end, in milliseconds, until it counts as stuck in the kernel.

@@ -24,7 +24,8 @@ public enum WorkerService {
             let reply =
                 isQuestion
                 ? .caged(report) : serve(message.bytes, file: message.descriptors[0], pixels: message.descriptors[1], decoder)
-            guard WorkerSocket.send(reply.bytes, over: socket) else { return 0 }
+            if reply == .refused(code: ENOMEM) { csandbox_trim_memory() }
+            guard WorkerSocket.send(reply.withCauseOfMemory.bytes, over: socket) else { return 0 }
             csandbox_trim_memory()
         }
         return 0
@@ -32,6 +33,11 @@ public enum WorkerService {
 
     private static func serve(_ bytes: [UInt8], file: Int32, pixels: Int32, _ decoder: some FileDecoding) -> WorkerReply {
         defer { close(file) }
+        // They did not fit among the open files of this process.
+        guard file >= 0, pixels >= 0 else {
+            close(pixels)
+            return .refused(code: EMFILE)
+        }
         guard let order = DecodeOrder(words: WorkerMessage.words(of: bytes)) else {
             close(pixels)
             return .failed("the order makes no sense")
@@ -48,6 +54,14 @@ public enum WorkerService {
         } catch {
             return .failed("\(error)")
         }
+    }
+}
+
+extension WorkerReply {
+    /// The reply, which blames the picture if memory ran out only because of the sandbox's limit: the system would give as much as that.
+    fileprivate var withCauseOfMemory: WorkerReply {
+        guard self == .refused(code: ENOMEM), DecoderCage.canUseItsMemory else { return self }
+        return .failed("it is too large for a decoder's memory")
     }
 }
 

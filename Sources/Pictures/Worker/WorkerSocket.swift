@@ -18,6 +18,13 @@ enum WorkerSocket {
         }
     }
 
+    /// Whether the other side has ended without reading all that was sent to it. True once.
+    static func hasLostMessage(_ socket: Int32) -> Bool {
+        var code: Int32 = 0
+        var size = socklen_t(MemoryLayout<Int32>.size)
+        return getsockopt(socket, SOL_SOCKET, SO_ERROR, &code, &size) == 0 && code == ECONNRESET
+    }
+
     /// Waits for a message. The caller closes the descriptors that came with it; missing ones are -1.
     /// - Returns: nil if the other side has closed its end.
     static func receive(from socket: Int32) -> (bytes: [UInt8], descriptors: [Int32])? {

@@ -2,6 +2,7 @@ public import Gallery
 public import Pictures
 public import Platform
 import Storage
+import Widgets
 
 /// A listing that lives for as long as it is shown.
 struct WeakListing {
@@ -33,13 +34,22 @@ extension SceneSession {
 
     /// Files that came, left or were replaced since the last frame, and folders that were looked into.
     func followFiles() {
+        tellPolling()
         for entry in listings {
             guard let listing = entry.listing, let outdated = listing.takeNews() else { continue }
             for path in outdated { pictures.invalidate(path) }
+            previews.forgetFailures()
             countProgress()
             stage.setNeedsDisplay()
         }
         if previews.takeNews() { stage.setNeedsDisplay() }
+    }
+
+    /// Tells once that changes of folders appear late.
+    private func tellPolling() {
+        guard !hasToldPolling, listings.contains(where: { $0.listing?.isPolling == true }) else { return }
+        hasToldPolling = true
+        announce(Toast.Message("folders are read every 5 seconds: the system has no watches left", icon: .warning))
     }
 }
 
@@ -58,6 +68,7 @@ extension SceneSession: AlbumServices {
         let order = options.restored.orders[FilePath.absolute(folder)]
         let listing = AlbumListing(AlbumRequest(paths: [folder], order: order), opener: opener)
         take(listing)
+        previews.forgetFailures()
         return listing
     }
 

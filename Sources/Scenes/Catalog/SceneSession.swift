@@ -128,6 +128,8 @@ public final class SceneSession {
     var completions: [WeakCompletion] = []
     /// Checks which recent folders still exist, for the menu opened last.
     var recentLookup: PathCompletion?
+    /// Whether it was told that the system has no watches left.
+    var hasToldPolling = false
     /// Toasts collected while a scene is being built; nil otherwise.
     var waitingNews: [Toast.Message]?
 

@@ -23,8 +23,17 @@ enum LargePicture {
 
     /// Tiles of many colours, 20 pixels wide.
     static func jpeg(width: Int32, height: Int32) throws -> [UInt8] {
+        try Self.bytes { clargepictures_jpeg(width, height, &$0) }
+    }
+
+    /// A progressive JPEG of 1 to 190 scans; noise takes a decoder the longest.
+    static func progressive(width: Int32, height: Int32, scans: Int32, isNoise: Bool) throws -> [UInt8] {
+        try bytes { clargepictures_progressive_jpeg(width, height, scans, isNoise ? 1 : 0, &$0) }
+    }
+
+    private static func bytes(_ make: (inout UnsafeMutablePointer<UInt8>?) -> Int) throws -> [UInt8] {
         var bytes: UnsafeMutablePointer<UInt8>?
-        let count = clargepictures_jpeg(width, height, &bytes)
+        let count = make(&bytes)
         defer { free(bytes) }
         guard let bytes, count > 0 else { throw NotWritten() }
         return Array(UnsafeBufferPointer(start: bytes, count: count))

@@ -63,7 +63,7 @@ import Testing
 
     /// A worker that dies of every picture costs the picture, not the program.
     @Test func aWorkerThatAlwaysDiesIsGivenUp() throws {
-        let fixture = try WorkerFixture(program: "/bin/sh", arguments: ["-c", "kill -11 $$"])
+        let fixture = try WorkerFixture(program: "/bin/sh", arguments: ["-c", "dd bs=512 count=1 <&3 >/dev/null; kill -11 $$"])
 
         #expect {
             try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10))

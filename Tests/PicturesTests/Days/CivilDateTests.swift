@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CivilDateTests {
     @Test func dayNumberIsTheInverseOfTheDate() {
-        for number in stride(from: -800_000, through: 800_000, by: 37) {
+        for number in stride(from: -719_162, through: 800_000, by: 37) {
             #expect(CivilDate(secondsSince1970: number * 86_400).dayNumber == number)
         }
     }
@@ -14,7 +14,7 @@ import Testing
         let march = try #require(CivilDate(year: 2024, month: 3, day: 1, hour: 0, minute: 0))
 
         #expect(february.dayNumber == 19_782 && march.dayNumber == 19_783)
-        #expect(CivilDate(year: 2023, month: 2, day: 29, hour: 0, minute: 0)?.dayNumber == 19_417)
+        #expect(CivilDate(year: 2023, month: 2, day: 29, hour: 0, minute: 0) == nil)
         #expect(CivilDate(year: 1970, month: 1, day: 1, hour: 0, minute: 0)?.dayNumber == 0)
     }
 

@@ -1,0 +1,179 @@
+import Glibc
+import Storage
+
+/// The watches of an inotify descriptor, and which of their events are news. Source: inotify(7).
+///
+/// A folder that does not exist is awaited: the nearest folder above it is watched for the name that leads to it.
+struct WatchedFolders {
+    private struct Entry {
+        /// The followed folder; nil if the watch only awaits names.
+        var folder: String?
+        /// Names that are awaited in it.
+        var awaited: Set<String> = []
+    }
+
+    private var entries: [Int32: Entry] = [:]
+    private var numbers: [String: Int32] = [:]
+    /// Paths whose names do not show that they are listed: links to folders, and a picture without a picture's ending.
+    private var listed: Set<String> = []
+
+    /// Whether a folder's disk was taken away; the system does not tell when it is back.
+    private var awaitsDisk = false
+
+    private static let changes = UInt32(
+        IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ATTRIB)
+    private static let arrivals = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
+    private static let ends = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_UNMOUNT)
+
+    /// The result of watching what was listed.
+    struct Outcome: Equatable {
+        /// Whether something may have changed between the listing and its watch.
+        var needsListing = false
+        /// Whether a folder is not watched because the system has no watches left.
+        var isIncomplete = false
+        /// Whether to list again after an interval, because a disk may be back.
+        var awaitsDisk = false
+    }
+
+    /// Watches the folders of a listing, and awaits the missing ones among `roots`; removes all other watches.
+    mutating func follow(_ folder: PictureFolder, _ roots: [String], picture: String?, with calls: WatchCalls, _ queue: Int32) -> Outcome {
+        listed = Set(folder.folders + folder.subfolders.map(\.path) + (picture.map { [$0] } ?? []))
+        if awaitsDisk, !folder.files.isEmpty || !folder.subfolders.isEmpty {
+            // The watches are those of the folders below the disk.
+            for path in numbers.keys { drop(path, with: calls, queue) }
+            awaitsDisk = false
+        }
+        var outcome = Outcome(awaitsDisk: awaitsDisk)
+        let followed = Set(folder.folders)
+        for path in numbers.keys where !followed.contains(path) { drop(path, with: calls, queue) }
+        for number in entries.keys { entries[number]?.awaited = [] }
+        for path in folder.folders where numbers[path] == nil {
+            add(path, Self.changes, with: calls, queue, &outcome) { entries, number in
+                entries[number, default: Entry()].folder = path
+                return true
+            }
+        }
+        for refusal in folder.refusals where roots.contains(refusal.path) && refusal.error == .missing {
+            expect(refusal.path, with: calls, queue, &outcome)
+        }
+        for (number, entry) in entries where entry.folder == nil && entry.awaited.isEmpty {
+            entries[number] = nil
+            calls.remove(queue, number)
+        }
+        return outcome
+    }
+
+    private mutating func add(
+        _ path: String, _ events: UInt32, with calls: WatchCalls, _ queue: Int32, _ outcome: inout Outcome,
+        _ note: (inout [Int32: Entry], Int32) -> Bool
+    ) {
+        let number = queue >= 0 ? calls.add(queue, path, events | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)) : -EMFILE
+        switch number {
+        case 0...:
+            if note(&entries, number) { outcome.needsListing = true }
+            if entries[number]?.folder == path { numbers[path] = number }
+        case _ where !PictureFolder.missing(among: [path]).isEmpty: outcome.needsListing = true
+        default: outcome.isIncomplete = true
+        }
+    }
+
+    /// Watches the nearest existing folder above a missing one.
+    private mutating func expect(_ path: String, with calls: WatchCalls, _ queue: Int32, _ outcome: inout Outcome) {
+        var (above, name) = (FilePath.folder(of: path), FilePath.name(of: path))
+        while !PictureFolder.missing(among: [above]).isEmpty, above != FilePath.folder(of: above) {
+            (above, name) = (FilePath.folder(of: above), FilePath.name(of: above))
+        }
+        let known = entries
+        add(above, Self.arrivals, with: calls, queue, &outcome) { entries, number in
+            entries[number, default: Entry()].awaited.insert(name)
+            return known[number] == nil
+        }
+    }
+
+    private mutating func drop(_ path: String, with calls: WatchCalls, _ queue: Int32) {
+        guard let number = numbers.removeValue(forKey: path) else { return }
+        entries[number] = nil
+        calls.remove(queue, number)
+    }
+
+    // MARK: Events
+
+    /// Returns whether an event may change the listing, and forgets the watch of a folder that has gone.
+    mutating func isNews(_ event: WatchEvent, with calls: WatchCalls, _ queue: Int32) -> Bool {
+        // Events were lost.
+        guard event.number >= 0 else { return true }
+        guard let entry = entries[event.number] else { return false }
+        if event.mask & Self.ends != 0 {
+            entries[event.number] = nil
+            if event.mask & UInt32(IN_UNMOUNT) != 0 { awaitsDisk = true }
+            if let folder = entry.folder { numbers[folder] = nil }
+            // A folder that was moved would still be watched in its new place.
+            if event.mask & UInt32(IN_IGNORED) == 0 { calls.remove(queue, event.number) }
+            return true
+        }
+        if entry.awaited.contains(event.name) { return true }
+        guard let folder = entry.folder else { return false }
+        return event.name.isEmpty || isListed(event, in: folder)
+    }
+
+    /// Whether a listing tells of the name.
+    private func isListed(_ event: WatchEvent, in folder: String) -> Bool {
+        let path = FilePath.joined(folder, event.name)
+        if listed.contains(path) { return true }
+        guard event.name.utf8.first != UInt8(ascii: ".") else { return false }
+        let ending = FilePath.fileExtension(of: event.name)
+        if event.mask & UInt32(IN_ISDIR) != 0 || PictureFolder.extensions.contains(ending) { return true }
+        if UnreadFormats.format(ofExtension: ending) != nil { return true }
+        // A new link may lead to a folder.
+        var status = stat()
+        return event.mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0 && path.withPath { lstat($0, &status) } == 0
+            && status.st_mode & S_IFMT == S_IFLNK
+    }
+}
+
+/// An event of inotify.
+struct WatchEvent {
+    /// The number of the watch; negative if events were lost.
+    let number: Int32
+    let mask: UInt32
+    /// The name in the folder; empty for the folder itself.
+    let name: String
+
+    /// Parses what was read from an inotify descriptor; an event that is cut off ends the list.
+    static func all(in bytes: ArraySlice<UInt8>) -> [WatchEvent] {
+        var (events, rest): ([WatchEvent], ArraySlice<UInt8>) = ([], bytes)
+        let head = MemoryLayout<inotify_event>.size
+        while rest.count >= head {
+            let event = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
+            guard rest.count >= head + Int(event.len) else { break }
+            let name = rest.dropFirst(head).prefix(Int(event.len)).prefix { $0 != 0 }
+            events.append(WatchEvent(number: event.wd, mask: event.mask, name: String(pathBytes: name)))
+            rest = rest.dropFirst(head + Int(event.len))
+        }
+        return events
+    }
+}
+
+/// The system's calls for watching folders.
+struct WatchCalls: Sendable {
+    /// Returns a new descriptor; negative if there is none.
+    var open: @Sendable () -> Int32
+    /// Returns the number of the watch of a folder, or a negative `errno`.
+    var add: @Sendable (_ queue: Int32, _ path: String, _ events: UInt32) -> Int32
+    var remove: @Sendable (_ queue: Int32, _ number: Int32) -> Void
+    /// A clock that never goes back, in milliseconds.
+    var milliseconds: @Sendable () -> Int
+
+    static let system = WatchCalls(
+        open: { inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC)) },
+        add: { queue, path, events in
+            let number = path.withPath { inotify_add_watch(queue, $0, events) }
+            return number >= 0 ? number : -errno
+        },
+        remove: { queue, number in _ = inotify_rm_watch(queue, number) },
+        milliseconds: {
+            var time = timespec()
+            clock_gettime(CLOCK_MONOTONIC, &time)
+            return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+        })
+}

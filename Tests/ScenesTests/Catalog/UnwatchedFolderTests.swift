@@ -1,0 +1,84 @@
+import Foundation
+import Glibc
+import LayoutMath
+import SceneTestSupport
+import TestFiles
+import Testing
+import Views
+
+@testable import Gallery
+@testable import Pictures
+@testable import Scenes
+
+/// Tests what the window tells of folders without watches, and what is left of folders that were entered.
+@MainActor
+@Suite(.serialized) struct UnwatchedFolderTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for name in ["1.jpg", "2.jpg"] { try folder.write([1], to: name) }
+    }
+
+    private func session(_ source: PictureSource<Album>, _ album: Album) -> SceneSession {
+        var options = SceneSession.Options()
+        options.size = Size(width: 1280, height: 720)
+        options.showsHint = false
+        return SceneSession(
+            scene: .cover, album: album, source: source, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder,
+            options: options, pictures: TinyPictures.library, text: MonospacedText())
+    }
+
+    @Test func missingWatchesAreToldOnce() throws {
+        var calls = WatchCalls.system
+        calls.add = { _, _, _ in -ENOSPC }
+        let path = folder.path
+        let make: @Sendable (PictureFolder) -> Album = { Album(of: $0, title: "album") }
+        let source = PictureSource(
+            from: PictureFolder(opening: [path]), following: [path], watch: FolderWatch(calls, every: 1), make: make
+        ) { PictureFolder(opening: [path]) }
+        let session = session(source, make(PictureFolder(opening: [path])))
+        let words = "folders are read every 5 seconds: the system has no watches left"
+
+        session.run(from: 0, for: 0.1)
+
+        #expect(session.status?.semantics.label == words)
+        // Gone after its time, and not told of the next folders.
+        session.run(from: 0.2, for: 30)
+        #expect(session.status?.semantics.label != words || session.status?.alpha == 0)
+    }
+
+    private var descriptors: Int { (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0 }
+
+    /// Other tests hold some for a while.
+    private func settles(to before: Int) -> Bool {
+        let end = Date() + 60
+        while Date() < end {
+            if descriptors <= before { return true }
+            usleep(2_000)
+        }
+        return false
+    }
+
+    @Test func aThousandFoldersThatAreEnteredAndLeftLeaveNoDescriptors() throws {
+        for number in 0..<10 {
+            mkdir(folder.path + "/\(number)", 0o700)
+            try folder.write([1], to: "\(number)/1.jpg")
+        }
+        let opener = AlbumOpener(isFollowing: true)
+        let before = descriptors
+
+        for round in 0..<1_000 {
+            let path = folder.path + "/\(round % 10)"
+            let listing = AlbumListing(AlbumRequest(paths: [path]), opener: opener)
+            if round % 3 == 0 { listing.setRecursive(true) }
+            _ = listing.takeNews()
+            // The viewer's picture with its folder.
+            _ = opener.open([path + "/1.jpg"], checksFiles: true)
+            // Threads that still list hold theirs; other tests need some too.
+            if round % 20 == 0 { _ = settles(to: before + 100) }
+        }
+
+        #expect(settles(to: before), "\(before) before, \(descriptors) after")
+    }
+}
