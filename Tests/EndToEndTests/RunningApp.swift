@@ -33,7 +33,7 @@ final class RunningApp {
     }
 
     /// The program lies beside the tests' bundle.
-    static var program: URL {
+    nonisolated static var program: URL {
         var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
         for bundle in CommandLine.arguments where bundle.hasSuffix(".xctest") {
             folder = URL(fileURLWithPath: bundle).deletingLastPathComponent()
@@ -41,7 +41,7 @@ final class RunningApp {
         return folder.appendingPathComponent("panorama")
     }
 
-    static var sources: URL {
+    nonisolated static var sources: URL {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     }
 
@@ -80,6 +80,14 @@ final class RunningApp {
         if !Timeouts.wait(until: { !self.process.isRunning }) { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
         return process.terminationStatus
+    }
+
+    /// Waits for a line on standard error that has these words; nil if it ends without one.
+    func errorLine(with words: String) -> String? {
+        while let line = errors.fileHandleForReading.nextLine() {
+            if line.contains(words) { return line }
+        }
+        return nil
     }
 
     /// What it wrote to standard error until it ended.
