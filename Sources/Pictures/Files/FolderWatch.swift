@@ -31,13 +31,13 @@ final class FolderWatch: Sendable {
     /// - Returns: Whether any of them was not watched before.
     @discardableResult
     func add(_ folders: [String]) -> Bool {
-        state.withLock { state in
-            let new = folders.filter { !state.folders.contains($0) }
-            for folder in new where folder.withPath({ inotify_add_watch(descriptor, $0, Self.events) }) >= 0 {
-                state.folders.insert(folder)
-            }
-            return new.contains { state.folders.contains($0) }
+        let known = state.withLock { $0.folders }
+        // Without the lock: a folder that does not answer must not hold up whoever stops the watch.
+        let new = folders.filter { folder in
+            !known.contains(folder) && folder.withPath { inotify_add_watch(descriptor, $0, Self.events) } >= 0
         }
+        state.withLock { $0.folders.formUnion(new) }
+        return !new.isEmpty
     }
 
     /// The milliseconds without a change that end a burst, and the most waits of that length.
