@@ -135,15 +135,21 @@ struct SceneWindow {
         let follower = SessionFollower(
             session, in: open, keeper: keeper, savedFrame: savedFrame, measuring: options.stats ? renderer : nil)
         loop.frameDone = { follower.follow($0) }
-        defer {
-            session.finishNotes()
-            session.finishCopies()
-            services.wastebasket?.finish()
-            session.finishEmitters()
-            keeper?.end()
-        }
+        defer { end(session, in: open, services, keeper) }
         try run(loop, of: session)
         try services.recorder?.finish()
+    }
+
+    /// Saves what is not saved, behind a window that is no longer seen.
+    private func end(_ session: SceneSession, in open: OpenWindow, _ services: WindowDesktop, _ keeper: StateKeeper?) {
+        open.window.hide()
+        var works = session.end()
+        if let wastebasket = services.wastebasket { works.append(UnfinishedSubject("the wastebasket", wastebasket)) }
+        if let keeper { works.append(UnfinishedSubject("what you were looking at", keeper.end())) }
+        let lost = ClosingWait(now: open.clock).finish(works)
+        results.deliver()
+        guard !lost.isEmpty else { return }
+        write(line: "panorama: closed without saving, as a disk is not answering: \(lost.joined(separator: ", "))", to: STDERR_FILENO)
     }
 
     /// Lets results of background work wake the loop.

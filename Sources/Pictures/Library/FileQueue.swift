@@ -3,10 +3,12 @@ import Synchronization
 /// Performs file work of a window on a background thread, one piece after the other, and passes the results to the window's thread.
 ///
 /// A folder that does not answer holds up what is behind it: work on other folders belongs into a queue of its own.
-public final class FileQueue: Sendable {
+public final class FileQueue: UnfinishedWork {
     private struct Shared {
         var waiting: ArraySlice<@Sendable () -> Void> = []
         var isRunning = false
+        /// Whether a piece is in work.
+        var isAtWork = false
     }
 
     private let mode: PictureLibrary.Mode
@@ -40,7 +42,9 @@ public final class FileQueue: Sendable {
         if isFirst, !Thread.start({ [self] in run() }) { run() }
     }
 
-    /// Performs all that was asked for before it returns, for a program that ends. Results are in the mailbox then.
+    public var unfinishedCount: Int { shared.withLock { $0.waiting.count + ($0.isAtWork ? 1 : 0) } }
+
+    /// Performs all that was asked for before it returns; blocks as long as a disk does not answer. Results are in the mailbox then.
     public func finish() { while performNext() {} }
 
     private func run() {
@@ -58,8 +62,13 @@ public final class FileQueue: Sendable {
     /// - Returns: false if there was none; what another thread performs is done then.
     private func performNext() -> Bool {
         turn.withLock { _ in
-            let work = shared.withLock { $0.waiting.popFirst() }
+            let work = shared.withLock { shared in
+                let work = shared.waiting.popFirst()
+                shared.isAtWork = work != nil
+                return work
+            }
             work?()
+            shared.withLock { $0.isAtWork = false }
             return work != nil
         }
     }

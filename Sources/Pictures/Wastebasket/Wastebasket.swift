@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// The trash itself holds the files and what describes them; the program remembers only which ones were its own. They are listed on a
 /// background thread. Files that were restored, deleted or emptied by another program vanish from the list.
-public final class Wastebasket: Sendable {
+public final class Wastebasket: UnfinishedWork {
     private struct Shared {
         var records: [DiscardRecord]
         var isListing = false
@@ -92,8 +92,8 @@ public final class Wastebasket: Sendable {
         moves.perform({ [self] in Result { () throws(TrashError) in try delete(item) } }, then: then)
     }
 
-    /// Waits until all files are moved that were to be, for a program that ends.
-    public func finish() { moves.finish() }
+    /// The number of files that are not moved.
+    public var unfinishedCount: Int { moves.unfinishedCount }
 
     private func forget(_ item: Trash.Item) {
         shared.withLock { shared in shared.records.removeAll { $0 == DiscardRecord(item) } }
