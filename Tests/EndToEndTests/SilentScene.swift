@@ -15,7 +15,7 @@ struct SilentScene {
         defer { desktop.close() }
         let app = try RunningApp(arguments, on: desktop, home: home, environment: environment)
         defer { if app.process.isRunning { kill(app.process.processIdentifier, SIGKILL) } }
-        _ = app.isStill(for: 0.4, within: 10)
+        _ = app.isStill(for: 0.4, within: 3)
         try body(SilentScene(desktop: desktop, app: app))
     }
 

@@ -35,6 +35,8 @@ struct SceneWindow {
         // Output may go to a pipe whose reader exits; that must not end the window.
         signal(SIGPIPE, SIG_IGN)
         let clock = EventSource.makeClock()
+        // Begun first, so that the threads read while the display is connected.
+        let files = UserFiles(stateFile)
         do {
             try SDLSystem.start(name: "Panorama", identifier: "io.github.panorama.Panorama")
         } catch {
@@ -42,23 +44,25 @@ struct SceneWindow {
         }
         // In a separate function, because the window and its renderer must be destroyed before SDL stops.
         defer { SDLSystem.stop() }
-        try show(clock)
+        try show(files, clock)
     }
 
-    private func show(_ clock: @escaping () -> Seconds) throws {
+    private func show(_ files: UserFiles, _ clock: @escaping () -> Seconds) throws {
         // Connects first, so that the answer may arrive before the first frame; nothing waits for it.
         let desktop = DesktopSession(busAddress: UserDesktop.busAddress)
         defer { desktop.stop() }
-        let onDisk = stateFile?.read() ?? SavedState()
-        let saved = usable(onDisk)
+        let deadline = clock() + UserFiles.patience
+        let (onDisk, theme) = (files.state.output(until: deadline, now: clock), files.theme.output(until: deadline, now: clock))
+        let saved = usable(onDisk ?? SavedState())
         let assembly = try makeAssembly(saved)
         let open = try open(saved, clock)
         let services = WindowDesktop(
-            desktop, window: open.window, copier: UserDesktop.pictureCopier,
+            desktop, window: open.window, theme: theme ?? .dark, copier: UserDesktop.pictureCopier,
             wastebasket: .desktop(remembering: saved.library.discarded), recorder: try makeRecorder(open))
         let session = try makeSession(assembly, in: open, services, saved)
         session.results = results
-        try run(session, in: open, services, keeper: makeKeeper(onDisk, session), savedFrame: saved.frame)
+        if onDisk == nil { tellSilentState(to: session) }
+        try run(session, in: open, services, keeper: onDisk.flatMap { makeKeeper($0, session) }, savedFrame: saved.frame)
     }
 
     // MARK: Parts
@@ -96,6 +100,13 @@ struct SceneWindow {
                 session?.tellFailure("what you were looking at cannot be remembered: \($0)")
             }
         }
+    }
+
+    /// What is kept in a file that cannot be read is not replaced.
+    private func tellSilentState(to session: SceneSession) {
+        let reason = "what was remembered of the last time is not answering, and nothing is remembered of this one"
+        write(line: "panorama: \(reason)", to: STDERR_FILENO)
+        session.tellFailure(reason)
     }
 
     private func makeSession(

@@ -12,7 +12,7 @@ import Widgets
 /// The user's desktop environment, as found in variables and configuration files.
 enum UserDesktop {
     /// The theme of GTK's programs; dark if none is set.
-    static var theme: Theme.Name {
+    nonisolated static var theme: Theme.Name {
         let settings = UserFolders.configuration.flatMap { try? WholeRead.text(of: $0 + "/gtk-3.0/settings.ini") }
         return Theme.Name(gtkTheme: variable("GTK_THEME"), settings: settings) ?? .dark
     }
@@ -52,5 +52,5 @@ enum UserDesktop {
         }
     }
 
-    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    private nonisolated static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
