@@ -47,7 +47,9 @@ struct SilentScene {
         let tasks = "/proc/\(app.process.processIdentifier)/task"
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
         return threads.count { thread in
-            (try? String(contentsOfFile: "\(tasks)/\(thread)/wchan", encoding: .utf8)) == "request_wait_answer"
+            let place = (try? String(contentsOfFile: "\(tasks)/\(thread)/wchan", encoding: .utf8)) ?? ""
+            // For an answer, or behind a call in the same folder that does.
+            return place == "request_wait_answer" || place.hasPrefix("fuse_")
         }
     }
 }
