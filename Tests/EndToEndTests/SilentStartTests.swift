@@ -51,4 +51,11 @@ import Testing
         }
         #expect(try String(contentsOf: state, encoding: .utf8) == kept)
     }
+
+    @Test func aSilentHomeHoldsNothingUp() throws {
+        try folder.fallSilent()
+        try SilentScene.with([folder.files.path], home: folder.url) { scene in
+            try scene.expectAnswers()
+        }
+    }
 }

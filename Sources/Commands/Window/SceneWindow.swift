@@ -35,8 +35,9 @@ struct SceneWindow {
         // Output may go to a pipe whose reader exits; that must not end the window.
         signal(SIGPIPE, SIG_IGN)
         let clock = EventSource.makeClock()
-        // Begun first, so that the threads read while the display is connected.
+        // Begun first, so that most is read while the display is connected.
         let files = UserFiles(stateFile)
+        files.leaveSilentHome(until: clock() + UserFiles.patience, now: clock)
         do {
             try SDLSystem.start(name: "Panorama", identifier: "io.github.panorama.Panorama")
         } catch {

@@ -36,7 +36,7 @@ enum UserDesktop {
     }
 
     /// The user's home folder.
-    static var home: String? { variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    nonisolated static var home: String? { variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
     /// Tag of the language of messages, from the environment, such as `de_AT.UTF-8`; nil if none is set.
     static var language: String? {
