@@ -37,14 +37,15 @@ import Testing
         }
     }
 
-    /// And what it keeps of the last time is not replaced by what was not read.
-    @Test(arguments: ["XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"])
-    func aSilentFolderOfTheUserHoldsNothingUp(name: String) throws {
+    /// And what they keep of the last time is not replaced by what was not read.
+    @Test func silentFoldersOfTheUserHoldNothingUp() throws {
         let (state, kept) = (folder.files.appendingPathComponent("panorama/state.json"), SavedState().json)
         try FileManager.default.createDirectory(at: state.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(kept.utf8).write(to: state)
         try folder.fallSilent()
-        try SilentScene.with([folder.files.path], home: home, environment: [name: folder.url.path]) { scene in
+        let names = ["XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"]
+        let environment = Dictionary(uniqueKeysWithValues: names.map { ($0, folder.url.path) })
+        try SilentScene.with([folder.files.path], home: home, environment: environment) { scene in
             try scene.expectAnswers()
             try folder.speak()
             _ = scene.app.quit()
