@@ -238,6 +238,8 @@ let package = Package(
         .executableTarget(
             name: "CageAttempts", dependencies: ["Pictures", "CSandbox", "CEscapeAttempts"], path: "Tests/CageAttempts",
             swiftSettings: strict),
+        // A folder that answers no call from the moment it is told so. Debian: libfuse3-dev.
+        .executableTarget(name: "SilentFolder", path: "Tests/SilentFolder", linkerSettings: [.linkedLibrary("fuse3")]),
         .target(name: "CLargePictures", path: "Tests/CLargePictures", linkerSettings: [.linkedLibrary("jpeg")]),
         .testTarget(
             name: "EndToEndTests",
@@ -245,7 +247,7 @@ let package = Package(
                 "Particles", "Commands", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "Codecs", "Pictures",
                 "EmitterFiles",
                 "Gallery", "ParticleEditor", "Scenes", "TestFiles", "SceneTestSupport", "Desktop", "PortalSupport", "CWaylandInput",
-                "CageAttempts", "CEscapeAttempts", "CLargePictures",
+                "CageAttempts", "CEscapeAttempts", "CLargePictures", "SilentFolder",
                 "CSandbox",
             ],
             swiftSettings: onMain),

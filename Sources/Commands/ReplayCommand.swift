@@ -66,7 +66,7 @@ struct ReplayCommand: ParsableCommand {
         session.noteQueue = NoteQueue(ReplayNotes { output }, mode: .synchronous)
         let shots = ScreenshotFolder(output: output, session: session, fonts: fonts)
         let failures = try play(script, on: session, shots: shots)
-        session.finishNotes()
+        _ = session.end()
         if let filmstrip { try shots.writeFilmstrip(named: filmstrip) }
         if output.replacedCount > 0 {
             let pictures = output.replacedCount == 1 ? "a picture" : "\(output.replacedCount) pictures"

@@ -10,7 +10,7 @@ import Synchronization
 /// request are never replaced: their copies get another name.
 ///
 /// Callable from any thread; no call but ``finish()`` blocks, unless the mode is synchronous.
-public final class CopyRun: Sendable {
+public final class CopyRun: UnfinishedWork {
     /// What a run does.
     public enum State: Equatable, Sendable {
         /// Not started.
@@ -113,6 +113,9 @@ public final class CopyRun: Sendable {
         // For another caller that waits.
         idle.raise()
     }
+
+    /// The number of threads that are at work.
+    public var unfinishedCount: Int { ledger.withLock { $0.runningCount } }
 
     private func change(_ change: (inout CopyLedger) -> Void) {
         let notify = ledger.withLock { ledger in

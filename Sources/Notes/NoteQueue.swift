@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Saves of one note that follow each other before the first result is fetched may all be based on the same note: each is made on top of
 /// the one before. A save that fails does not keep later ones from being tried.
-public final class NoteQueue: Sendable {
+public final class NoteQueue: UnfinishedWork {
     /// The result of a request.
     public struct News: Sendable {
         /// The number that `read` or `save` returned.
@@ -34,6 +34,8 @@ public final class NoteQueue: Sendable {
         var request = 0
         var tasks: ArraySlice<Task> = []
         var isRunning = false
+        /// Whether a note is being saved.
+        var isSaving = false
         var chains: [String: Chain] = [:]
         var news: [News] = []
         var onNews: @Sendable () -> Void = {}
@@ -78,7 +80,12 @@ public final class NoteQueue: Sendable {
         }
     }
 
-    /// Performs all requests before it returns, for a program that ends.
+    /// The number of notes that are not saved.
+    public var unfinishedCount: Int {
+        shared.withLock { shared in shared.tasks.count { $0.save != nil } + (shared.isSaving ? 1 : 0) }
+    }
+
+    /// Performs all requests before it returns; blocks as long as a disk does not answer.
     public func finish() { while performNext() {} }
 
     private func begin(_ picture: String, _ save: (note: PictureNote, base: SavedNote)?) -> Int {
@@ -114,15 +121,24 @@ public final class NoteQueue: Sendable {
     /// - Returns: false if there was none. Requests that another thread performs are complete then.
     private func performNext() -> Bool {
         let notify: (@Sendable () -> Void)? = turn.withLock { _ in
-            guard let task = shared.withLock({ $0.tasks.popFirst() }) else { return nil }
+            guard let task = takeTask() else { return nil }
             let news = News(request: task.request, picture: task.picture, isSave: task.save != nil, result: perform(task))
             return shared.withLock { shared in
                 shared.news.append(news)
+                shared.isSaving = false
                 return shared.onNews
             }
         }
         notify?()
         return notify != nil
+    }
+
+    private func takeTask() -> Task? {
+        shared.withLock { shared in
+            let task = shared.tasks.popFirst()
+            shared.isSaving = task?.save != nil
+            return task
+        }
     }
 
     private func perform(_ task: Task) -> Result<SavedNote, NoteError> {

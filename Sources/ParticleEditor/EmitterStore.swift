@@ -1,4 +1,5 @@
 public import EmitterFiles
+public import Pictures
 public import Storage
 
 /// Receives the result of reading or writing an emitter.
@@ -25,8 +26,8 @@ public protocol EmitterStore: AnyObject {
     func recoverDraft(then: @escaping @MainActor @Sendable (EmitterDraft?) -> Void)
     /// Stores unsaved changes, so that they outlive the program; nil removes the draft.
     func keepDraft(_ draft: EmitterDraft?, then: @escaping EmitterResult<Void>)
-    /// Waits until everything is written, for a program that ends.
-    func finish()
+    /// Writes that are not done, with words for what they write.
+    var unfinished: [(subject: String, work: any UnfinishedWork)] { get }
 }
 
 // Defaults of a store that has only presets.
@@ -40,7 +41,7 @@ extension EmitterStore {
     }
     public func recoverDraft(then: @escaping @MainActor @Sendable (EmitterDraft?) -> Void) { then(nil) }
     public func keepDraft(_ draft: EmitterDraft?, then: @escaping EmitterResult<Void>) { then(.success(())) }
-    public func finish() {}
+    public var unfinished: [(subject: String, work: any UnfinishedWork)] { [] }
 }
 
 extension EmitterStore {

@@ -102,6 +102,15 @@ final class Desktop: DesktopSession {
 
     func restoreWindow() throws { try xdotool("search", "--class", Desktop.windowClass, "windowmap", "%@") }
 
+    private func window() throws -> String? {
+        try xdotool("search", "--onlyvisible", "--class", Desktop.windowClass).split(separator: "\n").first.map(String.init)
+    }
+
+    func hasWindow() throws -> Bool { try window() != nil }
+
+    /// The words of the title bar.
+    func title() throws -> String { try window().map { try xdotool("getwindowname", $0) } ?? "" }
+
     /// What the window shows at this moment.
     func windowPicture() throws -> WindowPicture {
         let windows = try xdotool("search", "--onlyvisible", "--class", Desktop.windowClass).split(separator: "\n")
@@ -112,7 +121,7 @@ final class Desktop: DesktopSession {
 }
 
 /// Waits for other processes; the only place where tests read a clock.
-enum Timeouts {
+nonisolated enum Timeouts {
     /// Seconds after which a process that was to do something is given up.
     static let limit = 60.0
 

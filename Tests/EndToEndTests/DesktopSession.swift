@@ -30,7 +30,7 @@ protocol DesktopSession: AnyObject {
 }
 
 /// The reason why there is no desktop, or no window on it.
-struct DesktopFailure: Error, CustomStringConvertible {
+nonisolated struct DesktopFailure: Error, CustomStringConvertible {
     let description: String
 }
 

@@ -31,7 +31,7 @@ import Testing
 }
 
 /// The picture that a window shows.
-struct WindowPicture {
+struct WindowPicture: Equatable {
     let width: Int
     let height: Int
     private let data: Data

@@ -32,9 +32,9 @@ final class RunningApp {
         }
     }
 
-    static var program: URL { BuiltProgram.url(of: "panorama") }
+    nonisolated static var program: URL { BuiltProgram.url(of: "panorama") }
 
-    static var sources: URL {
+    nonisolated static var sources: URL {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     }
 
@@ -73,6 +73,14 @@ final class RunningApp {
         if !Timeouts.wait(until: { !self.process.isRunning }) { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
         return process.terminationStatus
+    }
+
+    /// Waits for a line on standard error that has these words; nil if it ends without one.
+    func errorLine(with words: String) -> String? {
+        while let line = errors.fileHandleForReading.nextLine() {
+            if line.contains(words) { return line }
+        }
+        return nil
     }
 
     /// What it wrote to standard error until it ended.

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import Testing
 
@@ -44,6 +45,44 @@ import Testing
         queue.finish()
         mailbox.deliver()
         #expect(told == ["answered", "behind"])
+    }
+
+    @Test func workInOtherFoldersGoesOn() {
+        let (mailbox, gate) = (ResultMailbox(), WakeSignal())
+        let queue = FileQueue(.threaded, resultsIn: mailbox)
+        var told: [String] = []
+        func ask(_ folder: String, _ name: String, _ work: @escaping @Sendable () -> Void = {}) {
+            queue.perform(in: folder, work) { told.append(folder + name) }
+        }
+        ask("/silent", "/1") { _ = gate.wait() }
+        ask("/silent", "/2")
+        ask("/healthy", "/1")
+        ask("/healthy", "/2")
+        while queue.unfinishedCount > 2 { sched_yield() }
+        mailbox.deliver()
+        #expect(told == ["/healthy/1", "/healthy/2"])
+        gate.raise()
+        queue.finish()
+        mailbox.deliver()
+        #expect(told.suffix(2) == ["/silent/1", "/silent/2"])
+    }
+
+    /// The rest waits, and is done once one of them answers.
+    @Test func noMoreThanEightFoldersAreWaitedFor() {
+        let gate = WakeSignal()
+        let begun = Mutex(0)
+        let queue = FileQueue(.threaded)
+        for number in 0..<20 {
+            queue.perform(in: "/silent \(number)") {
+                begun.withLock { $0 += 1 }
+                _ = gate.wait()
+            }
+        }
+        while begun.withLock({ $0 }) < FileQueue.mostThreads { sched_yield() }
+        #expect(queue.unfinishedCount == 20 && begun.withLock { $0 } == FileQueue.mostThreads)
+        for _ in 0..<20 { gate.raise() }
+        queue.finish()
+        #expect(begun.withLock { $0 } == 20)
     }
 
     @Test func newsAreToldOnceTheResultIsThere() {

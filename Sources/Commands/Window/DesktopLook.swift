@@ -7,6 +7,10 @@ import Widgets
 /// Follows the desktop's appearance settings, where the command line does not override them.
 struct DesktopLook {
     private var appearance = DesktopAppearance()
+    /// The theme of GTK's programs, for desktops that report none.
+    private let otherTheme: Theme.Name
+
+    init(otherwise theme: Theme.Name) { otherTheme = theme }
 
     mutating func take(_ appearance: DesktopAppearance) { self.appearance = appearance }
 
@@ -15,7 +19,7 @@ struct DesktopLook {
         switch appearance.colorScheme {
         case .dark: .dark
         case .light, .noPreference: .light
-        case nil: UserDesktop.theme
+        case nil: otherTheme
         }
     }
 

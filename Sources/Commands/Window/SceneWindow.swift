@@ -35,6 +35,9 @@ struct SceneWindow {
         // Output may go to a pipe whose reader exits; that must not end the window.
         signal(SIGPIPE, SIG_IGN)
         let clock = EventSource.makeClock()
+        // Begun first, so that most is read while the display is connected.
+        let files = UserFiles(stateFile)
+        files.leaveSilentHome(until: clock() + UserFiles.patience, now: clock)
         do {
             try SDLSystem.start(name: "Panorama", identifier: "io.github.panorama.Panorama")
         } catch {
@@ -42,23 +45,25 @@ struct SceneWindow {
         }
         // In a separate function, because the window and its renderer must be destroyed before SDL stops.
         defer { SDLSystem.stop() }
-        try show(clock)
+        try show(files, clock)
     }
 
-    private func show(_ clock: @escaping () -> Seconds) throws {
+    private func show(_ files: UserFiles, _ clock: @escaping () -> Seconds) throws {
         // Connects first, so that the answer may arrive before the first frame; nothing waits for it.
         let desktop = DesktopSession(busAddress: UserDesktop.busAddress)
         defer { desktop.stop() }
-        let onDisk = stateFile?.read() ?? SavedState()
-        let saved = usable(onDisk)
+        let deadline = clock() + UserFiles.patience
+        let (onDisk, theme) = (files.state.output(until: deadline, now: clock), files.theme.output(until: deadline, now: clock))
+        let saved = usable(onDisk ?? SavedState())
         let assembly = try makeAssembly(saved)
         let open = try open(saved, clock)
         let services = WindowDesktop(
-            desktop, window: open.window, copier: UserDesktop.pictureCopier,
+            desktop, window: open.window, theme: theme ?? .dark, copier: UserDesktop.pictureCopier,
             wastebasket: .desktop(remembering: saved.library.discarded), recorder: try makeRecorder(open))
         let session = try makeSession(assembly, in: open, services, saved)
         session.results = results
-        try run(session, in: open, services, keeper: makeKeeper(onDisk, session), savedFrame: saved.frame)
+        if onDisk == nil { tellSilentState(to: session) }
+        try run(session, in: open, services, keeper: onDisk.flatMap { makeKeeper($0, session) }, savedFrame: saved.frame)
     }
 
     // MARK: Parts
@@ -98,6 +103,13 @@ struct SceneWindow {
         }
     }
 
+    /// What is kept in a file that cannot be read is not replaced.
+    private func tellSilentState(to session: SceneSession) {
+        let reason = "what was remembered of the last time is not answering, and nothing is remembered of this one"
+        write(line: "panorama: \(reason)", to: STDERR_FILENO)
+        session.tellFailure(reason)
+    }
+
     private func makeSession(
         _ assembly: Assembly, in open: OpenWindow, _ services: WindowDesktop, _ saved: SavedState
     ) throws -> SceneSession {
@@ -135,15 +147,21 @@ struct SceneWindow {
         let follower = SessionFollower(
             session, in: open, keeper: keeper, savedFrame: savedFrame, measuring: options.stats ? renderer : nil)
         loop.frameDone = { follower.follow($0) }
-        defer {
-            session.finishNotes()
-            session.finishCopies()
-            services.wastebasket?.finish()
-            session.finishEmitters()
-            keeper?.end()
-        }
+        defer { end(session, in: open, services, keeper) }
         try run(loop, of: session)
         try services.recorder?.finish()
+    }
+
+    /// Saves what is not saved, behind a window that is no longer seen.
+    private func end(_ session: SceneSession, in open: OpenWindow, _ services: WindowDesktop, _ keeper: StateKeeper?) {
+        open.window.hide()
+        var works = session.end()
+        if let wastebasket = services.wastebasket { works.append(UnfinishedSubject("the wastebasket", wastebasket)) }
+        if let keeper { works.append(UnfinishedSubject("what you were looking at", keeper.end())) }
+        let lost = ClosingWait(now: open.clock).finish(works)
+        results.deliver()
+        guard !lost.isEmpty else { return }
+        write(line: "panorama: closed without saving, as a disk is not answering: \(lost.joined(separator: ", "))", to: STDERR_FILENO)
     }
 
     /// Lets results of background work wake the loop.

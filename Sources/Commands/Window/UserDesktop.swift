@@ -12,7 +12,7 @@ import Widgets
 /// The user's desktop environment, as found in variables and configuration files.
 enum UserDesktop {
     /// The theme of GTK's programs; dark if none is set.
-    static var theme: Theme.Name {
+    nonisolated static var theme: Theme.Name {
         let settings = UserFolders.configuration.flatMap { try? WholeRead.text(of: $0 + "/gtk-3.0/settings.ini") }
         return Theme.Name(gtkTheme: variable("GTK_THEME"), settings: settings) ?? .dark
     }
@@ -36,7 +36,7 @@ enum UserDesktop {
     }
 
     /// The user's home folder.
-    static var home: String? { variable("HOME").flatMap { FilePath.isAbsolute($0) ? $0 : nil } }
+    nonisolated static var home: String? { variable("HOME").flatMap { FilePath.isAbsolute($0) ? $0 : nil } }
 
     /// Tag of the language of messages, from the environment, such as `de_AT.UTF-8`; nil if none is set.
     static var language: String? {
@@ -52,5 +52,5 @@ enum UserDesktop {
         }
     }
 
-    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    private nonisolated static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -4,6 +4,7 @@ import Platform
 import Scenes
 import SDLBackend
 import Storage
+import Views
 
 /// Serves a session with the desktop and the window, and reports the results.
 final class WindowDesktop: DesktopServices {
@@ -15,7 +16,7 @@ final class WindowDesktop: DesktopServices {
     /// Records the input and the answers of the file chooser; nil if nothing is recorded.
     let recorder: WindowRecorder?
     /// Follows the desktop's appearance.
-    private var look = DesktopLook()
+    private var look: DesktopLook
     /// The tasks in progress by number.
     private var open: [Int: FileTask] = [:]
     /// Paths of files on their way to the wastebasket.
@@ -31,9 +32,14 @@ final class WindowDesktop: DesktopServices {
     }
 
     /// - Parameters:
+    ///   - theme: The theme if the desktop reports none.
     ///   - wastebasket: Takes the files that are discarded.
     ///   - recorder: Records the questions that a replay cannot ask.
-    init(_ desktop: DesktopSession, window: Window, copier: PictureCopier?, wastebasket: Wastebasket?, recorder: WindowRecorder?) {
+    init(
+        _ desktop: DesktopSession, window: Window, theme: Theme.Name, copier: PictureCopier?, wastebasket: Wastebasket?,
+        recorder: WindowRecorder?
+    ) {
+        look = DesktopLook(otherwise: theme)
         (self.desktop, self.window, self.copier, self.wastebasket, self.recorder) = (desktop, window, copier, wastebasket, recorder)
     }
 

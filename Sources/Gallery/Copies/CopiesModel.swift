@@ -93,10 +93,11 @@ public final class CopiesModel {
         return true
     }
 
-    /// Cancels what is under way and waits for its threads, for a program that ends.
-    public func finish() {
+    /// Cancels what is under way, for a program that ends.
+    /// - Returns: The run whose threads drop their pictures; nil if there was none.
+    public func end() -> CopyRun? {
         if isUnderWay { run?.cancel() }
-        run?.finish()
+        return run
     }
 
     private func take(_ now: CopyRun.Progress) {

@@ -166,11 +166,12 @@ public final class NotesModel {
         makeDraft()
     }
 
-    /// Saves everything before it returns, for a program that ends.
-    public func finish() {
+    /// Saves what was written, for a program that ends.
+    /// - Returns: The queue that saves it; nil for notes that are kept as long as the session.
+    @discardableResult
+    public func end() -> NoteQueue? {
         saveDraft()
-        queue?.finish()
-        drain()
+        return queue
     }
 
     /// Brings an earlier note back: what has changed since in other parts stays.

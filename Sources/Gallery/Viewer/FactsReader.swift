@@ -1,5 +1,6 @@
 import LayoutMath
 public import Pictures
+import Storage
 
 /// Reads the facts that picture files contain, on another thread, and keeps the latest, because they may be requested in every frame.
 public final class FactsReader {
@@ -16,7 +17,8 @@ public final class FactsReader {
     private var order: [String] = []
     /// What is still to be read, the latest request last; it is read first.
     private var waiting: [String] = []
-    private var isReading = false
+    /// The folders that are read in.
+    private var reading: Set<String> = []
     private var observers: [Observer] = []
 
     /// The pictures of a viewer and its neighbours, and some that were seen before.
@@ -50,11 +52,13 @@ public final class FactsReader {
         return known[path] ?? nil
     }
 
-    /// Reads one file at a time, so that those of no more interest are never read on a slow disk.
+    /// Reads one file of a folder at a time, so that those of no more interest are never read on a slow disk.
     private func readNext() {
-        guard !isReading, let path = waiting.popLast() else { return }
-        isReading = true
-        queue.perform { [read] in
+        guard let index = waiting.lastIndex(where: { !reading.contains(FilePath.folder(of: $0)) }) else { return }
+        let path = waiting.remove(at: index)
+        let folder = FilePath.folder(of: path)
+        reading.insert(folder)
+        queue.perform(in: folder) { [read] in
             read(path)
         } then: { [weak self] in
             self?.came($0, of: path)
@@ -68,7 +72,7 @@ public final class FactsReader {
     }
 
     private func came(_ facts: PictureFacts?, of path: String) {
-        isReading = false
+        reading.remove(FilePath.folder(of: path))
         known[path] = .some(facts)
         order.append(path)
         if order.count > FactsReader.most { known[order.removeFirst()] = nil }

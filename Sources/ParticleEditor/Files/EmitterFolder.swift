@@ -79,10 +79,7 @@ package final class EmitterFolder: EmitterStore {
         drafts.perform({ Result { try file.keep(draft) } }, then: then)
     }
 
-    package func finish() {
-        files.finish()
-        drafts.finish()
-    }
+    package var unfinished: [(subject: String, work: any UnfinishedWork)] { [("an emitter", files), ("the draft of an emitter", drafts)] }
 
     // MARK: Reading
 

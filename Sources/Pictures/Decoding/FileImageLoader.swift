@@ -30,18 +30,26 @@ public struct FileImageLoader: ImageLoading {
     }
 
     /// - Throws: `PictureFailure`.
-    public func decode(path: String, fit: PictureFit) throws -> Bitmap {
+    public func decode(path: String, fit: PictureFit) throws -> Bitmap { try decode(path: path, fit: fit) { _ in } }
+
+    /// - Throws: `PictureFailure`.
+    public func decode(path: String, fit: PictureFit, decoding: (Bool) -> Void) throws -> Bitmap {
+        func decode(_ order: DecodeOrder, _ descriptor: Int32) throws -> Bitmap {
+            decoding(true)
+            defer { decoding(false) }
+            return try pixels.decode(order, from: descriptor)
+        }
         do {
             let file = try OpenFile(path)
             let order = DecodeOrder(try PictureHeader(of: file), fit: fit)
             if let thumbnails, let size = ThumbnailSize(for: order) {
                 return try thumbnails.picture(ThumbnailSource(path: path, modified: file.modified), order, size) { order in
-                    try pixels.decode(order, from: file.descriptor)
+                    try decode(order, file.descriptor)
                 } reading: { order, descriptor in
-                    try pixels.decode(order, from: descriptor)
+                    try decode(order, descriptor)
                 }
             }
-            return try pixels.decode(order, from: file.descriptor)
+            return try decode(order, file.descriptor)
         } catch {
             throw PictureFailure(path: path, error: PictureError(decoding: error))
         }

@@ -10,10 +10,11 @@ final class FolderWatch: Sendable {
     private let waker = WakeSignal()
     private let calls: WatchCalls
     private let interval: Int
+    /// Held in calls on the folders. A folder that does not answer holds up who follows others, but neither a question nor the end.
+    private let folders = Mutex(WatchedFolders())
     private let state = Mutex(State())
 
     private struct State {
-        var folders = WatchedFolders()
         var isIncomplete = false
         /// Whether the last listing failed for a time, or a disk is away.
         var mustRetry = false
@@ -44,13 +45,12 @@ final class FolderWatch: Sendable {
     /// - Returns: Whether something may have changed between the listing and its watch.
     @discardableResult
     func follow(_ folder: PictureFolder, _ roots: [String], including picture: String? = nil, mustRetry: Bool = false) -> Bool {
+        let outcome = folders.withLock { $0.follow(folder, roots, picture: picture, with: calls, descriptor) }
+        let now = calls.milliseconds()
         state.withLock { state in
-            let outcome = state.folders.follow(folder, roots, picture: picture, with: calls, descriptor)
-            (state.isIncomplete, state.mustRetry, state.listed) = (
-                outcome.isIncomplete, mustRetry || outcome.awaitsDisk, calls.milliseconds()
-            )
-            return outcome.needsListing
+            (state.isIncomplete, state.mustRetry, state.listed) = (outcome.isIncomplete, mustRetry || outcome.awaitsDisk, now)
         }
+        return outcome.needsListing
     }
 
     /// The milliseconds without a change that end a burst, and the most waits of that length.
@@ -107,8 +107,8 @@ final class FolderWatch: Sendable {
         if lines[0].revents != 0 {
             let count = max(0, read(descriptor, &bytes, bytes.count))
             let events = WatchEvent.all(in: bytes[..<count])
-            state.withLock { state in
-                for event in events where state.folders.isNews(event, with: calls, descriptor) { isNews = true }
+            folders.withLock { folders in
+                for event in events where folders.isNews(event, with: calls, descriptor) { isNews = true }
             }
         }
         return isNews ? .news : .noise

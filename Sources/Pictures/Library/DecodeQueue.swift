@@ -1,3 +1,4 @@
+import LayoutMath
 import Platform
 import Synchronization
 
@@ -18,17 +19,28 @@ final class DecodeQueue: Sendable {
         var results: [(DecodeJob, DecodeResult)] = []
         /// The size of the pixels in `results`.
         var resultBytes = 0
+        /// What threads are at. Other jobs in folders that do not answer wait.
+        var inWork = JobsInWork()
+        /// The threads that serve the queue, without those that are given up.
+        var threadCount = 0
         var isStopped = false
         var onResult: @Sendable () -> Void = {}
 
         mutating func next() -> DecodeJob? {
-            guard hasWork else { return nil }
-            let job = visible.isEmpty ? ahead.removeFirst() : visible.removeFirst()
+            guard let job = takeFirst(of: &visible) ?? takeFirst(of: &ahead) else { return nil }
             taken.insert(job.token)
+            inWork.begin(job)
             return job
         }
 
-        var hasWork: Bool { !visible.isEmpty || !ahead.isEmpty }
+        private func takeFirst(of jobs: inout [DecodeJob]) -> DecodeJob? {
+            jobs.firstIndex { !inWork.isSilent($0.image.name) }.map { jobs.remove(at: $0) }
+        }
+
+        /// Whether there is a job that needs not wait for a folder that does not answer.
+        var hasWork: Bool { visible.contains(where: mayBegin) || ahead.contains(where: mayBegin) }
+
+        private func mayBegin(_ job: DecodeJob) -> Bool { !inWork.isSilent(job.image.name) }
     }
 
     /// The size of waiting pixels in bytes at which threads stop decoding, so that a slow frame does not fill memory with everything that
@@ -70,13 +82,21 @@ final class DecodeQueue: Sendable {
     /// Takes the next job for a visible picture; nil if there is none.
     func takeVisible() -> DecodeJob? { shared.withLock { $0.visible.isEmpty ? nil : $0.next() } }
 
-    func finish(_ job: DecodeJob, with result: DecodeResult) {
-        let notify = shared.withLock { shared in
+    /// - Returns: Whether the thread that was at the job goes on: not if it was given up, as another one serves in its place.
+    @discardableResult
+    func finish(_ job: DecodeJob, with result: DecodeResult) -> Bool {
+        let (notify, wasGivenUp, goesOn) = shared.withLock { shared in
             shared.results.append((job, result))
             shared.resultBytes += result.byteCount
-            return shared.onResult
+            let wasGivenUp = shared.inWork.end(job)
+            let goesOn = !wasGivenUp || shared.threadCount < Self.threadCount
+            if wasGivenUp, goesOn { shared.threadCount += 1 }
+            return (shared.onResult, wasGivenUp, goesOn)
         }
+        // The folder answers again.
+        if wasGivenUp { wakeThreads() }
         notify()
+        return goesOn
     }
 
     func takeResults() -> [(DecodeJob, DecodeResult)] {
@@ -95,15 +115,31 @@ final class DecodeQueue: Sendable {
         wakeThreads()
     }
 
-    /// Starts detached threads, which serve the queue until it is stopped.
+    /// Starts as many detached threads as are missing, which serve the queue until it is stopped.
     func startThreads(_ decoder: any ImageLoading) {
         let queue = self
-        for _ in 0..<Self.threadCount {
-            _ = Thread.start {
+        for _ in 0..<Self.threadCount where shared.withLock({ $0.threadCount < Self.threadCount }) {
+            let hasStarted = Thread.start {
                 while queue.serve(with: decoder) {}
             }
+            if hasStarted { shared.withLock { $0.threadCount += 1 } }
         }
     }
+
+    /// Replaces the threads that wait too long for a folder.
+    /// - Returns: When to look again; nil if nothing waits.
+    func replaceSilentThreads(at time: Seconds, _ decoder: any ImageLoading) -> Seconds? {
+        let (count, deadline) = shared.withLock { shared in
+            let count = shared.inWork.giveUp(at: time)
+            shared.threadCount -= count
+            return (count, shared.inWork.deadline(after: time, hasWork: shared.hasWork))
+        }
+        if count > 0 { startThreads(decoder) }
+        return deadline
+    }
+
+    /// A folder that does not answer; nil if all do.
+    var silentFolder: String? { shared.withLock { $0.inWork.silentFolder } }
 
     /// Takes the next job, unless too many pixels wait to be drained.
     func takeForThread() -> (job: DecodeJob?, isStopped: Bool) {
@@ -116,8 +152,11 @@ final class DecodeQueue: Sendable {
         let (next, isStopped) = takeForThread()
         if isStopped { return false }
         guard let next else { return signal.wait() }
-        finish(next, with: decoder.result(of: next.image))
-        return true
+        return finish(
+            next,
+            with: decoder.result(of: next.image) { isDecoding in
+                shared.withLock { $0.inWork.setDecoding(isDecoding, next) }
+            })
     }
 }
 
@@ -131,9 +170,9 @@ struct DecodeResult {
 }
 
 extension ImageLoading {
-    func result(of image: ImageID) -> DecodeResult {
+    func result(of image: ImageID, decoding: (Bool) -> Void = { _ in }) -> DecodeResult {
         do {
-            return DecodeResult(state: .ready(try decode(path: image.name, fit: image.fit)), isLasting: true)
+            return DecodeResult(state: .ready(try decode(path: image.name, fit: image.fit, decoding: decoding)), isLasting: true)
         } catch {
             let cause = (error as? PictureFailure)?.error ?? PictureError(decoding: error)
             return DecodeResult(state: .failed("\(error)"), isLasting: cause.isCausedByFile)

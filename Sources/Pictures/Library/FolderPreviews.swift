@@ -1,9 +1,11 @@
 import Imaging
 import Platform
+import Storage
 import Synchronization
 
-/// Makes previews of folders for their tiles on a background thread. The latest request comes first, so that visible folders precede those
-/// that were scrolled past.
+/// Makes previews of folders for their tiles on background threads: one after the other of those that lie in the same folder, so that a
+/// folder that does not answer holds up only its own. The latest request comes first, so that visible folders precede those that were
+/// scrolled past.
 public final class FolderPreviews: Sendable {
     private struct Shared {
         /// Folders whose previews in `known` tell why they cannot be listed.
@@ -11,13 +13,21 @@ public final class FolderPreviews: Sendable {
         var known = LeastRecentlyUsedCache<Subfolder, FolderPreview>(budget: FolderPreviews.mostKnown)
         /// The next folder is the last element.
         var waiting: [Subfolder] = []
-        var isRunning = false
+        /// The folders of those that are being looked into, by a thread each.
+        var atWork: Set<String> = []
         var hasNews = false
         var onNews: @Sendable () -> Void = {}
 
         mutating func keep(_ preview: FolderPreview, of folder: Subfolder) {
             known.insert(preview, for: folder, cost: 1)
             if preview.error != nil { failed.insert(folder) }
+        }
+
+        /// Takes the latest folder that does not lie beside one that is being looked into.
+        mutating func next() -> Subfolder? {
+            let next = waiting.last { !atWork.contains(FilePath.folder(of: $0.path)) }
+            if let next { atWork.insert(FilePath.folder(of: next.path)) }
+            return next
         }
     }
 
@@ -27,6 +37,8 @@ public final class FolderPreviews: Sendable {
     /// The most previews kept, and the most folders waiting; dropped ones are requested again when they are visible again.
     private static let mostKnown = 2_000
     private static let mostWaiting = 200
+    /// The most threads: a folder that does not answer holds up one of them.
+    static let mostThreads = 8
 
     /// - Parameter mode: `.synchronous` makes a preview when it is requested, for replays and tests.
     public init(mode: PictureLibrary.Mode = .threaded) { isSynchronous = mode == .synchronous }
@@ -45,13 +57,12 @@ public final class FolderPreviews: Sendable {
             shared.withLock { $0.keep(preview, of: folder) }
             return preview
         }
-        let isFirst = shared.withLock { shared in
+        let first = shared.withLock { shared in
             if !shared.waiting.contains(folder) { shared.waiting.append(folder) }
             if shared.waiting.count > FolderPreviews.mostWaiting { shared.waiting.removeFirst() }
-            defer { shared.isRunning = true }
-            return !shared.isRunning
+            return shared.atWork.count < FolderPreviews.mostThreads ? shared.next() : nil
         }
-        if isFirst, !Thread.start({ [self] in run() }) { shared.withLock { $0.isRunning = false } }
+        if let first, !Thread.start({ [self] in run(first) }) { shared.withLock { _ = $0.atWork.remove(FilePath.folder(of: first.path)) } }
         return nil
     }
 
@@ -72,23 +83,19 @@ public final class FolderPreviews: Sendable {
     }
 
     /// Makes the waiting previews, then returns.
-    private func run() {
-        while let folder = next() {
+    private func run(_ first: Subfolder) {
+        var next: Subfolder? = first
+        while let folder = next {
             let preview = FolderPreview(ofFolder: folder.path)
-            let notify = shared.withLock { shared in
+            let notify: @Sendable () -> Void
+            (notify, next) = shared.withLock { shared in
                 shared.keep(preview, of: folder)
                 shared.waiting.removeAll { $0 == folder }
                 shared.hasNews = true
-                return shared.onNews
+                shared.atWork.remove(FilePath.folder(of: folder.path))
+                return (shared.onNews, shared.next())
             }
             notify()
-        }
-    }
-
-    private func next() -> Subfolder? {
-        shared.withLock { shared in
-            if shared.waiting.isEmpty { shared.isRunning = false }
-            return shared.waiting.last
         }
     }
 }

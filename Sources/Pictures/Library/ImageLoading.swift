@@ -7,10 +7,17 @@ public protocol ImageLoading: Sendable {
     /// - Throws: An error whose description is one line for the user.
     func decode(path: String, fit: PictureFit) throws -> Bitmap
 
+    /// Loads a picture as `decode(path:fit:)` does.
+    /// - Parameter decoding: Called with true before pixels are decoded, which has a limit of its own, and with false before files are
+    ///   used again, which may hang.
+    func decode(path: String, fit: PictureFit, decoding: (Bool) -> Void) throws -> Bitmap
+
     /// Forgets recorded failures to decode this picture, so that it is tried again.
     func forget(path: String)
 }
 
 extension ImageLoading {
+    public func decode(path: String, fit: PictureFit, decoding: (Bool) -> Void) throws -> Bitmap { try decode(path: path, fit: fit) }
+
     public func forget(path: String) {}
 }

@@ -1,3 +1,4 @@
+public import LayoutMath
 public import Imaging
 public import Platform
 
@@ -145,6 +146,19 @@ public final class PictureLibrary: ImageProviding {
     }
 
     public var cacheBytes: Int { cache.byteCount }
+
+    // MARK: Silent folders
+
+    /// Replaces the threads that wait too long for a folder, at most 8 at once, so that pictures of other folders are loaded; its own wait
+    /// until it answers.
+    /// - Parameter time: The present time in seconds, on any clock.
+    /// - Returns: When to call this again at the latest; nil after the next request.
+    public func replaceSilentThreads(at time: Seconds) -> Seconds? {
+        mode == .threaded ? queue.replaceSilentThreads(at: time, decoder) : nil
+    }
+
+    /// A folder that threads were given up for and that does not answer; nil if all do.
+    public var silentFolder: String? { mode == .threaded ? queue.silentFolder : nil }
 
     // MARK: Results
 

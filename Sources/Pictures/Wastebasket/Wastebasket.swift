@@ -1,10 +1,11 @@
+import Storage
 import Synchronization
 
 /// The files in the trash that were discarded from here, and the ways back.
 ///
 /// The trash itself holds the files and what describes them; the program remembers only which ones were its own. They are listed on a
 /// background thread. Files that were restored, deleted or emptied by another program vanish from the list.
-public final class Wastebasket: Sendable {
+public final class Wastebasket: UnfinishedWork {
     private struct Shared {
         var records: [DiscardRecord]
         var isListing = false
@@ -73,27 +74,29 @@ public final class Wastebasket: Sendable {
         forget(item)
     }
 
-    /// Moves a file to the trash, behind all that was asked for earlier.
+    /// Moves a file to the trash, behind all that was asked for earlier in its folder.
     /// - Parameter then: Called when `results` are delivered, or at once if the mode is `.synchronous`.
     @MainActor
     public func discard(_ path: String, then: @escaping @MainActor @Sendable (Result<Trash.Item, TrashError>) -> Void) {
-        moves.perform({ [self] in Result { () throws(TrashError) in try discard(path) } }, then: then)
+        moves.perform(in: FilePath.folder(of: path), { [self] in Result { () throws(TrashError) in try discard(path) } }, then: then)
     }
 
-    /// Moves a file back to its original path, as `restore(_:)` does, behind all that was asked for earlier.
+    /// Moves a file back to its original path, as `restore(_:)` does, behind all that was asked for earlier in that path's folder.
     @MainActor
     public func restore(_ item: Trash.Item, then: @escaping @MainActor @Sendable (Result<Void, TrashError>) -> Void) {
-        moves.perform({ [self] in Result { () throws(TrashError) in try restore(item) } }, then: then)
+        let folder = FilePath.folder(of: item.originalPath)
+        moves.perform(in: folder, { [self] in Result { () throws(TrashError) in try restore(item) } }, then: then)
     }
 
-    /// Deletes a file in the trash for good, behind all that was asked for earlier.
+    /// Deletes a file in the trash for good, behind all that was asked for earlier in the folder that it came from.
     @MainActor
     public func delete(_ item: Trash.Item, then: @escaping @MainActor @Sendable (Result<Void, TrashError>) -> Void) {
-        moves.perform({ [self] in Result { () throws(TrashError) in try delete(item) } }, then: then)
+        let folder = FilePath.folder(of: item.originalPath)
+        moves.perform(in: folder, { [self] in Result { () throws(TrashError) in try delete(item) } }, then: then)
     }
 
-    /// Waits until all files are moved that were to be, for a program that ends.
-    public func finish() { moves.finish() }
+    /// The number of files that are not moved.
+    public var unfinishedCount: Int { moves.unfinishedCount }
 
     private func forget(_ item: Trash.Item) {
         shared.withLock { shared in shared.records.removeAll { $0 == DiscardRecord(item) } }

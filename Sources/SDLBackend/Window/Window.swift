@@ -63,6 +63,9 @@ public final class Window {
     /// Whether the window can be seen: false if the desktop reports that it is hidden, minimised, covered or on another workspace.
     public var isSeen: Bool { visibility.isSeen }
 
+    /// Takes the window off the desktop; it stays open.
+    public func hide() { SDL_HideWindow(handle.pointer) }
+
     /// Asks the desktop to report the window's visibility; call once it has its renderer.
     public func watchVisibility() { visibility.watch() }
 

@@ -23,9 +23,6 @@ extension SceneSession {
         }
     }
 
-    /// Cancels copies that are under way and waits until their files are gone, for a program that ends.
-    public func finishCopies() { models.copies.finish() }
-
     /// Whether there is anything to copy, and something that copies.
     package var canSendCopies: Bool { copyRun != nil && (models.copies.isUnderWay || shownAlbum.entries.contains(where: \.isFile)) }
 

@@ -48,9 +48,6 @@ extension SceneSession {
         }
     }
 
-    /// Saves what was written before it returns, for a program that ends.
-    public func finishNotes() { models.notes.finish() }
-
     /// Takes over the news of the library's threads.
     func drainLibrary() {
         guard library.drain() else { return }

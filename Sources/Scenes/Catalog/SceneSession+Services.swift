@@ -35,9 +35,6 @@ extension SceneSession: @MainActor SceneServices {
 
     package func register(_ pictures: [String: Bitmap]) { self.pictures.register(pictures) }
 
-    /// Waits until emitters and drafts are written, for a program that ends.
-    public func finishEmitters() { emitters.finish() }
-
     package func ask(_ question: FileQuestion, over view: View, submit: @escaping FileQuestion.Submit) {
         root.ask(question, over: view, completion: makeCompletion(), submit: submit)
     }

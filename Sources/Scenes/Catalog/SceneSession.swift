@@ -106,6 +106,8 @@ public final class SceneSession {
     var pendingOpening: PendingOpening?
     /// How many openings did not answer and were begun again.
     var givenUpOpenings = 0
+    /// The folder that was told last not to answer when pictures were to be loaded.
+    var silentPictures: String?
     /// Called with one line per path that could not be opened, for the terminal.
     public var complained: ([String]) -> Void = { _ in }
     /// Called with these lines when there is nothing to begin with.
@@ -254,7 +256,10 @@ public final class SceneSession {
         if pictures.drain() { stage.setNeedsDisplay() }
         root.statistics?.update(at: time) { aliveCount }
         // Pictures requested by this frame count from the next one on.
-        defer { followReading() }
+        defer {
+            followReading()
+            followSilentPictures(at: time)
+        }
         var list = stage.frame(at: time, events: events)
         while pictures.mode == .synchronous, pictures.drain() {
             stage.setNeedsDisplay()

@@ -31,12 +31,13 @@ package final class StateKeeper {
         keep(waiting.take(at: time))
     }
 
-    /// Writes a pending change before it returns, when the app ends.
-    package func end() {
-        let last = waiting.takeNow() ?? next
-        queue.finish()
-        guard let last else { return }
-        do { try file.write(last) } catch { failed(error) }
+    /// Writes a pending change behind what is being written, when the app ends.
+    /// - Returns: The queue that writes.
+    @discardableResult
+    package func end() -> FileQueue {
+        if let last = waiting.takeNow() ?? next { write(last) }
+        next = nil
+        return queue
     }
 
     /// Writes the state. A failure loses the state but not the session.
@@ -45,6 +46,10 @@ package final class StateKeeper {
         // Only the latest counts: a disk that does not answer must not collect states.
         guard !isWriting else { return next = state }
         isWriting = true
+        write(state)
+    }
+
+    private func write(_ state: SavedState) {
         queue.perform { [file] in
             Result { try file.write(state) }
         } then: { [weak self] in

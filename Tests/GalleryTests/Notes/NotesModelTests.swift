@@ -79,7 +79,7 @@ import Widgets
         draft.people = " , "
         model.saveDraft()
         look(at: 1)
-        model.finish()
+        model.end()
 
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a.jpg", "b.jpg", "c.jpg"])
         #expect(desk.announced.isEmpty)
@@ -95,7 +95,7 @@ import Widgets
 
     @Test func wordsAreSavedWhenTheProgramEnds() throws {
         model.draft?.text = "last words"
-        model.finish()
+        model.end()
         #expect(try onDisk(0).text == "last words")
     }
 
@@ -193,7 +193,7 @@ import Widgets
         look(at: 1)
         #expect(model.draft == nil && model.failure != nil)
         model.saveDraft()
-        model.finish()
+        model.end()
         #expect(try String(contentsOfFile: folder.path("b.jpg.xmp"), encoding: .utf8) == "<broken")
     }
 

@@ -38,6 +38,21 @@ import Testing
         #expect(owner.told == ["/0"] + (992..<1000).reversed().map { "/\($0)" })
     }
 
+    @Test func factsOfAnotherFolderAreRead() {
+        let (mailbox, gate) = (ResultMailbox(), WakeSignal())
+        let queue = FileQueue(.threaded, resultsIn: mailbox)
+        let reader = FactsReader(queue: queue) { path in
+            if path.hasPrefix("/silent") { _ = gate.wait() }
+            return PictureFacts(byteCount: path.utf8.count)
+        }
+        _ = reader.facts(of: "/silent/a")
+        _ = reader.facts(of: "/healthy/a")
+        while reader.facts(of: "/healthy/a") == nil { mailbox.deliver() }
+        #expect(reader.facts(of: "/silent/a") == nil)
+        gate.raise()
+        queue.finish()
+    }
+
     @Test func aReplayHasTheFactsAtOnceAndAFileThatCannotBeReadIsAskedForOnce() {
         let reader = FactsReader { $0 == "/a" ? PictureFacts(byteCount: 1) : nil }
         let owner = Owner()

@@ -54,7 +54,7 @@ import Testing
         for (second, path) in ["/a", "/b", "/c"].enumerated() {
             keeper.follow(state(path), at: Double(second))
         }
-        keeper.end()
+        keeper.end().finish()
         #expect(file.read() == state("/c"))
     }
 

@@ -227,7 +227,7 @@ import Testing
 
         try press("cancel")
         decoder.release()
-        session.models.copies.finish()
+        run?.finish()
         try replay("wait 0.1")
         #expect(progress?.state == .cancelled && names == ["boat.jpg"] && labels.contains("1 of 3 copied"))
 
@@ -251,7 +251,8 @@ import Testing
             while run?.progress.state != .cancelled { sched_yield() }
             decoder.release()
         }
-        session.finishCopies()
+        _ = session.end()
+        run?.finish()
 
         #expect(run?.progress.state == .cancelled && names.isEmpty)
     }

@@ -1,0 +1,75 @@
+import LayoutMath
+import Storage
+
+/// The jobs that threads are at, and the folders that answer none of them.
+///
+/// A job waits for its folder while it opens, reads and closes files; pixels are decoded elsewhere, within a limit of its own.
+struct JobsInWork {
+    private struct Work {
+        let folder: String
+        /// When the job was first seen to wait; nil before, and while pixels are decoded.
+        var since: Seconds?
+        var isDecoding = false
+        var isGivenUp = false
+    }
+
+    /// Seconds without an answer after which a job is given up.
+    static let patience: Seconds = 2
+    /// The most jobs that are given up at once: their threads hang in the kernel until the folder answers.
+    static let mostGivenUp = 8
+    /// Seconds after which jobs are looked at that have just begun.
+    private static let firstLook: Seconds = 0.5
+
+    /// By the token of the job.
+    private var works: [Int: Work] = [:]
+    private var givenUpCount = 0
+
+    mutating func begin(_ job: DecodeJob) { works[job.token] = Work(folder: FilePath.folder(of: job.image.name)) }
+
+    /// Ends a job.
+    /// - Returns: Whether it was given up.
+    mutating func end(_ job: DecodeJob) -> Bool {
+        guard works.removeValue(forKey: job.token)?.isGivenUp == true else { return false }
+        givenUpCount -= 1
+        return true
+    }
+
+    mutating func setDecoding(_ isDecoding: Bool, _ job: DecodeJob) {
+        works[job.token]?.isDecoding = isDecoding
+        works[job.token]?.since = nil
+    }
+
+    /// Gives up the jobs that have waited too long, as far as more may be.
+    /// - Returns: Their number.
+    mutating func giveUp(at time: Seconds) -> Int {
+        let before = givenUpCount
+        for (token, work) in works where !work.isDecoding && !work.isGivenUp {
+            guard let since = work.since else {
+                works[token]?.since = time
+                continue
+            }
+            guard time >= since + JobsInWork.patience, givenUpCount < JobsInWork.mostGivenUp else { continue }
+            works[token]?.isGivenUp = true
+            givenUpCount += 1
+        }
+        return givenUpCount - before
+    }
+
+    /// When `giveUp(at:)` has something to do next; nil for never.
+    /// - Parameter time: Its last call.
+    func deadline(after time: Seconds, hasWork: Bool) -> Seconds? {
+        guard givenUpCount < JobsInWork.mostGivenUp else { return nil }
+        let waiting = works.values.filter { !$0.isGivenUp }
+        if hasWork || waiting.contains(where: { $0.since == nil && !$0.isDecoding }) { return time + JobsInWork.firstLook }
+        // One that decodes may wait for its folder afterwards.
+        return waiting.map { $0.since ?? time }.min().map { $0 + JobsInWork.patience }
+    }
+
+    /// A folder that does not answer; nil if all do.
+    var silentFolder: String? { givenUpCount == 0 ? nil : works.values.filter(\.isGivenUp).map(\.folder).min() }
+
+    /// Whether a file lies in or below a folder that does not answer.
+    func isSilent(_ path: String) -> Bool {
+        givenUpCount > 0 && works.values.contains { $0.isGivenUp && path.utf8.starts(with: ($0.folder + "/").utf8) }
+    }
+}

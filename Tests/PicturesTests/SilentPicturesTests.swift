@@ -1,0 +1,107 @@
+import Dispatch
+import Glibc
+import Imaging
+import Platform
+import Synchronization
+import Testing
+
+@testable import Pictures
+
+/// A loader whose pictures below `/silent` come only once the test releases them.
+private final class SilentLoader: ImageLoading {
+    private let gate = DispatchSemaphore(value: 0)
+    private let begun = Mutex(0)
+
+    var begunCount: Int { begun.withLock { $0 } }
+
+    func decode(path: String, fit: PictureFit) throws -> Bitmap {
+        if path.hasPrefix("/silent") {
+            begun.withLock { $0 += 1 }
+            gate.wait()
+        }
+        return Bitmap(width: 1, height: 1, pixels: [0xFF00_0000])
+    }
+
+    func release(_ count: Int) { for _ in 0..<count { gate.signal() } }
+}
+
+/// Tests that threads which wait for a folder are replaced.
+@Suite struct SilentPicturesTests {
+    private let loader = SilentLoader()
+    private let library: PictureLibrary
+    private let results = DispatchSemaphore(value: 0)
+
+    init() {
+        library = PictureLibrary(decoder: loader, mode: .threaded)
+        library.onResult = { [results] in results.signal() }
+    }
+
+    private func wait(forBegun count: Int) { while loader.begunCount < count { sched_yield() } }
+
+    /// Waits until this picture has come.
+    private func load(_ name: String) {
+        while true {
+            _ = library.drain()
+            if case .ready = library.state(of: ImageID(name)) { return }
+            results.wait()
+        }
+    }
+
+    @Test func picturesOfAnotherFolderComeOnceTheThreadsAreReplaced() {
+        for number in 0..<5 { _ = library.state(of: ImageID("/silent/\(number)")) }
+        wait(forBegun: 2)
+        #expect(library.replaceSilentThreads(at: 10) != nil && library.silentFolder == nil)
+        #expect(library.replaceSilentThreads(at: 11.9) != nil && library.silentFolder == nil)
+        _ = library.replaceSilentThreads(at: 12)
+
+        load("/healthy/1")
+
+        // Those that are left wait for the folder, and not threads for them.
+        #expect(library.silentFolder == "/silent" && loader.begunCount == 2)
+        loader.release(5)
+        for number in 0..<5 { load("/silent/\(number)") }
+        #expect(library.silentFolder == nil)
+    }
+
+    /// However many folders do not answer.
+    @Test func noMoreThanEightThreadsAreGivenUp() {
+        for number in 0..<30 { _ = library.state(of: ImageID("/silent \(number)/picture")) }
+        let most = JobsInWork.mostGivenUp + DecodeQueue.threadCount
+        for round in 1...8 {
+            wait(forBegun: min(2 * round, most))
+            for second in [0.0, 2] { _ = library.replaceSilentThreads(at: Double(10 * round) + second) }
+        }
+
+        #expect(loader.begunCount == most)
+        loader.release(30)
+        for number in 0..<30 { load("/silent \(number)/picture") }
+    }
+}
+
+/// Tests which jobs count as waiting.
+@Suite struct JobsInWorkTests {
+    private func job(_ token: Int, _ name: String = "/a/b.jpg") -> DecodeJob { DecodeJob(image: ImageID(name), token: token) }
+
+    @Test func decodingIsNoWaiting() {
+        var jobs = JobsInWork()
+        jobs.begin(job(1))
+        #expect(jobs.giveUp(at: 0) == 0)
+        jobs.setDecoding(true, job(1))
+        #expect(jobs.giveUp(at: 100) == 0 && jobs.deadline(after: 100, hasWork: false) == 102)
+        jobs.setDecoding(false, job(1))
+        #expect(jobs.giveUp(at: 101) == 0 && jobs.deadline(after: 101, hasWork: false) == 103)
+        #expect(jobs.giveUp(at: 103) == 1)
+        let hasEnded = jobs.end(job(1))
+        #expect(hasEnded && jobs.silentFolder == nil)
+    }
+
+    @Test func whatLiesInAndBelowASilentFolderWaits() {
+        var jobs = JobsInWork()
+        jobs.begin(job(1))
+        _ = jobs.giveUp(at: 0)
+        _ = jobs.giveUp(at: 2)
+        #expect(jobs.silentFolder == "/a")
+        #expect(jobs.isSilent("/a/c.jpg") && jobs.isSilent("/a/d/e.jpg"))
+        #expect(!jobs.isSilent("/ab/c.jpg") && !jobs.isSilent("/c.jpg"))
+    }
+}
