@@ -47,7 +47,7 @@ package final class EmitterDocumentController {
         let isRequested = path != nil
         if case .file(let last)? = saved, path == nil { path = last }
         if let path { emitters.read(path) { [weak self] in self?.begin(with: $0, at: path, isRequested: isRequested) } }
-        emitters.recoverDraft { [weak self] in if let draft = $0 { self?.recovered(draft) } }
+        emitters.recoverDraft { [weak self] draft in draft.flatMap { self?.recovered($0) } ?? false }
     }
 
     private func begin(with result: Result<OpenedEmitter, any Error>, at path: String, isRequested: Bool) {
@@ -189,11 +189,12 @@ package final class EmitterDocumentController {
         isDraftMissing = (try? result.get()) == nil
     }
 
-    private func recovered(_ draft: EmitterDraft) {
+    /// - Returns: Whether the draft is edited on.
+    private func recovered(_ draft: EmitterDraft) -> Bool {
         guard !isTouched else {
             let back = Toast.Action("bring back") { [weak self] in self?.open(draft, isEdited: true) }
             context.services?.announce(.note("there are unsaved changes to \(draft.name)", action: back))
-            return
+            return false
         }
         hasRecovered = true
         open(draft, isEdited: true)
@@ -203,6 +204,7 @@ package final class EmitterDocumentController {
             self?.open(path: path) { if $0 != nil { self?.openPreset(0) } }
         }
         context.services?.announce(.note("unsaved changes to \(draft.name) are back", action: presetNames.isEmpty ? nil : discard))
+        return true
     }
 }
 

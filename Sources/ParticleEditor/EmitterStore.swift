@@ -22,8 +22,10 @@ public protocol EmitterStore: AnyObject {
     /// the file has other contents.
     func write(
         _ document: EmitterDocument, to path: String, replacing version: FileVersion?, then: @escaping EmitterResult<WrittenEmitter>)
-    /// Takes over the draft that an earlier run left; if there is a `firstPath`, only a draft of that file. Nil if there is none.
-    func recoverDraft(then: @escaping @MainActor @Sendable (EmitterDraft?) -> Void)
+    /// Reads the draft that an earlier run left; if there is a `firstPath`, only a draft of that file. Nil if there is none.
+    /// - Parameter then: Returns whether the draft is edited on: later drafts replace it then. Otherwise it stays for the next start, and
+    ///   those of this run lie beside it.
+    func recoverDraft(then: @escaping @MainActor @Sendable (EmitterDraft?) -> Bool)
     /// Stores unsaved changes, so that they outlive the program; nil removes the draft.
     func keepDraft(_ draft: EmitterDraft?, then: @escaping EmitterResult<Void>)
     /// Writes that are not done, with words for what they write.
@@ -39,7 +41,7 @@ extension EmitterStore {
     ) {
         then(.failure(NoEmitter()))
     }
-    public func recoverDraft(then: @escaping @MainActor @Sendable (EmitterDraft?) -> Void) { then(nil) }
+    public func recoverDraft(then: @escaping @MainActor @Sendable (EmitterDraft?) -> Bool) { _ = then(nil) }
     public func keepDraft(_ draft: EmitterDraft?, then: @escaping EmitterResult<Void>) { then(.success(())) }
     public var unfinished: [(subject: String, work: any UnfinishedWork)] { [] }
 }

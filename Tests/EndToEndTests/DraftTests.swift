@@ -105,8 +105,22 @@ import Testing
         let (first, second) = (DraftFile(folder: folder, decoder: decoder), DraftFile(folder: folder, decoder: decoder))
         #expect(first.recover(of: nil)?.opened.document.emitter.seed == 3)
         #expect(second.recover(of: nil)?.opened.document.emitter.seed == 2)
+        for file in [first, second] { file.adopt() }
         try first.keep(nil)
         #expect(names == ["emitter-1.lock", "emitter-2.draft", "emitter-2.lock"])
+    }
+
+    /// Someone who begins at once may change another emitter before the draft was read.
+    @Test func aDraftThatNobodyGoesOnWithIsNotWrittenOver() throws {
+        try DraftFile(folder: folder, decoder: decoder).keep(draft(1))
+        do {
+            let window = DraftFile(folder: folder, decoder: decoder)
+            #expect(window.recover(of: nil)?.opened.document.emitter.seed == 1)
+            try window.keep(nil)
+            try window.keep(draft(2))
+        }
+        let files = [1, 2].map { _ in DraftFile(folder: folder, decoder: decoder) }
+        #expect(files.map { $0.recover(of: nil)?.opened.document.emitter.seed } == [1, 2])
     }
 
     /// Opening one file neither takes over the unsaved work on another nor writes over it.
@@ -130,6 +144,7 @@ import Testing
         let keeper = DraftFile(folder: folder, decoder: decoder)
 
         let back = try #require(keeper.recover(of: nil))
+        keeper.adopt()
         #expect(back.opened.document.emitter.seed == 4 && back.name == "theirs" && back.path == nil)
         try keeper.keep(back)
 

@@ -43,7 +43,10 @@ struct TwoWindows {
         while true {
             let window = try emitters()
             let found = Kept<EmitterDraft?>(nil)
-            window.recoverDraft { found.value = $0 }
+            window.recoverDraft {
+                found.value = $0
+                return true
+            }
             guard let draft = found.value else { return }
             windows.append(window)
             tell("draft \(draft.name) \(draft.opened.document.emitter.seed)")

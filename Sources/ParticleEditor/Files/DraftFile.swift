@@ -17,12 +17,15 @@ nonisolated final class DraftFile: Sendable {
         slot = Mutex(DraftSlot(folder: folder, decoder: decoder, report: report))
     }
 
-    /// Takes over a draft that an earlier run left. Drafts that cannot be read are renamed and reported. Blocks, as `keep(_:)` does.
+    /// Reads a draft that an earlier run left, and keeps others from it. Drafts that cannot be read are renamed and reported. Blocks, as `keep(_:)` does.
     /// - Parameter path: The file that the draft must belong to; nil accepts any draft.
     /// - Returns: The draft; nil if there is none.
     func recover(of path: String?) -> EmitterDraft? { slot.withLock { $0.recover(of: path) } }
 
-    /// Writes a draft, or removes it if nil.
+    /// Lets the recovered draft be replaced from now on.
+    func adopt() { slot.withLock { $0.adopt() } }
+
+    /// Writes a draft, or removes it if nil. A recovered draft that was not adopted stays, for the next run.
     /// - Throws: `FileError`; the draft of before is unchanged then, unless only the last sync failed.
     func keep(_ draft: EmitterDraft?) throws { try slot.withLock { slot in try slot.keep(draft) } }
 }
@@ -34,6 +37,8 @@ private nonisolated struct DraftSlot: ~Copyable {
     private let report: @Sendable (String) -> Void
     private var number: Int?
     private var lock: Int32 = -1
+    /// Whether the number is that of a draft that an earlier run left, and that this one does not go on with.
+    private var isLeft = false
     /// Names of the files of an earlier version's draft, removed once the draft is stored in the present format.
     private var adopted: [String] = []
 
@@ -56,7 +61,10 @@ private nonisolated struct DraftSlot: ~Copyable {
         guard number == nil, let place = try? OpenFolder(folder) else { return nil }
         for number in DraftSlot.numbers where place.holds(DraftSlot.name(number)) && take(number, in: place) {
             place.removeLeftovers(of: DraftSlot.name(number))
-            if let draft = read(in: place), path == nil || DraftSlot.isSame(path, draft.path) { return draft }
+            if let draft = read(in: place), path == nil || DraftSlot.isSame(path, draft.path) {
+                isLeft = true
+                return draft
+            }
             release()
         }
         return path == nil ? readTwoFiles(in: place) : nil
@@ -95,9 +103,12 @@ private nonisolated struct DraftSlot: ~Copyable {
         return EmitterDraft(opened, name: name.isEmpty ? "sparks" : name, path: nil)
     }
 
+    mutating func adopt() { isLeft = false }
+
     // MARK: Writing
 
     mutating func keep(_ draft: EmitterDraft?) throws(FileError) {
+        if isLeft { release() }
         if let draft { try write(draft) } else { remove() }
     }
 
@@ -148,6 +159,6 @@ private nonisolated struct DraftSlot: ~Copyable {
 
     private mutating func release() {
         close(lock)
-        (number, lock) = (nil, -1)
+        (number, lock, isLeft) = (nil, -1, false)
     }
 }

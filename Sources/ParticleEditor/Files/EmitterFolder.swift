@@ -69,9 +69,14 @@ package final class EmitterFolder: EmitterStore {
         then(Result { try EmitterFolder.written(document, at: place, named: path, replacing: version) { try redirection.save($0, path) } })
     }
 
-    package func recoverDraft(then: @escaping @MainActor @Sendable (EmitterDraft?) -> Void) {
-        guard let draft else { return then(nil) }
-        drafts.perform({ [firstPath] in draft.recover(of: firstPath) }, then: then)
+    package func recoverDraft(then: @escaping @MainActor @Sendable (EmitterDraft?) -> Bool) {
+        guard let draft else { return _ = then(nil) }
+        drafts.perform(
+            { [firstPath] in draft.recover(of: firstPath) },
+            then: { [drafts] found in
+                // What was to be kept meanwhile was asked for before this, and did not replace it.
+                if then(found) { drafts.perform { draft.adopt() } }
+            })
     }
 
     package func keepDraft(_ draft: EmitterDraft?, then: @escaping EmitterResult<Void>) {

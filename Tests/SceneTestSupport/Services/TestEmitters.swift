@@ -20,6 +20,8 @@ public final class TestEmitters: EmitterStore {
     /// The draft of the last run, and the drafts stored by this one.
     public var draft: EmitterDraft?
     public private(set) var drafts: [EmitterDraft?] = []
+    /// Whether the draft of the last run is edited on.
+    public private(set) var hasAdoptedDraft = false
 
     /// Whether results wait for `answer()`, as on a disk that does not answer.
     public var isSilent = false
@@ -65,7 +67,9 @@ public final class TestEmitters: EmitterStore {
         pass(.success(WrittenEmitter(losses: losses, version: FileVersion(text: "saved"))), then)
     }
 
-    public func recoverDraft(then: @escaping @MainActor @Sendable (EmitterDraft?) -> Void) { pass(draft, then) }
+    public func recoverDraft(then: @escaping @MainActor @Sendable (EmitterDraft?) -> Bool) {
+        pass(draft) { [weak self] in self?.hasAdoptedDraft = then($0) }
+    }
     public func keepDraft(_ draft: EmitterDraft?, then: @escaping EmitterResult<Void>) {
         if let draftRefusal { return pass(.failure(draftRefusal), then) }
         drafts.append(draft)

@@ -50,6 +50,15 @@ import Testing
         #expect(rate(patient) == 5 && patient.editor.isEdited && rate(busy) == 400)
     }
 
+    /// Work of this run must not be written over work of the last one that nobody has looked at.
+    @Test(arguments: [true, false]) func aDraftIsAdoptedByWhoGoesOnWithIt(isBusy: Bool) {
+        emitters.draft = EmitterDraft(OpenedEmitter(Self.document(rate: 5)), name: "lost", path: nil)
+        let controller = controller(nil)
+        if isBusy { controller.openPreset(1) }
+        emitters.answer()
+        #expect(emitters.hasAdoptedDraft == !isBusy && rate(controller) == (isBusy ? 400 : 5))
+    }
+
     /// What was changed while the disk wrote is not on it.
     @Test func aChangeDuringASaveIsStillUnsavedAfterwards() {
         emitters.answer()
