@@ -67,26 +67,44 @@ extension Viewer {
 }
 
 extension GalleryContext {
-    /// Moves a picture of the album to the wastebasket, and offers to undo it in a toast.
+    /// Moves a picture of the album to the wastebasket, and offers to undo it in a toast. The picture leaves the album at once, even if the
+    /// disk takes its time, and comes back if it cannot be moved.
     package func discard(_ image: String) {
         // Of all pictures, not only of those shown: the pages follow.
         guard let entry = live.source.entries.first(where: { $0.image == image }) else { return }
+        let departure = Departure()
         desktop.moveToTrash(image) { result in
+            departure.isDecided = true
             switch result {
-            case .success(let wayBack): discarded(entry, wayBack)
-            case .failure(let error): complain("\(entry.title) stays: \(error)")
+            case .success(let wayBack): discarded(entry, at: departure.index ?? takeOut(entry), wayBack)
+            case .failure(let error):
+                if let index = departure.index { put(entry, backAt: index) }
+                complain("\(entry.title) stays: \(error)")
             }
         }
+        if !departure.isDecided { departure.index = takeOut(entry) }
     }
 
-    private func discarded(_ entry: Album.Entry, _ wayBack: @escaping DesktopServices.WayBack) {
+    /// A picture that is on its way to the wastebasket.
+    private final class Departure {
+        var isDecided = false
+        /// The index from which it was taken out of the album before the disk had answered.
+        var index: Int?
+    }
+
+    /// Takes a picture out of the album.
+    /// - Returns: The index at which it stood; the end if the folder has been listed without it meanwhile.
+    private func takeOut(_ entry: Album.Entry) -> Int {
         var album = live.source
-        // The folder may have been listed without it meanwhile.
-        let index = album.entries.firstIndex { $0.image == entry.image } ?? album.entries.count
-        if index < album.entries.count {
-            album.entries.remove(at: index)
-            live.replace(with: album)
-        }
+        guard let index = album.entries.firstIndex(where: { $0.image == entry.image }) else { return album.entries.count }
+        album.entries.remove(at: index)
+        live.replace(with: album)
+        return index
+    }
+
+    private func discarded(_ entry: Album.Entry, at index: Int, _ wayBack: @escaping DesktopServices.WayBack) {
+        // The folder may have been listed with it meanwhile.
+        _ = takeOut(entry)
         let undo = keep { wayBack { restored(entry, at: index, $0) } }
         services?.announce(
             Toast.Message(
@@ -97,6 +115,10 @@ extension GalleryContext {
     /// Shows a picture that came back at its index, or at the end if the album has become shorter.
     private func restored(_ entry: Album.Entry, at index: Int, _ result: Result<Void, any Error>) {
         if case .failure(let error) = result { return complain("\(entry.title) stays in the wastebasket: \(error)") }
+        put(entry, backAt: index)
+    }
+
+    private func put(_ entry: Album.Entry, backAt index: Int) {
         guard !live.source.entries.contains(where: { $0.image == entry.image }) else { return }
         var album = live.source
         album.entries.insert(entry, at: min(index, album.entries.count))

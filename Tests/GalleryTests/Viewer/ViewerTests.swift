@@ -246,6 +246,34 @@ import Widgets
         #expect(desk.announced.map(\.text) == ["high alp stays: the folder is read-only"])
     }
 
+    @Test func pictureLeavesAtOnceThoughTheDiskIsSilent() {
+        desk.desktop.isSilent = true
+
+        user.key(.delete)
+        user.settle()
+        #expect(says("fjord") && says("of 11") && desk.announced.isEmpty)
+        // The picture in sight is another one now.
+        user.key(.delete)
+        user.settle()
+        #expect(live.album.entries.count == 10)
+
+        desk.desktop.answer()
+        #expect(desk.desktop.calls == [2, 3].map { "discard \(PaintedPictures.name($0))" })
+        #expect(desk.announced.map(\.text) == ["high alp is in the wastebasket", "fjord is in the wastebasket"])
+        #expect(live.album.entries.count == 10)
+    }
+
+    @Test func pictureThatCannotBeThrownAwayLaterComesBack() {
+        (desk.desktop.isSilent, desk.desktop.refusal) = (true, Refusal())
+
+        user.key(.delete)
+        #expect(live.album.entries.count == 11)
+        desk.desktop.answer()
+
+        #expect(live.album == .painted())
+        #expect(desk.announced.map(\.text) == ["high alp stays: the folder is read-only"])
+    }
+
     @Test func albumThatChangesKeepsThePictureInSight() {
         var album = live.album
         album.entries.removeFirst()

@@ -7,6 +7,9 @@ public final class TestDesktop: DesktopServices {
     public var fileActions = Set(FileAction.allCases)
     /// Why nothing is thrown away; nil throws everything away.
     public var refusal: (any Error)?
+    /// Whether the disk is asked and does not answer until `answer()`.
+    public var isSilent = false
+    private var waiting: [() -> Void] = []
     public var hasFileChooser = false
     /// What was to be chosen, and where the chooser was to begin.
     public private(set) var choices: [OpeningKind] = []
@@ -35,6 +38,7 @@ public final class TestDesktop: DesktopServices {
     }
 
     public func moveToTrash(_ path: String, done: @escaping (Result<WayBack, any Error>) -> Void) {
+        guard !isSilent else { return waiting.append { [self] in moveToTrash(path, done: done) } }
         if let refusal { return done(.failure(refusal)) }
         calls.append("discard \(path)")
         done(
@@ -42,6 +46,14 @@ public final class TestDesktop: DesktopServices {
                 calls.append("restore \(path)")
                 done(.success(()))
             })
+    }
+
+    /// The disk does what it was asked for, and answers at once from now on.
+    public func answer() {
+        isSilent = false
+        let asked = waiting
+        waiting = []
+        for work in asked { work() }
     }
 
     public func quit() { quits += 1 }
