@@ -208,6 +208,9 @@ public final class LibraryModel {
         pending = (reader.follow(knownIn: folder), nil)
     }
 
+    /// The pictures that an expected folder had when it was last seen; empty once it has been listed.
+    package var lastSeen: [PictureFile] { store.source.isListed ? [] : entries.compactMap(\.file) }
+
     /// Groups pictures by the times that are known without a reader.
     private func group(_ album: Album) {
         entries = album.entries.filter { $0.file != nil || $0.taken != nil }

@@ -66,6 +66,16 @@ extension SceneSession {
             Toast.Message(
                 "\(AlbumRequest(paths: pending.paths).title) is not answering", icon: .warning, iconColor: \.error,
                 action: givenUpOpenings < PendingOpening.mostGivenUp ? retry : nil))
+        if pending.isFirst { showLastSeen(pending.placeholder) }
+    }
+
+    /// Shows the names of the pictures that a silent folder had when it was last seen.
+    private func showLastSeen(_ placeholder: Album) {
+        let files = NaturalOrder.sorted(library.lastSeen, by: \.name)
+        guard !files.isEmpty else { return }
+        var album = Album(of: PictureFolder(of: files), title: placeholder.title, year: options.today.year)
+        album.isListed = false
+        live.replace(with: album)
     }
 
     /// Opens the paths anew that do not answer; the thread that waits for them is given up.

@@ -4,6 +4,7 @@ import Pictures
 import Platform
 import Testing
 import SceneTestSupport
+import TestFiles
 
 @testable import Gallery
 @testable import ParticleEditor
@@ -72,6 +73,27 @@ import SceneTestSupport
     }
 
     // MARK: The start
+
+    /// The index of the last session knows the folder's pictures.
+    @Test func aSilentFolderHasTheNamesOfItsLastPicturesMeanwhile() throws {
+        let files = try TemporaryFolder()
+        let index = PictureIndexFile(folder: files.path)
+        let names = ["a boat.jpg", "ropes 2.jpg", "ropes 10.jpg"]
+        ShotReader(file: index, mode: .synchronous) { Shot(unread: $0) }
+            .follow(names.reversed().map { PictureFile(path: "/pictures/harbour/" + $0, modified: 86_400) })
+        let session = beginning(with: OpenedPaths(album: harbour))
+        session.shotReader = ShotReader(file: index, mode: .synchronous) { Shot(unread: $0) }
+        session.run(from: session.stage.time, for: 1.5)
+        #expect(session.live.source.entries.isEmpty)
+
+        session.run(from: session.stage.time, for: 0.6)
+        #expect(session.live.source.entries.map(\.title) == ["a boat", "ropes 2", "ropes 10"] && !session.live.source.isListed)
+        #expect(says("harbour", session))
+
+        folder.answer()
+        session.run(from: session.stage.time, for: 0.2)
+        #expect(session.live.source.entries.count == 2 && session.live.source.isListed)
+    }
 
     @Test func coverHasTheFoldersNameAndSaysNothingWrongUntilItIsListed() {
         let session = beginning(with: OpenedPaths(album: harbour))
