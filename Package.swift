@@ -183,6 +183,11 @@ let package = Package(
             ],
             path: "Tests/FileWriters", swiftSettings: onMain),
         .testTarget(name: "FileWritersTests", dependencies: ["Storage", "TestFiles", "FileWriters"], swiftSettings: strict),
+        // A program that reads what the product reads while calls fail.
+        .executableTarget(
+            name: "FaultyReaders", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures", "CFileFaults"],
+            path: "Tests/FaultyReaders", swiftSettings: strict),
+        .testTarget(name: "FaultyReadersTests", dependencies: ["TestFiles", "FaultyReaders"], swiftSettings: strict),
         .testTarget(
             name: "SDLBackendTests", dependencies: ["LayoutMath", "Imaging", "Platform", "CBlit", "SDLBackend"], swiftSettings: onMain),
         .testTarget(

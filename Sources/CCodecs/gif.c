@@ -176,7 +176,8 @@ void ccodecs_decode_gif(int descriptor, CCodecsPicture *picture) {
     if (frame.file != NULL) {
         decode(&frame, source, picture);
         DGifCloseFile(frame.file, &error);
-    } else if (error == D_GIF_ERR_NOT_ENOUGH_MEM) {
+    } else if (error == D_GIF_ERR_NOT_ENOUGH_MEM || (error == D_GIF_ERR_NO_SCRN_DSCR && !source->is_cut)) {
+        // The header's bytes are all there: giflib reports a colour table without memory as a missing header.
         ccodecs_fail_for_memory(picture);
     } else {
         ccodecs_fail(picture, source->is_cut ? "it ends too early" : "its header is damaged");

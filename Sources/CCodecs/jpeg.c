@@ -196,9 +196,9 @@ void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture) {
     picture->is_opaque = 1;
     if (ccodecs_allocate(picture, (int)info.output_width, (int)info.output_height)) {
         int64_t scan = source->offset - (int64_t)source->manager.bytes_in_buffer;
-        if (eighths == 1 && !errors.is_cut && ccodecs_jpeg_eighth(&info, descriptor, scan, picture)) {
+        if (eighths == 1 && !errors.is_cut && ccodecs_jpeg_eighth(&info, descriptor, scan, picture, &source->code)) {
             picture->is_complete = 1;
-        } else {
+        } else if (source->code == 0) {
             jpeg_start_decompress(&info);
             read_rows(&info, picture);
             picture->is_complete = !errors.is_cut;

@@ -5,6 +5,7 @@
 // Reads only files as cameras write them: baseline, one scan. All others, and damaged ones, are left to libjpeg.
 #include "jpeg_eighth.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -115,18 +116,22 @@ static int read_scan(Reader *reader, j_decompress_ptr info, CCodecsPicture *pict
     return 1;
 }
 
-int ccodecs_jpeg_eighth(j_decompress_ptr info, int descriptor, int64_t offset, CCodecsPicture *picture) {
+int ccodecs_jpeg_eighth(j_decompress_ptr info, int descriptor, int64_t offset, CCodecsPicture *picture, int *code) {
     if (!is_camera_like(info)) return 0;
     for (int index = 0; index < info->comps_in_scan; index++) {
         int table = info->cur_comp_info[index]->quant_tbl_no;
         if (table < 0 || table >= NUM_QUANT_TBLS || info->quant_tbl_ptrs[table] == NULL) return 0;
     }
     Reader *reader = calloc(1, sizeof *reader);
-    if (reader == NULL) return 0;
+    if (reader == NULL) {
+        *code = ENOMEM;
+        return 0;
+    }
     reader->bits.descriptor = descriptor;
     reader->bits.offset = offset;
     reader->bits.next = reader->bits.end = reader->bits.bytes;
     int is_done = make_tables(reader, info) && read_scan(reader, info, picture);
+    if (reader->bits.code != 0) *code = reader->bits.code;
     free(reader);
     // Pixels that libjpeg will not reach must be empty, not decoded from invalid bits.
     if (!is_done) memset(picture->pixels, 0, (size_t)picture->width * (size_t)picture->height * sizeof *picture->pixels);

@@ -9,9 +9,7 @@
 static void load(Bits *bits) {
     size_t held = (size_t)(bits->end - bits->next);
     memmove(bits->bytes, bits->next, held);
-    // Errors are ignored: libjpeg will read the same data again, and report them.
-    int code = 0;
-    size_t got = ccodecs_read(bits->descriptor, bits->bytes + held, buffer_size - held, bits->offset, &code);
+    size_t got = ccodecs_read(bits->descriptor, bits->bytes + held, buffer_size - held, bits->offset, &bits->code);
     bits->offset += (int64_t)got;
     bits->next = bits->bytes;
     bits->end = bits->bytes + held + got;

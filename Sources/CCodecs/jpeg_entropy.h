@@ -14,6 +14,8 @@ enum { window_bits = 12, window_count = 1 << window_bits, buffer_size = 65536, l
 /// The entropy-coded bits, without the zeros stuffed after each FF.
 typedef struct {
     int descriptor;
+    /// The errno of a failed read.
+    int code;
     int64_t offset;
     const uint8_t *next, *end;
     /// The next bits, from the most significant one.

@@ -29,6 +29,19 @@ static void stay_silent(png_structp png, png_const_charp message) {
     (void)message;
 }
 
+/// Notes that memory ran out: libpng only says so in words, and takes a chunk without memory for a damaged one.
+static png_voidp allocate_for_library(png_structp png, png_alloc_size_t size) {
+    Stream *stream = png_get_mem_ptr(png);
+    void *memory = malloc(size);
+    if (memory == NULL && stream != NULL) stream->code = ENOMEM;
+    return memory;
+}
+
+static void free_for_library(png_structp png, png_voidp memory) {
+    (void)png;
+    free(memory);
+}
+
 static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
     Stream *stream = png_get_io_ptr(png);
     size_t got = ccodecs_read(stream->descriptor, bytes, count, stream->offset, &stream->code);
@@ -123,7 +136,8 @@ void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture) 
         if (reader->row_count > 0) finish_interlaced(reader, picture);
         if (reader->row_count == 0) ccodecs_fail(picture, stream->message);
     } else {
-        reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, stream, escape, stay_silent);
+        reader->png = png_create_read_struct_2(
+            PNG_LIBPNG_VER_STRING, stream, escape, stay_silent, stream, allocate_for_library, free_for_library);
         if (reader->png != NULL) reader->info = png_create_info_struct(reader->png);
         if (reader->info == NULL) {
             ccodecs_fail_for_memory(picture);

@@ -9,7 +9,7 @@
 #include <webp/decode.h>
 #include <webp/demux.h>
 
-enum { largest_file = 256 << 20 };
+enum { largest_file = 256 << 20, memory_probe = 16 << 20 };
 
 /// Reads the whole file; `size` receives its length. Returns NULL if it cannot be read, with the errno in `code` after a system error.
 static uint8_t *read_file(int descriptor, size_t *size, int *code) {
@@ -48,8 +48,9 @@ static void decode(const uint8_t *bytes, size_t size, int width, int height, CCo
     WebPIDelete(decoder);
     if (status == VP8_STATUS_OK) {
         picture->is_complete = 1;
+    } else if (status == VP8_STATUS_OUT_OF_MEMORY) {
+        ccodecs_fail_for_memory(picture);
     } else if (rows <= 0) {
-        if (status == VP8_STATUS_OUT_OF_MEMORY) return ccodecs_fail_for_memory(picture);
         ccodecs_fail(picture, "its data are damaged");
     }
 }
@@ -70,6 +71,16 @@ static void decode_frame(const uint8_t *bytes, size_t size, int width, int heigh
     WebPDemuxDelete(demuxer);
 }
 
+static void decode_file(const uint8_t *bytes, size_t size, int width, int height, CCodecsPicture *picture) {
+    WebPBitstreamFeatures features;
+    int is_animated = WebPGetFeatures(bytes, size, &features) == VP8_STATUS_OK && features.has_animation;
+    if (is_animated) {
+        decode_frame(bytes, size, width, height, picture);
+    } else {
+        decode(bytes, size, width, height, picture);
+    }
+}
+
 void ccodecs_decode_webp(int descriptor, int width, int height, CCodecsPicture *picture) {
     memset(picture, 0, sizeof *picture);
     size_t size = 0;
@@ -77,12 +88,15 @@ void ccodecs_decode_webp(int descriptor, int width, int height, CCodecsPicture *
     uint8_t *bytes = read_file(descriptor, &size, &code);
     picture->system_code = code;
     if (bytes == NULL) return ccodecs_fail(picture, "it cannot be read, or is too large");
-    WebPBitstreamFeatures features;
-    int is_animated = WebPGetFeatures(bytes, size, &features) == VP8_STATUS_OK && features.has_animation;
-    if (is_animated) {
-        decode_frame(bytes, size, width, height, picture);
-    } else {
-        decode(bytes, size, width, height, picture);
+    decode_file(bytes, size, width, height, picture);
+    // libwebp often takes missing memory for damaged data, and does not let others allocate: what fails without memory succeeds later.
+    if (picture->pixels == NULL && picture->system_code == 0) {
+        memset(picture, 0, sizeof *picture);
+        if (!ccodecs_has_memory(memory_probe)) {
+            ccodecs_fail_for_memory(picture);
+        } else {
+            decode_file(bytes, size, width, height, picture);
+        }
     }
     free(bytes);
 }

@@ -62,7 +62,9 @@ long csandbox_receive(int socket, void *bytes, size_t count, int *descriptors) {
 int csandbox_shared_memory(size_t size) {
     int descriptor = memfd_create("panorama-picture", MFD_CLOEXEC | MFD_ALLOW_SEALING);
     if (descriptor < 0) return -1;
-    if (ftruncate(descriptor, (off_t)size) == 0 && fcntl(descriptor, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0)
+    int failed;
+    do { failed = ftruncate(descriptor, (off_t)size); } while (failed && errno == EINTR);
+    if (!failed && fcntl(descriptor, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0)
         return descriptor;
     int code = errno;
     close(descriptor);

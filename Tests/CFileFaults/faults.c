@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CFileFaults.h"
 #include "changes.h"
+#include "faults.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -43,11 +44,12 @@ int faults_disarm(void) {
     return arms->has_failed;
 }
 
-int faults_fork_without_memory(int count) {
+int faults_fork_without_memory(int count, int lasts, int is_of_libraries) {
     share();
+    faults_find_swift();
     arms->has_failed = 0;
     int process = fork();
-    if (process == 0) faults_arm(FaultsMemory, count, ENOMEM, 0);
+    if (process == 0) faults_arm(is_of_libraries ? FaultsLibraryMemory : FaultsMemory, count, ENOMEM, lasts);
     return process;
 }
 
@@ -81,7 +83,7 @@ static int is_of_process(const char *name) { return strncmp(name, "/proc/", 6) =
 
 // Whether this call is one that fails. Pipes are how threads talk to each other, and do not fail: they have no offset.
 static int fails(Faults call, int descriptor) {
-    if (arms->armed == FaultsAny && call != FaultsMemory) return arms->process == getpid() && is_last(call);
+    if (arms->armed == FaultsAny && call < FaultsMemory) return arms->process == getpid() && is_last(call);
     if (arms->armed != (int)call) return 0;
     if (descriptor >= 0 && descriptor < most_descriptors && of_process[descriptor]) return 0;
     int code = errno;
@@ -92,6 +94,10 @@ static int fails(Faults call, int descriptor) {
     errno = arms->error_code;
     return 1;
 }
+
+int faults_hit(Faults call) { return fails(call, -1); }
+
+int faults_is_armed(Faults call) { return arms->armed == (int)call; }
 
 // MARK: Opening
 
@@ -223,23 +229,4 @@ int flock(int descriptor, int operation) {
 void *mmap(void *address, size_t length, int protection, int flags, int descriptor, off_t offset) {
     if (fails(FaultsMap, -1)) return MAP_FAILED;
     return (void *)syscall(SYS_mmap, address, length, protection, flags, descriptor, offset);
-}
-
-void *__libc_malloc(size_t size);
-void *__libc_calloc(size_t count, size_t size);
-void *__libc_realloc(void *memory, size_t size);
-void *__libc_memalign(size_t alignment, size_t size);
-
-void *malloc(size_t size) { return fails(FaultsMemory, -1) ? NULL : __libc_malloc(size); }
-
-void *calloc(size_t count, size_t size) { return fails(FaultsMemory, -1) ? NULL : __libc_calloc(count, size); }
-
-void *realloc(void *memory, size_t size) { return fails(FaultsMemory, -1) ? NULL : __libc_realloc(memory, size); }
-
-void *aligned_alloc(size_t alignment, size_t size) { return fails(FaultsMemory, -1) ? NULL : __libc_memalign(alignment, size); }
-
-int posix_memalign(void **memory, size_t alignment, size_t size) {
-    if (fails(FaultsMemory, -1)) return ENOMEM;
-    *memory = __libc_memalign(alignment, size);
-    return *memory == NULL ? ENOMEM : 0;
 }

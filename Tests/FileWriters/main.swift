@@ -26,7 +26,7 @@ func run(_ command: String, _ folder: String, _ wanted: String, _ step: Int32) t
             case "faults":
                 var run = FaultRun(prepared)
                 try run.run()
-            case "memory": try EndedRun(prepared: prepared, stride: step).run(command) { faults_fork_without_memory($0) }
+            case "memory": try EndedRun(prepared: prepared, stride: step).run(command) { faults_fork_without_memory($0, 0, 0) }
             case "kills":
                 for halves: Int32 in [0, 1] {
                     try EndedRun(prepared: prepared, stride: step).run(command) { faults_fork_to_be_killed($0, halves) }

@@ -26,14 +26,20 @@ package final class ProcessReaper: Sendable {
 
     /// Removes a killed process from the system's table once it has ended. Returns at once.
     package func reap(_ process: Int32) {
-        let startsThread = queue.withLock { queue in
+        queue.withLock { queue in
             queue.waiting.append(process)
             queue.pendingCount += 1
-            guard queue.threadCount < Self.mostPending else { return false }
+        }
+        startThread()
+    }
+
+    /// Starts a thread if there is a process that none waits for. If that fails, the process is removed with a later one.
+    private func startThread() {
+        let startsThread = queue.withLock { queue in
+            guard !queue.waiting.isEmpty, queue.threadCount < Self.mostPending else { return false }
             queue.threadCount += 1
             return true
         }
-        // Without a thread the process is removed with a later one.
         if startsThread, !Thread.start({ [self] in serve() }) { queue.withLock { $0.threadCount -= 1 } }
     }
 
@@ -42,6 +48,8 @@ package final class ProcessReaper: Sendable {
     func hasRoom(within milliseconds: Int32) -> Bool {
         for _ in 0...max(0, milliseconds / Self.pollInterval) {
             if pendingCount < Self.mostPending { return true }
+            // There may have been none when they were killed.
+            startThread()
             poll(nil, 0, Self.pollInterval)
         }
         return pendingCount < Self.mostPending

@@ -1,4 +1,4 @@
-// System calls on files and folders, and of memory, that fail when they are told to, and that tell what they changed. A program
+// System calls on files and folders, of processes and of memory, that fail when they are told to, and that tell what they changed. A program
 // that links this calls them instead of the system's.
 #ifndef PANORAMA_CFILEFAULTS_H
 #define PANORAMA_CFILEFAULTS_H
@@ -18,8 +18,37 @@ typedef enum {
     FaultsFolder,
     FaultsMap,
     FaultsMemory,
-    /// All but those of memory.
-    FaultsAny
+    /// All of the above but those of memory.
+    FaultsAny,
+    /// Starting a process: `posix_spawn`.
+    FaultsSpawn,
+    /// `socketpair`.
+    FaultsSocket,
+    /// `pipe2`.
+    FaultsPipe,
+    /// `memfd_create`.
+    FaultsShare,
+    /// `sendmsg`.
+    FaultsSend,
+    /// `recvmsg`.
+    FaultsReceive,
+    FaultsPoll,
+    /// `waitpid` and `waitid`.
+    FaultsWait,
+    /// `pthread_create`.
+    FaultsThread,
+    /// `opendir`.
+    FaultsList,
+    /// `readdir`.
+    FaultsEntry,
+    /// `stat`, `lstat` and `fstatat`.
+    FaultsStat,
+    /// `inotify_init1`.
+    FaultsNotify,
+    /// `inotify_add_watch`.
+    FaultsWatch,
+    /// Allocations that are not made by Swift's runtime, which ends the process if there is no memory.
+    FaultsLibraryMemory
 } Faults;
 
 /// From now on the `count`-th call fails with `code`: once, or from then on if `lasts`. A write with the code 0 takes only a part of the
@@ -29,8 +58,9 @@ void faults_arm(Faults call, int count, int code, int lasts);
 /// Ends that. Returns 1 if a call has failed.
 int faults_disarm(void);
 
-/// Forks; in the child, whose id is 0, the `count`-th allocation fails. `faults_disarm` then tells whether it has failed there.
-int faults_fork_without_memory(int count);
+/// Forks; in the child, whose id is 0, the `count`-th allocation fails, once or from then on: of all, or of those that Swift's runtime does not
+/// make. `faults_disarm` then tells whether it has failed there.
+int faults_fork_without_memory(int count, int lasts, int is_of_libraries);
 
 /// Forks; the child, whose id is 0, is killed at the `count`-th call on a file or folder: before it, or, if it is a write and `halves`, when half of
 /// its bytes are written. `faults_disarm` then tells whether it was.

@@ -1,0 +1,15 @@
+// Whether a call is one that fails, for the calls in other files.
+#ifndef PANORAMA_FAULTS_H
+#define PANORAMA_FAULTS_H
+
+#include "CFileFaults.h"
+
+/// Counts a call. Returns 1 with errno if it fails.
+int faults_hit(Faults call);
+
+int faults_is_armed(Faults call);
+
+/// Finds the code whose allocations are Swift's own.
+void faults_find_swift(void);
+
+#endif

@@ -1,0 +1,50 @@
+import Codecs
+import Imaging
+import Pictures
+
+/// A picture that is decoded while calls fail.
+struct Reading {
+    let name: String
+    private let path: String
+    private let fit: PictureFit
+    /// The picture when nothing fails.
+    private let whole: Bitmap
+
+    enum Outcome: Equatable {
+        /// The picture as without a failure.
+        case same
+        /// An error that is not remembered as the picture's.
+        case refused
+        /// Something that must not come out.
+        case wrong(String)
+    }
+
+    /// - Parameter side: The length of the square that it must fit into, in pixels; 0 for its full size.
+    init(_ path: String, side: Int) throws {
+        self.path = path
+        name = (path.split(separator: "/").last.map(String.init) ?? path) + (side > 0 ? "@\(side)" : "")
+        fit = side > 0 ? .within(width: side, height: side) : .original
+        let loader = FileImageLoader(CodecDecoder())
+        whole = try loader.decode(path: path, fit: fit)
+        // Again, and once refused, so that what libraries load for it is there.
+        _ = try loader.decode(path: path, fit: fit)
+        if let bitmap = try? loader.decode(path: path + "-missing", fit: fit) { throw Failure("there is a picture of \(bitmap.width)") }
+    }
+
+    func decode(with decoder: any FileDecoding = CodecDecoder()) -> Outcome {
+        do {
+            let bitmap = try FileImageLoader(decoder).decode(path: path, fit: fit)
+            if bitmap == whole { return .same }
+            return .wrong("another picture, \(bitmap.isComplete ? "complete" : "cut")")
+        } catch let failure as PictureFailure {
+            return failure.error.isCausedByFile ? .wrong("blamed: \(failure)") : .refused
+        } catch {
+            return .wrong("\(error)")
+        }
+    }
+}
+
+struct Failure: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,24 @@
+// FaultyReaders COMMAND …: reads what the product reads while calls fail, and tells what came out.
+//   calls FILE SIDE            lets each call of a decode fail, in turn
+//   memory FILE SIDE STEP      lets each STEP-th allocation of a decode fail, in turn, each in a process of its own
+//   worker FILE                lets each call of this side of a decoder's process fail, in turn
+import Codecs
+import Glibc
+import Pictures
+
+let arguments = CommandLine.arguments
+// It is its own decoder.
+if arguments.dropFirst().first == WorkerService.argument { exit(WorkerService.run(decoder: CodecDecoder())) }
+do {
+    switch (arguments.dropFirst().first, arguments.count) {
+    case ("calls", 4): DecodeFaults(reading: try Reading(arguments[2], side: Int(arguments[3]) ?? 0)).run()
+    case ("memory", 5):
+        try DecodeMemory(reading: try Reading(arguments[2], side: Int(arguments[3]) ?? 0), stride: max(1, Int32(arguments[4]) ?? 1)).run()
+    case ("worker", 3): try WorkerFaults(reading: try Reading(arguments[2], side: 0), program: arguments[0]).run()
+    default: exit(2)
+    }
+    tell("done")
+} catch {
+    tell("failed: \(error)")
+    exit(1)
+}

@@ -1,0 +1,39 @@
+import Foundation
+import TestFiles
+
+/// The program `FaultyReaders`, which is built beside the tests.
+enum ReaderProgram {
+    /// Runs it to its end; returns what it told, line by line.
+    static func lines(_ arguments: String...) throws -> [String] {
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = BuiltProgram.url(of: "FaultyReaders")
+        process.arguments = arguments
+        // A process without memory ends in silence.
+        process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+        for line in lines where line != "done" { print(line) }
+        return lines
+    }
+}
+
+/// A line of counts: 'calls jpeg-420 42 same 9 refused 33'.
+struct CountLine {
+    let total: Int
+    private let words: [String]
+
+    init?(_ line: String) {
+        words = line.split(separator: " ").map(String.init)
+        guard words.count > 3, let total = Int(words[2]) else { return nil }
+        self.total = total
+    }
+
+    /// The number behind a word; 0 if it is not there.
+    subscript(word: String) -> Int {
+        guard let place = words.dropFirst(3).firstIndex(of: word), place + 1 < words.count else { return 0 }
+        return Int(words[place + 1]) ?? 0
+    }
+}
