@@ -66,7 +66,9 @@ final class FolderWatch: Sendable {
             // Noise without a pause does not put off a listing that is due.
             if wake == .news || rest == 0 || timeToListing == 0 { break }
         }
-        for _ in 0..<Self.mostRounds where wait(Self.quiet) != .nothing {}
+        for _ in 0..<Self.mostRounds {
+            if wait(Self.quiet) == .nothing { break }
+        }
         return !isStopped
     }
 
