@@ -56,6 +56,8 @@ int memfd_create(const char *name, unsigned flags) {
     return faults_hit(FaultsShare) ? -1 : (int)syscall(SYS_memfd_create, name, flags);
 }
 
+int pipe(int ends[2]) { return pipe2(ends, 0); }
+
 ssize_t sendmsg(int socket, const struct msghdr *message, int flags) {
     return faults_hit(FaultsSend) ? -1 : syscall(SYS_sendmsg, socket, message, flags);
 }

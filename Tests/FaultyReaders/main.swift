@@ -2,6 +2,7 @@
 //   calls FILE SIDE            lets each call of a decode fail, in turn
 //   memory FILE SIDE STEP      lets each STEP-th allocation of a decode fail, in turn, each in a process of its own
 //   worker FILE                lets each call of this side of a decoder's process fail, in turn
+//   folder FOLDER              lets each call of a folder that is opened, or in which something changes, fail, in turn
 import Codecs
 import Glibc
 import Pictures
@@ -15,6 +16,7 @@ do {
     case ("memory", 5):
         try DecodeMemory(reading: try Reading(arguments[2], side: Int(arguments[3]) ?? 0), stride: max(1, Int32(arguments[4]) ?? 1)).run()
     case ("worker", 3): try WorkerFaults(reading: try Reading(arguments[2], side: 0), program: arguments[0]).run()
+    case ("folder", 3): try FolderFaults(folder: arguments[2]).run()
     default: exit(2)
     }
     tell("done")

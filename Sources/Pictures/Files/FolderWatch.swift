@@ -4,7 +4,7 @@ import Storage
 import Synchronization
 
 /// Reports changes in folders. Where the system has no watches left, it reports in regular intervals that there may be some.
-final class FolderWatch: Sendable {
+package final class FolderWatch: Sendable {
     private let descriptor: Int32
     /// Wakes the waiting thread, to stop or to list again.
     private let waker = WakeSignal()
@@ -31,6 +31,9 @@ final class FolderWatch: Sendable {
         (self.calls, self.interval) = (calls, interval)
         descriptor = calls.open()
     }
+
+    /// Watches with the system's calls.
+    package convenience init(listingEvery interval: Int) { self.init(.system, every: interval) }
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
@@ -66,7 +69,9 @@ final class FolderWatch: Sendable {
             // Noise without a pause does not put off a listing that is due.
             if wake == .news || rest == 0 || timeToListing == 0 { break }
         }
-        for _ in 0..<Self.mostRounds where wait(Self.quiet) != .nothing {}
+        for _ in 0..<Self.mostRounds {
+            if wait(Self.quiet) == .nothing { break }
+        }
         return !isStopped
     }
 

@@ -91,7 +91,8 @@ public struct PictureFolder: Equatable, Sendable {
         defer { closedir(directory) }
         folders.append(folder)
         var (found, within): ([PictureFile], [(folder: Subfolder, status: stat)]) = ([], [])
-        while let entry = readdir(directory) {
+        var failure: Int32 = 0
+        while let entry = PictureFolder.next(in: directory, &failure) {
             let name = PictureFolder.name(of: entry)
             guard !name.hasPrefix(".") else { continue }
             let (kind, ending) = (Int32(entry.pointee.d_type), FilePath.fileExtension(of: name))
@@ -104,7 +105,11 @@ public struct PictureFolder: Equatable, Sendable {
             guard isCandidate || kind != Int32(DT_REG) else { continue }
             var status = stat()
             // Relative to the open folder: a hundred thousand paths need not be resolved from the root.
-            guard name.withPath({ fstatat(dirfd(directory), $0, &status, 0) }) == 0 else { continue }
+            guard name.withPath({ fstatat(dirfd(directory), $0, &status, 0) }) == 0 else {
+                // All other codes are of this entry: a link that leads nowhere, or a disk that is away.
+                if [ENOMEM, EINTR].contains(errno) { failure = errno }
+                continue
+            }
             let path = FilePath.joined(folder, name)
             switch status.st_mode & S_IFMT {
             case S_IFREG where isCandidate: found.append(PictureFile(path: path, status: status))
@@ -113,6 +118,8 @@ public struct PictureFolder: Equatable, Sendable {
             default: break
             }
         }
+        // A list that lacks something is not taken for a folder that does.
+        if failure != 0, PictureError(code: failure).isPassing { complain(folder, .system(code: failure)) }
         files += NaturalOrder.sorted(found, by: \.name)
         within = NaturalOrder.sorted(within, by: \.folder.name)
         guard isRecursive else {
@@ -121,6 +128,14 @@ public struct PictureFolder: Equatable, Sendable {
         }
         guard depth < PictureFolder.mostDepth else { return }
         for (folder, status) in within { list(folder.path, status, depth: depth + 1) }
+    }
+
+    /// Returns the next entry of an open folder; nil after the last, and after an error, whose `errno` goes to `failure`.
+    private static func next(in directory: OpaquePointer, _ failure: inout Int32) -> UnsafeMutablePointer<dirent>? {
+        errno = 0
+        if let entry = readdir(directory) { return entry }
+        if errno != 0 { failure = errno }
+        return nil
     }
 
     private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {

@@ -47,7 +47,7 @@ public final class PictureSource<Output: Sendable>: Sendable {
     /// - Parameters:
     ///   - watch: Reports changes of the folders.
     ///   - list: Lists `paths`; called on another thread.
-    init(
+    package init(
         from folder: PictureFolder?, following paths: [String], including picture: String? = nil, watch: FolderWatch,
         make: @escaping @Sendable (PictureFolder) -> Output, list: @escaping @Sendable () -> PictureFolder
     ) {

@@ -24,7 +24,7 @@ typedef enum {
     FaultsSpawn,
     /// `socketpair`.
     FaultsSocket,
-    /// `pipe2`.
+    /// `pipe` and `pipe2`.
     FaultsPipe,
     /// `memfd_create`.
     FaultsShare,

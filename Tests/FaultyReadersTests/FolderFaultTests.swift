@@ -1,0 +1,19 @@
+import TestFiles
+import Testing
+
+/// Tests a folder that is opened and changed while the calls fail that list and watch it.
+@Suite struct FolderFaultTests {
+    private let scratch: MemoryFolder
+
+    init() throws { scratch = try MemoryFolder() }
+
+    /// No list lacks a picture without saying why, the list before stays while the system refuses, and the new one comes afterwards.
+    @Test func aCallThatFailsIsNeverTakenForAnEmptierFolder() throws {
+        let lines = try ReaderProgram.lines("folder", scratch.path)
+
+        #expect(lines.filter { $0.hasPrefix("lost ") } == [])
+        let counts = lines.filter { $0.hasPrefix("folder ") }.compactMap { CountLine($0) }
+        #expect(lines.last == "done" && counts.count == 2, "\(lines)")
+        for count in counts { #expect(count["same"] >= 10 && count["refused"] >= 10, "\(lines)") }
+    }
+}
