@@ -53,7 +53,7 @@ struct FolderFaults {
             let found = isOpening ? open(call, number, code, lasts, place) : change(call, number, code, lasts, place)
             hits = found.hits
             if hits { counts.add(found.isSame ? "same" : "refused") }
-            if !FolderFaults.comes({ descriptorCount == descriptors }, within: 2_000) {
+            if !FolderFaults.comes({ descriptorCount == descriptors }, within: 20_000) {
                 tell("lost \(place): descriptors \(descriptors), then \(descriptorCount)")
             }
         }
@@ -70,13 +70,13 @@ struct FolderFaults {
         if let lists = followed.lists.first(where: { $0.names != FolderFaults.old && $0.lines.count != 1 }) {
             tell("lost \(place): \(lists)")
         }
-        if !FolderFaults.comes({ followed.names == FolderFaults.old }, within: 2_000) { tell("lost \(place): then \(followed.lists)") }
+        if !FolderFaults.comes({ followed.names == FolderFaults.old }, within: 20_000) { tell("lost \(place): then \(followed.lists)") }
         return (hits, isSame)
     }
 
     private func change(_ call: Faults, _ number: Int32, _ code: Int32, _ lasts: Bool, _ place: String) -> Found {
         let followed = FollowedFolder(folder)
-        if !FolderFaults.comes({ followed.names == FolderFaults.old }, within: 2_000) { tell("lost \(place): before \(followed.lists)") }
+        if !FolderFaults.comes({ followed.names == FolderFaults.old }, within: 20_000) { tell("lost \(place): before \(followed.lists)") }
         faults_arm(call, number, code, lasts ? 1 : 0)
         rename(folder + "/" + FolderFaults.hidden, folder + "/" + FolderFaults.added)
         let isSame = FolderFaults.comes({ followed.names == FolderFaults.new }, within: lasts ? 100 : 300)
@@ -85,7 +85,7 @@ struct FolderFaults {
         if let lists = followed.lists.first(where: { ![FolderFaults.old, FolderFaults.new].contains($0.names) || !$0.lines.isEmpty }) {
             tell("lost \(place): \(lists)")
         }
-        if !FolderFaults.comes({ followed.names == FolderFaults.new }, within: 2_000) { tell("lost \(place): then \(followed.lists)") }
+        if !FolderFaults.comes({ followed.names == FolderFaults.new }, within: 20_000) { tell("lost \(place): then \(followed.lists)") }
         return (hits, isSame)
     }
 
