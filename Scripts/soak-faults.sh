@@ -12,7 +12,7 @@ starts=${2:-4}
 only=${3:-}
 RANDOM=${4:-1}
 # Seconds for a window to come, and for one to end.
-limit=20
+limit=${LIMIT:-20}
 
 for tool in Xvfb xdotool clang; do
     command -v $tool >/dev/null || { echo "panorama: $tool is missing; make test installs it, Swift brings clang" >&2; exit 2; }
@@ -91,15 +91,28 @@ make_home() {
     cp Resources/pictures/slate.jpg "$root/earlier"
     cp Resources/pictures/{aurora,canyon,fjord,lagoon,pines}.jpg "$(home "$lane")/pictures"
     begin "$lane" "$(home "$lane")/pictures" && await_window "$lane" || return 1
-    hand "$lane" key ctrl+o sleep 0.5 type "$root/earlier"
-    hand "$lane" sleep 0.5 key Return sleep 0.5 key ctrl+q
-    await_end
+    await_file "$lane" open_earlier state.json '/earlier"' || return 1
     begin "$lane" particles --size 1024x768 && await_window "$lane" || return 1
-    hand "$lane" mousemove 420 380 mousedown 1 sleep 0.04 mousemove 460 440 sleep 0.04 mousemove 500 500 sleep 0.04 mouseup 1
-    sleep 1.5
+    await_file "$lane" drag emitter-1.draft . || return 1
+    cp "$(home "$lane")/.local/state/panorama/emitter-1.draft" "$root/draft" && is_whole "$(home "$lane")"
+}
+
+open_earlier() { hand "$1" key Escape key ctrl+o sleep 0.5 type "$root/earlier" && hand "$1" sleep 0.3 key Return; }
+drag() { hand "$1" mousemove 420 380 mousedown 1 sleep 0.04 mousemove 460 440 sleep 0.04 mousemove 500 500 sleep 0.04 mouseup 1; }
+
+# Does something, on a slow machine again, until a file of the state has these words; then kills the window.
+await_file() {
+    local end=$((SECONDS + 2 * limit)) has=1 round
+    while [ $has != 0 ] && [ $SECONDS -lt $end ]; do
+        "$2" "$1"
+        for round in {1..30}; do
+            grep -qs -- "$4" "$(home "$1")/.local/state/panorama/$3" && has=0 && break
+            sleep 0.1
+        done
+    done
     kill -KILL "$app"
     wait "$app" 2>/dev/null
-    cp "$(home "$lane")/.local/state/panorama/emitter-1.draft" "$root/draft" && is_whole "$(home "$lane")"
+    return $has
 }
 
 # The files that are no part of what the program keeps.
