@@ -247,13 +247,19 @@ let package = Package(
         .executableTarget(name: "SilentFolder", path: "Tests/SilentFolder", linkerSettings: [.linkedLibrary("fuse3")]),
         .target(name: "CLargePictures", path: "Tests/CLargePictures", linkerSettings: [.linkedLibrary("jpeg")]),
         .testTarget(
+            name: "DecoderTests",
+            dependencies: [
+                "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "Codecs", "Pictures", "Particles", "EmitterFiles",
+                "ParticleEditor", "CSDL2", "SDLBackend", "TestFiles", "CageAttempts", "CEscapeAttempts", "CLargePictures", "CSandbox",
+            ],
+            swiftSettings: onMain),
+        .testTarget(
             name: "EndToEndTests",
             dependencies: [
                 "Particles", "Commands", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "Codecs", "Pictures",
                 "EmitterFiles",
                 "Gallery", "ParticleEditor", "Scenes", "TestFiles", "SceneTestSupport", "Desktop", "PortalSupport", "CWaylandInput",
-                "CageAttempts", "CEscapeAttempts", "CLargePictures", "SilentFolder",
-                "CSandbox",
+                "SilentFolder",
             ],
             swiftSettings: onMain),
     ]

@@ -14,8 +14,8 @@ import Testing
     private func process(_ arguments: [String], display: String? = nil) -> Process {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["--default-signal=PIPE", RunningApp.program.path] + arguments
-        process.environment = RunningApp.environment(home: home).merging(display.map { ["DISPLAY": $0] } ?? [:]) { $1 }
+        process.arguments = ["--default-signal=PIPE", BuiltProgram.panorama.path] + arguments
+        process.environment = Tool.environment(home: home).merging(display.map { ["DISPLAY": $0] } ?? [:]) { $1 }
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         return process
@@ -37,7 +37,7 @@ import Testing
     @Test func aWindowOutlivesTheReadersOfItsOutput() throws {
         let desktop = try Desktop()
         defer { desktop.close() }
-        let app = process([RunningApp.sources.path + "/Resources/pictures", "/nowhere/at/all"], display: desktop.display)
+        let app = process([Samples.resources + "/pictures", "/nowhere/at/all"], display: desktop.display)
         let pipe = try closedPipe()
         app.standardOutput = pipe
         app.standardError = pipe

@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// Tests the program's answers on the command line: one clear line and the right exit code.
@@ -53,7 +54,7 @@ import Testing
     @Test func bundledFontsComeBeforeInstalledOnesUnlessTheMachinesAreAskedFor() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-fonts-" + UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let bundled = RunningApp.sources.appendingPathComponent("Resources/fonts")
+        let bundled = URL(fileURLWithPath: Samples.resources).appendingPathComponent("fonts")
         try FileManager.default.copyItem(at: bundled, to: folder)
         let settings = folder.appendingPathComponent("fonts.conf")
         let text = "<fontconfig><dir>\(folder.path)</dir><cachedir>\(folder.path)/cache</cachedir></fontconfig>"
@@ -125,7 +126,7 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: (folder as NSString).deletingLastPathComponent) }
         try FileManager.default.createDirectory(atPath: folder + "/summer", withIntermediateDirectories: true)
         for (name, copy) in [("aurora", "1"), ("canyon", "2"), ("fjord", "summer/3")] {
-            let picture = RunningApp.sources.appendingPathComponent("Resources/pictures/\(name).jpg").path
+            let picture = URL(fileURLWithPath: Samples.resources).appendingPathComponent("pictures/\(name).jpg").path
             try FileManager.default.copyItem(atPath: picture, toPath: "\(folder)/\(copy).jpg")
         }
         try Data([1]).write(to: URL(fileURLWithPath: folder + "/a.heic"))

@@ -119,18 +119,3 @@ final class Desktop: DesktopSession {
         return picture
     }
 }
-
-/// Waits for other processes; the only place where tests read a clock.
-nonisolated enum Timeouts {
-    /// Seconds after which a process that was to do something is given up.
-    static let limit = 60.0
-
-    static func wait(_ limit: Double = limit, until condition: () throws -> Bool) rethrows -> Bool {
-        let end = Date().addingTimeInterval(limit)
-        while Date() < end {
-            if try condition() { return true }
-            usleep(20_000)
-        }
-        return false
-    }
-}

@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import Testing
 
 @testable import Desktop
@@ -16,7 +17,7 @@ import Testing
             return TestPortal.response(TestPortal.path(of: call), to: call.sender, [.uint32(0), .options([])])
         }
         let manager = await TestPortal(on: bus.address, named: FileManagerService.name) { call, _ in call.reply() }
-        let picture = RunningApp.sources.appendingPathComponent("Resources/pictures/aurora.jpg").path
+        let picture = URL(fileURLWithPath: Samples.resources).appendingPathComponent("pictures/aurora.jpg").path
         let app = try RunningApp([picture], on: desktop, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
         defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
         _ = app.isStill(for: 0.5)

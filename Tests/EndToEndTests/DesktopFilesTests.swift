@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite(.serialized) struct DesktopFilesTests {
     private static let id = "io.github.panorama.Panorama"
-    private static var folder: URL { RunningApp.sources.appendingPathComponent("Resources/desktop") }
+    private static var folder: URL { URL(fileURLWithPath: Samples.resources).appendingPathComponent("desktop") }
 
     private func file(_ name: String) -> String { Self.folder.appendingPathComponent(name).path }
 

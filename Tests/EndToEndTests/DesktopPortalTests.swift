@@ -8,7 +8,7 @@ import Testing
 /// Tests the program in a window with a test portal.
 @MainActor
 @Suite(.serialized) struct DesktopPortalTests {
-    private static let pictures = RunningApp.sources.appendingPathComponent("Resources/pictures")
+    private static let pictures = URL(fileURLWithPath: Samples.resources).appendingPathComponent("pictures")
 
     /// A folder with one picture, whose name needs care.
     private let scratch: TemporaryFolder

@@ -20,7 +20,7 @@ import Testing
 
     init() throws {
         scratch = try TemporaryFolder()
-        emitters = try EmitterFolder(resources: RunningApp.sources.path + "/Resources", decoder: FileImageLoader(CodecDecoder()))
+        emitters = try EmitterFolder(resources: Samples.resources + "", decoder: FileImageLoader(CodecDecoder()))
     }
 
     private func document(_ seed: UInt64) -> EmitterDocument {

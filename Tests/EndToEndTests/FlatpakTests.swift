@@ -8,7 +8,7 @@ import Testing
     @Test(.enabled(if: Tool.isThere("flatpak-builder"), "flatpak-builder is missing"))
     func manifestIsAccepted() throws {
         let folder = try TemporaryFolder()
-        let manifest = RunningApp.sources.appendingPathComponent("Packaging/io.github.panorama.Panorama.yml").path
+        let manifest = Samples.sources.appendingPathComponent("Packaging/io.github.panorama.Panorama.yml").path
 
         let run = try Tool.run("flatpak-builder", ["--show-manifest", manifest], in: folder.url)
         let shown = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])

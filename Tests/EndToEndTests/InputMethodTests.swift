@@ -13,7 +13,7 @@ import Testing
         pictures = folder.url.appendingPathComponent("pictures")
         try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
         let names = try FileManager.default.contentsOfDirectory(
-            at: RunningApp.sources.appendingPathComponent("Resources/pictures"), includingPropertiesForKeys: nil)
+            at: URL(fileURLWithPath: Samples.resources).appendingPathComponent("pictures"), includingPropertiesForKeys: nil)
         let picture = try #require(names.first { $0.pathExtension == "jpg" })
         try FileManager.default.copyItem(at: picture, to: pictures.appendingPathComponent("a.jpg"))
     }

@@ -18,11 +18,11 @@ import Testing
     private func script(
         _ action: String, prefix: String = InstallTests.prefix, into destination: String? = nil, strip: String = "strip"
     ) throws -> Tool.Result {
-        let programs = RunningApp.program.deletingLastPathComponent().path
+        let programs = BuiltProgram.panorama.deletingLastPathComponent().path
         return try Tool.run(
             "bash", ["Scripts/install.sh", action, programs],
             environment: ["DESTDIR": destination ?? root.url.path, "PREFIX": prefix, "STRIP": strip, "SOURCE_DATE_EPOCH": "1777852800"],
-            in: RunningApp.sources)
+            in: Samples.sources)
     }
 
     private func installed(_ program: String) -> String { root.path("opt/panorama/bin/" + program) }
@@ -50,7 +50,7 @@ import Testing
 
     @Test func everythingInResourcesIsInstalled() throws {
         _ = try script("install", strip: "")
-        let folder = RunningApp.sources.appendingPathComponent("Resources")
+        let folder = Samples.sources.appendingPathComponent("Resources")
         let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
         let own = names.filter { !$0.hasPrefix("desktop") && !$0.hasPrefix("manual") }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// Tests a window that grows while its decoders are paused: the previous pictures are shown at once, scaled.

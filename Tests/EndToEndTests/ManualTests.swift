@@ -49,7 +49,7 @@ import Testing
 
     @Test(.enabled(if: Tool.isThere("mandoc"), "mandoc is missing"))
     func pageRendersWithoutWarnings() throws {
-        let supplement = RunningApp.sources.appendingPathComponent("Resources/manual/panorama.mdoc").path
+        let supplement = URL(fileURLWithPath: Samples.resources).appendingPathComponent("manual/panorama.mdoc").path
         let run = try Tool.panorama(["generate-manual", "page", "--supplement", supplement, "--date", "May 4, 2026"])
         try folder.write(run.output, as: "panorama.1")
 

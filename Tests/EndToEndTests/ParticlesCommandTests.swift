@@ -82,7 +82,7 @@ import Testing
         let pipe = Pipe()
         process.executableURL = URL(fileURLWithPath: "/bin/bash")
         process.arguments = ["-c", script]
-        process.environment = RunningApp.environment(home: folder.url).merging(["PROGRAM": RunningApp.program.path]) { $1 }
+        process.environment = Tool.environment(home: folder.url).merging(["PROGRAM": BuiltProgram.panorama.path]) { $1 }
         process.standardOutput = pipe
         try process.run()
         let data = pipe.fileHandleForReading.readDataToEndOfFile()

@@ -77,11 +77,11 @@ import Testing
     private func run(_ arguments: [String], input: [UInt8]) throws -> (code: Int32, errors: String) {
         let process = Process()
         let (standardInput, errors) = (Pipe(), Pipe())
-        process.executableURL = RunningApp.program
+        process.executableURL = BuiltProgram.panorama
         process.arguments = arguments
         let home = try TemporaryFolder()
         defer { withExtendedLifetime(home) {} }
-        process.environment = RunningApp.environment(home: home.url)
+        process.environment = Tool.environment(home: home.url)
         process.standardInput = standardInput
         process.standardError = errors
         process.standardOutput = FileHandle.nullDevice
@@ -103,7 +103,7 @@ import Testing
         try body(folder, script.path)
     }
 
-    private static let pictures = RunningApp.sources.appendingPathComponent("Resources/pictures")
+    private static let pictures = URL(fileURLWithPath: Samples.resources).appendingPathComponent("pictures")
 
     @Test(arguments: [(["--pictures", "-"], "\n"), (["-0"], "\0"), (["--pictures", "-", "-0"], "\0")])
     func replayShowsWhatTheListNames(arguments: [String], separator: String) throws {

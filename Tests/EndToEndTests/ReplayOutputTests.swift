@@ -16,7 +16,7 @@ import Testing
         try files.createDirectory(at: home.appendingPathComponent(".local/state/panorama"), withIntermediateDirectories: true)
         try files.createDirectory(at: home.appendingPathComponent("pictures"), withIntermediateDirectories: true)
         try files.copyItem(
-            at: RunningApp.sources.appendingPathComponent("Resources/pictures/slate.jpg"),
+            at: URL(fileURLWithPath: Samples.resources).appendingPathComponent("pictures/slate.jpg"),
             to: home.appendingPathComponent("pictures/slate.jpg"))
         let cell = #"{ "name": "a", "contents": "soft-dot", "birthRate": 40, "lifetime": 2, "velocity": 80 }"#
         let text = #"{ "format": "panorama-emitter", "version": 1, "emitter": { "cells": [\#(cell)] } }"#

@@ -15,9 +15,9 @@ final class RunningApp {
     init(_ arguments: [String], on desktop: (any DesktopSession)?, home: URL? = nil, environment: [String: String] = [:]) throws {
         folder = try TemporaryFolder()
         record = folder.url.appendingPathComponent("record.gesture")
-        process.executableURL = RunningApp.program
+        process.executableURL = BuiltProgram.panorama
         process.arguments = arguments + (desktop == nil ? [] : ["--record-input", record.path])
-        process.environment = RunningApp.environment(home: home ?? folder.url)
+        process.environment = Tool.environment(home: home ?? folder.url)
             .merging(desktop?.environment ?? [:]) { $1 }.merging(environment) { $1 }
         process.standardError = errors
         process.standardOutput = FileHandle.nullDevice
@@ -30,21 +30,6 @@ final class RunningApp {
             _ = quit(SIGKILL)
             throw error
         }
-    }
-
-    nonisolated static var program: URL { BuiltProgram.url(of: "panorama") }
-
-    nonisolated static var sources: URL {
-        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    }
-
-    static func environment(home: URL) -> [String: String] {
-        var variables = ["PATH": "/usr/bin:/bin", "HOME": home.path, "LC_ALL": "C.UTF-8"]
-        // Nor a message bus of the machine's: without an address, libdbus would start one that outlives the test and its folders.
-        variables["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nowhere"
-        variables["PANORAMA_DATADIR"] = sources.appendingPathComponent("Resources").path
-        variables["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
-        return variables
     }
 
     /// Waits until the program has processed its input and come to rest: until it used no processor time for `span` seconds.
@@ -134,11 +119,11 @@ final class RunningApp {
     static func run(_ arguments: [String], environment: [String: String] = [:]) throws -> (code: Int32, output: String) {
         let process = Process()
         let pipe = Pipe()
-        process.executableURL = program
+        process.executableURL = BuiltProgram.panorama
         process.arguments = arguments
         let home = try TemporaryFolder()
         defer { withExtendedLifetime(home) {} }
-        process.environment = RunningApp.environment(home: home.url).merging(environment) { $1 }
+        process.environment = Tool.environment(home: home.url).merging(environment) { $1 }
         process.standardOutput = pipe
         process.standardError = FileHandle.nullDevice
         try process.run()

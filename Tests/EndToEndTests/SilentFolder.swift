@@ -20,7 +20,7 @@ nonisolated final class SilentFolder {
         root = try TemporaryFolder()
         (url, files) = (root.url.appendingPathComponent("harbour"), root.url.appendingPathComponent("files"))
         for folder in [url, files] { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
-        server.executableURL = RunningApp.program.deletingLastPathComponent().appendingPathComponent("SilentFolder")
+        server.executableURL = BuiltProgram.panorama.deletingLastPathComponent().appendingPathComponent("SilentFolder")
         server.arguments = [files.path, url.path]
         (server.standardInput, server.standardOutput, server.standardError) = (commands, answers, FileHandle.nullDevice)
         try server.run()
@@ -39,7 +39,7 @@ nonisolated final class SilentFolder {
     func fill(with names: String..., in folder: String = "") throws {
         let place = files.appendingPathComponent(folder)
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        let samples = RunningApp.sources.appendingPathComponent("Resources/pictures")
+        let samples = URL(fileURLWithPath: Samples.resources).appendingPathComponent("pictures")
         for name in names {
             try FileManager.default.copyItem(at: samples.appendingPathComponent(name), to: place.appendingPathComponent(name))
         }

@@ -73,7 +73,8 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for name in names {
             try FileManager.default.copyItem(
-                atPath: RunningApp.sources.appendingPathComponent("Resources/pictures/" + name).path, toPath: folder + "/" + name)
+                atPath: URL(fileURLWithPath: Samples.resources).appendingPathComponent("pictures/" + name).path, toPath: folder + "/" + name
+            )
         }
         return folder
     }

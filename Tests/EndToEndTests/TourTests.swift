@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// Tests the tour that is drawn without a display: each of its pictures shows what its name says.
@@ -32,7 +33,7 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-tour-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let tour = RunningApp.sources.appendingPathComponent("Resources/tour.gesture")
+        let tour = URL(fileURLWithPath: Samples.resources).appendingPathComponent("tour.gesture")
         var lines: [String] = []
         var pictures: [String] = []
         for line in try String(contentsOf: tour, encoding: .utf8).split(separator: "\n").map(String.init) {

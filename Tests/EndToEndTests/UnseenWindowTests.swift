@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// Tests that an invisible window draws nothing: particles, which never come to rest, stop while it is minimised, covered completely or on

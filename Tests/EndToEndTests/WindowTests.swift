@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// Tests the program in a real X11 window.
@@ -56,7 +57,7 @@ import Testing
     }
 
     @Test(.enabled(if: PointerPicture.isThere)) func restingPointerHidesInTheViewerAndComesBack() throws {
-        let picture = RunningApp.sources.appendingPathComponent("Resources/pictures/fjord.jpg").path
+        let picture = URL(fileURLWithPath: Samples.resources).appendingPathComponent("pictures/fjord.jpg").path
         let desktop = try Desktop()
         defer { desktop.close() }
         let app = try RunningApp([picture], on: desktop)

@@ -11,7 +11,7 @@ import Testing
         folder = try TemporaryFolder()
         pictures = folder.url.appendingPathComponent("pictures")
         try FileManager.default.createDirectory(at: pictures.appendingPathComponent("inside"), withIntermediateDirectories: true)
-        let samples = RunningApp.sources.appendingPathComponent("Resources/pictures")
+        let samples = URL(fileURLWithPath: Samples.resources).appendingPathComponent("pictures")
         for name in ["aurora.jpg", "canyon.jpg", "fjord.jpg"] {
             try FileManager.default.copyItem(at: samples.appendingPathComponent(name), to: pictures.appendingPathComponent(name))
         }

@@ -1,9 +1,11 @@
-import Foundation
+public import Foundation
 
 /// The smallest headers of each format, and the repository's own pictures.
 public enum Samples {
-    public static let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Resources").path
+    /// The repository.
+    public static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    public static let resources = sources.appendingPathComponent("Resources").path
 
     public static func png(_ width: UInt32, _ height: UInt32) -> [UInt8] {
         let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)

@@ -4,6 +4,7 @@ import Particles
 import Pictures
 import Platform
 import Storage
+import TestFiles
 import Testing
 
 @testable import EmitterFiles
@@ -103,9 +104,9 @@ import Testing
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = [
-            "-c", "ulimit -d \(EmitterPictureTests.dataLimit); exec \"$0\" replay \"$1\"", RunningApp.program.path, script.path,
+            "-c", "ulimit -d \(EmitterPictureTests.dataLimit); exec \"$0\" replay \"$1\"", BuiltProgram.panorama.path, script.path,
         ]
-        process.environment = RunningApp.environment(home: folder)
+        process.environment = Tool.environment(home: folder)
         try process.run()
         process.waitUntilExit()
 

@@ -3,6 +3,7 @@ import CSandbox
 import Foundation
 import Pictures
 import Platform
+import TestFiles
 import Testing
 
 /// Tests, by attempts in the decoders' sandbox, that a decoder captured by a picture can do nothing.
@@ -57,7 +58,7 @@ import Testing
 
     // MARK: Walls that cannot be set up
 
-    private static let thumbnailer = RunningApp.program.path + "-thumbnailer"
+    private static let thumbnailer = BuiltProgram.thumbnailer.path
 
     @Test(arguments: [
         ("filter", EPERM, "the filter of system calls"), ("filter", ENOSYS, "the filter of system calls"),
@@ -98,8 +99,8 @@ import Testing
     }
 
     @Test func theDoctorTellsOfTheCage() throws {
-        let well = try Tool.run(RunningApp.program.path, ["doctor"])
-        let ill = try Tool.run(ConfinedProcess.program, ["refuse", "filter", "1", RunningApp.program.path, "doctor"])
+        let well = try Tool.run(BuiltProgram.panorama.path, ["doctor"])
+        let ill = try Tool.run(ConfinedProcess.program, ["refuse", "filter", "1", BuiltProgram.panorama.path, "doctor"])
 
         #expect(well.output.contains("decoder's cage: filter of system calls, limits, Landlock "))
         #expect(
@@ -113,10 +114,10 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let script = folder.appendingPathComponent("script.gesture").path
         try "scene grid\nsettle\n".write(toFile: script, atomically: true, encoding: .utf8)
-        let pictures = RunningApp.sources.path + "/Resources/pictures"
+        let pictures = Samples.resources + "/pictures"
 
         let run = try Tool.run(
-            ConfinedProcess.program, ["refuse", "filter", "1", RunningApp.program.path, "replay", script, "--pictures", pictures])
+            ConfinedProcess.program, ["refuse", "filter", "1", BuiltProgram.panorama.path, "replay", script, "--pictures", pictures])
 
         #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
         #expect(run.errors.hasPrefix("panorama: no pictures are decoded: the decoder's cage cannot be set up: "))

@@ -4,6 +4,7 @@ import Imaging
 import Pictures
 import Platform
 import SDLBackend
+import TestFiles
 import Testing
 
 /// Tests the decoders in processes of their own.
@@ -20,7 +21,7 @@ import Testing
 
     /// The program itself is a worker too, where the lean one is missing.
     @Test func bothProgramsAreWorkers() throws {
-        for program in [RunningApp.program.path, RunningApp.program.path + "-thumbnailer"] {
+        for program in [BuiltProgram.panorama.path, BuiltProgram.thumbnailer.path] {
             let fixture = try WorkerFixture(program: program)
             #expect(try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(30)).height == 30)
             #expect(fixture.pool.idleProcesses.count == 1)

@@ -1,11 +1,12 @@
 import Foundation
 import Pictures
 import Platform
+import TestFiles
 import Testing
 
 /// Tests the walls that not every system has: what decoders report of them, and that pictures are decoded without them.
 @Suite(.serialized) struct WallTests {
-    private static let thumbnailer = RunningApp.program.path + "-thumbnailer"
+    private static let thumbnailer = BuiltProgram.thumbnailer.path
 
     /// A system that refuses one call to decoders.
     private func fixture(refusing wall: String, with code: Int32) throws -> WorkerFixture {
@@ -75,7 +76,7 @@ import Testing
     }
 
     @Test func theDoctorTellsWhichWallsAreMissing() throws {
-        let doctor = try Tool.run(ConfinedProcess.program, ["refuse", "namespaces", "1", RunningApp.program.path, "doctor"])
+        let doctor = try Tool.run(ConfinedProcess.program, ["refuse", "namespaces", "1", BuiltProgram.panorama.path, "doctor"])
 
         let line = try #require(doctor.lines.first { $0.hasPrefix("decoder's cage: ") })
         #expect(line.hasPrefix("decoder's cage: filter of system calls, limits, "))

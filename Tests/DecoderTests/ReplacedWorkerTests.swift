@@ -1,6 +1,7 @@
 import Foundation
 import Pictures
 import Platform
+import TestFiles
 import Testing
 
 /// Tests how workers are replaced, and that nobody waits for the end of the replaced ones.

@@ -1,5 +1,6 @@
 import CSandbox
 import Foundation
+import TestFiles
 
 /// A test process that is started as decoders are, with the socket to its parent.
 final class ConfinedProcess {
@@ -18,7 +19,7 @@ final class ConfinedProcess {
     private var errors: Int32 = -1
     private var isBuried = false
 
-    static var program: String { RunningApp.program.deletingLastPathComponent().appendingPathComponent("CageAttempts").path }
+    static var program: String { BuiltProgram.url(of: "CageAttempts").path }
 
     init(_ words: [String]) throws {
         var ends: [Int32] = [-1, -1]

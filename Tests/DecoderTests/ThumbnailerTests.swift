@@ -2,6 +2,7 @@ import Foundation
 import Imaging
 import Pictures
 import Platform
+import TestFiles
 import Testing
 
 /// Tests `panorama-thumbnailer`, run as a desktop runs it: what it writes, and above all what it does not change.
@@ -18,7 +19,7 @@ import Testing
         try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + header).write(to: folder.appendingPathComponent("broken.png"))
     }
 
-    private static let program = RunningApp.program.path + "-thumbnailer"
+    private static let program = BuiltProgram.thumbnailer.path
 
     private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
     private func run(_ words: String...) throws -> Tool.Result { try Tool.run(Self.program, words) }
@@ -41,7 +42,7 @@ import Testing
             for word in ["FILE OUT", "--size", "--time", "--version", "JPEG, PNG, WebP, GIF or BMP"] { #expect(help.output.contains(word)) }
         }
         let version = try run("--version")
-        let other = try Tool.run(RunningApp.program.path, ["--version"])
+        let other = try Tool.run(BuiltProgram.panorama.path, ["--version"])
         #expect(version.code == 0 && version.output == other.output)
     }
 
@@ -271,7 +272,7 @@ import Testing
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Self.program)
         process.arguments = words
-        process.environment = RunningApp.environment(home: folder)
+        process.environment = Tool.environment(home: folder)
         process.standardError = errors
         try process.run()
         return process

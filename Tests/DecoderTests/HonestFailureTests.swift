@@ -1,11 +1,12 @@
 import Foundation
 import Pictures
 import Platform
+import TestFiles
 import Testing
 
 /// Tests that a picture is not blamed for what the machine did to its decoder.
 @Suite(.serialized) struct HonestFailureTests {
-    private static var thumbnailer: String { RunningApp.program.path + "-thumbnailer" }
+    private static var thumbnailer: String { BuiltProgram.thumbnailer.path }
 
     /// Starts the real decoder behind a script of the shell.
     private func fixture(_ script: String, timeout: Int32 = WorkerPool.defaultTimeout) throws -> WorkerFixture {

@@ -20,7 +20,7 @@ import Testing
     @Test func theNextPictureComesAndTheReasonIsLogged() throws {
         let desktop = try Desktop()
         defer { desktop.close() }
-        let app = try RunningApp([RunningApp.sources.path + "/Resources/pictures", "--scene", "swiper"], on: desktop, home: home)
+        let app = try RunningApp([Samples.resources + "/pictures", "--scene", "swiper"], on: desktop, home: home)
         defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
         #expect(app.isStill(for: 0.5, within: 90))
         try desktop.xdotool("mousemove", "640", "420", "key", "Return")

@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import Pictures
 import Platform
 import Storage
@@ -30,7 +31,7 @@ final class WorkerFixture {
         let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ["LD_LIBRARY_PATH=" + $0] } ?? []
         let log = Log()
         let command = WorkerCommand(
-            program: program ?? RunningApp.program.path + "-thumbnailer", arguments: arguments ?? [WorkerService.argument],
+            program: program ?? BuiltProgram.thumbnailer.path, arguments: arguments ?? [WorkerService.argument],
             environment: libraries)
         pool = WorkerPool(command, timeout: timeout, ordersPerWorker: orders, reaper: reaper) { line in
             log.lines.withLock { $0.append(line) }
@@ -43,7 +44,7 @@ final class WorkerFixture {
 
     var reports: [String] { told.lines.withLock { $0 } }
 
-    static var sample: String { RunningApp.sources.path + "/Resources/pictures/mirror-lake.jpg" }
+    static var sample: String { Samples.resources + "/pictures/mirror-lake.jpg" }
 
     func write(_ bytes: [UInt8], to name: String) throws -> String {
         // Through C, for names that are no text.

@@ -5,6 +5,7 @@ import Imaging
 import Pictures
 import Platform
 import SDLBackend
+import TestFiles
 import Testing
 
 /// Tests that every bad file is shown or refused with a reason, in time, and that this process is not harmed.
@@ -47,7 +48,7 @@ import Testing
             SDL_SaveBMP_RW(surface, SDL_RWFromFile(bmp.path, "wb"), 1)
             SDL_FreeSurface(surface)
         }
-        let webp = URL(fileURLWithPath: RunningApp.sources.path + "/Resources/landscape/dusk-ridge-1.webp")
+        let webp = URL(fileURLWithPath: Samples.resources + "/landscape/dusk-ridge-1.webp")
         let gif: [UInt8] =
             Array("GIF89a".utf8) + [
                 2, 0, 2, 0, 0x80, 0, 0, 10, 20, 30, 200, 210, 220, 0x2C, 0, 0, 0, 0, 2, 0, 2, 0, 0, 2, 3, 0x44, 2, 5, 0, 0x3B,
