@@ -12,8 +12,8 @@ import Testing
         // Where Swift is, which brings the compiler of the failing calls.
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         let result = try Tool.run(
-            "/bin/bash", ["Scripts/soak-faults.sh", RunningApp.program.path, "1", calls], environment: ["PATH": path, "LIMIT": "60"],
-            in: RunningApp.sources)
+            "/bin/bash", ["Scripts/soak-faults.sh", BuiltProgram.panorama.path, "1", calls], environment: ["PATH": path, "LIMIT": "60"],
+            in: Samples.sources)
 
         #expect(result.code == 0, "\(result.output) \(result.errors)")
     }
