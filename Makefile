@@ -18,6 +18,7 @@ FOLDER ?=
 ARGS ?=
 FILTER ?=
 SETUP ?=
+CALLS ?=
 
 .PHONY: help run test fuzz bench bench-peers soak record check docs install uninstall deb check-deb clean setup setup-test release
 
@@ -64,9 +65,10 @@ bench-peers: release ## Run the benchmarks beside other programs of their kind; 
 	@case "$(FILTER)" in "" | pictures) bash Scripts/bench-picture-peers.sh $(PROGRAM)-thumbnailer ;; esac
 	@case "$(FILTER)" in "" | lists) bash Scripts/bench-list-peers.sh $(BENCH)/release/listwindow ;; esac
 
-soak: release ## Let random hands use a window over 400 pictures, and kill two windows that are in use; ACTIONS=50000, KILLS=500, SEED=1.
+soak: release ## Let random hands use a window over 400 pictures, kill two windows that are in use, and let calls of starts fail; ACTIONS=50000, KILLS=500, STARTS=all, SEED=1.
 	@bash Scripts/soak.sh $(PROGRAM) $(or $(ACTIONS),50000) $(or $(SEED),1)
 	@bash Scripts/soak-kills.sh $(PROGRAM) $(or $(KILLS),500) $(or $(SEED),1)
+	@bash Scripts/soak-faults.sh $(PROGRAM) $(or $(STARTS),all) "$(CALLS)" $(or $(SEED),1)
 
 check: ## Judge format, imports and rules of the house.
 	@bash Scripts/check.sh

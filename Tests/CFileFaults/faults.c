@@ -30,6 +30,11 @@ static void share(void) {
     arms = shared;
 }
 
+void faults_prepare(void) {
+    share();
+    faults_find_swift();
+}
+
 void faults_arm(Faults call, int count, int code, int lasts) {
     share();
     arms->error_code = code;
@@ -134,6 +139,8 @@ int open(const char *name, int flags, ...) {
 int close(int descriptor) {
     int failed = fails(FaultsClose, descriptor), code = errno;
     changes_closed(descriptor);
+    // Its number may be received from another process next.
+    if (descriptor >= 0 && descriptor < most_descriptors) of_process[descriptor] = 0;
     int result = (int)syscall(SYS_close, descriptor);
     if (!failed) return result;
     errno = code;

@@ -31,11 +31,12 @@ struct Reading {
         if let bitmap = try? loader.decode(path: path + "-missing", fit: fit) { throw Failure("there is a picture of \(bitmap.width)") }
     }
 
+    /// Whether the picture comes out as without a failure.
+    func isSame(with decoder: any FileDecoding) throws -> Bool { try FileImageLoader(decoder).decode(path: path, fit: fit) == whole }
+
     func decode(with decoder: any FileDecoding = CodecDecoder()) -> Outcome {
         do {
-            let bitmap = try FileImageLoader(decoder).decode(path: path, fit: fit)
-            if bitmap == whole { return .same }
-            return .wrong("another picture, \(bitmap.isComplete ? "complete" : "cut")")
+            return try isSame(with: decoder) ? .same : .wrong("another picture")
         } catch let failure as PictureFailure {
             return failure.error.isCausedByFile ? .wrong("blamed: \(failure)") : .refused
         } catch {

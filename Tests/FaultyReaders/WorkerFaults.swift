@@ -91,7 +91,7 @@ struct WorkerFaults {
     }
 
     /// Whether this process has no child any more, running or ended. Killed ones take a moment.
-    private static var areAllProcessesGone: Bool {
+    static var areAllProcessesGone: Bool {
         for _ in 0..<2_000 {
             var seen = siginfo_t()
             if waitid(P_ALL, 0, &seen, WEXITED | WNOHANG | WNOWAIT) < 0, errno == ECHILD { return true }

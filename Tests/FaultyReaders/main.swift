@@ -2,7 +2,9 @@
 //   calls FILE SIDE            lets each call of a decode fail, in turn
 //   memory FILE SIDE STEP      lets each STEP-th allocation of a decode fail, in turn, each in a process of its own
 //   worker FILE                lets each call of this side of a decoder's process fail, in turn
+//   caged FILE SIDE STEP       lets each call of a decode, and each STEP-th allocation, fail in a confined decoder, in turn
 //   folder FOLDER              lets each call of a folder that is opened, or in which something changes, fail, in turn
+import CFileFaults
 import Codecs
 import Glibc
 import Pictures
@@ -10,11 +12,19 @@ import Pictures
 let arguments = CommandLine.arguments
 // It is its own decoder.
 if arguments.dropFirst().first == WorkerService.argument { exit(WorkerService.run(decoder: CodecDecoder())) }
+if arguments.dropFirst().first == FaultPlan.argument {
+    faults_prepare()
+    guard arguments.count == 3, let plan = FaultPlan(at: arguments[2]) else { exit(2) }
+    exit(WorkerService.run(decoder: FaultyDecoder(plan: plan, decoder: CodecDecoder())))
+}
 do {
     switch (arguments.dropFirst().first, arguments.count) {
     case ("calls", 4): DecodeFaults(reading: try Reading(arguments[2], side: Int(arguments[3]) ?? 0)).run()
     case ("memory", 5):
         try DecodeMemory(reading: try Reading(arguments[2], side: Int(arguments[3]) ?? 0), stride: max(1, Int32(arguments[4]) ?? 1)).run()
+    case ("caged", 5):
+        let reading = try Reading(arguments[2], side: Int(arguments[3]) ?? 0)
+        try CagedFaults(reading: reading, stride: max(1, Int32(arguments[4]) ?? 1), program: arguments[0]).run()
     case ("worker", 3): try WorkerFaults(reading: try Reading(arguments[2], side: 0), program: arguments[0]).run()
     case ("folder", 3): try FolderFaults(folder: arguments[2]).run()
     default: exit(2)

@@ -38,7 +38,7 @@ struct TwoWindows {
     func recover() throws {
         tell(
             wrongState().map { "lost \($0)" }
-                ?? "state \((StateFile(folder: folder).read()?.paths.first ?? "").split(separator: "/").joined(separator: " "))")
+                ?? "state \(((try? StateFile(folder: folder).read())?.paths.first ?? "").split(separator: "/").joined(separator: " "))")
         var windows: [EmitterFolder] = []
         while true {
             let window = try emitters()
@@ -61,7 +61,7 @@ struct TwoWindows {
 
     /// What is wrong with the state that is there now; nil if it is that of one window, and whole.
     private func wrongState() -> String? {
-        guard let state = StateFile(folder: folder).read() else { return "no state" }
+        guard let state = try? StateFile(folder: folder).read() else { return "no state" }
         return state.paths.count == TwoWindows.pathCount && Set(state.paths).count == 1 ? nil : "a state of two windows"
     }
 }

@@ -189,6 +189,30 @@ import Testing
         #expect(!watch.waitForBurst())
     }
 
+    /// Neither is a processor kept busy nor a change missed for longer than the interval.
+    @Test(arguments: [ENOMEM, EAGAIN, EINVAL, EINTR]) func aWaitThatAlwaysFailsTakesItsTime(_ code: Int32) {
+        let milliseconds = Mutex(0)
+        let waits = Mutex(0)
+        var calls = WatchCalls.system
+        calls.wait = { _, _ in
+            waits.withLock { $0 += 1 }
+            return -code
+        }
+        calls.pause = { length in milliseconds.withLock { $0 += Int(length) } }
+        calls.milliseconds = { milliseconds.withLock { $0 } }
+        let watch = FolderWatch(calls)
+        for _ in 0..<3 {
+            followed(watch)
+            #expect(watch.waitForBurst())
+        }
+
+        let passed = milliseconds.withLock { $0 }
+        #expect(passed >= 3 * FolderWatch.pollInterval && passed < 4 * FolderWatch.pollInterval)
+        #expect(waits.withLock { $0 } < 3 * FolderWatch.pollInterval / 20)
+        watch.stop()
+        #expect(!watch.waitForBurst())
+    }
+
     /// The clock stands still: the wait is that of the interval, which a test does not wait for.
     @Test func theIntervalIsFiveSeconds() {
         #expect(FolderWatch.pollInterval == 5_000)

@@ -42,6 +42,25 @@ import Testing
         #expect(fonts.source(of: .displayThin) == FontSource(file: folder + "/InterDisplay-Thin.otf", origin: .folder, complaint: nil))
     }
 
+    /// Views divide by the height of a line.
+    @Test func aFontThatCannotBeOpenedHasLinesAllTheSame() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-fonts-" + UUID().uuidString).path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.copyItem(atPath: bundledFonts, toPath: folder)
+        let file = URL(fileURLWithPath: folder + "/Inter-Regular.otf")
+        var bytes = try Data(contentsOf: file)
+        // Its tables are where they should be, and nothing is in them.
+        bytes.resetBytes(in: 1_024..<bytes.count)
+        try bytes.write(to: file)
+
+        let fonts = try FontBook(folder: folder)
+
+        for size in [9.0, 15, 40] {
+            let (lost, whole) = (fonts.metrics(of: Font(.regular, size: size)), fonts.metrics(of: Font(.displayLight, size: size)))
+            #expect(abs(lost.ascent - whole.ascent) < size * 0.1 && abs(lost.descent - whole.descent) < size * 0.1)
+        }
+    }
+
     @Test func withoutAFolderTheMachinesFontsServe() throws {
         let fonts = try FontBook()
 

@@ -114,6 +114,16 @@ import Testing
         #expect(batch.inputs.isEmpty && !batch.isQuit)
     }
 
+    /// Decoders finish pictures while the program ends, when SDL has stopped or is about to.
+    @Test func wakingWhoHasStoppedToListenDoesNotCallSDL() throws {
+        let waker = try EventSource(window: window) { 0 }.waker
+        SDL_FlushEvents(SDL_USEREVENT.rawValue, SDL_LASTEVENT.rawValue)
+
+        waker.wake()
+
+        #expect(SDL_HasEvents(SDL_USEREVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_FALSE)
+    }
+
     @Test func cursorsOfEveryShapeShow() {
         for cursor in [Cursor.arrow, .hand, .move, .text, .resizeHorizontal, .notAllowed] { window.show(cursor) }
         window.show(.hidden)

@@ -54,7 +54,8 @@ struct SceneWindow {
         defer { desktop.stop() }
         let deadline = clock() + UserFiles.patience
         let (onDisk, theme) = (files.state.output(until: deadline, now: clock), files.theme.output(until: deadline, now: clock))
-        let saved = usable(onDisk ?? SavedState())
+        let known = try? onDisk?.get()
+        let saved = usable(known ?? SavedState())
         let assembly = try makeAssembly(saved)
         let open = try open(saved, clock)
         let services = WindowDesktop(
@@ -62,8 +63,8 @@ struct SceneWindow {
             wastebasket: .desktop(remembering: saved.library.discarded), recorder: try makeRecorder(open))
         let session = try makeSession(assembly, in: open, services, saved)
         session.results = results
-        if onDisk == nil { tellSilentState(to: session) }
-        try run(session, in: open, services, keeper: onDisk.flatMap { makeKeeper($0, session) }, savedFrame: saved.frame)
+        if known == nil { tellUnreadState(onDisk, to: session) }
+        try run(session, in: open, services, keeper: known.flatMap { makeKeeper($0, session) }, savedFrame: saved.frame)
     }
 
     // MARK: Parts
@@ -104,8 +105,9 @@ struct SceneWindow {
     }
 
     /// What is kept in a file that cannot be read is not replaced.
-    private func tellSilentState(to session: SceneSession) {
-        let reason = "what was remembered of the last time is not answering, and nothing is remembered of this one"
+    private func tellUnreadState(_ state: Result<SavedState, FileError>?, to session: SceneSession) {
+        let words = if case .failure(let error)? = state { "cannot be read: \(error)" } else { "is not answering" }
+        let reason = "nothing is remembered of this time, as what was remembered of the last one \(words)"
         write(line: "panorama: \(reason)", to: STDERR_FILENO)
         session.tellFailure(reason)
     }

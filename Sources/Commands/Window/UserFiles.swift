@@ -1,13 +1,14 @@
 import Glibc
 import LayoutMath
 import Scenes
+import Storage
 import Views
 import Widgets
 
 /// What is read of the user's files before the window opens.
 struct UserFiles {
     /// The state of the last run; an empty one if there was none.
-    let state: EarlyReading<SavedState>
+    let state: EarlyReading<Result<SavedState, FileError>>
     /// The theme of GTK's programs.
     let theme: EarlyReading<Theme.Name>
 
@@ -18,7 +19,7 @@ struct UserFiles {
     static let patience: Seconds = 1
 
     init(_ stateFile: StateFile?) {
-        state = EarlyReading { stateFile?.read() ?? SavedState() }
+        state = EarlyReading { Result { () throws(FileError) in try stateFile?.read() ?? SavedState() } }
         theme = EarlyReading { UserDesktop.theme }
         home = EarlyReading { UserDesktop.home.map { access($0 + "/.Xauthority", F_OK) == 0 } ?? false }
     }

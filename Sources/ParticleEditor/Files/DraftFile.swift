@@ -78,6 +78,10 @@ private nonisolated struct DraftSlot: ~Copyable {
             var opened = try EmitterFolder.open(draft: record.document, of: record.path, decoder)
             opened.version = record.version
             return EmitterDraft(opened, name: record.name, path: record.path)
+        } catch let error as FileError where !error.isTooLarge {
+            // It stays for the next time.
+            report("\(error)")
+            return nil
         } catch {
             place.putAside(name)
             report("\(folder)/\(name): put aside: \(error)")

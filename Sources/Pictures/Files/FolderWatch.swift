@@ -18,6 +18,8 @@ package final class FolderWatch: Sendable {
         var isIncomplete = false
         /// Whether the last listing failed for a time, or a disk is away.
         var mustRetry = false
+        /// Whether the last wait failed, as where the system has no memory for it: changes may be missed.
+        var cannotWait = false
         var isStopped = false
         /// When folders were last listed, in milliseconds.
         var listed = 0
@@ -82,7 +84,7 @@ package final class FolderWatch: Sendable {
         let now = calls.milliseconds()
         return state.withLock { state in
             // Without a waker, the end of the watch is noticed in intervals.
-            guard state.isIncomplete || state.mustRetry || waker.reader < 0 else { return nil }
+            guard state.isIncomplete || state.mustRetry || state.cannotWait || waker.reader < 0 else { return nil }
             return Int32(clamping: max(0, state.listed + interval - now))
         }
     }
@@ -94,6 +96,20 @@ package final class FolderWatch: Sendable {
         waker.raise()
     }
 
+    /// The most milliseconds that pass after a wait that failed, and the most interruptions of one wait.
+    private static let pause: Int32 = 250
+    private static let mostInterruptions = 8
+
+    /// Waits for the lines; a wait that fails takes its time too, so that a failure that lasts keeps no processor busy.
+    /// - Returns: The number of lines with events; 0 or less if there are none.
+    private func waited(_ lines: inout [pollfd], _ milliseconds: Int32) -> Int32 {
+        var count = calls.wait(&lines, milliseconds)
+        for _ in 0..<Self.mostInterruptions where count == -EINTR { count = calls.wait(&lines, milliseconds) }
+        state.withLock { $0.cannotWait = count < 0 }
+        if count < 0 { calls.pause(milliseconds < 0 ? Self.pause : min(milliseconds, Self.pause)) }
+        return count
+    }
+
     /// What ended a wait.
     enum Wake { case news, noise, nothing }
 
@@ -103,8 +119,7 @@ package final class FolderWatch: Sendable {
         var lines = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: waker.reader, events: Int16(POLLIN), revents: 0),
         ]
-        var count = poll(&lines, 2, milliseconds)
-        while count < 0, errno == EINTR { count = poll(&lines, 2, milliseconds) }
+        let count = waited(&lines, milliseconds)
         guard count > 0 else { return .nothing }
         var bytes = [UInt8](repeating: 0, count: 16_384)
         var isNews = lines[1].revents != 0

@@ -161,6 +161,11 @@ struct WatchCalls: Sendable {
     /// Returns the number of the watch of a folder, or a negative `errno`.
     var add: @Sendable (_ queue: Int32, _ path: String, _ events: UInt32) -> Int32
     var remove: @Sendable (_ queue: Int32, _ number: Int32) -> Void
+    /// Waits until one of the lines has something, at most a number of milliseconds, or without a limit if it is negative. Returns the number
+    /// of lines that have, or a negative `errno`.
+    var wait: @Sendable (_ lines: inout [pollfd], _ milliseconds: Int32) -> Int32
+    /// Lets milliseconds pass.
+    var pause: @Sendable (_ milliseconds: Int32) -> Void
     /// A clock that never goes back, in milliseconds.
     var milliseconds: @Sendable () -> Int
 
@@ -171,6 +176,11 @@ struct WatchCalls: Sendable {
             return number >= 0 ? number : -errno
         },
         remove: { queue, number in _ = inotify_rm_watch(queue, number) },
+        wait: { lines, milliseconds in
+            let count = poll(&lines, nfds_t(lines.count), milliseconds)
+            return count >= 0 ? count : -errno
+        },
+        pause: { usleep(UInt32($0) * 1_000) },
         milliseconds: {
             var time = timespec()
             clock_gettime(CLOCK_MONOTONIC, &time)

@@ -124,13 +124,17 @@ public struct ThumbnailStore: Sendable {
 
     /// Writes a thumbnail; does nothing if that fails.
     private func write(_ bitmap: Bitmap, folder: String, name: String, texts: [(String, String)]) {
-        do throws(FileError) {
-            let place = try OpenFolder(folder, making: UserFolders.mode)
-            var file = try AtomicFile(name, in: place, permissions: .exactly(0o600), links: .replaced)
+        guard let place = try? OpenFolder(folder, making: UserFolders.mode) else { return }
+        func put(startsNameless: Bool) throws(FileError) {
+            var file = try AtomicFile(name, in: place, permissions: .exactly(0o600), links: .replaced, startsNameless: startsNameless)
             // Not synced, because there may be thousands: one that a power cut has damaged counts as none when it is read.
             if PNGFile.write(bitmap, texts: texts, to: file.descriptor) { try file.commit(syncing: .nothing) }
+        }
+        do throws(FileError) {
+            // A file without a name leaves nothing behind if the window is closed meanwhile; some file systems then refuse to name it.
+            try put(startsNameless: true)
         } catch {
-            return
+            if case .refused(.rename, _, _) = error { try? put(startsNameless: false) }
         }
     }
 }

@@ -31,6 +31,14 @@ public enum WorkerService {
         return 0
     }
 
+    /// Decodes; once more if there was no memory, which only a picture that is too large lacks again.
+    private static func decoded(_ order: DecodeOrder, _ file: Int32, _ decoder: some FileDecoding) throws -> Bitmap {
+        do { return try decoder.decode(order, from: file) } catch let error as any FileDecodingError where error.systemCode == ENOMEM {
+            csandbox_trim_memory()
+            return try decoder.decode(order, from: file)
+        }
+    }
+
     private static func serve(_ bytes: [UInt8], file: Int32, pixels: Int32, _ decoder: some FileDecoding) -> WorkerReply {
         defer { close(file) }
         // They did not fit among the open files of this process.
@@ -45,7 +53,7 @@ public enum WorkerService {
         let size = order.plan.size
         guard let shared = SharedPixels(received: pixels, size: size) else { return .refused(code: ENOMEM) }
         do {
-            let bitmap = try decoder.decode(order, from: file)
+            let bitmap = try decoded(order, file, decoder)
             guard bitmap.width == size.width, bitmap.height == size.height else { return .failed("it came out in another size") }
             shared.write(bitmap)
             return .finished(size, isComplete: bitmap.isComplete)

@@ -1,6 +1,7 @@
 import CSDL2
 public import LayoutMath
 public import Platform
+import Synchronization
 
 /// The events since the last poll.
 public struct EventBatch {
@@ -29,7 +30,10 @@ public struct EventBatch {
         TypedCharacters.begin()
     }
 
-    isolated deinit { TypedCharacters.end() }
+    isolated deinit {
+        waker.end()
+        TypedCharacters.end()
+    }
 
     /// Returns a clock that starts at 0.
     public static func makeClock() -> () -> Seconds {
@@ -100,20 +104,33 @@ public struct EventBatch {
     }
 }
 
-/// Ends the sleep of an event loop from any thread.
+/// Ends the sleep of an event loop from any thread, until the `EventSource` is gone: SDL, which stops after it, must not be called then.
 public nonisolated struct EventWaker: Sendable {
-    private let eventType: UInt32
+    /// Held while SDL is called, so that it does not stop meanwhile.
+    private final class EventType: Sendable {
+        let number: Mutex<UInt32?>
+        init(_ number: UInt32) { self.number = Mutex(number) }
+    }
+
+    private let eventType: EventType
 
     init() throws(SDLError) {
         let registered = SDL_RegisterEvents(1)
         guard registered != UInt32.max else { throw SDLError("registering a wake-up event", reason: "no event number is left") }
-        eventType = registered
+        eventType = EventType(registered)
     }
 
-    /// Makes `EventSource.waitForEvents` return soon. Can be called from any thread; a full queue needs no waking.
+    /// Makes `EventSource.waitForEvents` return soon; does nothing once the source is gone. Can be called from any thread; a full queue needs
+    /// no waking.
     public func wake() {
-        var event = SDL_Event()
-        event.type = eventType
-        SDL_PushEvent(&event)
+        eventType.number.withLock { number in
+            guard let number else { return }
+            var event = SDL_Event()
+            event.type = number
+            SDL_PushEvent(&event)
+        }
     }
+
+    /// Waits for calls in progress; later ones do nothing.
+    func end() { eventType.number.withLock { $0 = nil } }
 }

@@ -12,6 +12,8 @@ public import Platform
     public static let longestRun = 4_096
     /// Size in pixels of the em at which text is measured: the error of a width is a thousandth of the font size.
     private static let measuringSize = 1_000.0
+    /// Shares of the font size: those of Inter, for a font that cannot be opened. Without a height of lines, nothing could be laid out.
+    private static let (usualAscent, usualDescent) = (0.969, 0.241)
     /// Number of measured runs kept: several full pages.
     private static let layoutBudget = 4_096
     /// Number of fonts kept open, a few KiB each plus their glyphs.
@@ -61,9 +63,7 @@ public import Platform
         self.fallback = fallback
         guard TTF_Init() == 0 else { throw .last("starting the fonts") }
         for face in FontFace.allCases {
-            let source = try source(of: face, in: folder, allowsSubstitutes: allowsSubstitutes)
-            sources[face] = source
-            files[source.file] = try? MappedFile(source.file)
+            sources[face] = try source(of: face, in: folder, allowsSubstitutes: allowsSubstitutes)
         }
     }
 
@@ -80,18 +80,27 @@ public import Platform
     private func source(of face: FontFace, in folder: String?, allowsSubstitutes: Bool) throws(SDLError) -> FontSource {
         var complaint: SDLError?
         do {
-            if let folder { return FontSource(file: try bundledFile(of: face, in: folder), origin: .folder, complaint: nil) }
+            if let folder {
+                let file = try bundledFile(of: face, in: folder)
+                try map(file)
+                return FontSource(file: file, origin: .folder, complaint: nil)
+            }
         } catch {
             complaint = error
         }
-        if let file = installed.file(named: face.rawValue, family: face.family) {
+        if let file = installed.file(named: face.rawValue, family: face.family), isMapped(file) {
             return FontSource(file: file, origin: .installed, complaint: complaint)
         }
-        if allowsSubstitutes, let file = fallbacks.first {
+        if allowsSubstitutes, let file = fallbacks.first(where: isMapped) {
             return FontSource(file: file, origin: .substitute, complaint: complaint)
         }
         throw complaint ?? SDLError("finding the font \(face.rawValue)", reason: "it is not installed, and no other font stands in for it")
     }
+
+    private func map(_ file: String) throws(SDLError) { if files[file] == nil { files[file] = try MappedFile(file) } }
+
+    /// Maps a file if it can be.
+    private func isMapped(_ file: String) -> Bool { (try? map(file)) != nil }
 
     /// The file in `folder`; throws if it is missing or damaged.
     private func bundledFile(of face: FontFace, in folder: String) throws(SDLError) -> String {
@@ -106,7 +115,9 @@ public import Platform
     public func width(of run: TextRun) -> Double { layout(of: run).width }
 
     public func metrics(of font: Font) -> FontMetrics {
-        guard let open = open(sources[font.face]?.file, size: Self.measuringSize) else { return FontMetrics(ascent: 0, descent: 0) }
+        guard let open = open(sources[font.face]?.file, size: Self.measuringSize) else {
+            return FontMetrics(ascent: font.size * Self.usualAscent, descent: font.size * Self.usualDescent)
+        }
         let scale = font.size / Self.measuringSize
         return FontMetrics(ascent: Double(open.ascent) * scale, descent: Double(open.height - open.ascent) * scale)
     }

@@ -1,5 +1,5 @@
 import Glibc
-import Storage
+package import Storage
 
 /// The file that stores the app's state between runs.
 package nonisolated struct StateFile: Sendable {
@@ -15,16 +15,28 @@ package nonisolated struct StateFile: Sendable {
     /// Maximum length in bytes; a longer file is not a state.
     private static let longest = 1 << 20
 
-    /// Reads the state; nil if there is none. An unreadable file is renamed, so that its contents are not lost.
-    package func read() -> SavedState? {
-        guard let place = try? OpenFolder(folder), place.holds(StateFile.name) else { return nil }
-        place.removeLeftovers(of: StateFile.name)
-        let bytes = try? WholeRead.bytes(of: folder + "/" + StateFile.name, atMost: StateFile.longest)
-        guard let bytes, let state = try? SavedState(json: bytes) else {
-            place.putAside(StateFile.name)
+    /// Reads the state; nil if there is none. What is no state is renamed, so that its contents are not lost.
+    /// - Throws: If the file cannot be read: it may hold a state, and must not be replaced.
+    package func read() throws(FileError) -> SavedState? {
+        do throws(FileError) {
+            let place = try OpenFolder(folder)
+            place.removeLeftovers(of: StateFile.name)
+            return try read(in: place)
+        } catch .refused(.open, code: ENOENT, _) {
             return nil
         }
-        return state
+    }
+
+    private func read(in place: OpenFolder) throws(FileError) -> SavedState? {
+        var bytes: [UInt8]?
+        do throws(FileError) {
+            bytes = try WholeRead.bytes(of: folder + "/" + StateFile.name, atMost: StateFile.longest)
+        } catch .tooLarge {
+            bytes = nil
+        }
+        if let bytes, let state = try? SavedState(json: bytes) { return state }
+        place.putAside(StateFile.name)
+        return nil
     }
 
     /// Writes the state atomically and durably: after a crash the file holds either the old state or the new one.

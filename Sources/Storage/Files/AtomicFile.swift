@@ -209,8 +209,10 @@ extension AtomicFile {
         }
 
         private func opened(_ mode: mode_t, _ startsNameless: Bool) throws(FileError) -> NewFile {
-            if startsNameless, let descriptor = folder.openNameless(O_WRONLY, mode: mode) {
-                return NewFile(descriptor: descriptor, name: nil)
+            if startsNameless {
+                if let descriptor = folder.openNameless(O_WRONLY, mode: mode) { return NewFile(descriptor: descriptor, name: nil) }
+                // What the system lacks for a moment is no reason for a file that may be left behind.
+                if [EMFILE, ENFILE, ENOMEM].contains(errno) { throw error(.create) }
             }
             var descriptor: Int32 = -1
             let temporary = freeName { beside in

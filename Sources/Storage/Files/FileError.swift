@@ -23,6 +23,9 @@ package enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Whether the file was read, and holds more than it may.
+    package var isTooLarge: Bool { if case .tooLarge = self { true } else { false } }
+
     package var description: String {
         switch self {
         case .refused(_, let code, let path): "\(path.shownPath): \(FileError.words(forCode: code))"

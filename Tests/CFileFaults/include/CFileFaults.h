@@ -51,6 +51,9 @@ typedef enum {
     FaultsLibraryMemory
 } Faults;
 
+/// Makes what `faults_arm` needs, for a process that is about to give up its rights.
+void faults_prepare(void);
+
 /// From now on the `count`-th call fails with `code`: once, or from then on if `lasts`. A write with the code 0 takes only a part of the
 /// bytes. Processes that are forked later count along.
 void faults_arm(Faults call, int count, int code, int lasts);

@@ -19,20 +19,20 @@ import Testing
         return state
     }
 
-    @Test func aStateIsWrittenByTheQueueAndNotByWhoFollows() {
+    @Test func aStateIsWrittenByTheQueueAndNotByWhoFollows() throws {
         let (queue, gate) = (FileQueue(.threaded, resultsIn: mailbox), WakeSignal())
         let keeper = StateKeeper(file: file, keeping: SavedState(), queue: queue) { _ in }
         queue.perform { gate.wait() }
         keeper.follow(state("/a"), at: 0)
         keeper.follow(state("/a"), at: 1)
-        #expect(file.read() == nil, "the disk does not answer, and nobody waits for it")
+        #expect(try file.read() == nil, "the disk does not answer, and nobody waits for it")
         gate.raise()
         queue.finish()
-        #expect(file.read() == state("/a"))
+        #expect(try file.read() == state("/a"))
     }
 
     /// While one is being written others become due: only the last of them follows.
-    @Test func onlyTheLatestStateWaits() {
+    @Test func onlyTheLatestStateWaits() throws {
         let (queue, gate) = (FileQueue(.threaded, resultsIn: mailbox), WakeSignal())
         let keeper = StateKeeper(file: file, keeping: SavedState(), queue: queue) { _ in }
         queue.perform { gate.wait() }
@@ -42,20 +42,20 @@ import Testing
         }
         gate.raise()
         queue.finish()
-        #expect(file.read() == state("/a"))
+        #expect(try file.read() == state("/a"))
         mailbox.deliver()
         queue.finish()
-        #expect(file.read() == state("/c"))
+        #expect(try file.read() == state("/c"))
     }
 
-    @Test(arguments: [true, false]) func theEndWritesTheLastStateWhateverWaits(_ isThreaded: Bool) {
+    @Test(arguments: [true, false]) func theEndWritesTheLastStateWhateverWaits(_ isThreaded: Bool) throws {
         let queue = FileQueue(isThreaded ? .threaded : .synchronous, resultsIn: mailbox)
         let keeper = StateKeeper(file: file, keeping: SavedState(), queue: queue) { _ in }
         for (second, path) in ["/a", "/b", "/c"].enumerated() {
             keeper.follow(state(path), at: Double(second))
         }
         keeper.end().finish()
-        #expect(file.read() == state("/c"))
+        #expect(try file.read() == state("/c"))
     }
 
     @Test func aFailureIsToldOnceAndTheNextStateIsTriedAgain() throws {
@@ -74,7 +74,7 @@ import Testing
         #expect(told.count == 1)
         try FileManager.default.removeItem(atPath: folder.path("state"))
         keep("/c", at: 20)
-        #expect(file.read() == state("/c"))
+        #expect(try file.read() == state("/c"))
         // The next failure is news again.
         try FileManager.default.removeItem(atPath: folder.path("state"))
         try folder.write([1], to: "state")
