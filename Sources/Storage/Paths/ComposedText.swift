@@ -3,8 +3,9 @@
 /// Source: Unicode Standard Annex 15, section 9 (quick check), and DerivedNormalizationProps.txt of Unicode 16.
 enum ComposedText {
     /// Whether a text surely is in form C: scalars that may combine with the one before count as if they did.
-    /// - Complexity: O(n); ASCII and what is below U+0300 take no tables.
+    /// - Complexity: O(n); ASCII and what is below U+0300 take no tables. Text without more is told from its bytes, as it is in most names.
     static func isComposed(_ text: String) -> Bool {
+        guard text.utf8.contains(where: { $0 >= firstByteOfMark }) else { return true }
         var last: UInt8 = 0
         for scalar in text.unicodeScalars {
             // All that compose, and all that stand for others, are above.
@@ -20,6 +21,8 @@ enum ComposedText {
     }
 
     private static let firstMark: UInt32 = 0x300
+    /// The first byte of its UTF-8; what is below begins with a lower one.
+    private static let firstByteOfMark: UInt8 = 0xCC
 
     /// Whether the quick check of form C says "maybe".
     private static func mayCombine(_ value: UInt32) -> Bool {
