@@ -1,8 +1,10 @@
 public import Pictures
+import Storage
 import Synchronization
 
-/// Reads and saves notes on a background thread, in the order of the requests, and keeps the results until they are fetched.
+/// Reads and saves notes on background threads, and keeps the results until they are fetched.
 ///
+/// Notes of pictures in one folder are read and saved in the order of the requests; a folder that does not answer holds up no other one's.
 /// Saves of one note that follow each other before the first result is fetched may all be based on the same note: each is made on top of
 /// the one before. A save that fails does not keep later ones from being tried.
 public final class NoteQueue: UnfinishedWork {
@@ -32,25 +34,23 @@ public final class NoteQueue: UnfinishedWork {
 
     private struct Shared {
         var request = 0
-        var tasks: ArraySlice<Task> = []
-        var isRunning = false
-        /// Whether a note is being saved.
-        var isSaving = false
+        /// The latest request that was made before reading was cancelled last.
+        var cancelled = 0
+        var unsavedCount = 0
         var chains: [String: Chain] = [:]
         var news: [News] = []
         var onNews: @Sendable () -> Void = {}
     }
 
     private let shared = Mutex(Shared())
-    /// Held by the thread that performs a request.
-    private let turn = Mutex(())
+    private let lanes = FolderLanes()
     private let mode: PictureLibrary.Mode
     private let store: any NoteSaving
 
     /// - Parameter mode: `.synchronous` performs a request before it returns, for replays and tests.
     public init(_ store: any NoteSaving = NoteStore(), mode: PictureLibrary.Mode = .threaded) { (self.store, self.mode) = (store, mode) }
 
-    /// Called on the background thread when `takeNews()` has news.
+    /// Called on a background thread when `takeNews()` has news.
     public var onNews: @Sendable () -> Void {
         get { shared.withLock { $0.onNews } }
         set { shared.withLock { $0.onNews = newValue } }
@@ -68,9 +68,9 @@ public final class NoteQueue: UnfinishedWork {
     public func save(_ note: PictureNote, for picture: String, basedOn base: SavedNote) -> Int { begin(picture, (note, base)) }
 
     /// Forgets requests to read that have not begun. Saves are kept.
-    public func cancelReading() { shared.withLock { $0.tasks.removeAll { $0.save == nil } } }
+    public func cancelReading() { shared.withLock { $0.cancelled = $0.request } }
 
-    /// Returns the results since the last call, in the order of the requests.
+    /// Returns the results since the last call; those of one folder in the order of the requests.
     public func takeNews() -> [News] {
         shared.withLock { shared in
             defer { shared.news = [] }
@@ -81,67 +81,43 @@ public final class NoteQueue: UnfinishedWork {
     }
 
     /// The number of notes that are not saved.
-    public var unfinishedCount: Int {
-        shared.withLock { shared in shared.tasks.count { $0.save != nil } + (shared.isSaving ? 1 : 0) }
-    }
+    public var unfinishedCount: Int { shared.withLock { $0.unsavedCount } }
 
-    /// Performs all requests before it returns; blocks as long as a disk does not answer.
-    public func finish() { while performNext() {} }
+    /// Waits until all requests are performed; as long as a disk does not answer.
+    public func finish() { lanes.finish() }
 
     private func begin(_ picture: String, _ save: (note: PictureNote, base: SavedNote)?) -> Int {
-        let (request, isFirst) = shared.withLock { shared in
+        let task = shared.withLock { shared in
             shared.request += 1
             if let save {
                 if shared.chains[picture]?.base != save.base { shared.chains[picture] = Chain(base: save.base) }
                 shared.chains[picture]?.waiting += 1
+                shared.unsavedCount += 1
             }
-            shared.tasks.append(Task(request: shared.request, picture: picture, save: save))
-            defer { shared.isRunning = true }
-            return (shared.request, !shared.isRunning)
+            return Task(request: shared.request, picture: picture, save: save)
         }
-        guard isFirst else { return request }
-        if mode == .threaded, Thread.start({ [self] in run() }) { return request }
-        run()
-        return request
+        if mode == .threaded {
+            lanes.add(in: FilePath.folder(of: picture)) { [self] in perform(task) }
+        } else {
+            perform(task)
+        }
+        return task.request
     }
 
-    // MARK: Background thread
+    // MARK: Background threads
 
-    private func run() {
-        while true {
-            while performNext() {}
-            let isDone = shared.withLock { shared in
-                if shared.tasks.isEmpty { shared.isRunning = false }
-                return shared.tasks.isEmpty
-            }
-            if isDone { return }
+    private func perform(_ task: Task) {
+        guard task.save != nil || shared.withLock({ task.request > $0.cancelled }) else { return }
+        let news = News(request: task.request, picture: task.picture, isSave: task.save != nil, result: result(of: task))
+        let notify = shared.withLock { shared in
+            shared.news.append(news)
+            if news.isSave { shared.unsavedCount -= 1 }
+            return shared.onNews
         }
+        notify()
     }
 
-    /// - Returns: false if there was none. Requests that another thread performs are complete then.
-    private func performNext() -> Bool {
-        let notify: (@Sendable () -> Void)? = turn.withLock { _ in
-            guard let task = takeTask() else { return nil }
-            let news = News(request: task.request, picture: task.picture, isSave: task.save != nil, result: perform(task))
-            return shared.withLock { shared in
-                shared.news.append(news)
-                shared.isSaving = false
-                return shared.onNews
-            }
-        }
-        notify?()
-        return notify != nil
-    }
-
-    private func takeTask() -> Task? {
-        shared.withLock { shared in
-            let task = shared.tasks.popFirst()
-            shared.isSaving = task?.save != nil
-            return task
-        }
-    }
-
-    private func perform(_ task: Task) -> Result<SavedNote, NoteError> {
+    private func result(of task: Task) -> Result<SavedNote, NoteError> {
         guard let (note, base) = task.save else { return Result { () throws(NoteError) in try store.note(of: task.picture) } }
         let last = shared.withLock { shared in shared.chains[task.picture].flatMap { $0.base == base ? $0.last : nil } }
         let result = Result { () throws(NoteError) in try store.save(note, for: task.picture, basedOn: last ?? base) }

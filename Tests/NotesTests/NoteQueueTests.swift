@@ -107,4 +107,38 @@ import Testing
         }
         #expect(try NoteStore().note(of: picture).note.title == "A")
     }
+
+    /// Notes of pictures below `/silent` come once the test releases them.
+    private final class SilentStore: NoteSaving {
+        let gate = WakeSignal()
+
+        private func reach(_ picture: String) { if picture.hasPrefix("/silent") { _ = gate.wait() } }
+
+        func note(of picture: String) -> SavedNote {
+            reach(picture)
+            return SavedNote(note: PictureNote(), source: .picture)
+        }
+
+        func save(_ note: PictureNote, for picture: String, basedOn base: SavedNote) -> SavedNote {
+            reach(picture)
+            return SavedNote(note: note, source: base.source)
+        }
+    }
+
+    @Test func aFolderThatDoesNotAnswerHoldsUpNoOther() {
+        let store = SilentStore()
+        let queue = NoteQueue(store)
+        queue.read("/silent/a.jpg")
+        queue.save(PictureNote(title: "Later"), for: "/silent/a.jpg", basedOn: Self.empty)
+        queue.read("/healthy/a.jpg")
+        queue.save(PictureNote(title: "Now"), for: "/healthy/a.jpg", basedOn: Self.empty)
+
+        var news: [NoteQueue.News] = []
+        while news.count < 2 { news += queue.takeNews() }
+        #expect(titles(news) == ["", "Now"] && news.map(\.isSave) == [false, true] && queue.unfinishedCount == 1)
+
+        for _ in 0..<2 { store.gate.raise() }
+        queue.finish()
+        #expect(titles(queue.takeNews()) == ["", "Later"] && queue.unfinishedCount == 0)
+    }
 }

@@ -78,8 +78,8 @@ import Testing
                 _ = gate.wait()
             }
         }
-        while begun.withLock({ $0 }) < FileQueue.mostThreads { sched_yield() }
-        #expect(queue.unfinishedCount == 20 && begun.withLock { $0 } == FileQueue.mostThreads)
+        while begun.withLock({ $0 }) < FolderLanes.mostThreads { sched_yield() }
+        #expect(queue.unfinishedCount == 20 && begun.withLock { $0 } == FolderLanes.mostThreads)
         for _ in 0..<20 { gate.raise() }
         queue.finish()
         #expect(begun.withLock { $0 } == 20)

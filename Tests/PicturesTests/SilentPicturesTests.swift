@@ -105,3 +105,53 @@ private final class SilentLoader: ImageLoading {
         #expect(!jobs.isSilent("/ab/c.jpg") && !jobs.isSilent("/c.jpg"))
     }
 }
+
+/// Tests that sources which were let go keep few threads.
+@Suite struct SilentSourcesTests {
+    private let gate = WakeSignal()
+    private let begun = Counter()
+
+    private final class Counter: Sendable {
+        let count = Mutex(0)
+        var value: Int { count.withLock { $0 } }
+    }
+
+    /// Follows a folder; those below `/silent` are listed only once the test releases them.
+    private func follow(_ path: String, in lanes: FolderLanes) -> PictureSource<Bool> {
+        PictureSource(from: nil, following: [path], watch: FolderWatch(), in: lanes, lane: path) { _ in
+            true
+        } list: { [begun, gate] in
+            guard path.hasPrefix("/silent") else { return PictureFolder(of: []) }
+            begun.count.withLock { $0 += 1 }
+            _ = gate.wait()
+            return PictureFolder(of: [])
+        }
+    }
+
+    private func wait(for source: PictureSource<Bool>) { while source.takeNews() == nil { sched_yield() } }
+
+    @Test func aSilentFolderKeepsOneThreadHoweverOftenItIsOpened() {
+        let lanes = FolderLanes()
+        for _ in 0..<30 { _ = follow("/silent", in: lanes) }
+        let last = follow("/silent", in: lanes)
+        wait(for: follow("/healthy", in: lanes))
+
+        #expect(begun.value <= 1)
+        // Those that were let go are not listed any more.
+        for _ in 0..<2 { gate.raise() }
+        wait(for: last)
+        #expect(begun.value <= 2)
+    }
+
+    @Test func noMoreThanEightThreadsWaitForFolders() {
+        let lanes = FolderLanes()
+        let sources = (0..<30).map { follow("/silent \($0)", in: lanes) }
+        while begun.value < FolderLanes.mostThreads { sched_yield() }
+
+        while lanes.unfinishedCount < 30 { sched_yield() }
+        #expect(begun.value == FolderLanes.mostThreads)
+        for _ in 0..<30 { gate.raise() }
+        for source in sources { wait(for: source) }
+        #expect(begun.value == 30)
+    }
+}

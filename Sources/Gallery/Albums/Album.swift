@@ -8,6 +8,8 @@ public nonisolated struct Album: Equatable, Sendable {
         /// The path of the picture, which is also its name in an `ImageID`.
         public var image: String
         private let words: Words
+        /// The number of the file system of a file; 0 if it is not known.
+        private let device: Int
 
         /// Title and detail of an entry. A file's are computed on access, because a large folder has far more entries than are ever shown.
         private enum Words: Equatable, Sendable {
@@ -21,6 +23,7 @@ public nonisolated struct Album: Equatable, Sendable {
         public init(image: String, title: String, detail: String, taken: Int? = nil) {
             self.image = image
             words = .told(title: title, detail: detail, taken: taken)
+            device = 0
         }
 
         /// Creates an entry for a file, titled after its name.
@@ -31,6 +34,7 @@ public nonisolated struct Album: Equatable, Sendable {
             image = file.path
             words = .ofFile(
                 modified: file.modified, nanoseconds: file.modifiedNanoseconds, size: file.size, rank: rank, year: year)
+            device = file.device
         }
 
         public var title: String {
@@ -63,7 +67,7 @@ public nonisolated struct Album: Equatable, Sendable {
         /// The file; nil for entries that were made from words.
         public var file: PictureFile? {
             guard case .ofFile(let modified, let nanoseconds, let size, _, _) = words else { return nil }
-            return PictureFile(path: image, modified: modified, nanoseconds: nanoseconds, size: size)
+            return PictureFile(path: image, modified: modified, nanoseconds: nanoseconds, size: size, device: device)
         }
     }
 

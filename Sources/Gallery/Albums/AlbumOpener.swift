@@ -36,6 +36,8 @@ public nonisolated struct AlbumOpener: Sendable {
 
     /// The current year, which is left out of dates.
     private let year: Int
+    /// List the folders that are followed.
+    private let lanes = FolderLanes()
 
     public init(isFollowing: Bool, year: Int = CalendarDay.ofReplays.year) { (self.isFollowing, self.year) = (isFollowing, year) }
 
@@ -67,7 +69,8 @@ public nonisolated struct AlbumOpener: Sendable {
         opened.picture = path
         if isFollowing {
             opened.album = Album(
-                of: PictureFolder(of: [PictureFile(path: path, modified: file.modified, size: file.size)]), title: request.title, year: year
+                of: PictureFolder(of: [PictureFile(path: path, modified: file.modified, size: file.size, device: file.device)]),
+                title: request.title, year: year
             )
             opened.source = source(of: request, from: nil)
         } else {
@@ -80,7 +83,7 @@ public nonisolated struct AlbumOpener: Sendable {
     func source(of request: AlbumRequest, from listed: PictureFolder?) -> PictureSource<Album> {
         PictureSource(
             following: request.paths, isRecursive: request.isRecursive, including: request.picture, from: listed,
-            make: make(of: request))
+            in: lanes, make: make(of: request))
     }
 
     /// Returns the function that turns a list of files into the request's album.

@@ -145,7 +145,7 @@ public final class LibraryModel {
 
     private func readNotes(of album: Album) {
         guard let notes else { return }
-        noteReading.begin(album.entries.filter(\.isFile).map(\.image), with: notes)
+        noteReading.begin(album.entries.compactMap(\.file), with: notes)
         drainNotes()
     }
 

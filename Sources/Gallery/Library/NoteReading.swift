@@ -1,40 +1,56 @@
 import Notes
 import Pictures
 
-/// Reads what is written about the open pictures, by default on a background thread. Only one reads at a time: pictures that are opened
-/// meanwhile are read afterwards.
+/// Reads what is written about the open pictures, by default on background threads: one file system at a time each, so that one that does
+/// not answer holds up only its own. Pictures that are opened meanwhile are read afterwards.
 final class NoteReading {
     /// Called on a background thread when `take()` has something.
-    var newsArrived: @Sendable () -> Void = {} { didSet { work?.onNews = newsArrived } }
+    var newsArrived: @Sendable () -> Void = {} { didSet { results.onNews = newsArrived } }
 
-    private let mode: PictureLibrary.Mode
-    private var work: BackgroundWork<NoteWords>?
+    private let results = ResultMailbox()
+    private let queue: FileQueue
+    private let read: @Sendable ([String], NoteStore) -> NoteWords
     private var found: NoteWords?
-    private var next: (pictures: [String], store: NoteStore)?
+    /// The file systems that are read from.
+    private var reading: Set<Int> = []
+    /// What is read afterwards of each of them: what was asked for last.
+    private var next: [Int: (pictures: [String], store: NoteStore)] = [:]
 
-    init(mode: PictureLibrary.Mode) { self.mode = mode }
+    /// - Parameter read: Returns what is written about pictures.
+    init(
+        mode: PictureLibrary.Mode,
+        read: @escaping @Sendable ([String], NoteStore) -> NoteWords = { NoteWords($1.written(among: $0)) }
+    ) {
+        (queue, self.read) = (FileQueue(mode, resultsIn: results), read)
+    }
 
     /// Reads the notes of these pictures.
-    func begin(_ pictures: [String], with store: NoteStore) {
-        guard !pictures.isEmpty else { return }
-        guard mode == .threaded else {
-            found = NoteWords(store.written(among: pictures))
-            return
+    func begin(_ pictures: [PictureFile], with store: NoteStore) {
+        for (device, files) in Dictionary(grouping: pictures, by: \.device) {
+            let paths = files.map(\.path)
+            if reading.contains(device) { next[device] = (paths, store) } else { begin(paths, device, store) }
         }
-        guard work == nil else { return next = (pictures, store) }
-        work = BackgroundWork { NoteWords(store.written(among: pictures)) }
-        work?.onNews = newsArrived
+    }
+
+    private func begin(_ pictures: [String], _ device: Int, _ store: NoteStore) {
+        reading.insert(device)
+        queue.perform(in: "\(device)") { [read] in
+            read(pictures, store)
+        } then: { [weak self] in
+            self?.came($0, device)
+        }
+    }
+
+    private func came(_ words: NoteWords, _ device: Int) {
+        reading.remove(device)
+        found = found ?? NoteWords()
+        found?.merge(words)
+        if let (pictures, store) = next.removeValue(forKey: device) { begin(pictures, device, store) }
     }
 
     /// Returns what was found since the last call.
     func take() -> NoteWords? {
-        if let words = work?.take() {
-            (found, work) = (words, nil)
-            if let (pictures, store) = next {
-                next = nil
-                begin(pictures, with: store)
-            }
-        }
+        results.deliver()
         defer { found = nil }
         return found
     }

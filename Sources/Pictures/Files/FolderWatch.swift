@@ -21,6 +21,10 @@ package final class FolderWatch: Sendable {
         /// Whether the last wait failed, as where the system has no memory for it: changes may be missed.
         var cannotWait = false
         var isStopped = false
+        /// Whether a listing has begun, or waits for its turn.
+        var isListing = false
+        /// Whether something may have changed between the last listing and its watch.
+        var isOutdated = false
         /// When folders were last listed, in milliseconds.
         var listed = 0
     }
@@ -74,6 +78,30 @@ package final class FolderWatch: Sendable {
         for _ in 0..<Self.mostRounds {
             if wait(Self.quiet) == .nothing { break }
         }
+        return !isStopped
+    }
+
+    // MARK: Listing on another thread
+
+    /// To be called before the thread that lists is asked.
+    func beginListing() { state.withLock { $0.isListing = true } }
+
+    /// Lists, unless the watch was stopped meanwhile.
+    /// - Parameter work: Lists, and returns whether something may have changed between the listing and its watch.
+    func list(_ work: () -> Bool) {
+        let isOutdated = !isStopped && work()
+        state.withLock { ($0.isListing, $0.isOutdated) = (false, isOutdated) }
+        raise()
+    }
+
+    /// Waits for the end of the listing that was begun.
+    /// - Returns: false once the watch is stopped, although the listing may hang in a folder that does not answer.
+    func waitForListing() -> Bool {
+        repeat {
+            // Without a waker, the end is noticed in intervals.
+            if !waker.wait() { poll(nil, 0, Self.quiet) }
+        } while state.withLock { $0.isListing && !$0.isStopped }
+        if state.withLock({ $0.isOutdated }) { raise() }
         return !isStopped
     }
 

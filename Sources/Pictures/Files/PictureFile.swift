@@ -13,17 +13,25 @@ public struct PictureFile: Equatable, Sendable {
     public let size: Int
     /// A number that differs for different contents: made of the exact modification time, the size and the inode.
     let version: Int
+    /// The number of the file system that the file lies in; 0 if it is not known.
+    package let device: Int
 
     /// - Parameters:
     ///   - modified: In seconds since 1970.
     ///   - nanoseconds: The exact time in nanoseconds since 1970; nil if `modified` is exact.
     ///   - size: In bytes.
     public init(path: String, modified: Int, nanoseconds: Int? = nil, size: Int = 0) {
+        self.init(path: path, modified: modified, nanoseconds: nanoseconds, size: size, device: 0)
+    }
+
+    /// - Parameter device: The number of the file system that the file lies in.
+    package init(path: String, modified: Int, nanoseconds: Int? = nil, size: Int = 0, device: Int) {
         self.path = path
         self.modified = modified
         modifiedNanoseconds = nanoseconds ?? PictureFile.nanoseconds(seconds: modified, 0)
         self.size = size
         version = modified
+        self.device = device
     }
 
     private static func nanoseconds(seconds: Int, _ rest: Int) -> Int {
@@ -39,6 +47,7 @@ public struct PictureFile: Equatable, Sendable {
         size = Int(status.st_size)
         let time = status.st_mtim.tv_sec &* 1_000_000_007 &+ status.st_mtim.tv_nsec
         version = time &+ Int(status.st_size) &* 31 &+ Int(bitPattern: UInt(status.st_ino)) &* 127
+        device = Int(bitPattern: UInt(status.st_dev))
     }
 
     /// Creates a picture file from the regular file at `path`; nil if there is none. Does not open the file.

@@ -3,9 +3,10 @@ import Synchronization
 
 /// Follows folders while their pictures are shown, and reports files that were added, removed, renamed or replaced.
 ///
-/// A thread waits for a change, lets a burst of changes pass, lists the folders again and converts the list to `Output`, so that even a
-/// hundred thousand files block nothing. A folder that is removed is awaited. If the system has no watches left, the folders are listed every
-/// five seconds; so they are if they cannot be listed for a time.
+/// A thread waits for a change and lets a burst of changes pass; another one lists the folders again and converts the list to `Output`, so
+/// that even a hundred thousand files block nothing, and a folder that does not answer keeps one thread, however often it is followed. A
+/// folder that is removed is awaited. If the system has no watches left, the folders are listed every five seconds; so they are if they
+/// cannot be listed for a time.
 public final class PictureSource<Output: Sendable>: Sendable {
     /// The changes since the last news.
     public struct News: Sendable {
@@ -16,6 +17,7 @@ public final class PictureSource<Output: Sendable>: Sendable {
 
     private struct Shared: Sendable {
         var make: @Sendable (PictureFolder) -> Output
+        var known: PictureFolder?
         var outdated: Set<String> = []
         var output: Output?
         var hasToldPolling = false
@@ -39,37 +41,50 @@ public final class PictureSource<Output: Sendable>: Sendable {
         following paths: [String], isRecursive: Bool = false, including picture: String? = nil, from folder: PictureFolder?,
         make: @escaping @Sendable (PictureFolder) -> Output
     ) {
-        self.init(from: folder, following: paths, including: picture, watch: FolderWatch(), make: make) {
+        self.init(following: paths, isRecursive: isRecursive, including: picture, from: folder, in: FolderLanes(), make: make)
+    }
+
+    /// - Parameter lanes: List the folders; those of several sources wait for at most eight folders that do not answer.
+    package convenience init(
+        following paths: [String], isRecursive: Bool = false, including picture: String? = nil, from folder: PictureFolder?,
+        in lanes: FolderLanes, make: @escaping @Sendable (PictureFolder) -> Output
+    ) {
+        self.init(
+            from: folder, following: paths, including: picture, watch: FolderWatch(),
+            // The pictures of all levels, which may take long, do not hold up those of one.
+            in: lanes, lane: (paths + (isRecursive ? ["all"] : [])).joined(separator: "\0"), make: make
+        ) {
             PictureFolder(opening: paths, isRecursive: isRecursive, including: picture)
         }
     }
 
     /// - Parameters:
     ///   - watch: Reports changes of the folders.
+    ///   - lane: The name of the lane in which they are listed.
     ///   - list: Lists `paths`; called on another thread.
     package init(
         from folder: PictureFolder?, following paths: [String], including picture: String? = nil, watch: FolderWatch,
+        in lanes: FolderLanes = FolderLanes(), lane: String = "",
         make: @escaping @Sendable (PictureFolder) -> Output, list: @escaping @Sendable () -> PictureFolder
     ) {
-        shared = Mutex(Shared(make: make))
+        shared = Mutex(Shared(make: make, known: folder))
         self.watch = watch
         // Watched before it is listed again, so that no change in between is missed.
         if let folder { watch.follow(folder, paths, including: picture) }
-        _ = Thread.start { [weak self, watch] in
-            var known = folder
-            repeat {
+        let listing: @Sendable () -> Void = { [weak self, watch] in
+            watch.list {
                 let listed = list()
                 let hasFailed = listed.refusals.contains { $0.error.isPassing }
                 let isOutdated = watch.follow(listed, paths, including: picture, mustRetry: hasFailed)
-                guard let self else { return }
-                // What was listed before stays while the disk or the system refuses.
-                if listed != known, known == nil || !hasFailed {
-                    take(listed, outdated: known.map { PictureSource.outdated(from: $0, to: listed) } ?? [])
-                    known = listed
-                }
-                if watch.isPolling { tellPolling() }
-                if isOutdated { watch.raise() }
-            } while watch.waitForBurst()
+                self?.take(listed, hasFailed: hasFailed)
+                return isOutdated
+            }
+        }
+        _ = Thread.start { [watch] in
+            repeat {
+                watch.beginListing()
+                lanes.add(in: lane, listing)
+            } while watch.waitForListing() && watch.waitForBurst()
         }
     }
 
@@ -102,14 +117,20 @@ public final class PictureSource<Output: Sendable>: Sendable {
         }
     }
 
-    private func take(_ listed: PictureFolder, outdated: [String]) {
-        let output = shared.withLock { $0.make }(listed)
-        let notify = shared.withLock { shared in
-            shared.output = output
-            shared.outdated.formUnion(outdated)
-            return shared.onNews
+    /// What was listed before stays while the disk or the system refuses.
+    private func take(_ listed: PictureFolder, hasFailed: Bool) {
+        let (known, make) = shared.withLock { ($0.known, $0.make) }
+        if listed != known, known == nil || !hasFailed {
+            let output = make(listed)
+            let outdated = known.map { PictureSource.outdated(from: $0, to: listed) } ?? []
+            let notify = shared.withLock { shared in
+                (shared.known, shared.output) = (listed, output)
+                shared.outdated.formUnion(outdated)
+                return shared.onNews
+            }
+            notify()
         }
-        notify()
+        if watch.isPolling { tellPolling() }
     }
 
     private static func outdated(from old: PictureFolder, to new: PictureFolder) -> [String] {

@@ -1,6 +1,8 @@
 import Synchronization
 
-/// Finds out when and where pictures were taken, on a background thread: from the index file, and from headers that it does not know.
+/// Finds out when and where pictures were taken, on background threads: from the index file, and from headers that it does not know.
+///
+/// Files of one file system are read one after the other; one that does not answer holds up only its own.
 ///
 /// The first news have what the index knows, and modification times for the rest; further news follow as headers are read, and the index
 /// file is replaced with them, so that a program that ends early need not read them again. A header is parsed by the same checked scanner as before decoding; no decoder sees the file.
@@ -21,8 +23,6 @@ public final class ShotReader: Sendable {
 
     private struct Shared {
         var request = 0
-        var task: Task?
-        var isRunning = false
         var news: News?
         var onNews: @Sendable () -> Void = {}
     }
@@ -32,20 +32,22 @@ public final class ShotReader: Sendable {
         case folder(String)
     }
 
-    /// The state of the thread, used by one at a time.
     private struct Known {
         var index = PictureIndex()
         var isLoaded = false
+        /// The latest request, as far as it has come.
+        var reading: ShotReading?
     }
 
     private let shared = Mutex(Shared())
     private let known = Mutex(Known())
+    /// Read headers, a lane for each file system.
+    private let readers = FolderLanes()
+    /// Reads and writes the index file and makes news, one after the other.
+    private let assembly = FolderLanes()
     private let file: PictureIndexFile?
     private let mode: PictureLibrary.Mode
     private let read: @Sendable (PictureFile) -> Shot?
-
-    /// The number of headers read before the first news of them; it doubles up to the last, so that grouping costs little beside reading.
-    private static let batches = 256...16_384
 
     /// - Parameters:
     ///   - file: Keeps the index between runs; nil keeps none.
@@ -58,7 +60,7 @@ public final class ShotReader: Sendable {
         (self.file, self.mode, self.read) = (file, mode, read)
     }
 
-    /// Called on the background thread when `takeNews()` has news.
+    /// Called on a background thread when `takeNews()` has news.
     public var onNews: @Sendable () -> Void {
         get { shared.withLock { $0.onNews } }
         set { shared.withLock { $0.onNews = newValue } }
@@ -76,16 +78,17 @@ public final class ShotReader: Sendable {
     public func follow(knownIn folder: String) -> Int { begin(.folder(folder)) }
 
     private func begin(_ task: Task) -> Int {
-        let (request, isFirst) = shared.withLock { shared in
+        let request = shared.withLock { shared in
             shared.request += 1
-            (shared.task, shared.news) = (task, nil)
-            defer { shared.isRunning = true }
-            return (shared.request, !shared.isRunning)
+            shared.news = nil
+            return shared.request
         }
-        guard isFirst else { return request }
-        if mode == .threaded, Thread.start({ [self] in run() }) { return request }
-        run()
+        perform(in: assembly, "") { [self] in serve(request, task) }
         return request
+    }
+
+    private func perform(in lanes: FolderLanes, _ lane: String, _ work: @escaping @Sendable () -> Void) {
+        if mode == .threaded { lanes.add(in: lane, work) } else { work() }
     }
 
     /// Returns the latest news of the last request; nil if there are none since the last call.
@@ -96,71 +99,75 @@ public final class ShotReader: Sendable {
         }
     }
 
-    // MARK: Background thread
+    // MARK: Background threads
 
-    private func run() {
-        while let (request, task) = next() { known.withLock { serve(request, task, &$0) } }
-    }
-
-    private func next() -> (Int, Task)? {
-        shared.withLock { shared in
-            guard let task = shared.task else {
-                shared.isRunning = false
-                return nil
-            }
-            shared.task = nil
-            return (shared.request, task)
+    private func serve(_ request: Int, _ task: Task) {
+        guard isCurrent(request) else { return }
+        if !known.withLock({ $0.isLoaded }) {
+            let index = file?.read() ?? PictureIndex()
+            known.withLock { ($0.index, $0.isLoaded) = (index, true) }
         }
-    }
-
-    private func serve(_ request: Int, _ task: Task, _ known: inout Known) {
-        if !known.isLoaded { (known.index, known.isLoaded) = (file?.read() ?? PictureIndex(), true) }
+        let index = known.withLock { $0.index }
         switch task {
-        case .files(let files): serve(request, files, &known)
+        case .files(let files): begin(ShotReading(request, of: files, index), index)
         case .folder(let folder):
-            let (files, shots) = known.index.pictures(in: folder)
-            _ = post(request, files, shots, known.index, unreadCount: 0)
+            let (files, shots) = index.pictures(in: folder)
+            post(request, files, shots, index, unreadCount: 0)
         }
     }
 
-    private func serve(_ request: Int, _ files: [PictureFile], _ known: inout Known) {
-        var shots = files.map { known.index.shot(of: $0) }
-        let unread = files.indices.filter { shots[$0] == nil }
-        for index in unread { shots[index] = Shot(unread: files[index]) }
-        var found = shots.compactMap(\.self)
-        guard post(request, files, found, known.index, unreadCount: unread.count) else { return }
-        var (batch, done) = (ShotReader.batches.lowerBound, 0)
-        while done < unread.count {
-            let end = min(done + batch, unread.count)
-            for index in unread[done..<end] {
-                // Another request makes the rest of this one pointless; what was read stays known.
-                guard isCurrent(request) else { return }
-                guard let shot = read(files[index]) else { continue }
-                found[index] = shot
-                known.index.insert(shot, of: files[index])
-            }
-            (done, batch) = (end, min(batch * 2, ShotReader.batches.upperBound))
-            guard post(request, files, found, known.index, unreadCount: unread.count - done) else { return }
-            keep(&known.index, with: files)
+    private func begin(_ reading: ShotReading, _ index: PictureIndex) {
+        known.withLock { $0.reading = reading }
+        post(reading.request, reading.files, reading.shots, index, unreadCount: reading.unreadCount)
+        let (request, files) = (reading.request, reading.files)
+        for (device, indices) in reading.unread {
+            perform(in: readers, "\(device)") { [self] in read(indices, of: files, request) }
         }
+    }
+
+    private func read(_ indices: [Int], of files: [PictureFile], _ request: Int) {
+        for index in indices {
+            // Another request makes the rest of this one pointless; what was read stays known.
+            guard isCurrent(request) else { return }
+            let shot = read(files[index])
+            let isDue = known.withLock { known in
+                if let shot { known.index.insert(shot, of: files[index]) }
+                return known.reading?.take(shot, index, of: request) ?? false
+            }
+            if isDue { perform(in: assembly, "") { [self] in tell(request) } }
+        }
+    }
+
+    /// Tells what was read since the last news, and keeps it.
+    private func tell(_ request: Int) {
+        let (reading, index) = known.withLock { known in
+            defer { known.reading?.beginBatch() }
+            return (known.reading, known.index)
+        }
+        guard let reading, reading.request == request else { return }
+        post(request, reading.files, reading.shots, index, unreadCount: reading.unreadCount)
+        keep(index, with: reading.files)
     }
 
     /// The number of files beyond which those that are not followed are forgotten: several large collections.
     private static let mostKept = 300_000
 
-    private func keep(_ index: inout PictureIndex, with files: [PictureFile]) {
+    private func keep(_ index: PictureIndex, with files: [PictureFile]) {
         guard let file else { return }
-        if index.count > ShotReader.mostKept {
-            let paths = Set(files.map(\.path))
-            index = index.filtered { paths.contains($0) }
-        }
-        file.write(index)
+        guard index.count > ShotReader.mostKept else { return _ = file.write(index) }
+        let paths = Set(files.map(\.path))
+        file.write(
+            known.withLock { known in
+                known.index = known.index.filtered { paths.contains($0) }
+                return known.index
+            })
     }
 
     private func isCurrent(_ request: Int) -> Bool { shared.withLock { $0.request == request } }
 
-    /// - Returns: false if another request came.
-    private func post(_ request: Int, _ files: [PictureFile], _ shots: [Shot], _ index: PictureIndex, unreadCount: Int) -> Bool {
+    /// Nothing is told of a request that another one has replaced.
+    private func post(_ request: Int, _ files: [PictureFile], _ shots: [Shot], _ index: PictureIndex, unreadCount: Int) {
+        guard isCurrent(request) else { return }
         let days = PictureDays(of: files, shots: shots)
         let notify: (@Sendable () -> Void)? = shared.withLock { shared in
             guard shared.request == request else { return nil }
@@ -168,6 +175,5 @@ public final class ShotReader: Sendable {
             return shared.onNews
         }
         notify?()
-        return notify != nil
     }
 }

@@ -124,6 +124,47 @@ import Testing
         #expect(seen.count == 2 && seen[0] > 2020 && seen[1] == 2020)
     }
 
+    /// A network folder that does not answer, beside another one.
+    @Test func picturesOfAnotherFileSystemAreReadMeanwhile() {
+        let gate = WakeSignal()
+        let files = (0..<4).map { PictureFile(path: "/\($0)", modified: 0, device: $0 < 2 ? 1 : 2) }
+        let reader = ShotReader(file: nil, mode: .threaded) { file in
+            if file.device == 1 { _ = gate.wait() }
+            return Shot(taken: 86_400, isFromCamera: true)
+        }
+        reader.follow(files)
+        // Once more, as after a change of the folder.
+        reader.follow(files)
+
+        var latest = wait(for: 2, of: reader)
+        #expect(latest?.index.count == 2 && files.map { latest?.index.shot(of: $0) == nil } == [true, true, false, false])
+        for _ in 0..<4 { gate.raise() }
+        latest = wait(for: 0, of: reader)
+        #expect(latest?.index.count == 4)
+    }
+
+    @Test func anotherRequestDoesNotWaitForOneThatHangs() {
+        let gate = WakeSignal()
+        let reader = ShotReader(file: nil, mode: .threaded) { file in
+            if file.path.hasPrefix("/silent") { _ = gate.wait() }
+            return Shot(taken: 86_400, isFromCamera: true)
+        }
+        reader.follow([PictureFile(path: "/silent", modified: 0, device: 1)])
+        _ = wait(for: 1, of: reader)
+        reader.follow([PictureFile(path: "/healthy", modified: 0, device: 2)])
+
+        #expect(wait(for: 0, of: reader)?.index.count == 1)
+        gate.raise()
+    }
+
+    /// Waits for the news in which so many headers are unread.
+    private func wait(for unreadCount: Int, of reader: ShotReader) -> ShotReader.News? {
+        while true {
+            if let news = reader.takeNews(), news.unreadCount == unreadCount { return news }
+            sched_yield()
+        }
+    }
+
     private final class Years: Sendable {
         let seen = Mutex<[Int]>([])
     }
