@@ -76,20 +76,23 @@ near() { local by=$(($1 - $2)); [ ${by#-} -le 15 ]; }
 
 # Judges what a window that was killed has left: the place it was dragged to a second before, or the one it was being dragged to.
 judge() {
-    local window=$1 x y wanted_x wanted_y
+    local window=$1 x y wanted_x wanted_y wanted=
     shift
     read -r x y < <(place "$window") || return 1
     while [ $# -gt 0 ]; do
         read -r wanted_x wanted_y < <(expected "$1" "$2")
         near "$x" "$wanted_x" && near "$y" "$wanted_y" && return 0
+        wanted+=" $wanted_x,$wanted_y"
         shift 2
     done
-    echo "window $window: the emitter is at $x,$y tenths, not at $wanted_x,$wanted_y"
+    echo "window $window: the emitter is at $x,$y tenths, not at one of$wanted; before:${before[window]:-}"
     return 1
 }
 
 done=0
 lost=0
+# Where the emitter of each window was in the round before, to tell what a lost place was taken for.
+before=()
 while [ "$done" -lt "$kills" ]; do
     xs=() ys=()
     for window in 0 1; do
@@ -115,6 +118,7 @@ while [ "$done" -lt "$kills" ]; do
     fi
     done=$((done + 2))
     for window in 0 1; do judge $window "${xs[window]}" "${ys[window]}" "${ways[@]}" || lost=$((lost + 1)); done
+    for window in 0 1; do before[window]=$(expected "${xs[window]}" "${ys[window]}"); done
     odd=$(strangers 2>&1)
     [ -z "$odd" ] || { echo "in the folder of the state: $odd"; lost=$((lost + 1)); }
     begin 0 && begin 1 || { echo "a window did not open again"; lost=$((lost + 1)); break; }
