@@ -5,16 +5,8 @@ import TestFiles
 enum ReaderProgram {
     /// Runs it to its end; returns what it told, line by line.
     static func lines(_ arguments: String...) throws -> [String] {
-        let (process, output) = (Process(), Pipe())
-        process.executableURL = BuiltProgram.url(of: "FaultyReaders")
-        process.arguments = arguments
         // A process without memory ends in silence.
-        process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-        process.standardOutput = output
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+        let lines = try Tool.run(BuiltProgram.url(of: "FaultyReaders").path, arguments, environment: ["SWIFT_BACKTRACE": "enable=no"]).lines
         for line in lines where line != "done" { print(line) }
         return lines
     }

@@ -10,14 +10,14 @@ import Testing
 
     @Test func everyTargetHasACorpus() throws {
         let stored = try FileManager.default.contentsOfDirectory(atPath: Self.corpus.path)
-        #expect(try Set(stored) == Set(FuzzingProgram().lines))
+        #expect(try Set(stored) == Set(FuzzingProgram.run().lines))
     }
 
-    @Test(arguments: try! FuzzingProgram().lines)
+    @Test(arguments: try! FuzzingProgram.run().lines)
     func storedBytesBreakNothing(_ target: String) throws {
         let folder = Self.corpus.appendingPathComponent(target)
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        let program = try FuzzingProgram([target] + files.map { folder.appendingPathComponent($0).path })
+        let program = try FuzzingProgram.run([target] + files.map { folder.appendingPathComponent($0).path })
         #expect(program.code == 0, "\(target) ended with \(program.code) behind \(program.lines.last ?? "nothing")")
         #expect(program.lines.count == files.count)
         #expect(program.lines.contains { $0.hasPrefix("1 ") }, "something is taken")
@@ -35,21 +35,9 @@ import Testing
 }
 
 /// The program `Fuzzing`, which is built beside the tests, from its start to its end.
-private struct FuzzingProgram {
-    let lines: [String]
-    let code: Int32
-
-    init(_ arguments: [String] = []) throws {
-        let (process, output) = (Process(), Pipe())
-        process.executableURL = BuiltProgram.url(of: "Fuzzing")
-        process.arguments = arguments
+private enum FuzzingProgram {
+    static func run(_ arguments: [String] = []) throws -> Tool.Result {
         // What it would tell of a crash takes a minute.
-        process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-        process.standardOutput = output
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
-        code = process.terminationStatus
+        try Tool.run(BuiltProgram.url(of: "Fuzzing").path, arguments, environment: ["SWIFT_BACKTRACE": "enable=no"])
     }
 }
