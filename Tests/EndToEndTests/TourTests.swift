@@ -22,7 +22,7 @@ import Testing
         (
             "10-notes",
             [
-                "expect panorama.page 6", "expect panorama.state idle", "expect notes.title \"last light, north pier\"",
+                "expect panorama.page 6", "expect panorama.state idle", "expect notes.title \"first light on the ridges\"",
                 "expect notes.changed true",
             ]
         ),
