@@ -40,6 +40,12 @@ begin() {
     DISPLAY=${displays[$1]} timeout 20 xdotool search --sync --onlyvisible --class io.github.panorama >/dev/null
 }
 
+# Sets x and y to a random place, so far from where drags begin that a drag there is not taken for a click.
+pick() {
+    x=$((300 + RANDOM % 300)) y=$((250 + RANDOM % 300))
+    [ $((x - 420)) -lt -20 ] || [ $((x - 420)) -gt 20 ] || x=$((x + 60))
+}
+
 # Drags the emitter to a place of the window, and lets go.
 drag() {
     DISPLAY=${displays[$1]} timeout 20 xdotool mousemove 420 380 mousedown 1 sleep 0.04 mousemove $(((420 + $2) / 2)) $(((380 + $3) / 2)) \
@@ -96,13 +102,15 @@ before=()
 while [ "$done" -lt "$kills" ]; do
     xs=() ys=()
     for window in 0 1; do
-        xs[window]=$((300 + RANDOM % 300)) ys[window]=$((250 + RANDOM % 300))
+        pick
+        xs[window]=$x ys[window]=$y
         drag $window "${xs[window]}" "${ys[window]}"
     done
     sleep 1
     # One in two is killed while it is dragged on.
     hands=()
-    next_x=$((300 + RANDOM % 300)) next_y=$((250 + RANDOM % 300))
+    pick
+    next_x=$x next_y=$y
     if [ $((RANDOM % 2)) = 0 ]; then
         drag 0 $next_x $next_y &
         hands=($!)
