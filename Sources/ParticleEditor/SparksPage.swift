@@ -15,7 +15,7 @@ package final class SparksPage: View {
     /// Opens the editor's panel in windows that are too narrow to show it beside the stage.
     private let panelButton: Button
     private var isPanelOpen = false
-    private var draftIsDue = false
+    private var isDraftDue = false
 
     private var editor: EmitterEditor { documents.editor }
     private var context: EditorContext { documents.context }
@@ -60,18 +60,25 @@ package final class SparksPage: View {
 
     // MARK: Drafts
 
-    /// Seconds after the last change until unsaved changes are written to a draft.
+    /// Seconds after the first change of an edit until what is unsaved by then is written to a draft. The end of the edit is not waited for:
+    /// it may be a long drag.
     private static let draftDelay: Seconds = 0.5
 
     private func planDraft() {
-        draftIsDue = true
+        guard !isDraftDue else { return }
+        isDraftDue = true
         setNeedsAdvance(at: now + SparksPage.draftDelay)
     }
 
-    package override func advance(to time: Seconds) -> Bool {
-        guard draftIsDue else { return false }
-        draftIsDue = false
+    private func keepDueDraft() {
+        guard isDraftDue else { return }
+        isDraftDue = false
+        cancelAdvance()
         documents.keepDraft()
+    }
+
+    package override func advance(to time: Seconds) -> Bool {
+        keepDueDraft()
         return false
     }
 
@@ -89,7 +96,8 @@ package final class SparksPage: View {
             panel.refresh(preset: documents.preset)
             planDraft()
         case .selection: panel.refresh(preset: documents.preset)
-        case .state: break
+        // The end of an edit, among others.
+        case .state: keepDueDraft()
         }
         toolbar.refresh(editor)
     }

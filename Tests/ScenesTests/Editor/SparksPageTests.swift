@@ -263,6 +263,24 @@ import Widgets
         #expect(emitters.drafts.last.map { $0 == nil } == true)
     }
 
+    /// Whoever drags a slider for long loses at most half a second.
+    @Test func aLongEditIsKeptWhileItLasts() {
+        for seed in 1...20 as ClosedRange<UInt64> {
+            documents.editor.edit("seed") { $0.emitter.seed = seed }
+            user.advance(by: 0.1)
+        }
+        #expect(emitters.drafts.count >= 3)
+        #expect((emitters.drafts.last??.opened.document.emitter.seed ?? 0) > 15)
+    }
+
+    @Test func anEditThatEndsIsKeptAtOnce() {
+        documents.editor.edit("seed") { $0.emitter.seed = 9 }
+        documents.editor.endEdit()
+        #expect(emitters.drafts.last??.opened.document.emitter.seed == 9)
+        user.advance(by: 2)
+        #expect(emitters.drafts.count == 1)
+    }
+
     /// The first failure is told; one that follows is no news, but one after a draft that was stored is.
     @Test func unsavedWorkThatCannotBeKeptIsTold() {
         emitters.draftRefusal = NoEmitter()
