@@ -35,9 +35,9 @@ import Testing
     private var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() }
 
     @Test func documentAndOriginAreOneFileOfTheUsersOwn() throws {
-        try DraftFile(folder: folder, decoder: decoder).keep(draft(7, path: "/a/b.json", version: FileVersion(text: "3-af")))
+        try EmitterDraftFile(folder: folder, decoder: decoder).keep(draft(7, path: "/a/b.json", version: FileVersion(text: "3-af")))
 
-        let back = try #require(DraftFile(folder: folder, decoder: decoder).recover(of: nil))
+        let back = try #require(EmitterDraftFile(folder: folder, decoder: decoder).recover(of: nil))
 
         #expect(back.opened.document.emitter.seed == 7 && back.name == "mine" && back.path == "/a/b.json")
         #expect(back.opened.version == FileVersion(text: "3-af"))
@@ -48,7 +48,7 @@ import Testing
 
     /// What lies in the folder between two steps is what a kill leaves there.
     @Test func aKillBetweenAnyTwoStepsLeavesTheOldDraftOrTheNewOne() throws {
-        try DraftFile(folder: folder, decoder: decoder).keep(draft(1))
+        try EmitterDraftFile(folder: folder, decoder: decoder).keep(draft(1))
         var found: [AtomicFile.Step: UInt64] = [:]
 
         try AtomicFile.replace(
@@ -56,7 +56,7 @@ import Testing
         ) { step in
             let copy = home.path + "/\(step)"
             try? FileManager.default.copyItem(atPath: folder, toPath: copy)
-            found[step] = DraftFile(folder: copy, decoder: decoder).recover(of: nil)?.opened.document.emitter.seed
+            found[step] = EmitterDraftFile(folder: copy, decoder: decoder).recover(of: nil)?.opened.document.emitter.seed
         }
 
         #expect(found == [.begins: 1, .isMade: 1, .isWritten: 1, .isOnDisk: 1, .hasItsName: 2])
@@ -64,11 +64,11 @@ import Testing
     }
 
     @Test func whatADeadProgramLeftOfItsReplacementIsRemoved() throws {
-        try DraftFile(folder: folder, decoder: decoder).keep(draft(1))
+        try EmitterDraftFile(folder: folder, decoder: decoder).keep(draft(1))
         // No process has the largest number.
         try Data("{".utf8).write(to: URL(fileURLWithPath: folder + "/.emitter-1.draft.new-2147483647"))
 
-        #expect(DraftFile(folder: folder, decoder: decoder).recover(of: nil)?.opened.document.emitter.seed == 1)
+        #expect(EmitterDraftFile(folder: folder, decoder: decoder).recover(of: nil)?.opened.document.emitter.seed == 1)
         #expect(names == ["emitter-1.draft", "emitter-1.lock"])
     }
 
@@ -86,7 +86,7 @@ import Testing
         for bytes in broken {
             let aside = URL(fileURLWithPath: folder + "/emitter-1.draft.corrupt-1")
             try Data(bytes).write(to: file)
-            #expect(DraftFile(folder: folder, decoder: decoder).recover(of: nil) == nil)
+            #expect(EmitterDraftFile(folder: folder, decoder: decoder).recover(of: nil) == nil)
             #expect(try Array(Data(contentsOf: aside)) == bytes)
             try FileManager.default.removeItem(at: aside)
         }
@@ -95,14 +95,14 @@ import Testing
 
     @Test func twoWindowsKeepADraftEachAndBothComeBack() throws {
         do {
-            let (one, other) = (DraftFile(folder: folder, decoder: decoder), DraftFile(folder: folder, decoder: decoder))
+            let (one, other) = (EmitterDraftFile(folder: folder, decoder: decoder), EmitterDraftFile(folder: folder, decoder: decoder))
             try one.keep(draft(1))
             #expect(other.recover(of: nil) == nil)
             try other.keep(draft(2))
             try one.keep(draft(3))
             #expect(names == ["emitter-1.draft", "emitter-1.lock", "emitter-2.draft", "emitter-2.lock"])
         }
-        let (first, second) = (DraftFile(folder: folder, decoder: decoder), DraftFile(folder: folder, decoder: decoder))
+        let (first, second) = (EmitterDraftFile(folder: folder, decoder: decoder), EmitterDraftFile(folder: folder, decoder: decoder))
         #expect(first.recover(of: nil)?.opened.document.emitter.seed == 3)
         #expect(second.recover(of: nil)?.opened.document.emitter.seed == 2)
         for file in [first, second] { file.adopt() }
@@ -112,28 +112,28 @@ import Testing
 
     /// Someone who begins at once may change another emitter before the draft was read.
     @Test func aDraftThatNobodyGoesOnWithIsNotWrittenOver() throws {
-        try DraftFile(folder: folder, decoder: decoder).keep(draft(1))
+        try EmitterDraftFile(folder: folder, decoder: decoder).keep(draft(1))
         do {
-            let window = DraftFile(folder: folder, decoder: decoder)
+            let window = EmitterDraftFile(folder: folder, decoder: decoder)
             #expect(window.recover(of: nil)?.opened.document.emitter.seed == 1)
             try window.keep(nil)
             try window.keep(draft(2))
         }
-        let files = [1, 2].map { _ in DraftFile(folder: folder, decoder: decoder) }
+        let files = [1, 2].map { _ in EmitterDraftFile(folder: folder, decoder: decoder) }
         #expect(files.map { $0.recover(of: nil)?.opened.document.emitter.seed } == [1, 2])
     }
 
     /// Opening one file neither takes over the unsaved work on another nor writes over it.
     @Test func aFileThatIsOpenedHasItsOwnDraftOnly() throws {
-        try DraftFile(folder: folder, decoder: decoder).keep(draft(1, path: "/a/one.json"))
+        try EmitterDraftFile(folder: folder, decoder: decoder).keep(draft(1, path: "/a/one.json"))
         do {
-            let other = DraftFile(folder: folder, decoder: decoder)
+            let other = EmitterDraftFile(folder: folder, decoder: decoder)
             #expect(other.recover(of: "/a/two.json") == nil)
             try other.keep(draft(2, path: "/a/two.json"))
         }
 
-        #expect(DraftFile(folder: folder, decoder: decoder).recover(of: "/a/two.json")?.opened.document.emitter.seed == 2)
-        #expect(DraftFile(folder: folder, decoder: decoder).recover(of: "/a/one.json")?.opened.document.emitter.seed == 1)
+        #expect(EmitterDraftFile(folder: folder, decoder: decoder).recover(of: "/a/two.json")?.opened.document.emitter.seed == 2)
+        #expect(EmitterDraftFile(folder: folder, decoder: decoder).recover(of: "/a/one.json")?.opened.document.emitter.seed == 1)
     }
 
     /// The two files may belong to different documents: the work comes back, its place does not.
@@ -141,7 +141,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try record(4).document.write(toFile: folder + "/emitter-draft.json", atomically: true, encoding: .utf8)
         try "theirs\n/a/theirs.json\n".write(toFile: folder + "/emitter-draft.txt", atomically: true, encoding: .utf8)
-        let keeper = DraftFile(folder: folder, decoder: decoder)
+        let keeper = EmitterDraftFile(folder: folder, decoder: decoder)
 
         let back = try #require(keeper.recover(of: nil))
         keeper.adopt()

@@ -21,7 +21,7 @@ package final class EmitterFolder: EmitterStore {
     package let firstPath: String?
     /// Decodes the emitters' pictures.
     private let decoder: FileImageLoader
-    private let draft: DraftFile?
+    private let draft: EmitterDraftFile?
     private let redirection: Redirection?
     /// Reads and writes files; drafts have a queue of their own, because emitters may lie on a disk that does not answer.
     private let (files, drafts): (FileQueue, FileQueue)
@@ -41,7 +41,7 @@ package final class EmitterFolder: EmitterStore {
     ) throws {
         presets = try PresetEmitters(in: resources) { try WholeRead.bytes(of: $0) }
         (self.decoder, self.firstPath, self.redirection) = (decoder, firstPath, redirection)
-        draft = draftFolder.map { DraftFile(folder: $0, decoder: decoder, report: report) }
+        draft = draftFolder.map { EmitterDraftFile(folder: $0, decoder: decoder, report: report) }
         (files, drafts) = (FileQueue(mode, resultsIn: results), FileQueue(mode, resultsIn: results))
     }
 

@@ -1,0 +1,35 @@
+import Synchronization
+
+/// Unsaved work of a running program, in a file that outlives the program, however it ends.
+///
+/// Each running program has its own: `NAME-N.draft` belongs to the program that holds the lock on `NAME-N.lock`; the system releases the
+/// lock when the program ends. A draft that is not locked was left by an earlier run, and the next program recovers it.
+package nonisolated final class DraftFile: Sendable {
+    private let slot: Mutex<DraftSlot>
+
+    /// - Parameters:
+    ///   - folder: Created for the first draft, for the user only.
+    ///   - name: The beginning of the files' names.
+    ///   - report: Called with a line about a draft that cannot be read or was renamed.
+    package init(folder: String, name: String, report: @escaping @Sendable (String) -> Void = { _ in }) {
+        slot = Mutex(DraftSlot(folder: folder, name: name, report: report))
+    }
+
+    /// Reads a draft that an earlier run left, and keeps others from it. Blocks, as `keep(_:)` does.
+    ///
+    /// Does nothing while a draft is held: one that was recovered or kept, and not removed since.
+    /// - Parameter read: Reads the draft from its bytes; nil leaves it to others. Drafts for which it throws are renamed and reported.
+    /// - Returns: The first draft that was read; nil if there is none.
+    package func recover<Draft: Sendable>(_ read: ([UInt8]) throws -> Draft?) -> Draft? {
+        slot.withLock { $0.recover(read) }
+    }
+
+    /// Lets the recovered draft be replaced from now on.
+    package func adopt() { slot.withLock { $0.adopt() } }
+
+    /// Writes a draft, or removes it if nil. A recovered draft that was not adopted stays, for the next run.
+    /// - Throws: `FileError`; the draft of before is unchanged then, unless only the last sync failed.
+    package func keep(_ text: String?) throws(FileError) {
+        try slot.withLock { (slot) throws(FileError) in try slot.keep(text) }
+    }
+}
