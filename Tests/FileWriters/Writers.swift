@@ -21,7 +21,8 @@ struct Writers {
     var isForking = false
 
     static let all: [(name: String, make: (Writers) throws -> Writer)] = [
-        ("state", \.state), ("draft", { try $0.draft }), ("emitter", { try $0.emitter }), ("sidecar", \.sidecar), ("entry", \.entry),
+        ("state", \.state), ("draft", { try $0.draft }), ("notes", \.notes), ("emitter", { try $0.emitter }), ("sidecar", \.sidecar),
+        ("entry", \.entry),
         ("text", \.text), ("recording", \.recording), ("index", { try $0.index }), ("picture", { try $0.picture }),
         ("copy-jpeg", { try $0.copy(.jpeg) }),
         ("copy-png", { try $0.copy(.png) }), ("copy-webp", { try $0.copy(.webp) }), ("thumbnail", { try $0.thumbnail }),
@@ -68,6 +69,16 @@ struct Writers {
                 let draft = EmitterDraft(OpenedEmitter(self.document(document)), name: "mine", path: nil)
                 try finish { emitters.keepDraft(draft, then: $0) }
             }
+        }
+    }
+
+    /// Notes that are not saved yet.
+    private var notes: Writer {
+        let file = NoteDraftFile(folder: folder)
+        return Writer { document in
+            let texts = document == .old ? ["Old"] : [String(repeating: "New ", count: 60), "other"]
+            try file.keep(
+                texts.enumerated().map { UnsavedNote(of: "/\($0).jpg", base: PictureNote(), note: PictureNote(title: $1)) })
         }
     }
 

@@ -160,8 +160,9 @@ struct SceneWindow {
         var works = session.end()
         if let wastebasket = services.wastebasket { works.append(UnfinishedSubject("the wastebasket", wastebasket)) }
         if let keeper { works.append(UnfinishedSubject("what you were looking at", keeper.end())) }
-        let lost = ClosingWait(now: open.clock).finish(works)
+        var lost = ClosingWait(now: open.clock).finish(works)
         results.deliver()
+        lost += ClosingWait(now: open.clock).finish(session.endDrafts())
         guard !lost.isEmpty else { return }
         write(line: "panorama: closed without saving, as a disk is not answering: \(lost.joined(separator: ", "))", to: STDERR_FILENO)
     }
@@ -177,6 +178,11 @@ struct SceneWindow {
         let notes = NoteStore(kept: KeptNotes.desktop)
         session.copyRun = Sandbox.copies(mode: .threaded)
         (session.noteStore, session.noteQueue) = (notes, NoteQueue(notes))
+        session.noteDrafts = UserFolders.state.map { folder in
+            NoteDrafts(folder: folder, queue: FileQueue(.threaded, resultsIn: results)) {
+                write(line: "panorama: \($0)", to: STDERR_FILENO)
+            }
+        }
     }
 
     private func makeLoop(

@@ -12,9 +12,13 @@ public final class NotesModel {
     /// The open pictures. The note of one that is not among them any more is no longer shown.
     public var store: AlbumStore { didSet { if store !== oldValue { attach() } } }
     /// Reads and saves notes beside the pictures; nil keeps them as long as the program runs.
-    public var queue: NoteQueue? { didSet { connect() } }
+    public var queue: NoteQueue? { didSet { beginAgain() } }
     /// Called on a background thread when `drain()` has something to take.
     public var newsArrived: @Sendable () -> Void = {} { didSet { connect() } }
+    /// Keeps what is not saved yet for the next run, and has what the last one left; nil keeps nothing.
+    public var drafts: NoteDrafts? { didSet { recoverDrafts() } }
+    /// Whether drafts could not be kept last, which was announced.
+    var isDraftMissing = false
     /// Told of what has become of notes; nil for a model on its own.
     package weak var services: (any GalleryServices)?
 
@@ -29,42 +33,12 @@ public final class NotesModel {
     package var lookedAt: Album.Entry? { entry.flatMap { $0.image == looked ? $0 : nil } }
 
     private var looked: String?
-    private var records: [String: Record] = [:]
+    var records: [String: NoteRecord] = [:]
     private var reading: Set<String> = []
     /// Saves in progress, by the number of the request.
     private var saves: [Int: (entry: Album.Entry, note: PictureNote)] = [:]
-    private let undos: UndoHistory
+    let undos: UndoHistory
     private var observers: [Observer] = []
-
-    /// What is known of a picture's note.
-    private struct Record {
-        /// What was on disk before the saves in progress; all of them are based on it.
-        var base: SavedNote
-        /// What the latest of them left on disk.
-        var saved: SavedNote?
-        var waiting = 0
-        /// What is shown: what will be on disk if nothing goes wrong.
-        var note: PictureNote
-        /// What could not be saved; the next draft begins with it.
-        var unsaved: PictureNote?
-
-        init(_ base: SavedNote) { (self.base, note) = (base, base.note) }
-
-        /// Begins again with what another program wrote.
-        mutating func begin(with other: SavedNote) {
-            // A later save that waits was based on the former note, and will ask again.
-            guard waiting == 0 else { return }
-            (base, note) = (other, other.note)
-        }
-
-        mutating func finish(_ result: SavedNote?) {
-            waiting -= 1
-            saved = result ?? saved
-            guard waiting == 0 else { return }
-            base = saved ?? base
-            (saved, note) = (nil, base.note)
-        }
-    }
 
     private struct Observer {
         weak var owner: AnyObject?
@@ -86,6 +60,13 @@ public final class NotesModel {
     private func notify(_ image: String?) {
         observers.removeAll { $0.owner == nil }
         for observer in observers where observer.owner != nil { observer.changed(image) }
+    }
+
+    /// What was asked for before there was a queue was not read.
+    private func beginAgain() {
+        connect()
+        records = [:]
+        makeDraft()
     }
 
     private func connect() { queue?.onNews = newsArrived }
@@ -116,7 +97,7 @@ public final class NotesModel {
         makeDraft()
     }
 
-    private func makeDraft() {
+    func makeDraft() {
         (draft, failure) = (nil, nil)
         if let entry, let note = note(of: entry) {
             draft = NoteDraft(note, image: entry.image)
@@ -131,7 +112,7 @@ public final class NotesModel {
     package func note(of entry: Album.Entry) -> PictureNote? {
         if let record = records[entry.image] { return record.note }
         guard let queue, entry.isFile else {
-            records[entry.image] = Record(SavedNote(note: PictureNote(), source: .picture))
+            records[entry.image] = NoteRecord(SavedNote(note: PictureNote()), isOnDisk: false)
             return PictureNote()
         }
         if reading.insert(entry.image).inserted { queue.read(entry.image) }
@@ -161,9 +142,7 @@ public final class NotesModel {
 
     /// Takes back what was written since the note was saved.
     package func discardDraft() {
-        guard let entry else { return }
-        records[entry.image]?.unsaved = nil
-        makeDraft()
+        if let entry { forget(entry) }
     }
 
     /// Saves what was written, for a program that ends.
@@ -174,14 +153,20 @@ public final class NotesModel {
         return queue
     }
 
+    private func forget(_ entry: Album.Entry) {
+        records[entry.image]?.unsaved = nil
+        if entry.image == self.entry?.image { makeDraft() }
+        keepDrafts()
+    }
+
     /// Brings an earlier note back: what has changed since in other parts stays.
-    private func replace(_ after: PictureNote, with before: PictureNote, of entry: Album.Entry) {
+    func replace(_ after: PictureNote, with before: PictureNote, of entry: Album.Entry) {
         guard let note = note(of: entry) else { return }
         save(note == after ? before : PictureNote.both(before, note, since: after), for: entry)
         if entry.image == self.entry?.image { makeDraft() }
     }
 
-    private func save(_ note: PictureNote, for entry: Album.Entry) {
+    func save(_ note: PictureNote, for entry: Album.Entry) {
         let image = entry.image
         guard var record = records[image] else { return }
         (record.note, record.unsaved) = (note, nil)
@@ -194,6 +179,7 @@ public final class NotesModel {
         record.waiting += 1
         records[image] = record
         saves[queue.save(note, for: image, basedOn: record.base)] = (entry, note)
+        keepDrafts()
     }
 
     // MARK: News
@@ -210,7 +196,8 @@ public final class NotesModel {
     private func takeReading(_ news: NoteQueue.News) {
         reading.remove(news.picture)
         switch news.result {
-        case .success(let saved): records[news.picture] = Record(saved)
+        // What a save in progress leaves is newer.
+        case .success(let saved): if records[news.picture] == nil { records[news.picture] = NoteRecord(saved) }
         case .failure(let error): if news.picture == entry?.image { failure = error }
         }
         if news.picture == entry?.image, failure == nil { makeDraft() }
@@ -232,10 +219,16 @@ public final class NotesModel {
             if entry.image == self.entry?.image, draft?.isChanged == false { makeDraft() }
             tell(error, of: entry, note)
         }
+        keepDrafts()
         notify(entry.image)
     }
 
     private func tell(_ error: NoteError, of entry: Album.Entry, _ note: PictureNote) {
+        if error == .pictureMissing {
+            return announce("the note of \(name(of: entry)) is not saved: \(error)", .warning, "forget it") { [weak self] in
+                self?.forget(entry)
+            }
+        }
         guard case .changed(let conflict) = error else {
             return announce("the note of \(name(of: entry)) is not saved: \(error)", .warning, "try again") { [weak self] in
                 self?.save(note, for: entry)
@@ -249,13 +242,14 @@ public final class NotesModel {
             records[entry.image]?.begin(with: conflict.theirs)
             let chosen = [conflict.both, conflict.ours, conflict.theirs.note][choice]
             if chosen == conflict.theirs.note { records[entry.image]?.unsaved = nil } else { save(chosen, for: entry) }
+            keepDrafts()
             if entry.image == self.entry?.image { makeDraft() }
         }
     }
 
-    private func name(of entry: Album.Entry) -> String { "“\(entry.title)”" }
+    func name(of entry: Album.Entry) -> String { "“\(entry.title)”" }
 
-    private func announce(_ words: String, _ icon: Icon, _ action: String, _ perform: @escaping () -> Void) {
+    func announce(_ words: String, _ icon: Icon, _ action: String, _ perform: @escaping () -> Void) {
         services?.announce(Toast.Message(words, icon: icon, action: Toast.Action(action, perform: perform)))
     }
 }

@@ -18,4 +18,11 @@ extension SceneSession {
         if let copies = models.copies.end() { works.append(UnfinishedSubject("copies", copies)) }
         return works
     }
+
+    /// Forgets the drafts of notes that were saved since `end()`; those that were not stay for the next run.
+    /// - Returns: What another thread has to finish.
+    public func endDrafts() -> [UnfinishedSubject] {
+        models.notes.drain()
+        return models.notes.drafts.map { [UnfinishedSubject("the drafts of notes", $0.unfinished)] } ?? []
+    }
 }

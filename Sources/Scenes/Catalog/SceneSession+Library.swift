@@ -39,6 +39,12 @@ extension SceneSession {
         }
     }
 
+    /// Keeps notes that are not saved for the next run; nil keeps none. Set it after `noteQueue`, which saves what the last run left.
+    public var noteDrafts: NoteDrafts? {
+        get { models.notes.drafts }
+        set { models.notes.drafts = newValue }
+    }
+
     /// Finds what is written about the pictures, for the library's search; nil finds the notes that were shown.
     public var noteStore: NoteStore? {
         get { library.notes }

@@ -10,30 +10,10 @@ import Widgets
 @testable import Gallery
 
 @Suite struct NotesModelTests {
-    /// What the app does for the model.
-    private final class Desk: GalleryServices {
-        var slideshowInterval = Slideshow.usualInterval
-        var announced: [Toast.Message] = []
-        var questions: [String] = []
-        /// The index of the answer to every question; nil closes it.
-        var answer: Int?
-
-        func announce(_ news: Toast.Message) { announced.append(news) }
-        var canSendCopies: Bool { false }
-        var hasFolderChooser: Bool { false }
-        func chooseFolder(in folder: String, taken: @escaping (String) -> Void) {}
-        func sendCopy(of entry: Album.Entry) {}
-        func showMenu(about subject: MenuSubject, at anchor: MenuAnchor) {}
-        func ask(_ title: String, detail: String, actions: [String], chosen: @escaping (Int) -> Void) {
-            questions.append(title)
-            if let answer { chosen(answer) }
-        }
-    }
-
     private let folder: TemporaryFolder
     private let store: AlbumStore
     private let model: NotesModel
-    private let desk = Desk()
+    private let desk = NotesDesk()
 
     init() throws {
         folder = try TemporaryFolder()

@@ -1,4 +1,4 @@
-import LayoutMath
+package import LayoutMath
 import Notes
 package import Platform
 package import Views
@@ -12,6 +12,7 @@ package final class NotesPage: View {
     private let card: NoteCard
     /// The picture that the form belongs to.
     private var shown: String?
+    private var isDraftDue = false
 
     // In points at scale 1; the measures of the mock-up.
     private static let (formWidth, gap, cardWidth) = (560.0, 64.0, 448.0)
@@ -32,7 +33,10 @@ package final class NotesPage: View {
         semantics = Semantics(.group, label: "notes")
         for view in [form, card] { addSubview(view) }
         form.submitted = { [weak notes] in notes?.saveDraft() }
-        form.rowDidChange = { [weak self] _ in self?.showCard() }
+        form.rowDidChange = { [weak self] _ in
+            self?.showCard()
+            self?.planDraft()
+        }
         notes.observe(self) { [weak self] image in
             guard let self, image == nil || image == notes.entry?.image else { return }
             show()
@@ -42,6 +46,25 @@ package final class NotesPage: View {
 
     /// The page closes with the words that stand in it.
     package override func didMove(to stage: Stage?) { if stage == nil { notes.saveDraft() } }
+
+    // MARK: Drafts
+
+    /// Seconds after the first of several changes until they are kept for the next run.
+    private static let draftDelay: Seconds = 0.5
+
+    private func planDraft() {
+        guard !isDraftDue else { return }
+        isDraftDue = true
+        setNeedsAdvance(at: now + NotesPage.draftDelay)
+    }
+
+    package override func advance(to time: Seconds) -> Bool {
+        if isDraftDue { notes.keepDrafts() }
+        isDraftDue = false
+        return false
+    }
+
+    // MARK: Contents
 
     private func show() {
         let isSame = shown == notes.draft?.image

@@ -1,0 +1,47 @@
+import Notes
+import Pictures
+import Widgets
+
+extension NotesModel {
+    /// What would be lost if the program ended now: what is being written, what is being saved, and what could not be saved.
+    private var unsavedNotes: [UnsavedNote] {
+        var notes: [UnsavedNote] = []
+        for (image, record) in records where record.isOnDisk {
+            if let note = newerNote(of: image) { notes.append(UnsavedNote(of: image, base: record.base.note, note: note)) }
+        }
+        return notes.sorted { $0.picture < $1.picture }
+    }
+
+    /// What is to be the note of a picture, and is not on disk as far as is known; nil if there is nothing.
+    private func newerNote(of image: String) -> PictureNote? {
+        if let draft, draft.image == image, draft.isChanged { return draft.note }
+        return records[image]?.pending
+    }
+
+    /// Keeps what is not saved for the next run. The first failure of several is announced.
+    package func keepDrafts() {
+        drafts?.keep(unsavedNotes) { [weak self] result in
+            guard let self else { return }
+            if case .failure(let error) = result, !isDraftMissing {
+                services?.announce(Toast.Message("what you write is kept only here: \(error)", icon: .warning))
+            }
+            isDraftMissing = (try? result.get()) == nil
+        }
+    }
+
+    /// Saves what the last run had no time to save.
+    func recoverDrafts() { drafts?.recover { [weak self] notes in for note in notes { self?.recover(note) } } }
+
+    private func recover(_ unsaved: UnsavedNote) {
+        let (image, entry) = (unsaved.picture, Album.Entry(PictureFile(path: unsaved.picture, modified: 0)))
+        var note = unsaved.note
+        // What was written since the window opened stays, too.
+        if let newer = newerNote(of: image) { note = PictureNote.both(note, newer, since: unsaved.base) }
+        // What has become of it on disk since is for the save to find out.
+        if records[image]?.pending == nil { records[image] = NoteRecord(SavedNote(note: unsaved.base)) }
+        save(note, for: entry)
+        if image == self.entry?.image { makeDraft() }
+        let undo = undos.add { [weak self] in self?.replace(note, with: unsaved.base, of: entry) }
+        announce("the note of \(name(of: entry)), not saved when the program ended, is saved now", .check, "undo", undo)
+    }
+}

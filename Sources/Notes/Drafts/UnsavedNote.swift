@@ -1,0 +1,55 @@
+import Storage
+
+/// A note that was written and is not on disk yet, with the note that it began with.
+public struct UnsavedNote: Equatable, Sendable {
+    /// The path of the picture.
+    public let picture: String
+    public let base: PictureNote
+    public let note: PictureNote
+
+    public init(of picture: String, base: PictureNote, note: PictureNote) { (self.picture, self.base, self.note) = (picture, base, note) }
+}
+
+// MARK: Records
+
+extension UnsavedNote {
+    /// Format and version of the files of drafts; others are rejected.
+    private static let format = "panorama-notes"
+    private static let version = "1"
+
+    /// Notes as JSON with a checksum: for each its picture, and both notes as the packets that their sidecars would be.
+    /// - Throws: `XMPError` if there is not enough memory for the packets.
+    static func json(of notes: [UnsavedNote]) throws(XMPError) -> String {
+        var columns: [(name: String, values: [JSONNode])] = [("pictures", []), ("bases", []), ("notes", [])]
+        for note in notes {
+            let packets = [try XMPPacket(note.base), try XMPPacket(note.note)]
+            let texts = [note.picture] + packets.map { String(decoding: $0.bytes, as: UTF8.self) }
+            for (index, text) in texts.enumerated() { columns[index].values.append(JSONNode(.string(text))) }
+        }
+        let members = columns.map { CheckedJSON.member($0.name, .array($0.values)) }
+        return CheckedJSON.text(
+            [CheckedJSON.member("format", .string(format)), CheckedJSON.member("version", .string(version))] + members)
+    }
+
+    /// Reads notes from the bytes of `json(of:)`.
+    /// - Throws: `DamagedRecord` if the bytes are incomplete, altered, or of another format or version.
+    static func read(_ bytes: [UInt8]) throws(DamagedRecord) -> [UnsavedNote] {
+        let values = try CheckedJSON.values(of: bytes)
+        guard values["format"] == .string(format), values["version"] == .string(version) else {
+            throw DamagedRecord(reason: "is no draft of this program's notes")
+        }
+        var columns: [[String?]] = []
+        for name in ["pictures", "bases", "notes"] { columns.append(try CheckedJSON.texts(values[name]) ?? []) }
+        guard columns.allSatisfy({ $0.count == columns[0].count }) else { throw CheckedJSON.wrongKind }
+        var notes: [UnsavedNote] = []
+        for index in columns[0].indices {
+            guard let picture = columns[0][index], let base = note(columns[1][index]), let note = note(columns[2][index]) else {
+                throw CheckedJSON.wrongKind
+            }
+            notes.append(UnsavedNote(of: picture, base: base, note: note))
+        }
+        return notes
+    }
+
+    private static func note(_ text: String?) -> PictureNote? { text.flatMap { try? XMPPacket(Array($0.utf8)).note } }
+}
