@@ -3,6 +3,7 @@
 //   memory FILE SIDE STEP      lets each STEP-th allocation of a decode fail, in turn, each in a process of its own
 //   worker FILE                lets each call of this side of a decoder's process fail, in turn
 //   caged FILE SIDE STEP       lets each call of a decode, and each STEP-th allocation, fail in a confined decoder, in turn
+//   completion FOLDER          lets each call of the completion of a path fail, in turn
 //   folder FOLDER              lets each call of a folder that is opened, or in which something changes, fail, in turn
 import CFileFaults
 import Codecs
@@ -26,6 +27,7 @@ do {
         let reading = try Reading(arguments[2], side: Int(arguments[3]) ?? 0)
         try CagedFaults(reading: reading, stride: max(1, Int32(arguments[4]) ?? 1), program: arguments[0]).run()
     case ("worker", 3): try WorkerFaults(reading: try Reading(arguments[2], side: 0), program: arguments[0]).run()
+    case ("completion", 3): CompletionFaults(folder: arguments[2]).run()
     case ("folder", 3): try FolderFaults(folder: arguments[2]).run()
     default: exit(2)
     }

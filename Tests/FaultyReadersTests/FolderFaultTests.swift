@@ -16,4 +16,12 @@ import Testing
         #expect(lines.last == "done" && counts.count == 2, "\(lines)")
         for count in counts { #expect(count["same"] + count["refused"] >= 40, "\(lines)") }
     }
+
+    /// A path prompt that could not read a folder reads it again.
+    @Test func aListOfNamesThatBrokeOffIsNotReused() throws {
+        let lines = try ReaderProgram.lines("completion", scratch.path)
+
+        #expect(lines.filter { $0.hasPrefix("lost ") } == [])
+        #expect(lines.last == "done" && lines.contains { $0.hasPrefix("completion ") && (Int($0.dropFirst(11)) ?? 0) >= 20 }, "\(lines)")
+    }
 }

@@ -142,9 +142,18 @@ struct FolderNames {
         let stamp = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
         guard !isThere || self.folder != folder || self.stamp != stamp || self.extensions != extensions else { return }
         (self.folder, self.stamp, self.extensions, names) = (folder, stamp, extensions, [])
-        guard isThere, let directory = folder.withPath({ opendir($0) }) else { return }
+        guard isThere else { return }
+        // A list that broke off is not one to reuse.
+        if !append(from: folder, extensions) { self.folder = nil }
+    }
+
+    /// - Returns: Whether all names could be read.
+    private mutating func append(from folder: String, _ extensions: Set<String>) -> Bool {
+        guard let directory = folder.withPath({ opendir($0) }) else { return false }
         defer { closedir(directory) }
-        while let entry = readdir(directory) {
+        while true {
+            errno = 0
+            guard let entry = readdir(directory) else { return errno == 0 }
             let kind = Int32(entry.pointee.d_type)
             // Most entries are files: without `extensions` their names need not even be read.
             guard kind != Int32(DT_REG) || !extensions.isEmpty else { continue }
