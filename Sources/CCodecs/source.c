@@ -62,7 +62,10 @@ int ccodecs_has_memory(size_t count) {
 
 void ccodecs_free(CCodecsPicture *picture) {
     free(picture->pixels);
+    free(picture->profile);
     picture->pixels = NULL;
+    picture->profile = NULL;
+    picture->profile_count = 0;
     picture->width = 0;
     picture->height = 0;
 }

@@ -31,6 +31,17 @@ public struct CodecDecoder: FileDecoding {
             }
         case .gif:
             return try reduced(order, to: order.size, by: 1) { ccodecs_decode_gif(descriptor, $0) }
+        case .heic, .avif:
+            try demand(CCodecsHEIF)
+            let ratio = squares(for: order)
+            let least = PixelSize(
+                width: Int(Double(order.size.width) / max(1, reduction)), height: Int(Double(order.size.height) / max(1, reduction)))
+            return try reduced(order) { size in
+                // A thumbnail in the file has a size of its own.
+                size == ratio.of(order.size) ? 1 / Double(ratio.denominator) : Double(size.width) / Double(order.size.width)
+            } _: {
+                ccodecs_decode_heif(descriptor, Int32(ratio.denominator), Int32(least.width), Int32(least.height), $0)
+            }
         case .bmp:
             let ratio = squares(for: order)
             return try reduced(order, by: ratio) { picture throws(PictureDecodeError) in
@@ -40,6 +51,18 @@ public struct CodecDecoder: FileDecoding {
                 try file.decode(ratio.denominator, into: picture)
             }
         }
+    }
+
+    public func prepare(for library: DecodingLibrary?) {
+        switch library {
+        case nil: break
+        case .heif: _ = ccodecs_missing_package(CCodecsHEIF)
+        }
+    }
+
+    /// - Throws: `missingLibrary` if the machine lacks the library of some formats.
+    private func demand(_ formats: CCodecsFormats) throws(PictureDecodeError) {
+        if let package = ccodecs_missing_package(formats) { throw .missingLibrary(package: String(cString: package)) }
     }
 
     /// The ratio 1/n for formats reduced row by row, where n by n pixels become one.
@@ -90,6 +113,15 @@ public struct CodecDecoder: FileDecoding {
         _ order: DecodeOrder, to expected: PixelSize, by factor: Double,
         _ decode: (UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) -> Void
     ) throws(PictureDecodeError) -> Bitmap {
+        try reduced(order, factor: { $0 == expected ? factor : nil }, decode)
+    }
+
+    /// Decodes a file and scales the result to the ordered size.
+    /// - Parameter factor: The share of the file's size that a decoded size is; nil for one that does not fit the order.
+    private func reduced(
+        _ order: DecodeOrder, factor: (PixelSize) -> Double?,
+        _ decode: (UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) -> Void
+    ) throws(PictureDecodeError) -> Bitmap {
         var picture = CCodecsPicture()
         defer { ccodecs_free(&picture) }
         try decode(&picture)
@@ -98,7 +130,7 @@ public struct CodecDecoder: FileDecoding {
         guard let pixels = picture.pixels else { throw .damaged(Self.message(of: picture)) }
         let size = PixelSize(width: Int(picture.width), height: Int(picture.height))
         // The file may have been replaced since its header was read.
-        guard size == expected else { throw Self.unexpected(size) }
+        guard let factor = factor(size) else { throw Self.unexpected(size) }
         // Swift ends the process where an array finds no memory.
         let copies = order.orientation.exif == 1 ? 1 : 2
         guard ccodecs_has_memory(order.plan.size.area * 4 * copies + Self.memoryReserve) != 0 else { throw .system(code: ENOMEM) }
@@ -121,13 +153,17 @@ public enum PictureDecodeError: FileDecodingError, Equatable {
     case damaged(String)
     /// Reading the file or allocating memory failed; `code` is an `errno`.
     case system(code: Int32)
+    /// The format's library is not installed; the package that brings it.
+    case missingLibrary(package: String)
 
     public var systemCode: Int32? { if case .system(let code) = self { code } else { nil } }
+    public var missingPackage: String? { if case .missingLibrary(let package) = self { package } else { nil } }
 
     public var description: String {
         switch self {
         case .damaged(let reason): "is damaged: \(reason)"
         case .system(let code): "cannot be read: system error \(code)"
+        case .missingLibrary(let package): "needs \(package)"
         }
     }
 }

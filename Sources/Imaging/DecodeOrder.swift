@@ -26,14 +26,25 @@ public struct DecodeOrder: Hashable, Sendable {
 
 /// Decodes pixels from an open file. Callable from any thread.
 public protocol FileDecoding: Sendable {
+    /// Opens a library from the system's files, for a process that is about to give up the right to do so. Formats whose library is missing are
+    /// refused by `decode`.
+    /// - Parameter library: nil prepares for formats that every machine can decode.
+    func prepare(for library: DecodingLibrary?)
+
     /// Decodes the file and returns the upright picture at the order's size.
     /// - Parameter descriptor: A regular file open for reading; the caller closes it.
     /// - Throws: An error whose description is one line for the user; a `FileDecodingError` states whether the picture caused it.
     func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap
 }
 
+extension FileDecoding {
+    public func prepare(for library: DecodingLibrary?) {}
+}
+
 /// An error that states whether the picture or the system caused it.
 public protocol FileDecodingError: Error, CustomStringConvertible {
     /// The `errno` if the operating system caused the error; nil if the picture did.
     var systemCode: Int32? { get }
+    /// The package that brings the missing library if that is the reason; nil otherwise.
+    var missingPackage: String? { get }
 }

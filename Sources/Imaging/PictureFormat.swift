@@ -11,6 +11,10 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case gif = "GIF"
     /// Windows bitmaps, uncompressed or run-length encoded.
     case bmp = "BMP"
+    /// HEIC: pictures of the HEIF container, coded as HEVC.
+    case heic = "HEIC"
+    /// AVIF: pictures of the HEIF container, coded as AV1.
+    case avif = "AVIF"
 
     /// File extensions of the format, in lower case.
     public var fileExtensions: [String] {
@@ -20,6 +24,8 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         case .webp: ["webp"]
         case .gif: ["gif"]
         case .bmp: ["bmp"]
+        case .heic: ["heic", "heif", "hif", "heics", "heifs"]
+        case .avif: ["avif", "avifs"]
         }
     }
 }

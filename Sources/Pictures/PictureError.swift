@@ -38,6 +38,8 @@ public enum PictureError: Error, Hashable, Sendable {
     case endedBeforeDecoding(signal: Int32)
     /// A restriction of the decoder's sandbox could not be set up, so it decodes no files; which one, and why.
     case cageNotSetUp(String)
+    /// The library that decodes the format is not installed; the package that brings it.
+    case libraryMissing(package: String)
     /// The decoder did not answer, but used too little processor time for the picture to be the cause.
     case decoderNotAnswering
     /// The thumbnail could not be written; an `errno`.
@@ -72,7 +74,14 @@ extension PictureError {
     init(decoding error: any Error) {
         switch error {
         case let error as PictureError: self = error
-        case let error as any FileDecodingError where error.systemCode != nil: self = .system(code: error.systemCode ?? 0)
+        case let error as any FileDecodingError:
+            if let code = error.systemCode {
+                self = .system(code: code)
+            } else if let package = error.missingPackage {
+                self = .libraryMissing(package: package)
+            } else {
+                self = .notDecoded("\(error)")
+            }
         default: self = .notDecoded("\(error)")
         }
     }
@@ -86,7 +95,7 @@ extension PictureError {
             true
         case .stoppedTheDecoder(let signal): Self.faults.contains(signal)
         case .missing, .permissionDenied, .isFolder, .notAFile, .linkCircle, .isItsOwnThumbnail, .decoderNotStarted,
-            .endedBeforeDecoding, .cageNotSetUp, .decoderNotAnswering, .notWritten, .system:
+            .endedBeforeDecoding, .cageNotSetUp, .libraryMissing, .decoderNotAnswering, .notWritten, .system:
             false
         }
     }
@@ -124,6 +133,7 @@ extension PictureError: CustomStringConvertible {
         case .decoderNotStarted(let code): "cannot be decoded now: no decoder could be started (\(Self.words(forCode: code)))"
         case .endedBeforeDecoding(let signal): "cannot be decoded now: \(Self.words(forSignal: signal)) before it began"
         case .cageNotSetUp(let detail): "is not decoded: the decoder's cage cannot be set up: \(detail)"
+        case .libraryMissing(let package): "is not shown: install \(package)"
         case .decoderNotAnswering: "cannot be decoded now: the decoder does not answer"
         case .notWritten(let code): "cannot be written: \(Self.words(forCode: code))"
         case .system(let code): "cannot be read: \(Self.words(forCode: code))"

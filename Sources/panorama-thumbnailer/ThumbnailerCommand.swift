@@ -48,7 +48,7 @@ struct ThumbnailerCommand {
         let words = (1..<max(1, Int(CommandLine.argc))).compactMap { index in
             CommandLine.unsafeArgv[index].map { String(pathBytes: UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
         }
-        return words == [WorkerService.argument] ? WorkerService.run(decoder: CodecDecoder()) : ThumbnailerCommand(words).run()
+        return WorkerService.run(words, decoder: CodecDecoder()) ?? ThumbnailerCommand(words).run()
     }
 
     init(_ words: [String]) { request = Self.request(in: words) }

@@ -129,11 +129,11 @@ import Testing
             let picture = URL(fileURLWithPath: Samples.resources).appendingPathComponent("pictures/\(name).jpg").path
             try FileManager.default.copyItem(atPath: picture, toPath: "\(folder)/\(copy).jpg")
         }
-        try Data([1]).write(to: URL(fileURLWithPath: folder + "/a.heic"))
+        try Data([1]).write(to: URL(fileURLWithPath: folder + "/a.xcf"))
         let walk = try file(
             """
             scene grid
-            expect album.unread "1 file in a format that is not read: HEIC 1"
+            expect album.unread "1 file in a format that is not read: XCF 1"
             key Down
             key Enter
             settle

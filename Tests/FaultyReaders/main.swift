@@ -12,11 +12,12 @@ import Pictures
 
 let arguments = CommandLine.arguments
 // It is its own decoder.
-if arguments.dropFirst().first == WorkerService.argument { exit(WorkerService.run(decoder: CodecDecoder())) }
+if let code = WorkerService.run(arguments.dropFirst(), decoder: CodecDecoder()) { exit(code) }
 if arguments.dropFirst().first == FaultPlan.argument {
     faults_prepare()
-    guard arguments.count == 3, let plan = FaultPlan(at: arguments[2]) else { exit(2) }
-    exit(WorkerService.run(decoder: FaultyDecoder(plan: plan, decoder: CodecDecoder())))
+    guard arguments.count >= 3, let plan = FaultPlan(at: arguments[2]) else { exit(2) }
+    let words = [WorkerService.argument] + arguments.dropFirst(3)
+    exit(WorkerService.run(words, decoder: FaultyDecoder(plan: plan, decoder: CodecDecoder())) ?? 2)
 }
 do {
     switch (arguments.dropFirst().first, arguments.count) {

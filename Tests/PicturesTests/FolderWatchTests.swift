@@ -71,7 +71,7 @@ import Testing
             ),
             ("a removed picture", { unlink(root + "/3.jpg") }),
             ("a picture that may be read", { chmod(root + "/1.jpg", 0o644) }),
-            ("a picture of a format that is counted", { try folder.write([1], to: "album/4.heic") }),
+            ("a picture of a format that is counted", { try folder.write([1], to: "album/4.xcf") }),
             ("the picture that was opened by its name", { try folder.write([2], to: "album/scan") }),
             ("a new folder", { mkdir(root + "/within", 0o700) }),
             ("a link to a folder", { symlink("/tmp", root + "/link") }),

@@ -1,5 +1,6 @@
-// JPEG, PNG, WebP and GIF: libjpeg-turbo, libpng, libwebp and giflib behind one interface without setjmp and varargs, which Swift cannot
-// call. Each decoder reads an open file from its beginning, and holds no more of it in memory than its format requires.
+// Decoding libraries behind one interface without setjmp and varargs, which Swift cannot call: libjpeg-turbo, libpng, libwebp and giflib are
+// linked; others are opened by their names, because a machine may lack them. Each decoder reads an open file from its beginning, and holds no
+// more of it in memory than its format requires.
 #ifndef PANORAMA_CCODECS_H
 #define PANORAMA_CCODECS_H
 
@@ -22,6 +23,12 @@ typedef struct {
     int system_code;
     /// Why there are no pixels: one line, null-terminated.
     char message[160];
+    /// What the file states of the colours, if they were not converted to sRGB: an ICC profile, owned by the caller and freed by
+    /// `ccodecs_free`, or code points of ITU-T H.273 (primaries, transfer); NULL and 0 or 2 for nothing.
+    uint8_t *_Nullable profile;
+    size_t profile_count;
+    int primaries;
+    int transfer;
 } CCodecsPicture;
 
 /// Decodes a JPEG at `eighths`/8 of its size, 1...8; each side has ⌈side · eighths / 8⌉ pixels.
@@ -38,6 +45,19 @@ void ccodecs_decode_webp(int descriptor, int width, int height, CCodecsPicture *
 /// Decodes the first frame of a GIF at its position on the logical screen, which is the picture; the rest is transparent.
 /// A screen without a size takes that of the frame; a frame that exceeds the screen is refused.
 void ccodecs_decode_gif(int descriptor, CCodecsPicture *picture);
+
+/// Formats of a library that is opened by its name.
+typedef enum {
+    CCodecsHEIF,
+} CCodecsFormats;
+
+/// Opens the library of some formats, the first time it is called. Must precede the process's loss of access to files.
+/// Returns NULL, or the name of the Debian package that is missing.
+const char *_Nullable ccodecs_missing_package(CCodecsFormats formats);
+
+/// Decodes the primary picture of a HEIF file, upright, to one pixel for each square of `reduction` stored ones, their mean; or a thumbnail in
+/// the file that has at least `least_width` x `least_height` pixels and nearly the shape of the whole picture.
+void ccodecs_decode_heif(int descriptor, int reduction, int least_width, int least_height, CCodecsPicture *picture);
 
 /// Returns 1 if that many bytes can be allocated now, otherwise 0.
 int ccodecs_has_memory(size_t count);

@@ -57,6 +57,6 @@ nonisolated enum Sandbox {
     /// Runs as a worker, if this process was started as one.
     /// - Returns: The worker's exit code; nil in any other process.
     static func runIfWorker(_ arguments: [String]) -> Int32? {
-        arguments.dropFirst() == [WorkerService.argument] ? WorkerService.run(decoder: CodecDecoder()) : nil
+        WorkerService.run(arguments.dropFirst(), decoder: CodecDecoder())
     }
 }

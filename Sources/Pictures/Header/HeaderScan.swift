@@ -16,6 +16,8 @@ struct HeaderScan {
     var sampleCount = 0
     /// WebP only: whether the header declares transparency.
     var hasAlpha = false
+    /// HEIF only: the place of the EXIF block.
+    var blockPlace: Range<Int>?
     /// GIF only: whether the scan is among the sub-blocks of an extension.
     var isInsideSubBlocks = false
     /// The EXIF orientation, 1…8.
@@ -56,6 +58,7 @@ struct HeaderScan {
         case .webp: try stepWebP(over: window)
         case .gif: try stepGIF(over: window)
         case .bmp: try readBMP(window)
+        case .heic, .avif: try stepHEIF(over: window)
         }
     }
 

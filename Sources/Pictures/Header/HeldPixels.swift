@@ -1,4 +1,4 @@
-import Imaging
+public import Imaging
 import Platform
 
 /// The memory that a decoder needs for a picture as a whole, if the format does not allow reading it row by row.
@@ -15,6 +15,8 @@ public enum HeldPixels: Hashable, Sendable {
     case lossy(byteCount: Int, hasAlpha: Bool)
     /// A GIF: its screen, four bytes per pixel.
     case screen
+    /// A format that its library decodes as a whole, with so many bytes per pixel.
+    case whole(PictureFormat, bytesPerPixel: Int)
 
     /// The bytes that are held for a picture of this size.
     /// - Complexity: O(1); sizes within the limits stay far below overflow.
@@ -26,6 +28,7 @@ public enum HeldPixels: Hashable, Sendable {
         case .lossless(let byteCount): byteCount + size.area * 4
         case .lossy(let byteCount, let hasAlpha): byteCount + (hasAlpha ? size.area * 2 : 0)
         case .screen: size.area * 4
+        case .whole(_, let bytesPerPixel): size.area * bytesPerPixel
         }
     }
 
@@ -38,6 +41,7 @@ public enum HeldPixels: Hashable, Sendable {
         case .lossless: "a WebP without loss"
         case .lossy: "a WebP with transparency"
         case .screen: "a GIF"
+        case .whole(let format, _): "decoded as a whole (\(format.rawValue))"
         }
     }
 }

@@ -16,6 +16,8 @@ extension PictureFormat {
             self = .gif
         } else if window.holds("BM", at: 0) {
             self = .bmp
+        } else if let format = Self.heif(window) {
+            self = format
         } else if let other = Self.nameOfRefusedFormat(window) {
             throw .formatNotRead(other)
         } else {
@@ -29,8 +31,6 @@ extension PictureFormat {
         if window.holds("<svg", at: 0) || window.holds("<?xml", at: 0) { return "SVG or XML" }
         if window.holds("8BPS", at: 0) { return "Photoshop" }
         if window.holds("qoif", at: 0) { return "QOI" }
-        if window.holds("ftypavif", at: 4) { return "AVIF" }
-        if window.holds("ftyphei", at: 4) || window.holds("ftypmif1", at: 4) { return "HEIC" }
         if window.starts(with: [0xFF, 0x0A]) || window.holds("JXL ", at: 4) { return "JPEG XL" }
         if window.holds("gimp xcf", at: 0) { return "XCF" }
         return nil

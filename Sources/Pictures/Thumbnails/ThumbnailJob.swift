@@ -15,7 +15,7 @@ struct ThumbnailJob: ~Copyable {
 
     /// The child's exit codes, besides `DecoderCage.exitCode`. Its standard error then has the reason, the format or an `errno`.
     private enum End: Int32 {
-        case whole, refused, formatNotRead, notDecoded, notRead, notWritten
+        case whole, refused, formatNotRead, notDecoded, notRead, notWritten, libraryMissing
     }
 
     /// Processor time for one thumbnail, in seconds: several times that of the largest picture.
@@ -59,6 +59,8 @@ struct ThumbnailJob: ~Copyable {
 
     /// - Returns: The exit code.
     private borrowing func decode(_ decoder: some FileDecoding, into target: Int32, parent: pid_t) -> Int32 {
+        // Files cannot be opened any more in the cage.
+        decoder.prepare(for: library)
         do {
             try DecoderCage.enter(output: target, byteCount: largestFile, seconds: Self.timeLimit, parent: parent)
         } catch {
@@ -79,8 +81,18 @@ struct ThumbnailJob: ~Copyable {
             return LastWords.leave(error.reason, exitCode: End.refused.rawValue)
         } catch let error as any FileDecodingError where error.systemCode != nil {
             return LastWords.leave("\(error.systemCode ?? 0)", exitCode: End.notRead.rawValue)
+        } catch let error as any FileDecodingError where error.missingPackage != nil {
+            return LastWords.leave(error.missingPackage ?? "", exitCode: End.libraryMissing.rawValue)
         } catch {
             return LastWords.leave("\(error)", exitCode: End.notDecoded.rawValue)
+        }
+    }
+
+    /// The library of the format that the first bytes state: they are compared, nothing in them is followed.
+    private var library: DecodingLibrary? {
+        borrowing get {
+            guard let bytes = try? file.read(PictureLimits.window, at: 0) else { return nil }
+            return (try? PictureFormat(magicOf: ByteWindow(bytes)))?.library
         }
     }
 
@@ -100,6 +112,7 @@ struct ThumbnailJob: ~Copyable {
         case .notDecoded?: throw PictureFailure(path: path, error: .notDecoded(words))
         case .notRead?: throw PictureFailure(path: path, error: .system(code: Int32(words) ?? EIO))
         case .notWritten?: throw PictureError.notWritten(code: Int32(words) ?? EIO)
+        case .libraryMissing?: throw PictureFailure(path: path, error: .libraryMissing(package: words))
         case nil where code == DecoderCage.exitCode: throw PictureFailure(path: path, error: .cageNotSetUp(words))
         case nil: throw PictureFailure(path: path, error: .stoppedTheDecoder(signal: 0))
         }

@@ -76,6 +76,8 @@ package enum WorkerReply: Equatable {
     case refused(code: Int32)
     /// The walls of the worker's sandbox.
     case caged(CageReport)
+    /// The library that decodes the format is not installed; the package that brings it.
+    case libraryMissing(package: String)
 
     package var bytes: [UInt8] {
         switch self {
@@ -87,6 +89,8 @@ package enum WorkerReply: Equatable {
             WorkerMessage.bytes(of: [2, UInt32(bitPattern: code)])
         case .caged(let report):
             WorkerMessage.bytes(of: [3] + report.words)
+        case .libraryMissing(let package):
+            WorkerMessage.bytes(of: [4]) + package.utf8.prefix(WorkerMessage.longest - 4)
         }
     }
 
@@ -97,14 +101,20 @@ package enum WorkerReply: Equatable {
         case 0 where words.count == 4:
             self = .finished(PixelSize(width: Int(words[1]), height: Int(words[2])), isComplete: words[3] != 0)
         case 1:
-            self = .failed(LastWords.oneLine(String(decoding: bytes.dropFirst(4), as: UTF8.self)))
+            self = .failed(Self.text(in: bytes))
         case 2 where words.count == 2:
             self = .refused(code: Int32(bitPattern: words[1]))
         case 3:
             guard let report = CageReport(words: Array(words.dropFirst())) else { return nil }
             self = .caged(report)
+        case 4:
+            self = .libraryMissing(package: Self.text(in: bytes))
         default:
             return nil
         }
+    }
+
+    private static func text(in bytes: some Collection<UInt8>) -> String {
+        LastWords.oneLine(String(decoding: bytes.dropFirst(4), as: UTF8.self))
     }
 }

@@ -6,10 +6,12 @@ import Synchronization
 /// Decodes in worker processes, so that a malicious or damaged picture can crash only its worker. A dead worker is replaced when the next
 /// picture comes; each is replaced after `ordersPerWorker` pictures, so that one taken over sees few of those that follow.
 ///
+/// The formats of each `DecodingLibrary` have workers of their own, which open it before they give up their rights.
+///
 /// Callable from any number of threads: each uses a worker of its own while it decodes; as many are kept as there were concurrent callers.
 public final class WorkerPool: FileDecoding {
     private let command: WorkerCommand
-    private let idle = Mutex<[WorkerProcess]>([])
+    private let idle = Mutex<[DecodingLibrary?: [WorkerProcess]]>([:])
     private let timeout: Int32
     private let report: @Sendable (String) -> Void
     /// Whether the missing sandbox was reported: once, not for each picture.
@@ -50,24 +52,25 @@ public final class WorkerPool: FileDecoding {
     }
 
     /// The process ids of the idle workers.
-    public var idleProcesses: [Int32] { idle.withLock { $0.map(\.identifier) } }
+    public var idleProcesses: [Int32] { idle.withLock { $0.values.flatMap { $0 }.map(\.identifier) } }
 
     public func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap {
         let start = Self.milliseconds()
+        let library = order.format.library
         var error = PictureError.decoderNotAnswering
         // Tries once more after a crash, which another process or the previous picture may have caused.
         for attempt in 1...2 {
             let rest = timeout - Int32(clamping: Self.milliseconds() - start)
             guard rest > 0 else { break }
-            let worker = try takeWorker(within: rest)
+            let worker = try takeWorker(for: library, within: rest)
             let isLastOrder = worker.countOrder() >= ordersPerWorker
-            if isLastOrder { startSuccessor() }
+            if isLastOrder { startSuccessor(for: library) }
             switch try worker.run(order, file: descriptor, timeout: rest) {
             case .finished(let bitmap):
-                if !isLastOrder { putBack(worker) }
+                if !isLastOrder { putBack(worker, for: library) }
                 return bitmap
             case .failed(let error):
-                if !isLastOrder { putBack(worker) }
+                if !isLastOrder { putBack(worker, for: library) }
                 throw error
             case .died(let signal, let hasReadOrder):
                 report("decoder \(worker.identifier) stopped (signal \(signal)) and is replaced" + Self.quoted(worker.lastWords()))
@@ -86,9 +89,9 @@ public final class WorkerPool: FileDecoding {
     /// Starts a worker if none is idle, and asks it which walls its sandbox has; uses no file.
     /// - Throws: `cageNotSetUp`, or the reason why no worker could be started.
     public func cageReport() throws(PictureError) -> CageReport {
-        let worker = try takeWorker(within: timeout)
+        let worker = try takeWorker(for: nil, within: timeout)
         let report = try worker.cageReport(timeout: timeout)
-        putBack(worker)
+        putBack(worker, for: nil)
         return report
     }
 
@@ -105,8 +108,8 @@ public final class WorkerPool: FileDecoding {
     private static func quoted(_ words: String?) -> String { words.map { "; it said: \($0)" } ?? "" }
 
     /// - Parameter milliseconds: How long it waits while too many killed workers have not ended.
-    private func takeWorker(within milliseconds: Int32) throws(PictureError) -> WorkerProcess {
-        if let worker = idle.withLock({ $0.popLast() }) { return worker }
+    private func takeWorker(for library: DecodingLibrary?, within milliseconds: Int32) throws(PictureError) -> WorkerProcess {
+        if let worker = idle.withLock({ $0[library]?.popLast() }) { return worker }
         let hasRoom = reaper.hasRoom(within: milliseconds)
         let isNews = hasReportedStuck.withLock { hasReported in
             defer { hasReported = !hasRoom }
@@ -114,15 +117,17 @@ public final class WorkerPool: FileDecoding {
         }
         if isNews { report("\(ProcessReaper.mostPending) killed decoders have not ended; no other is started until one has") }
         guard hasRoom else { throw .decoderNotAnswering }
-        return try WorkerProcess(command, reaper: reaper)
+        return try WorkerProcess(command, for: library, reaper: reaper)
     }
 
-    private func putBack(_ worker: WorkerProcess) { idle.withLock { $0.append(worker) } }
+    private func putBack(_ worker: WorkerProcess, for library: DecodingLibrary?) {
+        idle.withLock { $0[library, default: []].append(worker) }
+    }
 
     /// Starts a worker while another decodes its last picture. If that fails, the next picture starts one.
-    private func startSuccessor() {
-        guard reaper.hasRoom(within: 0), let worker = try? WorkerProcess(command, reaper: reaper) else { return }
-        putBack(worker)
+    private func startSuccessor(for library: DecodingLibrary?) {
+        guard reaper.hasRoom(within: 0), let worker = try? WorkerProcess(command, for: library, reaper: reaper) else { return }
+        putBack(worker, for: library)
     }
 
     private static func milliseconds() -> Int {

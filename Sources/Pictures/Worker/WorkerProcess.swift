@@ -43,12 +43,15 @@ final class WorkerProcess: Sendable {
     private let reaper: ProcessReaper
     private let orderCount = Atomic(0)
 
-    /// - Parameter reaper: Waits for the process's end.
+    /// - Parameters:
+    ///   - library: The library whose formats it decodes; nil for those that every machine can decode.
+    ///   - reaper: Waits for the process's end.
     /// - Throws: `decoderNotStarted` if no process could be started.
-    init(_ command: WorkerCommand, reaper: ProcessReaper) throws(PictureError) {
+    init(_ command: WorkerCommand, for library: DecodingLibrary?, reaper: ProcessReaper) throws(PictureError) {
         guard let (parent, worker) = WorkerSocket.pair() else { throw .decoderNotStarted(code: errno) }
         defer { close(worker) }
-        var arguments = ([command.program] + command.arguments).map { strdup($0) } + [nil]
+        let words = [command.program] + command.arguments + (library.map { [$0.rawValue] } ?? [])
+        var arguments = words.map { strdup($0) } + [nil]
         var environment = command.environment.map { strdup($0) } + [nil]
         defer { for text in arguments + environment { free(text) } }
         var ownErrors: Int32 = -1
@@ -95,6 +98,7 @@ final class WorkerProcess: Sendable {
         case .finished(size, let isComplete): return .finished(shared.bitmap(size, isComplete: isComplete))
         case .failed(let reason): return .failed(.notDecoded(reason))
         case .refused(let code): return .failed(.system(code: code))
+        case .libraryMissing(let package): return .failed(.libraryMissing(package: package))
         // A worker with an invalid answer may be compromised.
         case .finished, .caged: return .died(signal: 0, hasReadOrder: true)
         }

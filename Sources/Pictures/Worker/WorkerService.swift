@@ -8,15 +8,24 @@ import Platform
 /// It enters its sandbox before it reads any picture: it can then neither open files, use the network, start programs nor write anything
 /// but the requested pixels. A picture that needs too much memory or time ends only this process.
 public enum WorkerService {
-    /// The argument that makes the program a worker.
+    /// The argument that makes the program a worker. The name of a `DecodingLibrary` may follow, whose formats it then decodes.
     public static let argument = "--decode-worker"
 
     /// The descriptor of the socket that a worker inherits.
     public static let socket: Int32 = 3
 
-    /// Serves orders until the parent ends.
-    /// - Returns: The exit code of the process: 0 once the parent has ended, `DecoderCage.exitCode` if the sandbox could not be set up.
-    public static func run(decoder: some FileDecoding) -> Int32 {
+    /// Serves orders until the parent ends, if the process was started as a worker.
+    /// - Parameter arguments: Those of the process, without its name.
+    /// - Returns: The exit code of the process: 0 once the parent has ended, `DecoderCage.exitCode` if the sandbox could not be set up. nil in
+    ///   a process that is no worker.
+    public static func run(_ arguments: some Collection<String>, decoder: some FileDecoding) -> Int32? {
+        guard arguments.first == argument, arguments.count <= 2 else { return nil }
+        guard let name = arguments.dropFirst().first else { return run(for: nil, decoder) }
+        return DecodingLibrary(rawValue: name).map { run(for: $0, decoder) }
+    }
+
+    private static func run(for library: DecodingLibrary?, _ decoder: some FileDecoding) -> Int32 {
+        decoder.prepare(for: library)
         let report: CageReport
         do { report = try DecoderCage.enter(socket: socket) } catch { return LastWords.leave("\(error)", exitCode: DecoderCage.exitCode) }
         while let message = WorkerSocket.receive(from: socket) {
@@ -59,6 +68,8 @@ public enum WorkerService {
             return .finished(size, isComplete: bitmap.isComplete)
         } catch let error as any FileDecodingError where error.systemCode != nil {
             return .refused(code: error.systemCode ?? 0)
+        } catch let error as any FileDecodingError where error.missingPackage != nil {
+            return .libraryMissing(package: error.missingPackage ?? "")
         } catch {
             return .failed("\(error)")
         }

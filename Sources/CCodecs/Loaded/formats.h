@@ -1,0 +1,8 @@
+// Opening the library of each family of formats.
+#ifndef PANORAMA_CCODECS_FORMATS_H
+#define PANORAMA_CCODECS_FORMATS_H
+
+// Each opens its library the first time it is called, and returns NULL, or the Debian package that is missing.
+const char *ccodecs_open_heif(void);
+
+#endif

@@ -1,0 +1,27 @@
+// Opens libraries by their names, and tells which are missing.
+#include "library.h"
+
+#include "../include/CCodecs.h"
+#include "formats.h"
+
+#include <dlfcn.h>
+#include <string.h>
+
+int ccodecs_open_library(const char *file, const char *const *names, void *fields) {
+    // Bound at once: nothing can be looked up in files later.
+    void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
+    if (library == NULL) return 0;
+    for (int index = 0; names[index] != NULL; index++) {
+        void *function = dlsym(library, names[index]);
+        if (function == NULL) return 0;
+        memcpy((char *)fields + (size_t)index * sizeof function, &function, sizeof function);
+    }
+    return 1;
+}
+
+const char *ccodecs_missing_package(CCodecsFormats formats) {
+    switch (formats) {
+    case CCodecsHEIF: return ccodecs_open_heif();
+    }
+    return NULL;
+}

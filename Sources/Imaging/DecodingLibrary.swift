@@ -1,0 +1,16 @@
+/// A library that decodes picture formats and that a machine may lack. It is opened by its name in the processes that decode these formats; a
+/// machine without it lacks only them.
+public enum DecodingLibrary: String, Hashable, Sendable, CaseIterable {
+    /// libheif: HEIC and AVIF.
+    case heif
+}
+
+extension PictureFormat {
+    /// The library that decodes the format; nil for formats that every machine can decode.
+    public var library: DecodingLibrary? {
+        switch self {
+        case .jpeg, .png, .webp, .gif, .bmp: nil
+        case .heic, .avif: .heif
+        }
+    }
+}

@@ -1,0 +1,176 @@
+import Imaging
+
+/// The items that a HEIF file's box `meta` describes: the primary picture's properties, and the places of others.
+struct HEIFItems {
+    /// What the properties of a picture state.
+    struct Picture {
+        /// The size after crops and rotations.
+        var size: PixelSize
+        /// Whether samples have more than eight bits.
+        var isDeep = false
+        /// The ICC profile; empty for none.
+        var profile: ArraySlice<UInt8> = []
+    }
+
+    /// The largest box that is read, in bytes. A grid of 48 parts takes 4 KB, a profile as much.
+    static let mostBytes = 1 << 20
+
+    private let window: ByteWindow
+    private let boxes: [HEIFBox]
+    private let data: HEIFBox?
+
+    /// - Parameter meta: The box, which the window holds.
+    init(in window: ByteWindow, _ meta: HEIFBox) {
+        self.window = window
+        // Behind its version and flags.
+        boxes = HEIFBox.boxes(in: window, from: meta.start + 4, to: meta.end)
+        data = boxes.first { $0.isOfType("idat") }
+    }
+
+    private func box(_ type: StaticString) -> HEIFBox? { boxes.first { $0.isOfType(type) } }
+
+    private func version(of box: HEIFBox) -> Int { window.byte(box.start) ?? 0 }
+
+    // MARK: The primary picture
+
+    private var primary: Int? {
+        guard let box = box("pitm") else { return nil }
+        return version(of: box) == 0 ? window.word(box.start + 4, bigEndian: true) : window.long(box.start + 4, bigEndian: true)
+    }
+
+    /// The primary picture; nil if it is missing or states no size.
+    /// - Complexity: O(bytes of the box).
+    var primaryPicture: Picture? {
+        guard let primary else { return nil }
+        let properties = properties(of: primary)
+        guard let extents = properties.first(where: { $0.isOfType("ispe") }), let width = window.long(extents.start + 4, bigEndian: true),
+            let height = window.long(extents.start + 8, bigEndian: true)
+        else { return nil }
+        var picture = Picture(size: PixelSize(width: width, height: height))
+        // Crops and rotations apply in their order.
+        for property in properties { apply(property, to: &picture) }
+        return picture
+    }
+
+    private func properties(of item: Int) -> [HEIFBox] {
+        guard let box = box("iprp") else { return [] }
+        let parts = HEIFBox.boxes(in: window, from: box.start, to: box.end)
+        guard let container = parts.first(where: { $0.isOfType("ipco") }) else { return [] }
+        let all = HEIFBox.boxes(in: window, from: container.start, to: container.end)
+        let numbers = parts.filter { $0.isOfType("ipma") }.flatMap { associations(of: item, in: $0) }
+        return numbers.compactMap { all.indices.contains($0 - 1) ? all[$0 - 1] : nil }
+    }
+
+    /// The numbers of an item's properties, from 1, in a box `ipma`.
+    private func associations(of item: Int, in box: HEIFBox) -> [Int] {
+        guard let flags = window.byte(box.start + 3), let count = window.long(box.start + 4, bigEndian: true) else { return [] }
+        let isLong = version(of: box) > 0
+        var offset = box.start + 8
+        for _ in 0..<count {
+            let number = isLong ? window.long(offset, bigEndian: true) : window.word(offset, bigEndian: true)
+            offset += isLong ? 4 : 2
+            guard let number, let length = window.byte(offset), offset < box.end else { return [] }
+            let width = flags & 1 == 1 ? 2 : 1
+            if number == item {
+                return (0..<length).compactMap { index in
+                    let place = offset + 1 + index * width
+                    // The highest bit says that a reader must know the property.
+                    return width == 2 ? window.word(place, bigEndian: true).map { $0 & 0x7FFF } : window.byte(place).map { $0 & 0x7F }
+                }
+            }
+            offset += 1 + length * width
+        }
+        return []
+    }
+
+    private func apply(_ property: HEIFBox, to picture: inout Picture) {
+        if property.isOfType("irot"), let turns = window.byte(property.start), turns & 1 == 1 {
+            picture.size = PixelSize(width: picture.size.height, height: picture.size.width)
+        } else if property.isOfType("clap"), let size = cropped(property, picture.size) {
+            picture.size = size
+        } else if property.isOfType("pixi") {
+            let count = window.byte(property.start + 4) ?? 0
+            picture.isDeep = picture.isDeep || (0..<count).contains { (window.byte(property.start + 5 + $0) ?? 8) > 8 }
+        } else if property.isOfType("av1C") {
+            picture.isDeep = picture.isDeep || (window.byte(property.start + 2) ?? 0) & 0x40 != 0
+        } else if property.isOfType("hvcC") {
+            picture.isDeep = picture.isDeep || (window.byte(property.start + 17) ?? 0) & 7 > 0
+        } else if property.isOfType("colr"), window.holds("prof", at: property.start) || window.holds("rICC", at: property.start) {
+            picture.profile = window.slice(property.end - property.start - 4, at: property.start + 4)
+        }
+    }
+
+    /// The size of a clean aperture: fractions of width, height and offsets. nil if it is damaged, which decoders then ignore.
+    private func cropped(_ box: HEIFBox, _ size: PixelSize) -> PixelSize? {
+        func rounded(_ place: Int) -> Int? {
+            guard let numerator = window.long(box.start + place, bigEndian: true),
+                let denominator = window.long(box.start + place + 4, bigEndian: true), denominator > 0
+            else { return nil }
+            return (numerator + denominator / 2) / denominator
+        }
+        guard let width = rounded(0), let height = rounded(8), width > 0, height > 0 else { return nil }
+        return PixelSize(width: min(width, size.width), height: min(height, size.height))
+    }
+
+    // MARK: Other items
+
+    /// The place in the file of the first item of a type; nil if there is none, or if it has several parts.
+    func place(ofType type: StaticString) -> Range<Int>? {
+        guard let box = box("iinf") else { return nil }
+        let head = version(of: box) == 0 ? 6 : 8
+        for entry in HEIFBox.boxes(in: window, from: box.start + head, to: box.end) where entry.isOfType("infe") {
+            let isLong = version(of: entry) > 2
+            guard version(of: entry) >= 2, window.holds(type, at: entry.start + (isLong ? 10 : 8)) else { continue }
+            let number = isLong ? window.long(entry.start + 4, bigEndian: true) : window.word(entry.start + 4, bigEndian: true)
+            return number.flatMap(place(of:))
+        }
+        return nil
+    }
+
+    /// The place of an item by the box `iloc`: sizes of its fields in four half bytes, then the items with their parts.
+    private func place(of item: Int) -> Range<Int>? {
+        guard let box = box("iloc"), let sizes = window.word(box.start + 4, bigEndian: true) else { return nil }
+        let version = version(of: box)
+        let (offsetSize, lengthSize, baseSize) = (sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15)
+        let indexSize = version > 0 ? sizes & 15 : 0
+        var fields = HEIFFields(in: window, from: box.start + 6, to: box.end)
+        guard let count = fields.next(version < 2 ? 2 : 4) else { return nil }
+        for _ in 0..<count {
+            guard let number = fields.next(version < 2 ? 2 : 4), let method = version > 0 ? fields.next(2) : 0, fields.next(2) != nil,
+                let base = fields.next(baseSize), let partCount = fields.next(2)
+            else { return nil }
+            for part in 0..<partCount {
+                guard fields.next(indexSize) != nil, let offset = fields.next(offsetSize), let length = fields.next(lengthSize) else { return nil }
+                guard number == item, part == 0 else { continue }
+                guard partCount == 1, method & 15 < 2, let origin = method & 15 == 0 ? 0 : data?.start else { return nil }
+                // Each is less than 2^48.
+                return (origin + base + offset)..<(origin + base + offset + length)
+            }
+        }
+        return nil
+    }
+}
+
+/// Whole numbers that follow each other in a window, the most significant byte first.
+private struct HEIFFields {
+    private let window: ByteWindow
+    private var offset: Int
+    private let end: Int
+
+    init(in window: ByteWindow, from start: Int, to end: Int) {
+        (self.window, offset, self.end) = (window, start, end)
+    }
+
+    /// Reads the next number; nil behind the end, and beyond 2^48.
+    /// - Parameter count: Its bytes; 0 reads 0.
+    mutating func next(_ count: Int) -> Int? {
+        guard count <= 8, offset <= end - count else { return nil }
+        var number = 0
+        for place in offset..<(offset + count) {
+            guard let byte = window.byte(place), number < 1 << 40 else { return nil }
+            number = number << 8 | byte
+        }
+        offset += count
+        return number
+    }
+}

@@ -1,0 +1,57 @@
+import Imaging
+import Platform
+
+/// HEIC and AVIF: boxes `length(4) type(4) …`; the box `meta` describes items, of which one is the primary picture. Its size is that after
+/// its crops and rotations, which the decoder applies; the orientation in an EXIF block does not count.
+/// Source: ISO/IEC 14496-12 (boxes) and 23008-12 (items and their properties).
+extension HeaderScan {
+    mutating func stepHEIF(over window: ByteWindow) throws(PictureError) -> Step {
+        if let place = blockPlace { return readBlock(at: place, in: window) }
+        while let box = HEIFBox(at: position, in: window, end: fileSize) {
+            if box.isOfType("meta") {
+                guard window.holds(box.end - position, at: position) else {
+                    guard box.end - position <= HEIFItems.mostBytes else { throw .damaged("its description is too long") }
+                    return .more(at: position, count: box.end - position)
+                }
+                return try readItems(HEIFItems(in: window, box))
+            }
+            // Its pixels may be anywhere; without a description they are a film.
+            guard box.end > position else { throw .damaged("a box has no length") }
+            position = box.end
+        }
+        guard position < fileSize else { throw .damaged("it has no still picture") }
+        return .more(at: position, count: min(16, max(8, fileSize - position)))
+    }
+
+    private mutating func readItems(_ items: HEIFItems) throws(PictureError) -> Step {
+        guard let picture = items.primaryPicture else { throw .damaged("it does not tell its size") }
+        size = picture.size
+        held = .whole(format, bytesPerPixel: picture.isDeep ? 8 : 4)
+        pixelOffset = position
+        if profile != nil { profile?.takeChunk(picture.profile) }
+        guard let place = items.place(ofType: "Exif"), place.count > 4, place.count <= PictureLimits.window, place.upperBound <= fileSize
+        else { return .finished }
+        blockPlace = place
+        return .more(at: place.lowerBound, count: place.count)
+    }
+
+    /// Reads the EXIF item: the offset of the TIFF structure behind itself in four bytes, then the structure.
+    private mutating func readBlock(at place: Range<Int>, in window: ByteWindow) -> Step {
+        guard let offset = window.long(place.lowerBound, bigEndian: true), offset < place.count - 4 else { return .finished }
+        take(EXIFBlock(in: window, from: place.lowerBound + 4 + offset, to: place.upperBound))
+        orientation = 1
+        return .finished
+    }
+}
+
+extension PictureFormat {
+    /// The format of a HEIF container by its brands; nil for other files.
+    static func heif(_ window: ByteWindow) -> PictureFormat? {
+        guard window.holds("ftyp", at: 4), let length = window.long(0, bigEndian: true), (16...1_024).contains(length) else { return nil }
+        let brands = stride(from: 8, to: length, by: 4).filter { $0 != 12 }.map { String(decoding: window.slice(4, at: $0), as: UTF8.self) }
+        if brands.contains("avif") || brands.contains("avis") { return .avif }
+        let isHEIC = brands.contains { ["heic", "heix", "heim", "heis", "hevc", "hevx"].contains($0) }
+        // The brand of the container alone says nothing about the coding.
+        return isHEIC || brands.first == "mif1" || brands.first == "msf1" ? .heic : nil
+    }
+}
