@@ -140,7 +140,9 @@ struct HEIFItems {
                 let base = fields.next(baseSize), let partCount = fields.next(2)
             else { return nil }
             for part in 0..<partCount {
-                guard fields.next(indexSize) != nil, let offset = fields.next(offsetSize), let length = fields.next(lengthSize) else { return nil }
+                guard fields.next(indexSize) != nil, let offset = fields.next(offsetSize), let length = fields.next(lengthSize) else {
+                    return nil
+                }
                 guard number == item, part == 0 else { continue }
                 guard partCount == 1, method & 15 < 2, let origin = method & 15 == 0 ? 0 : data?.start else { return nil }
                 // Each is less than 2^48.
