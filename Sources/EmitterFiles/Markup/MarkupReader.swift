@@ -39,7 +39,7 @@ final class MarkupReader {
         data.map { Unmanaged<MarkupReader>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    private var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
+    private var line: Int { cexpat_line(parser) }
 
     private func parse(_ bytes: [UInt8]) throws(Mistake) -> MarkupElement {
         var place = 0

@@ -74,8 +74,8 @@ private final class XMPTreeReader {
         data.map { Unmanaged<XMPTreeReader>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    private var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
-    private var offset: Int { Int(XML_GetCurrentByteIndex(parser)) }
+    private var line: Int { cexpat_line(parser) }
+    private var offset: Int { cexpat_offset(parser) }
 
     func parse() throws(XMPError) -> XMPTree {
         // In one piece: a token that spans pieces would be scanned again with each.
@@ -119,7 +119,7 @@ private final class XMPTreeReader {
     }
 
     private func keep(_ rawName: String, _ pairs: [(name: String, value: String)]) {
-        let tag = offset..<(offset + Int(XML_GetCurrentByteCount(parser)))
+        let tag = offset..<(offset + cexpat_length(parser))
         guard let places = StartTag.attributes(in: bytes, tag), places.count == pairs.count else { return stop(.notChangeable) }
         var declared: [String: String] = [:]
         for (name, value) in pairs where name == "xmlns" || name.hasPrefix("xmlns:") { declared[String(name.dropFirst(6))] = value }
@@ -163,7 +163,7 @@ private final class XMPTreeReader {
         for prefix in prefixes { scopes[prefix]?.removeLast() }
         guard let kept, case let tag = tree.elements[kept].startTag, bytes[tag.upperBound - 2] != UInt8(ascii: "/") else { return }
         tree.elements[kept].content = tag.upperBound..<offset
-        tree.elements[kept].end = offset + Int(XML_GetCurrentByteCount(parser))
+        tree.elements[kept].end = offset + cexpat_length(parser)
     }
 
     private func add(_ text: UnsafePointer<CChar>?, count: Int32) {
