@@ -37,11 +37,14 @@ public struct CodecDecoder: FileDecoding {
             let least = PixelSize(
                 width: Int(Double(order.size.width) / max(1, reduction)), height: Int(Double(order.size.height) / max(1, reduction)))
             return try reduced(order) { size in
-                // A thumbnail in the file has a size of its own.
-                size == ratio.of(order.size) ? 1 / Double(ratio.denominator) : Double(size.width) / Double(order.size.width)
+                size == ratio.of(order.size) ? 1 / Double(ratio.denominator) : Self.share(ofThumbnail: size, in: order.size)
             } _: {
                 ccodecs_decode_heif(descriptor, Int32(ratio.denominator), Int32(least.width), Int32(least.height), $0)
             }
+        case .jxl:
+            try demand(CCodecsJXL)
+            let ratio = squares(for: order)
+            return try reduced(order, by: ratio) { ccodecs_decode_jxl(descriptor, Int32(ratio.denominator), $0) }
         case .bmp:
             let ratio = squares(for: order)
             return try reduced(order, by: ratio) { picture throws(PictureDecodeError) in
@@ -57,6 +60,7 @@ public struct CodecDecoder: FileDecoding {
         switch library {
         case nil: break
         case .heif: _ = ccodecs_missing_package(CCodecsHEIF)
+        case .jxl: _ = ccodecs_missing_package(CCodecsJXL)
         }
     }
 
@@ -139,6 +143,13 @@ public struct CodecDecoder: FileDecoding {
             start: UnsafePointer(pixels), size: size, stride: size.width, isOpaque: picture.is_opaque != 0 && isComplete,
             isComplete: isComplete)
         return stored.bitmap(order.storedPlan.reduced(by: factor), order.orientation)
+    }
+
+    /// The share of a picture's size that a thumbnail in its file has; nil unless it is smaller and has the same shape, but for rounding.
+    private static func share(ofThumbnail size: PixelSize, in whole: PixelSize) -> Double? {
+        let skew = size.width * whole.height - size.height * whole.width
+        guard size.width < whole.width, abs(skew) <= max(whole.width, whole.height) else { return nil }
+        return Double(size.width) / Double(whole.width)
     }
 
     private static func unexpected(_ size: PixelSize) -> PictureDecodeError { .damaged("it is \(size), not what its header says") }

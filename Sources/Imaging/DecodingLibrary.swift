@@ -3,6 +3,8 @@
 public enum DecodingLibrary: String, Hashable, Sendable, CaseIterable {
     /// libheif: HEIC and AVIF.
     case heif
+    /// libjxl: JPEG XL.
+    case jxl
 }
 
 extension PictureFormat {
@@ -11,6 +13,12 @@ extension PictureFormat {
         switch self {
         case .jpeg, .png, .webp, .gif, .bmp: nil
         case .heic, .avif: .heif
+        case .jxl: .jxl
         }
     }
+}
+
+extension DecodingLibrary {
+    /// The memory of a decoder, in bytes beyond that of its program. Libraries that hold all pixels of a picture need more than the others.
+    public static func memoryLimit(for library: DecodingLibrary?) -> Int { library == nil ? 512 << 20 : 1_024 << 20 }
 }

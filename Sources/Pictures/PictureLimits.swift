@@ -9,8 +9,10 @@ public enum PictureLimits {
     public static let side = 65_500
     /// The most pixels of a picture that is reduced while it is read: about what a codec reads within a decoder's time limit.
     public static let area = 400_000_000
-    /// The most bytes that a decoder may hold whatever the wanted size. It is limited to 512 MB; the rest is for the result.
-    public static let heldByteCount = 352 << 20
+    /// The most bytes that a decoder of a format may hold whatever the wanted size; the rest of its memory is for the result.
+    static func heldByteCount(of format: PictureFormat) -> Int {
+        DecodingLibrary.memoryLimit(for: format.library) - (160 << 20)
+    }
     /// The most pixels per byte of PNG, GIF or BMP. Deflate reaches 1,032:1, times eight 1-bit pixels a byte gives 8,256; a run of a BMP
     /// has 255 pixels in two bytes. A BMP that skips rows can exceed this, but is no sensible picture.
     public static let pixelsPerByte = 20_000
@@ -27,7 +29,7 @@ public enum PictureLimits {
     static func check(_ size: PixelSize, format: PictureFormat, byteCount: Int, holding held: HeldPixels = .none) throws(PictureError) {
         guard size.width > 0, size.height > 0 else { throw .damaged("it has no pixels") }
         guard size.width <= side, size.height <= side, size.area <= area else { throw .tooManyPixels(size) }
-        guard held.byteCount(of: size) <= heldByteCount else { throw .heldWhole(size, held) }
+        guard held.byteCount(of: size) <= heldByteCount(of: format) else { throw .heldWhole(size, held) }
         let isPacked = format == .png || format == .gif || format == .bmp
         if isPacked, size.area / max(1, byteCount) > pixelsPerByte { throw .implausible(size, byteCount: byteCount) }
     }

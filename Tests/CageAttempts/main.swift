@@ -21,9 +21,9 @@ func complain(_ line: String) {
 func confine(as kind: String, output: Int32) {
     do {
         if kind == "thumbnailer" {
-            try DecoderCage.enter(output: output, byteCount: 1 << 20, seconds: 60, parent: getppid())
+            try DecoderCage.enter(output: output, byteCount: 1 << 20, seconds: 60, memory: 512 << 20, parent: getppid())
         } else {
-            try DecoderCage.enter(socket: WorkerService.socket)
+            try DecoderCage.enter(socket: WorkerService.socket, memory: 512 << 20)
         }
     } catch {
         complain("\(error)")

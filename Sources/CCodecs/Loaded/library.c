@@ -22,6 +22,7 @@ int ccodecs_open_library(const char *file, const char *const *names, void *field
 const char *ccodecs_missing_package(CCodecsFormats formats) {
     switch (formats) {
     case CCodecsHEIF: return ccodecs_open_heif();
+    case CCodecsJXL: return ccodecs_open_jxl();
     }
     return NULL;
 }

@@ -59,6 +59,7 @@ struct HeaderScan {
         case .gif: try stepGIF(over: window)
         case .bmp: try readBMP(window)
         case .heic, .avif: try stepHEIF(over: window)
+        case .jxl: try stepJXL(over: window)
         }
     }
 

@@ -18,6 +18,8 @@ extension PictureFormat {
             self = .bmp
         } else if let format = Self.heif(window) {
             self = format
+        } else if window.starts(with: [0xFF, 0x0A]) || window.starts(with: [0, 0, 0, 0x0C] + Array("JXL ".utf8)) {
+            self = .jxl
         } else if let other = Self.nameOfRefusedFormat(window) {
             throw .formatNotRead(other)
         } else {
@@ -31,7 +33,6 @@ extension PictureFormat {
         if window.holds("<svg", at: 0) || window.holds("<?xml", at: 0) { return "SVG or XML" }
         if window.holds("8BPS", at: 0) { return "Photoshop" }
         if window.holds("qoif", at: 0) { return "QOI" }
-        if window.starts(with: [0xFF, 0x0A]) || window.holds("JXL ", at: 4) { return "JPEG XL" }
         if window.holds("gimp xcf", at: 0) { return "XCF" }
         return nil
     }

@@ -60,9 +60,12 @@ struct ThumbnailJob: ~Copyable {
     /// - Returns: The exit code.
     private borrowing func decode(_ decoder: some FileDecoding, into target: Int32, parent: pid_t) -> Int32 {
         // Files cannot be opened any more in the cage.
+        let library = library
         decoder.prepare(for: library)
         do {
-            try DecoderCage.enter(output: target, byteCount: largestFile, seconds: Self.timeLimit, parent: parent)
+            try DecoderCage.enter(
+                output: target, byteCount: largestFile, seconds: Self.timeLimit, memory: DecodingLibrary.memoryLimit(for: library),
+                parent: parent)
         } catch {
             return LastWords.leave("\(error)", exitCode: DecoderCage.exitCode)
         }

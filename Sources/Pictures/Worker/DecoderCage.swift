@@ -18,15 +18,13 @@ public enum DecoderCage {
         public var description: String { "\(wall): \(String(cString: strerror(code)))" }
     }
 
-    /// The address space beyond that of the program itself, in bytes.
-    private static let memoryLimit = 512 << 20
-
     /// Confines a worker whose parent is at the other end of `socket`.
+    /// - Parameter memory: The address space beyond that of the program itself, in bytes.
     @discardableResult
-    public static func enter(socket: Int32) throws(Failure) -> CageReport {
+    public static func enter(socket: Int32, memory: Int) throws(Failure) -> CageReport {
         try enter(
             CSandboxRules(
-                address_space: addressSpace, file_size: 0, seconds: 0, socket: socket, output: -1, parent: csandbox_peer(socket)))
+                address_space: addressSpace(memory), file_size: 0, seconds: 0, socket: socket, output: -1, parent: csandbox_peer(socket)))
     }
 
     /// Confines a process that writes one file.
@@ -34,12 +32,15 @@ public enum DecoderCage {
     ///   - output: The file, open for writing.
     ///   - byteCount: The largest size of the file.
     ///   - seconds: The limit of processor time.
+    ///   - memory: The address space beyond that of the program itself, in bytes.
     ///   - parent: The process with which it ends.
     @discardableResult
-    public static func enter(output: Int32, byteCount: Int, seconds: Int32, parent: Int32) throws(Failure) -> CageReport {
+    public static func enter(
+        output: Int32, byteCount: Int, seconds: Int32, memory: Int, parent: Int32
+    ) throws(Failure) -> CageReport {
         try enter(
             CSandboxRules(
-                address_space: addressSpace, file_size: UInt64(byteCount), seconds: seconds, socket: -1, output: output, parent: parent))
+                address_space: addressSpace(memory), file_size: UInt64(byteCount), seconds: seconds, socket: -1, output: output, parent: parent))
     }
 
     private static func enter(_ rules: CSandboxRules) throws(Failure) -> CageReport {
@@ -55,17 +56,17 @@ public enum DecoderCage {
         return report
     }
 
-    /// Whether a decoder that holds no picture gets nearly all memory that the sandbox allows. False if the system has less, or a lower limit
-    /// was inherited.
-    static var canUseItsMemory: Bool {
-        let size = memoryLimit / 4 * 3
+    /// Whether a decoder that holds no picture gets nearly all of the `memory` that the sandbox allows. False if the system has less, or a lower
+    /// limit was inherited.
+    static func canUse(memory: Int) -> Bool {
+        let size = memory / 4 * 3
         guard let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), memory != MAP_FAILED
         else { return false }
         munmap(memory, size)
         return true
     }
 
-    private static var addressSpace: UInt64 { UInt64(memoryLimit + ownAddressSpace) }
+    private static func addressSpace(_ memory: Int) -> UInt64 { UInt64(memory + ownAddressSpace) }
 
     /// The address space of the program's own code and libraries, in bytes, as measured before any picture is decoded.
     private static var ownAddressSpace: Int {

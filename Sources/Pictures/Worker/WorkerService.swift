@@ -26,15 +26,18 @@ public enum WorkerService {
 
     private static func run(for library: DecodingLibrary?, _ decoder: some FileDecoding) -> Int32 {
         decoder.prepare(for: library)
+        let memory = DecodingLibrary.memoryLimit(for: library)
         let report: CageReport
-        do { report = try DecoderCage.enter(socket: socket) } catch { return LastWords.leave("\(error)", exitCode: DecoderCage.exitCode) }
+        do { report = try DecoderCage.enter(socket: socket, memory: memory) } catch {
+            return LastWords.leave("\(error)", exitCode: DecoderCage.exitCode)
+        }
         while let message = WorkerSocket.receive(from: socket) {
             let isQuestion = WorkerMessage.words(of: message.bytes) == WorkerMessage.question
             let reply =
                 isQuestion
                 ? .caged(report) : serve(message.bytes, file: message.descriptors[0], pixels: message.descriptors[1], decoder)
             if reply == .refused(code: ENOMEM) { csandbox_trim_memory() }
-            guard WorkerSocket.send(reply.withCauseOfMemory.bytes, over: socket) else { return 0 }
+            guard WorkerSocket.send(reply.withCause(ofLimit: memory).bytes, over: socket) else { return 0 }
             csandbox_trim_memory()
         }
         return 0
@@ -78,8 +81,8 @@ public enum WorkerService {
 
 extension WorkerReply {
     /// The reply, which blames the picture if memory ran out only because of the sandbox's limit: the system would give as much as that.
-    fileprivate var withCauseOfMemory: WorkerReply {
-        guard self == .refused(code: ENOMEM), DecoderCage.canUseItsMemory else { return self }
+    fileprivate func withCause(ofLimit memory: Int) -> WorkerReply {
+        guard self == .refused(code: ENOMEM), DecoderCage.canUse(memory: memory) else { return self }
         return .failed("it is too large for a decoder's memory")
     }
 }

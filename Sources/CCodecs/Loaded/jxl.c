@@ -1,0 +1,231 @@
+// JPEG XL with libjxl, which turns pictures upright. The first frame of an animation.
+#include "../colour.h"
+#include "formats.h"
+#include "library.h"
+#include "squares.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <jxl/decode.h>
+
+#define JXL_FUNCTIONS(each) \
+    each(JxlDecoderCreate) each(JxlDecoderDestroy) each(JxlDecoderSubscribeEvents) each(JxlDecoderSetUnpremultiplyAlpha) \
+    each(JxlDecoderSetProgressiveDetail) each(JxlDecoderSetInput) each(JxlDecoderReleaseInput) each(JxlDecoderCloseInput) \
+    each(JxlDecoderProcessInput) each(JxlDecoderGetBasicInfo) each(JxlDecoderGetColorAsEncodedProfile) \
+    each(JxlDecoderSetPreferredColorProfile) each(JxlDecoderGetICCProfileSize) each(JxlDecoderGetColorAsICCProfile) \
+    each(JxlDecoderSetImageOutCallback) each(JxlDecoderFlushImage)
+
+static struct { JXL_FUNCTIONS(LIBRARY_FIELD) } jxl;
+static const char *missing;
+
+#define TEXT_OF(number) #number
+#define VERSION_TEXT(major, minor) TEXT_OF(major) "." TEXT_OF(minor)
+// The interface changes with each minor version, and the file's name with it.
+#define JXL_VERSION VERSION_TEXT(JPEGXL_MAJOR_VERSION, JPEGXL_MINOR_VERSION)
+
+static void open_library(void) {
+    missing = ccodecs_open_library("libjxl.so." JXL_VERSION, LIBRARY_NAMES(JXL_FUNCTIONS), &jxl) ? NULL : "libjxl" JXL_VERSION;
+}
+
+const char *ccodecs_open_jxl(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, open_library);
+    return missing;
+}
+
+enum { window_size = 1 << 20, most_profile_bytes = 1 << 20, segment = 1024 };
+
+/// Pixels beyond which a picture that is wanted at half its size or less is shown by the means of its blocks: a decoder's time does not suffice
+/// for the rest.
+enum { most_detailed_pixels = 24 << 20 };
+
+typedef struct {
+    JxlDecoder *decoder;
+    int descriptor;
+    int64_t offset;
+    uint8_t *window;
+    int reduction;
+    CCodecsPicture *picture;
+    CCodecsSquares squares;
+    CCodecsColours colours;
+    CCodecsColourSpace space;
+    uint8_t *profile;
+    /// Samples: bytes, 16 bits or floats.
+    JxlDataType type;
+    int has_size;
+    /// Whether the means of blocks, of 8 x 8 pixels each, are enough.
+    int wants_means;
+    uint32_t words[segment];
+} Reader;
+
+// MARK: Pixels
+
+static void put(Reader *reader, size_t x, size_t y, const void *samples, int count) {
+    if (reader->type != JXL_TYPE_UINT8) {
+        ccodecs_colours_convert(&reader->colours, samples, reader->words, count, (int)y);
+    } else {
+        const uint8_t *bytes = samples;
+        for (int index = 0; index < count; index++, bytes += 4)
+            reader->words[index] = (uint32_t)bytes[3] << 24 | (uint32_t)bytes[0] << 16 | (uint32_t)bytes[1] << 8 | bytes[2];
+    }
+    ccodecs_squares_put(&reader->squares, reader->picture, (int)x, (int)y, reader->words, count);
+}
+
+static void take_pixels(void *user, size_t x, size_t y, size_t count, const void *pixels) {
+    Reader *reader = user;
+    size_t pixel = reader->type == JXL_TYPE_UINT8 ? 4 : reader->type == JXL_TYPE_UINT16 ? 8 : 16;
+    for (size_t start = 0; start < count; start += segment) {
+        size_t part = count - start < segment ? count - start : segment;
+        put(reader, x + start, y, (const uint8_t *)pixels + start * pixel, (int)part);
+    }
+}
+
+// MARK: Header
+
+static void read_size(Reader *reader) {
+    JxlBasicInfo basics;
+    if (reader->has_size || jxl.JxlDecoderGetBasicInfo(reader->decoder, &basics) != JXL_DEC_SUCCESS) return;
+    reader->type = basics.exponent_bits_per_sample > 0 || basics.bits_per_sample > 8 ? JXL_TYPE_UINT16 : JXL_TYPE_UINT8;
+    reader->picture->is_opaque = basics.alpha_bits == 0;
+    jxl.JxlDecoderSetUnpremultiplyAlpha(reader->decoder, JXL_TRUE);
+    if (basics.xsize > INT32_MAX || basics.ysize > INT32_MAX) return ccodecs_fail(reader->picture, "its size makes no sense");
+    uint64_t area = (uint64_t)basics.xsize * basics.ysize;
+    reader->wants_means = reader->reduction >= 8 || (reader->reduction > 1 && area > most_detailed_pixels);
+    reader->has_size = ccodecs_squares_begin(&reader->squares, reader->picture, (int)basics.xsize, (int)basics.ysize, reader->reduction);
+}
+
+static JxlDecoderStatus get_points(Reader *reader, JxlColorProfileTarget target, JxlColorEncoding *encoding) {
+#if JPEGXL_NUMERIC_VERSION < JPEGXL_COMPUTE_NUMERIC_VERSION(0, 9, 0)
+    return jxl.JxlDecoderGetColorAsEncodedProfile(reader->decoder, NULL, target, encoding);
+#else
+    return jxl.JxlDecoderGetColorAsEncodedProfile(reader->decoder, target, encoding);
+#endif
+}
+
+static size_t profile_size(Reader *reader) {
+    size_t count = 0;
+#if JPEGXL_NUMERIC_VERSION < JPEGXL_COMPUTE_NUMERIC_VERSION(0, 9, 0)
+    JxlDecoderStatus status = jxl.JxlDecoderGetICCProfileSize(reader->decoder, NULL, JXL_COLOR_PROFILE_TARGET_DATA, &count);
+#else
+    JxlDecoderStatus status = jxl.JxlDecoderGetICCProfileSize(reader->decoder, JXL_COLOR_PROFILE_TARGET_DATA, &count);
+#endif
+    return status == JXL_DEC_SUCCESS && count <= most_profile_bytes ? count : 0;
+}
+
+static int get_profile(Reader *reader, size_t count) {
+#if JPEGXL_NUMERIC_VERSION < JPEGXL_COMPUTE_NUMERIC_VERSION(0, 9, 0)
+    return jxl.JxlDecoderGetColorAsICCProfile(reader->decoder, NULL, JXL_COLOR_PROFILE_TARGET_DATA, reader->profile, count) == JXL_DEC_SUCCESS;
+#else
+    return jxl.JxlDecoderGetColorAsICCProfile(reader->decoder, JXL_COLOR_PROFILE_TARGET_DATA, reader->profile, count) == JXL_DEC_SUCCESS;
+#endif
+}
+
+/// The code points of an encoding. libjxl's numbers are theirs, but for the white of P3 and for a gamma.
+static void take_points(Reader *reader, const JxlColorEncoding *encoding) {
+    reader->space.primaries = (int)encoding->primaries;
+    reader->space.transfer = encoding->transfer_function == JXL_TRANSFER_FUNCTION_GAMMA ? 2 : (int)encoding->transfer_function;
+    if (encoding->primaries == JXL_PRIMARIES_P3 && encoding->white_point == JXL_WHITE_POINT_D65) reader->space.primaries = 12;
+    if (encoding->color_space == JXL_COLOR_SPACE_GRAY) reader->space.primaries = 1;
+}
+
+/// Asks for sRGB, which libjxl makes of pictures without loss of colours beyond it only if they have a larger range; those keep their own space.
+static void choose_colours(Reader *reader) {
+    static const JxlColorEncoding srgb = {
+        .color_space = JXL_COLOR_SPACE_RGB, .white_point = JXL_WHITE_POINT_D65, .primaries = JXL_PRIMARIES_SRGB,
+        .transfer_function = JXL_TRANSFER_FUNCTION_SRGB, .rendering_intent = JXL_RENDERING_INTENT_PERCEPTUAL,
+    };
+    reader->space = (CCodecsColourSpace){.primaries = 2, .transfer = 2};
+    JxlColorEncoding own;
+    int has_points = get_points(reader, JXL_COLOR_PROFILE_TARGET_ORIGINAL, &own) == JXL_DEC_SUCCESS;
+    int has_range = has_points && (own.transfer_function == JXL_TRANSFER_FUNCTION_PQ || own.transfer_function == JXL_TRANSFER_FUNCTION_HLG);
+    if (!has_range) jxl.JxlDecoderSetPreferredColorProfile(reader->decoder, &srgb);
+    JxlColorEncoding given;
+    if (get_points(reader, JXL_COLOR_PROFILE_TARGET_DATA, &given) == JXL_DEC_SUCCESS) {
+        take_points(reader, &given);
+        if (given.transfer_function == JXL_TRANSFER_FUNCTION_LINEAR) reader->type = JXL_TYPE_FLOAT;
+    } else {
+        size_t count = profile_size(reader);
+        if (count > 0) reader->profile = malloc(count);
+        if (reader->profile != NULL && get_profile(reader, count)) reader->space.profile = reader->profile, reader->space.profile_count = count;
+    }
+}
+
+static void begin_pixels(Reader *reader) {
+    JxlPixelFormat format = {4, reader->type, JXL_NATIVE_ENDIAN, 0};
+    ccodecs_colours_begin(&reader->colours, reader->type == JXL_TYPE_FLOAT ? CCodecsLight : CCodecsDeep, &reader->space);
+    jxl.JxlDecoderSetImageOutCallback(reader->decoder, &format, take_pixels, reader);
+}
+
+// MARK: Decoding
+
+/// Gives the decoder the next part of the file. Returns 0 at its end.
+static int feed(Reader *reader) {
+    size_t rest = jxl.JxlDecoderReleaseInput(reader->decoder);
+    reader->offset -= (int64_t)rest;
+    size_t got = ccodecs_read(reader->descriptor, reader->window, window_size, reader->offset, &reader->picture->system_code);
+    // What is left was there before: the file has no more.
+    if (got <= rest) return 0;
+    reader->offset += (int64_t)got;
+    jxl.JxlDecoderSetInput(reader->decoder, reader->window, got);
+    if (got < window_size) jxl.JxlDecoderCloseInput(reader->decoder);
+    return 1;
+}
+
+/// Takes what the decoder has of all pixels in place of those it gave before.
+static int flush(Reader *reader) {
+    ccodecs_squares_clear(&reader->squares);
+    return jxl.JxlDecoderFlushImage(reader->decoder) == JXL_DEC_SUCCESS;
+}
+
+/// Handles what the decoder reports. Returns 0 at the end.
+static int handle(Reader *reader, JxlDecoderStatus status) {
+    switch (status) {
+    case JXL_DEC_NEED_MORE_INPUT:
+        if (feed(reader)) return 1;
+        if (!reader->has_size || !flush(reader)) ccodecs_fail(reader->picture, "it ends too early");
+        return 0;
+    case JXL_DEC_BASIC_INFO: read_size(reader); return reader->has_size;
+    case JXL_DEC_COLOR_ENCODING: choose_colours(reader); return 1;
+    case JXL_DEC_NEED_IMAGE_OUT_BUFFER: begin_pixels(reader); return 1;
+    case JXL_DEC_FRAME_PROGRESSION:
+        if (!reader->wants_means || !flush(reader)) return 1;
+        reader->picture->is_complete = 1;
+        return 0;
+    case JXL_DEC_FULL_IMAGE: reader->picture->is_complete = 1; return 0;
+    case JXL_DEC_SUCCESS: return 0;
+    default:
+        if (reader->picture->system_code == 0) ccodecs_fail(reader->picture, "its data are damaged");
+        return 0;
+    }
+}
+
+static void decode(Reader *reader) {
+    int events = JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING | JXL_DEC_FULL_IMAGE | JXL_DEC_FRAME_PROGRESSION;
+    jxl.JxlDecoderSubscribeEvents(reader->decoder, events);
+    jxl.JxlDecoderSetProgressiveDetail(reader->decoder, kDC);
+    while (handle(reader, jxl.JxlDecoderProcessInput(reader->decoder))) {}
+    if (reader->picture->pixels == NULL) return;
+    ccodecs_squares_finish(&reader->squares, reader->picture);
+    if (reader->type == JXL_TYPE_UINT8) ccodecs_keep_space(reader->picture, &reader->space);
+}
+
+void ccodecs_decode_jxl(int descriptor, int reduction, CCodecsPicture *picture) {
+    memset(picture, 0, sizeof *picture);
+    if (ccodecs_open_jxl() != NULL) return ccodecs_fail(picture, "its library is missing");
+    Reader *reader = calloc(1, sizeof *reader);
+    uint8_t *window = malloc(window_size);
+    JxlDecoder *decoder = jxl.JxlDecoderCreate(NULL);
+    if (reader == NULL || window == NULL || decoder == NULL) {
+        ccodecs_fail_for_memory(picture);
+    } else {
+        *reader = (Reader){.decoder = decoder, .descriptor = descriptor, .window = window, .reduction = reduction, .picture = picture};
+        decode(reader);
+        ccodecs_squares_end(&reader->squares);
+        ccodecs_colours_end(&reader->colours);
+        free(reader->profile);
+    }
+    if (decoder != NULL) jxl.JxlDecoderDestroy(decoder);
+    free(window);
+    free(reader);
+}
