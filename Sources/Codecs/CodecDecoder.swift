@@ -12,6 +12,7 @@ public struct CodecDecoder: FileDecoding {
 
     /// - Throws: `PictureDecodeError`.
     public func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap {
+        try demandLibrary(of: order.format)
         let reduction = order.storedPlan.reduction
         switch order.format {
         case .jpeg:
@@ -32,7 +33,6 @@ public struct CodecDecoder: FileDecoding {
         case .gif:
             return try reduced(order, to: order.size, by: 1) { ccodecs_decode_gif(descriptor, $0) }
         case .heic, .avif:
-            try demand(CCodecsHEIF)
             let ratio = squares(for: order)
             let least = PixelSize(
                 width: Int(Double(order.size.width) / max(1, reduction)), height: Int(Double(order.size.height) / max(1, reduction)))
@@ -42,7 +42,6 @@ public struct CodecDecoder: FileDecoding {
                 ccodecs_decode_heif(descriptor, Int32(ratio.denominator), Int32(least.width), Int32(least.height), $0)
             }
         case .jxl:
-            try demand(CCodecsJXL)
             let ratio = squares(for: order)
             return try reduced(order, by: ratio) { ccodecs_decode_jxl(descriptor, Int32(ratio.denominator), $0) }
         case .bmp:
@@ -57,16 +56,13 @@ public struct CodecDecoder: FileDecoding {
     }
 
     public func prepare(for library: DecodingLibrary?) {
-        switch library {
-        case nil: break
-        case .heif: _ = ccodecs_missing_package(CCodecsHEIF)
-        case .jxl: _ = ccodecs_missing_package(CCodecsJXL)
-        }
+        if let library { _ = CodecLibraries.missingPackage(for: library) }
     }
 
-    /// - Throws: `missingLibrary` if the machine lacks the library of some formats.
-    private func demand(_ formats: CCodecsFormats) throws(PictureDecodeError) {
-        if let package = ccodecs_missing_package(formats) { throw .missingLibrary(package: String(cString: package)) }
+    /// - Throws: `missingLibrary` if the machine lacks the format's library.
+    private func demandLibrary(of format: PictureFormat) throws(PictureDecodeError) {
+        guard let library = format.library, let package = CodecLibraries.missingPackage(for: library) else { return }
+        throw .missingLibrary(package: package)
     }
 
     /// The ratio 1/n for formats reduced row by row, where n by n pixels become one.

@@ -1,4 +1,5 @@
 import CCodecs
+public import Imaging
 
 /// The libraries that read and write the picture files.
 public enum CodecLibraries {
@@ -10,5 +11,16 @@ public enum CodecLibraries {
             versions.append("\(String(cString: name)) \(library.major).\(library.minor).\(library.patch)")
         }
         return versions
+    }
+
+    /// Opens a library that a machine may lack.
+    /// - Returns: The Debian package that is missing; nil if the library is there.
+    public static func missingPackage(for library: DecodingLibrary) -> String? {
+        let formats =
+            switch library {
+            case .heif: CCodecsHEIF
+            case .jxl: CCodecsJXL
+            }
+        return ccodecs_missing_package(formats).map { String(cString: $0) }
     }
 }

@@ -27,11 +27,17 @@ struct DoctorCommand: ParsableCommand {
         defer { SDLSystem.stop() }
         let fonts = try fonts.makeFontBook()
         for face in FontFace.allCases { tell("font \(face.rawValue)", words(for: fonts.source(of: face))) }
-        tell("picture formats", PictureFormat.allCases.map(\.rawValue).joined(separator: ", "))
+        tell("picture formats", PictureFormat.allCases.map(words(for:)).joined(separator: ", "))
         tell("decoder's cage", Sandbox.cage)
         tell("thumbnails", UserFolders.thumbnails ?? "not kept: there is no home")
         tell("state and drafts", UserFolders.state ?? "not kept: there is no home")
         tell("resources", ResourceFolder.locate() ?? "missing; set PANORAMA_DATADIR to their folder")
+    }
+
+    /// A format's name, with the package that brings its library where that is missing: "HEIC (install libheif1)".
+    private func words(for format: PictureFormat) -> String {
+        guard let library = format.library, let package = CodecLibraries.missingPackage(for: library) else { return format.rawValue }
+        return "\(format.rawValue) (install \(package))"
     }
 
     /// Opens a display and a hidden window as the program would. A display that does not answer is reported, not thrown.

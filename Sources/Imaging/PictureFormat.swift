@@ -1,5 +1,4 @@
-/// The supported formats. Other files are refused by their first bytes, whatever their names: decoders of XPM, TGA, PCX, SVG and the
-/// like crash on damaged files.
+/// The supported formats. A file's first bytes decide its format, whatever its name; other files are refused.
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     /// JPEG, baseline and progressive.
     case jpeg = "JPEG"
@@ -29,6 +28,20 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         case .heic: ["heic", "heif", "hif", "heics", "heifs"]
         case .avif: ["avif", "avifs"]
         case .jxl: ["jxl"]
+        }
+    }
+
+    /// The names of the format's media types in the desktop's database.
+    public var mediaTypes: [String] {
+        switch self {
+        case .jpeg: ["image/jpeg"]
+        case .png: ["image/png"]
+        case .webp: ["image/webp"]
+        case .gif: ["image/gif"]
+        case .bmp: ["image/bmp"]
+        case .heic: ["image/heic", "image/heif"]
+        case .avif: ["image/avif"]
+        case .jxl: ["image/jxl"]
         }
     }
 }

@@ -1,5 +1,6 @@
 import Codecs
 import Glibc
+import Imaging
 import Pictures
 import Platform
 import Storage
@@ -26,7 +27,7 @@ struct ThumbnailerCommand {
     static let version = "0.1.0"
 
     private static let help = """
-        Write a small PNG of a picture: JPEG, PNG, WebP, GIF or BMP.
+        Write a small PNG of a picture.
 
         usage: panorama-thumbnailer [-s SIZE] [--] FILE OUT
 
@@ -38,8 +39,12 @@ struct ThumbnailerCommand {
           -h, --help       Show this text.
               --version    Show the version.
 
+        Formats: \(formats), as far as their libraries are installed.
+
         Exit codes: 0, 1 for a file that cannot be read or written, 64 for words that make no sense.
         """
+
+    private static var formats: String { PictureFormat.allCases.map(\.rawValue).joined(separator: ", ") }
 
     /// Runs the program with the process's arguments.
     /// - Returns: The exit code.
@@ -135,7 +140,7 @@ struct ThumbnailerCommand {
     private static func line(for failure: PictureFailure) -> String {
         guard case .formatNotRead(let format) = failure.error else { return failure.description }
         let name = FilePath.name(of: failure.path)
-        return "\(name.shownPath): \(format) pictures are not read by panorama-thumbnailer; it reads JPEG, PNG, WebP, GIF and BMP"
+        return "\(name.shownPath): \(format) pictures are not read by panorama-thumbnailer; it reads \(formats)"
     }
 
     private static func complain(_ line: String, code: Int32) -> Int32 {

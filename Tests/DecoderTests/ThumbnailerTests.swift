@@ -39,7 +39,7 @@ import Testing
         for option in ["--help", "-h"] {
             let help = try run(option)
             #expect(help.code == 0 && help.errors.isEmpty)
-            for word in ["FILE OUT", "--size", "--time", "--version", "JPEG, PNG, WebP, GIF or BMP"] { #expect(help.output.contains(word)) }
+            for word in ["FILE OUT", "--size", "--time", "--version", "Formats: JPEG, PNG, WebP, GIF, BMP, "] { #expect(help.output.contains(word)) }
         }
         let version = try run("--version")
         let other = try Tool.run(BuiltProgram.panorama.path, ["--version"])
@@ -96,7 +96,7 @@ import Testing
         #expect(
             run.errors
                 == "panorama-thumbnailer: other: \(format) pictures are not read by panorama-thumbnailer; "
-                + "it reads JPEG, PNG, WebP, GIF and BMP\n")
+                + "it reads \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", "))\n")
         #expect(contents("old.png") == old)
     }
 

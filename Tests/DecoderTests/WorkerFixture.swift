@@ -22,17 +22,18 @@ final class WorkerFixture {
     ///   - program: another one than ours, for workers that misbehave.
     ///   - timeout: milliseconds for a picture.
     ///   - orders: Number of pictures after which a worker is replaced.
+    ///   - libraries: A folder in which workers look for libraries first.
     init(
         program: String? = nil, arguments: [String]? = nil, timeout: Int32 = WorkerPool.defaultTimeout,
-        orders: Int = WorkerPool.ordersPerWorker, reaper: ProcessReaper = ProcessReaper()
+        orders: Int = WorkerPool.ordersPerWorker, reaper: ProcessReaper = ProcessReaper(), libraries: String? = nil
     ) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-worker-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ["LD_LIBRARY_PATH=" + $0] } ?? []
+        let libraries = [libraries, ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]].compactMap(\.self)
         let log = Log()
         let command = WorkerCommand(
             program: program ?? BuiltProgram.thumbnailer.path, arguments: arguments ?? [WorkerService.argument],
-            environment: libraries)
+            environment: libraries.isEmpty ? [] : ["LD_LIBRARY_PATH=" + libraries.joined(separator: ":")])
         pool = WorkerPool(command, timeout: timeout, ordersPerWorker: orders, reaper: reaper) { line in
             log.lines.withLock { $0.append(line) }
         }

@@ -1,4 +1,5 @@
 import Desktop
+import Imaging
 import Platform
 import Scenes
 import Views
@@ -38,7 +39,7 @@ extension ChooserRequest {
         self.parentWindow = parentWindow
         currentFolder = folder
         if kind == .pictures {
-            filters = [Filter(name: "Pictures", mimeTypes: ["image/jpeg", "image/png", "image/webp", "image/gif", "image/bmp"])]
+            filters = [Filter(name: "Pictures", mimeTypes: PictureFormat.allCases.flatMap(\.mediaTypes))]
         }
     }
 }

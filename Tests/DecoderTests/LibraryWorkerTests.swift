@@ -1,0 +1,113 @@
+import Foundation
+import Imaging
+import Pictures
+import Platform
+import Storage
+import TestFiles
+import Testing
+
+/// Tests the workers of formats that libraries decode, with the files that the fuzzer begins with.
+@Suite struct LibraryWorkerTests {
+    nonisolated private static let corpus = Samples.sources.appendingPathComponent("Tests/FuzzCorpus")
+    nonisolated private static let formats = PictureFormat.allCases.filter { $0.library != nil }
+
+    /// The files of a format that are taken as they are.
+    private static func seeds(of format: PictureFormat) throws -> [(name: String, bytes: [UInt8])] {
+        let folder = corpus.appendingPathComponent(format.rawValue.lowercased().filter { $0 != " " })
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().compactMap { name in
+            let bytes = Array(try Data(contentsOf: folder.appendingPathComponent(name)))
+            return (try? PictureHeader(of: bytes))?.format == format ? (name, bytes) : nil
+        }
+    }
+
+    @Test(arguments: formats) func everyFileIsDecodedInTheCage(_ format: PictureFormat) throws {
+        let fixture = try WorkerFixture()
+        let seeds = try Self.seeds(of: format)
+
+        #expect(!seeds.isEmpty)
+        for (name, bytes) in seeds {
+            let header = try PictureHeader(of: bytes)
+            let bitmap = try fixture.decoder.decode(path: try fixture.write(bytes, to: name), fit: .original)
+            #expect(PixelSize(width: bitmap.width, height: bitmap.height) == header.uprightSize, "\(name)")
+        }
+        #expect(fixture.reports.isEmpty)
+    }
+
+    /// Altered and cut files give a picture or a reason, in time, and cost nothing but their worker.
+    @Test(arguments: formats) func alteredFilesCostNothing(_ format: PictureFormat) throws {
+        let fixture = try WorkerFixture()
+        let seeds = try Self.seeds(of: format)
+        var chance = SplitMix(state: 97)
+        var cases = seeds.flatMap { _, bytes in stride(from: 1, to: bytes.count, by: 97).map { Array(bytes.prefix($0)) } }
+        for round in 0..<1_000 {
+            var bytes = seeds[round % seeds.count].bytes
+            for _ in 0...chance.below(4) { bytes[chance.below(bytes.count)] = UInt8(chance.below(256)) }
+            cases.append(bytes)
+        }
+
+        var shown = 0
+        for (number, bytes) in cases.enumerated() {
+            let path = try fixture.write(bytes, to: "altered")
+            let start = ContinuousClock.now
+            do {
+                _ = try fixture.decoder.decode(path: path, fit: .within(width: 40, height: 40))
+                shown += 1
+            } catch let failure as PictureFailure {
+                #expect(!failure.error.reason.isEmpty)
+                #expect(failure.error.isCausedByFile, "\(number): \(failure)")
+            }
+            #expect(start.duration(to: .now) < .milliseconds(2_500), "\(number)")
+        }
+
+        // A JPEG XL of sixty bytes hardly survives a change.
+        #expect(shown > 0 && shown < cases.count)
+        // The workers still decode what is whole.
+        let whole = try fixture.write(seeds[0].bytes, to: "whole")
+        _ = try fixture.decoder.decode(path: whole, fit: .original)
+    }
+
+    /// A library that cannot be opened costs its formats, and its package is named; another one's come as before.
+    @Test func aMissingLibraryCostsItsFormatsOnly() throws {
+        let libraries = try TemporaryFolder()
+        // What is no library hides the one behind it.
+        try libraries.write(Array("no library".utf8), to: "libheif.so.1")
+        let fixture = try WorkerFixture(libraries: libraries.path)
+        let heic = try fixture.write(try Self.seeds(of: .heic)[0].bytes, to: "a.heic")
+        let jxl = try fixture.write(try Self.seeds(of: .jxl)[0].bytes, to: "a.jxl")
+
+        for _ in 0..<2 {
+            #expect(throws: PictureFailure(path: heic, error: .libraryMissing(package: "libheif1"))) {
+                _ = try fixture.decoder.decode(path: heic, fit: .original)
+            }
+        }
+        _ = try fixture.decoder.decode(path: jxl, fit: .original)
+        _ = try fixture.decoder.decode(path: WorkerFixture.sample, fit: .within(width: 64, height: 64))
+        #expect(PictureError.libraryMissing(package: "libheif1").reason == "is not shown: install libheif1")
+        #expect(fixture.reports.isEmpty)
+    }
+
+    /// A worker opens its library before it gives up its rights: each library has workers of its own, which are kept.
+    @Test func eachLibraryHasItsWorkers() throws {
+        let fixture = try WorkerFixture()
+        for format in [PictureFormat.avif, .jxl, .heic, .avif] {
+            let path = try fixture.write(try Self.seeds(of: format)[0].bytes, to: "picture")
+            _ = try fixture.decoder.decode(path: path, fit: .original)
+        }
+        _ = try fixture.decoder.decode(path: WorkerFixture.sample, fit: .within(width: 64, height: 64))
+
+        #expect(fixture.pool.idleProcesses.count == 3)
+    }
+}
+
+/// Pseudo-random numbers that are the same in every run.
+private struct SplitMix {
+    var state: UInt64
+
+    mutating func below(_ bound: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return Int((mixed ^ mixed >> 31) % UInt64(bound))
+    }
+}
