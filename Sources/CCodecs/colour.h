@@ -7,16 +7,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What a file states about its colours.
-typedef struct {
-    /// An ICC profile; NULL for none. It wins over the code points.
-    const uint8_t *profile;
-    size_t profile_count;
-    /// Colour primaries and transfer characteristics by the code points of ITU-T H.273; 2 where nothing is stated.
-    int primaries;
-    int transfer;
-} CCodecsColourSpace;
-
 /// The samples of a row. Alpha is straight.
 typedef enum {
     /// Words 0xAARRGGBB.
@@ -32,19 +22,20 @@ typedef enum {
 /// The conversion of one picture's rows.
 typedef struct {
     CCodecsSamples samples;
-    /// Of a colour library; NULL if the samples need only be rounded.
+    /// A `CCodecsConversion`; NULL if the samples need only be rounded.
     void *transform;
 } CCodecsColours;
 
-/// Prepares to convert rows of `samples`; `space` may be NULL. `ccodecs_colours_end` must follow.
-void ccodecs_colours_begin(CCodecsColours *colours, CCodecsSamples samples, const CCodecsColourSpace *space);
+/// Prepares to convert rows of `samples`; `space` may be NULL. Returns 0 if there is no memory, and rows are then converted as without a
+/// space. `ccodecs_colours_end` must follow in either case.
+///
+/// Colours are converted with perceptual intent and black point compensation. Profiles of other samples, of more than 1 MiB, or that cannot be
+/// read, count as none; so does a profile of grey for a row that has colours.
+int ccodecs_colours_begin(CCodecsColours *colours, CCodecsSamples samples, const CCodecsColourSpace *space);
 
-/// Converts the `count` pixels of row `y`, which decides the dither, to words 0xAARRGGBB of sRGB.
+/// Converts the `count` pixels of row `y`, which decides the dither, to words 0xAARRGGBB of sRGB. Words may be converted in their place.
 void ccodecs_colours_convert(const CCodecsColours *colours, const void *row, uint32_t *words, int count, int y);
 
 void ccodecs_colours_end(CCodecsColours *colours);
-
-/// Keeps the colour space of a picture whose pixels are words that were not converted. Without memory for it, the picture has none.
-void ccodecs_keep_space(CCodecsPicture *picture, const CCodecsColourSpace *space);
 
 #endif

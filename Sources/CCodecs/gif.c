@@ -165,7 +165,7 @@ static void decode(Frame *frame, Source *source, CCodecsPicture *picture) {
 }
 
 void ccodecs_decode_gif(int descriptor, CCodecsPicture *picture) {
-    memset(picture, 0, sizeof *picture);
+    ccodecs_clear(picture);
     Frame frame = {.clear = -1};
     // Too large for a stack of unknown depth.
     Source *source = calloc(1, sizeof *source);

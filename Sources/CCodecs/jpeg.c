@@ -11,6 +11,8 @@
 
 #include <jerror.h>
 
+#include "colour.h"
+#include "jpeg_colours.h"
 #include "jpeg_eighth.h"
 
 enum { buffer_size = 65536, most_scans = 200 };
@@ -42,6 +44,9 @@ typedef struct {
     int last_scan;
     /// Whether the decoder is to believe that the file ends here.
     int is_over;
+    CCodecsJPEGColours colours;
+    /// For inks.
+    CCodecsColours conversion;
 } Source;
 
 static void escape(j_common_ptr info) {
@@ -132,26 +137,48 @@ static void watch_scans(j_common_ptr common) {
     end_source(source);
 }
 
-/// Converts Adobe's inverted CMYK, stored in the bytes of blue, green, red and alpha.
-static void mix_inks(uint32_t *row, int width) {
-    for (int x = 0; x < width; x++) {
-        uint32_t inks = row[x], black = inks >> 24;
-        uint32_t red = (inks & 0xFF) * black / 255, green = (inks >> 8 & 0xFF) * black / 255, blue = (inks >> 16 & 0xFF) * black / 255;
-        row[x] = 0xFF000000u | red << 16 | green << 8 | blue;
+/// Rows of inks, which Adobe's programs store inverted, as all others do since.
+static void read_inks(j_decompress_ptr info, CCodecsPicture *picture) {
+    const Source *source = (const Source *)info->src;
+    size_t count = (size_t)picture->width * 4;
+    JSAMPROW inks = info->mem->alloc_large((j_common_ptr)info, JPOOL_IMAGE, count);
+    while (info->output_scanline < info->output_height) {
+        int y = (int)info->output_scanline;
+        if (jpeg_read_scanlines(info, &inks, 1) != 1) return;
+        for (size_t place = 0; place < count; place++) inks[place] = 255 - inks[place];
+        ccodecs_colours_convert(&source->conversion, inks, picture->pixels + (size_t)y * (size_t)picture->width, picture->width, y);
     }
 }
 
 static void read_rows(j_decompress_ptr info, CCodecsPicture *picture) {
+    if (info->out_color_space == JCS_CMYK) return read_inks(info, picture);
     while (info->output_scanline < info->output_height) {
-        uint32_t *row = picture->pixels + (size_t)info->output_scanline * (size_t)picture->width;
-        JSAMPROW place = (JSAMPROW)row;
-        if (jpeg_read_scanlines(info, &place, 1) != 1) return;
-        if (info->out_color_space == JCS_CMYK) mix_inks(row, picture->width);
+        JSAMPROW row = (JSAMPROW)(picture->pixels + (size_t)info->output_scanline * (size_t)picture->width);
+        if (jpeg_read_scanlines(info, &row, 1) != 1) return;
     }
 }
 
+/// Prepares the conversion of inks; other colours are converted later. Fails the picture without memory.
+static void choose_colours(j_decompress_ptr info, CCodecsPicture *picture) {
+    Source *source = (Source *)info->src;
+    CCodecsColourSpace space = ccodecs_jpeg_colours_space(&source->colours);
+    int has_memory = !source->colours.lacks_memory;
+    if (info->out_color_space == JCS_CMYK) {
+        has_memory = ccodecs_colours_begin(&source->conversion, CCodecsInks, &space) && has_memory;
+    } else {
+        has_memory = ccodecs_keep_space(picture, &space) && has_memory;
+    }
+    if (!has_memory) ERREXIT1(info, JERR_OUT_OF_MEMORY, 0);
+}
+
+static void release(Source *source) {
+    ccodecs_colours_end(&source->conversion);
+    ccodecs_jpeg_colours_end(&source->colours);
+    free(source);
+}
+
 void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture) {
-    memset(picture, 0, sizeof *picture);
+    ccodecs_clear(picture);
     struct jpeg_decompress_struct info;
     struct jpeg_progress_mgr progress = {.progress_monitor = watch_scans};
     Errors errors = {0};
@@ -172,7 +199,7 @@ void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture) {
         if (errors.manager.msg_code == JERR_OUT_OF_MEMORY) source->code = ENOMEM;
         if (source->code != 0) picture->system_code = source->code;
         jpeg_destroy_decompress(&info);
-        free(source);
+        release(source);
         return;
     }
     jpeg_create_decompress(&info);
@@ -181,6 +208,8 @@ void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture) {
         .init_source = start, .fill_input_buffer = refill, .skip_input_data = skip,
         .resync_to_restart = jpeg_resync_to_restart, .term_source = finish};
     info.src = &source->manager;
+    info.client_data = &source->colours;
+    ccodecs_jpeg_colours_watch(&info);
     info.progress = &progress;
     info.output_scanline = 0;
     jpeg_read_header(&info, TRUE);
@@ -194,6 +223,7 @@ void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture) {
     source->wants_means = eighths == 1;
     jpeg_calc_output_dimensions(&info);
     picture->is_opaque = 1;
+    choose_colours(&info, picture);
     if (ccodecs_allocate(picture, (int)info.output_width, (int)info.output_height)) {
         int64_t scan = source->offset - (int64_t)source->manager.bytes_in_buffer;
         if (eighths == 1 && !errors.is_cut && ccodecs_jpeg_eighth(&info, descriptor, scan, picture, &source->code)) {
@@ -208,5 +238,5 @@ void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture) {
     }
     jpeg_destroy_decompress(&info);
     if (source->code != 0) picture->system_code = source->code;
-    free(source);
+    release(source);
 }

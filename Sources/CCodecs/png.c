@@ -1,4 +1,7 @@
 // PNG with libpng: rows are averaged as they are read, so that a large file needs no more memory than its result.
+#include "colour.h"
+#include "deep_rows.h"
+#include "png_colours.h"
 #include "source.h"
 
 #include <errno.h>
@@ -55,41 +58,80 @@ static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
 typedef struct {
     png_structp png;
     png_infop info;
+    CCodecsPNGColours colours;
     CCodecsRows results;
+    /// For samples of 16 bits, which are converted here.
+    CCodecsColours conversion;
+    CCodecsDeepRows deep_results;
     int reduction;
     int width;
     int height;
     int passes;
+    /// Bytes of a pixel: 8 for samples of 16 bits, otherwise 4.
+    size_t pixel_size;
     /// One row; all rows of an interlaced file.
-    uint32_t *rows;
+    uint8_t *rows;
     /// Rows read, over all passes.
     long row_count;
 } Reader;
 
-/// Configures libpng to convert every kind of PNG to words 0xAARRGGBB.
+/// Configures libpng to convert every kind of PNG to words 0xAARRGGBB, or to red, green, blue and alpha of 16 bits.
 static void choose_format(Reader *reader, CCodecsPicture *picture) {
     png_structp png = reader->png;
     png_infop info = reader->info;
+    int is_deep = png_get_bit_depth(png, info) == 16;
+    reader->pixel_size = is_deep ? 8 : 4;
     picture->is_opaque = !(png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) && !png_get_valid(png, info, PNG_INFO_tRNS);
     png_set_expand(png);
-    png_set_scale_16(png);
     png_set_gray_to_rgb(png);
-    png_set_bgr(png);
-    png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+    if (is_deep) {
+        // To the order of this machine, the least significant byte first.
+        png_set_swap(png);
+    } else {
+        png_set_bgr(png);
+    }
+    png_set_add_alpha(png, is_deep ? 0xFFFF : 0xFF, PNG_FILLER_AFTER);
     reader->passes = png_set_interlace_handling(png);
     png_read_update_info(png, info);
     reader->width = (int)png_get_image_width(png, info);
     reader->height = (int)png_get_image_height(png, info);
-    if (png_get_rowbytes(png, info) != (size_t)reader->width * 4) png_error(png, "its rows have a strange length");
+    if (png_get_rowbytes(png, info) != (size_t)reader->width * reader->pixel_size) png_error(png, "its rows have a strange length");
+}
+
+/// Prepares the conversion of deep samples; words are converted later. Returns 0 if there is no memory.
+static int choose_colours(Reader *reader, CCodecsPicture *picture) {
+    CCodecsColourSpace space = ccodecs_png_colours_space(&reader->colours);
+    if (reader->pixel_size == 4) return ccodecs_keep_space(picture, &space);
+    return ccodecs_colours_begin(&reader->conversion, CCodecsDeep, picture->keeps_colours ? NULL : &space);
+}
+
+/// Returns 0 if there is no memory.
+static int begin_rows(Reader *reader, CCodecsPicture *picture) {
+    if (reader->pixel_size == 4) return ccodecs_rows_begin(&reader->results, picture, reader->width, reader->height, reader->reduction);
+    return ccodecs_deep_rows_begin(
+        &reader->deep_results, &reader->conversion, picture, reader->width, reader->height, reader->reduction);
 }
 
 static void allocate(Reader *reader, CCodecsPicture *picture) {
     size_t kept = reader->passes > 1 ? (size_t)reader->height : 1;
-    reader->rows = calloc(kept * (size_t)reader->width, sizeof *reader->rows);
-    int has_room = ccodecs_rows_begin(&reader->results, picture, reader->width, reader->height, reader->reduction);
-    if (reader->rows == NULL || !has_room) {
+    reader->rows = calloc(kept * (size_t)reader->width, reader->pixel_size);
+    int has_room = choose_colours(reader, picture) && begin_rows(reader, picture);
+    if (reader->rows == NULL || !has_room || reader->colours.lacks_memory) {
         ((Stream *)png_get_error_ptr(reader->png))->code = ENOMEM;
         png_error(reader->png, "it needs more memory than there is");
+    }
+}
+
+static uint8_t *row_at(const Reader *reader, int y) {
+    return reader->rows + (reader->passes > 1 ? (size_t)y * (size_t)reader->width * reader->pixel_size : 0);
+}
+
+static void put_row(Reader *reader, CCodecsPicture *picture, int y) {
+    const void *row = row_at(reader, y);
+    if (reader->pixel_size == 4) {
+        ccodecs_rows_put(&reader->results, picture, row, y);
+    } else {
+        ccodecs_deep_rows_put(&reader->deep_results, picture, row, y);
     }
 }
 
@@ -97,10 +139,9 @@ static void read_rows(Reader *reader, CCodecsPicture *picture) {
     int is_interlaced = reader->passes > 1;
     for (int pass = 0; pass < reader->passes; pass++) {
         for (int y = 0; y < reader->height; y++) {
-            uint32_t *row = reader->rows + (is_interlaced ? (size_t)y * (size_t)reader->width : 0);
-            png_read_row(reader->png, (png_bytep)row, NULL);
+            png_read_row(reader->png, row_at(reader, y), NULL);
             reader->row_count++;
-            if (!is_interlaced) ccodecs_rows_put(&reader->results, picture, row, y);
+            if (!is_interlaced) put_row(reader, picture, y);
         }
     }
 }
@@ -108,19 +149,20 @@ static void read_rows(Reader *reader, CCodecsPicture *picture) {
 /// The rows of an interlaced file can be averaged only after all available passes have been read.
 static void finish_interlaced(Reader *reader, CCodecsPicture *picture) {
     if (reader->passes < 2) return;
-    for (int y = 0; y < reader->height; y++) {
-        ccodecs_rows_put(&reader->results, picture, reader->rows + (size_t)y * (size_t)reader->width, y);
-    }
+    for (int y = 0; y < reader->height; y++) put_row(reader, picture, y);
 }
 
 static void release(Reader *reader) {
     free(reader->rows);
     ccodecs_rows_end(&reader->results);
+    ccodecs_deep_rows_end(&reader->deep_results);
+    ccodecs_colours_end(&reader->conversion);
+    ccodecs_png_colours_end(&reader->colours);
     png_destroy_read_struct(&reader->png, &reader->info, NULL);
 }
 
 void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture) {
-    memset(picture, 0, sizeof *picture);
+    ccodecs_clear(picture);
     // Not in the frame that longjmp returns to, where values kept in registers would be lost.
     Reader *reader = calloc(1, sizeof *reader);
     Stream *stream = calloc(1, sizeof *stream);
@@ -148,6 +190,7 @@ void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture) 
             png_set_user_limits(reader->png, 32768, 32768);
             png_set_chunk_cache_max(reader->png, 64);
             png_set_chunk_malloc_max(reader->png, 8u << 20);
+            ccodecs_png_colours_watch(reader->png, &reader->colours);
             png_read_info(reader->png, reader->info);
             choose_format(reader, picture);
             allocate(reader, picture);

@@ -31,6 +31,8 @@ int ccodecs_write(int descriptor, const void *bytes, size_t count, int *code) {
     return 0;
 }
 
+void ccodecs_clear(CCodecsPicture *picture) { *picture = (CCodecsPicture){.keeps_colours = picture->keeps_colours}; }
+
 void ccodecs_fail(CCodecsPicture *picture, const char *message) {
     ccodecs_free(picture);
     snprintf(picture->message, sizeof picture->message, "%s", message);

@@ -13,6 +13,9 @@ size_t ccodecs_read(int descriptor, void *bytes, size_t count, int64_t offset, i
 /// Writes all bytes at the descriptor's offset. Returns 0, or -1 with the errno in `code`.
 int ccodecs_write(int descriptor, const void *bytes, size_t count, int *code);
 
+/// Empties the picture, but for what the caller set. Frees nothing.
+void ccodecs_clear(CCodecsPicture *picture);
+
 /// Marks the picture as failed: frees its pixels and stores the reason.
 void ccodecs_fail(CCodecsPicture *picture, const char *message);
 

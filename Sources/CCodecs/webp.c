@@ -1,6 +1,8 @@
 // WebP with libwebp, which scales while it decodes.
 #include "source.h"
 
+#include "conversion.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,8 +83,24 @@ static void decode_file(const uint8_t *bytes, size_t size, int width, int height
     }
 }
 
+static uint32_t number(const uint8_t *bytes) {
+    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
+}
+
+/// The profile in the chunk ICCP, which follows VP8X. Source: RFC 9649, section 2.7.
+static CCodecsColourSpace space_of(const uint8_t *bytes, size_t size) {
+    enum { chunk_start = 30, header = 8 };
+    CCodecsColourSpace space = {.primaries = 2, .transfer = 2};
+    if (size < chunk_start + header || memcmp(bytes + 12, "VP8X", 4) != 0 || memcmp(bytes + chunk_start, "ICCP", 4) != 0) return space;
+    uint32_t count = number(bytes + chunk_start + 4);
+    if (count == 0 || count > ccodecs_most_profile || count > size - chunk_start - header) return space;
+    space.profile = bytes + chunk_start + header;
+    space.profile_count = count;
+    return space;
+}
+
 void ccodecs_decode_webp(int descriptor, int width, int height, CCodecsPicture *picture) {
-    memset(picture, 0, sizeof *picture);
+    ccodecs_clear(picture);
     size_t size = 0;
     int code = 0;
     uint8_t *bytes = read_file(descriptor, &size, &code);
@@ -91,12 +109,14 @@ void ccodecs_decode_webp(int descriptor, int width, int height, CCodecsPicture *
     decode_file(bytes, size, width, height, picture);
     // libwebp often takes missing memory for damaged data, and does not let others allocate: what fails without memory succeeds later.
     if (picture->pixels == NULL && picture->system_code == 0) {
-        memset(picture, 0, sizeof *picture);
+        ccodecs_clear(picture);
         if (!ccodecs_has_memory(memory_probe)) {
             ccodecs_fail_for_memory(picture);
         } else {
             decode_file(bytes, size, width, height, picture);
         }
     }
+    CCodecsColourSpace space = space_of(bytes, size);
+    if (picture->pixels != NULL) ccodecs_keep_space(picture, &space);
     free(bytes);
 }

@@ -55,7 +55,8 @@ public struct CodecDecoder: FileDecoding {
         }
     }
 
-    public func prepare(for library: DecodingLibrary?) {
+    public func prepare(for library: DecodingLibrary?, readsProfiles: Bool) {
+        if readsProfiles { _ = ccodecs_missing_profile_package() }
         if let library { _ = CodecLibraries.missingPackage(for: library) }
     }
 
@@ -123,6 +124,7 @@ public struct CodecDecoder: FileDecoding {
         _ decode: (UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) -> Void
     ) throws(PictureDecodeError) -> Bitmap {
         var picture = CCodecsPicture()
+        picture.keeps_colours = order.colors == .asStored ? 1 : 0
         defer { ccodecs_free(&picture) }
         try decode(&picture)
         // A disk or memory error is not the picture's fault, even if a part of it was decoded.
@@ -138,7 +140,10 @@ public struct CodecDecoder: FileDecoding {
         let stored = StoredPixels(
             start: UnsafePointer(pixels), size: size, stride: size.width, isOpaque: picture.is_opaque != 0 && isComplete,
             isComplete: isComplete)
-        return stored.bitmap(order.storedPlan.reduced(by: factor), order.orientation)
+        return try stored.bitmap(order.storedPlan.reduced(by: factor), order.orientation) { pixels throws(PictureDecodeError) in
+            guard order.colors == .sRGB else { return }
+            guard ccodecs_convert_words(&picture, &pixels, pixels.count) != 0 else { throw .system(code: ENOMEM) }
+        }
     }
 
     /// The share of a picture's size that a thumbnail in its file has; nil unless it is smaller and has the same shape, but for rounding.

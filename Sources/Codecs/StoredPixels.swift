@@ -10,12 +10,18 @@ struct StoredPixels {
     let isOpaque: Bool
     let isComplete: Bool
 
-    /// - Parameter plan: The crop and size for these pixels, before the orientation is applied.
+    /// - Parameters:
+    ///   - plan: The crop and size for these pixels, before the orientation is applied.
+    ///   - convert: Converts colours; called with the scaled pixels, which are few.
+    /// - Throws: What `convert` throws.
     /// - Complexity: O(pixels in the plan's crop + pixels of the result).
-    func bitmap(_ plan: FitPlan, _ orientation: PictureOrientation) -> Bitmap {
-        let scaled = Resampler(
+    func bitmap<Failure>(
+        _ plan: FitPlan, _ orientation: PictureOrientation, converting convert: (inout [UInt32]) throws(Failure) -> Void
+    ) throws(Failure) -> Bitmap {
+        var scaled = Resampler(
             start, width: size.width, height: size.height, stride: stride, isOpaque: isOpaque, crop: plan.crop, to: plan.size
         ).pixels()
+        try convert(&scaled)
         let upright = orientation.oriented(plan.size)
         return Bitmap(
             width: upright.width, height: upright.height, pixels: orientation.turned(scaled, size: plan.size), isComplete: isComplete)

@@ -8,13 +8,26 @@ public struct DecodeOrder: Hashable, Sendable {
     public var orientation: PictureOrientation
     /// The wanted size of the upright picture.
     public var fit: PictureFit
+    /// The colour space of the result.
+    public var colors: Colors
+
+    /// A colour space of decoded pixels.
+    public enum Colors: Hashable, Sendable, CaseIterable {
+        /// sRGB, converted by what the file states about its colours.
+        case sRGB
+        /// That of the file's ICC profile, for a result that keeps the profile beside it. Only for files with a profile of red, green and blue.
+        case asStored
+    }
 
     /// Creates an order.
-    public init(format: PictureFormat, size: PixelSize, orientation: PictureOrientation, fit: PictureFit) {
+    public init(
+        format: PictureFormat, size: PixelSize, orientation: PictureOrientation, fit: PictureFit, colors: Colors = .sRGB
+    ) {
         self.format = format
         self.size = size
         self.orientation = orientation
         self.fit = fit
+        self.colors = colors
     }
 
     /// The crop and size of the upright picture; its size is that of the finished bitmap.
@@ -26,10 +39,12 @@ public struct DecodeOrder: Hashable, Sendable {
 
 /// Decodes pixels from an open file. Callable from any thread.
 public protocol FileDecoding: Sendable {
-    /// Opens a library from the system's files, for a process that is about to give up the right to do so. Formats whose library is missing are
+    /// Opens libraries from the system's files, for a process that is about to give up the right to do so. Formats whose library is missing are
     /// refused by `decode`.
-    /// - Parameter library: nil prepares for formats that every machine can decode.
-    func prepare(for library: DecodingLibrary?)
+    /// - Parameters:
+    ///   - library: nil prepares for formats that every machine can decode.
+    ///   - readsProfiles: Whether there will be files with a colour profile. Without its library, they are decoded as if they had none.
+    func prepare(for library: DecodingLibrary?, readsProfiles: Bool)
 
     /// Decodes the file and returns the upright picture at the order's size.
     /// - Parameter descriptor: A regular file open for reading; the caller closes it.
@@ -38,7 +53,7 @@ public protocol FileDecoding: Sendable {
 }
 
 extension FileDecoding {
-    public func prepare(for library: DecodingLibrary?) {}
+    public func prepare(for library: DecodingLibrary?, readsProfiles: Bool) {}
 }
 
 /// An error that states whether the picture or the system caused it.

@@ -24,7 +24,12 @@
     each(heif_image_get_plane_readonly) each(heif_image_create) each(heif_image_add_plane) each(heif_image_get_plane) \
     each(heif_image_release) each(heif_nclx_color_profile_alloc) each(heif_nclx_color_profile_free) each(heif_image_set_nclx_color_profile)
 
+// From 1.15 on.
+#define LIGHT_FUNCTIONS(each) each(heif_image_has_content_light_level) each(heif_image_get_content_light_level)
+
 static struct { HEIF_FUNCTIONS(LIBRARY_FIELD) } heif;
+static struct { LIGHT_FUNCTIONS(LIBRARY_FIELD) } light;
+static int has_light;
 static CCodecsHEIFPictures pictures;
 static const char *missing;
 
@@ -32,6 +37,7 @@ static void open_library(void) {
     missing = "libheif1";
     if (!ccodecs_open_library("libheif.so.1", LIBRARY_NAMES(HEIF_FUNCTIONS), &heif)) return;
     missing = NULL;
+    has_light = ccodecs_open_library("libheif.so.1", LIBRARY_NAMES(LIGHT_FUNCTIONS), &light);
     pictures = (CCodecsHEIFPictures){
         heif.heif_image_create, heif.heif_image_add_plane, heif.heif_image_get_plane, heif.heif_image_release,
         heif.heif_nclx_color_profile_alloc, heif.heif_nclx_color_profile_free, heif.heif_image_set_nclx_color_profile,
@@ -149,6 +155,11 @@ static CCodecsColourSpace space_of(Decode *decode, CCodecsPlanes *planes) {
         planes->is_full_range = points->full_range_flag;
         heif.heif_nclx_color_profile_free(points);
     }
+    if (has_light && light.heif_image_has_content_light_level(decode->image)) {
+        struct heif_content_light_level level = {0};
+        light.heif_image_get_content_light_level(decode->image, &level);
+        space.peak = level.max_content_light_level;
+    }
     enum { most_bytes = 1 << 20 };
     size_t count = heif.heif_image_handle_get_raw_color_profile_size(decode->handle);
     if (count == 0 || count > most_bytes) return space;
@@ -187,7 +198,7 @@ static void decode_file(Decode *decode, int reduction, int least_width, int leas
 }
 
 void ccodecs_decode_heif(int descriptor, int reduction, int least_width, int least_height, CCodecsPicture *picture) {
-    memset(picture, 0, sizeof *picture);
+    ccodecs_clear(picture);
     if (ccodecs_open_heif() != NULL) return ccodecs_fail(picture, "its library is missing");
     Decode decode = {.source = {.descriptor = descriptor, .size = lseek(descriptor, 0, SEEK_END)}};
     if (decode.source.size < 0) {

@@ -151,10 +151,16 @@ static void choose_colours(Reader *reader) {
     }
 }
 
-static void begin_pixels(Reader *reader) {
+/// Returns 0 without memory.
+static int begin_pixels(Reader *reader) {
     JxlPixelFormat format = {4, reader->type, JXL_NATIVE_ENDIAN, 0};
-    ccodecs_colours_begin(&reader->colours, reader->type == JXL_TYPE_FLOAT ? CCodecsLight : CCodecsDeep, &reader->space);
+    CCodecsSamples samples = reader->type == JXL_TYPE_FLOAT ? CCodecsLight : CCodecsDeep;
+    if (reader->type != JXL_TYPE_UINT8 && !ccodecs_colours_begin(&reader->colours, samples, &reader->space)) {
+        ccodecs_fail_for_memory(reader->picture);
+        return 0;
+    }
     jxl.JxlDecoderSetImageOutCallback(reader->decoder, &format, take_pixels, reader);
+    return 1;
 }
 
 // MARK: Decoding
@@ -187,7 +193,7 @@ static int handle(Reader *reader, JxlDecoderStatus status) {
         return 0;
     case JXL_DEC_BASIC_INFO: read_size(reader); return reader->has_size;
     case JXL_DEC_COLOR_ENCODING: choose_colours(reader); return 1;
-    case JXL_DEC_NEED_IMAGE_OUT_BUFFER: begin_pixels(reader); return 1;
+    case JXL_DEC_NEED_IMAGE_OUT_BUFFER: return begin_pixels(reader);
     case JXL_DEC_FRAME_PROGRESSION:
         if (!reader->wants_means || !flush(reader)) return 1;
         reader->picture->is_complete = 1;
@@ -207,11 +213,11 @@ static void decode(Reader *reader) {
     while (handle(reader, jxl.JxlDecoderProcessInput(reader->decoder))) {}
     if (reader->picture->pixels == NULL) return;
     ccodecs_squares_finish(&reader->squares, reader->picture);
-    if (reader->type == JXL_TYPE_UINT8) ccodecs_keep_space(reader->picture, &reader->space);
+    if (reader->type == JXL_TYPE_UINT8 && !ccodecs_keep_space(reader->picture, &reader->space)) ccodecs_fail_for_memory(reader->picture);
 }
 
 void ccodecs_decode_jxl(int descriptor, int reduction, CCodecsPicture *picture) {
-    memset(picture, 0, sizeof *picture);
+    ccodecs_clear(picture);
     if (ccodecs_open_jxl() != NULL) return ccodecs_fail(picture, "its library is missing");
     Reader *reader = calloc(1, sizeof *reader);
     uint8_t *window = malloc(window_size);

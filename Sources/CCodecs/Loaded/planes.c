@@ -224,12 +224,15 @@ void ccodecs_convert_planes(const CCodecsPlanes *planes, const CCodecsColourSpac
         for (int channel = 0; channel < 3; channel++) conversion.row.channels[channel] = floats + (size_t)width * (size_t)channel;
         conversion.row.alpha = floats + (size_t)width * 3;
         conversion.sums = floats + (size_t)width * 4;
-        CCodecsColours colours;
-        ccodecs_colours_begin(&colours, CCodecsDeep, space);
-        convert_rows(&conversion, &colours, reduction, samples, picture);
-        ccodecs_colours_end(&colours);
+        CCodecsColours colours = {0};
+        if (is_deep && !ccodecs_colours_begin(&colours, CCodecsDeep, picture->keeps_colours ? NULL : space)) {
+            ccodecs_fail_for_memory(picture);
+        } else {
+            convert_rows(&conversion, &colours, reduction, samples, picture);
+        }
+        if (is_deep) ccodecs_colours_end(&colours);
         picture->is_complete = picture->pixels != NULL;
-        if (!is_deep) ccodecs_keep_space(picture, space);
+        if (!is_deep && picture->pixels != NULL) ccodecs_keep_space(picture, space);
     }
     free(floats);
     free(samples);

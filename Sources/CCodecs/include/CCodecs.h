@@ -23,12 +23,17 @@ typedef struct {
     int system_code;
     /// Why there are no pixels: one line, null-terminated.
     char message[160];
-    /// What the file states of the colours, if they were not converted to sRGB: an ICC profile, owned by the caller and freed by
-    /// `ccodecs_free`, or code points of ITU-T H.273 (primaries, transfer); NULL and 0 or 2 for nothing.
+    /// What the file states of the colours, if they were not converted to sRGB: as in `CCodecsColourSpace`, but that the profile is owned by
+    /// the caller and freed by `ccodecs_free`.
     uint8_t *_Nullable profile;
     size_t profile_count;
     int primaries;
     int transfer;
+    float chromaticities[8];
+    float exponents[3];
+    float peak;
+    /// Set by the caller before it decodes: 1 if samples that are red, green and blue must not be converted to sRGB.
+    int keeps_colours;
 } CCodecsPicture;
 
 /// Decodes a JPEG at `eighths`/8 of its size, 1...8; each side has ⌈side · eighths / 8⌉ pixels.
@@ -89,6 +94,33 @@ int ccodecs_rows_begin(CCodecsRows *rows, CCodecsPicture *picture, int width, in
 void ccodecs_rows_put(CCodecsRows *rows, CCodecsPicture *picture, const uint32_t *row, int y);
 
 void ccodecs_rows_end(CCodecsRows *rows);
+
+/// What a file states about its colours.
+typedef struct {
+    /// An ICC profile; NULL for none. It wins over the rest, unless it cannot be used.
+    const uint8_t *_Nullable profile;
+    size_t profile_count;
+    /// Colour primaries and transfer characteristics by the code points of ITU-T H.273; 0 or 2 where nothing is stated.
+    int primaries;
+    int transfer;
+    /// Where the primaries have no code point: x and y of red, green, blue and white by CIE 1931; all 0 where nothing is stated.
+    float chromaticities[8];
+    /// Where the transfer has no code point: light is a sample's value, 0...1, to these powers; 0 where nothing is stated. Without
+    /// chromaticities, an exponent of 2.2 stands for the curve of sRGB.
+    float exponents[3];
+    /// The most light of the picture, for the transfer 16, in cd/m²; 0 where it is not stated.
+    float peak;
+} CCodecsColourSpace;
+
+/// Keeps the colour space of a picture whose pixels are words that were not converted. Returns 0 and fails the picture if there is no memory.
+int ccodecs_keep_space(CCodecsPicture *picture, const CCodecsColourSpace *space);
+
+/// Converts words 0xAARRGGBB from the colour space that the picture keeps to sRGB; alpha stays. Returns 0 if there is no memory.
+int ccodecs_convert_words(const CCodecsPicture *picture, uint32_t *words, size_t count);
+
+/// Opens the library that reads ICC profiles, the first time it is called. Must precede the process's loss of access to files.
+/// Returns NULL, or the name of the Debian package that is missing: pictures are then shown as without their profiles.
+const char *_Nullable ccodecs_missing_profile_package(void);
 
 /// A text chunk of a PNG file.
 typedef struct {

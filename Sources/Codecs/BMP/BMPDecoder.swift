@@ -85,6 +85,7 @@ struct BMPDecoder {
         }
         picture.pointee.is_opaque = looksAtAlpha ? 0 : 1
         picture.pointee.is_complete = isComplete ? 1 : 0
+        try header.colors.keep(in: picture)
         return isVisible
     }
 

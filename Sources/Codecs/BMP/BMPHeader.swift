@@ -17,6 +17,8 @@ struct BMPHeader {
     let pixelOffset: Int
     /// The palette's offset in the file, number of colours, and bytes per colour.
     let palette: (offset: Int, count: Int, stride: Int)
+    /// What the header states of the colours.
+    let colors: BMPColors
 
     enum Packing { case plain, runs4, runs8 }
 
@@ -29,11 +31,13 @@ struct BMPHeader {
         var bytes = [UInt8](repeating: 0, count: Self.mostLength)
         let count = try file.read(Self.mostLength, into: &bytes)
         guard count >= Self.leastLength else { throw .damaged("it ends too early") }
-        try self.init(BMPFields(bytes))
+        let fields = BMPFields(bytes)
+        try self.init(fields, try BMPColors(fields, &file))
     }
 
-    private init(_ fields: BMPFields) throws(PictureDecodeError) {
+    private init(_ fields: BMPFields, _ colors: BMPColors) throws(PictureDecodeError) {
         guard fields.isBMP, fields.length == 12 || fields.length >= 16 else { throw .damaged("its BMP header makes no sense") }
+        self.colors = colors
         size = fields.size
         isTopDown = fields.isTopDown
         bitCount = fields.bitCount
@@ -82,7 +86,7 @@ struct BMPFields {
     static let bitFields = 3
     static let alphaBitFields = 6
     /// The length of the file header, which precedes it.
-    private static let start = 14
+    static let start = 14
 
     /// - Parameter bytes: The beginning of a file, padded with zeros; at least 138 bytes.
     init(_ bytes: [UInt8]) {
@@ -132,7 +136,7 @@ struct BMPFields {
     private var signedHeight: Int { Int(Int32(truncatingIfNeeded: field(8))) }
 
     /// Reads four bytes at `offset` of the header; 0 beyond its end.
-    private func field(_ offset: Int) -> Int { length >= offset + 4 ? Self.number(in: bytes, at: Self.start + offset) : 0 }
+    func field(_ offset: Int) -> Int { length >= offset + 4 ? Self.number(in: bytes, at: Self.start + offset) : 0 }
 
     /// Reads two bytes at `offset` of the header.
     private func short(_ offset: Int) -> Int {

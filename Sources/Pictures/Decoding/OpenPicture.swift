@@ -24,12 +24,14 @@ package struct OpenPicture: ~Copyable {
         (self.facts, self.profile) = (facts, profile)
     }
 
-    /// Returns the upright picture.
+    /// Returns the upright picture, in the colours of `profile`, or in sRGB if that is empty.
     /// - Throws: Also if only a part of the picture could be decoded.
     package borrowing func decode(_ fit: PictureFit, with decoder: any FileDecoding) throws(PictureError) -> Bitmap {
         let bitmap: Bitmap
         do {
-            bitmap = try decoder.decode(DecodeOrder(header, fit: fit), from: file.descriptor)
+            var order = DecodeOrder(header, fit: fit)
+            if !profile.isEmpty { order.colors = .asStored }
+            bitmap = try decoder.decode(order, from: file.descriptor)
         } catch {
             throw PictureError(decoding: error)
         }

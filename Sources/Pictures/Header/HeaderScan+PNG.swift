@@ -49,6 +49,6 @@ extension HeaderScan {
         guard [1, 2, 4, 8, 16].contains(depth), [0, 2, 3, 4, 6].contains(colour), interlace <= 1
         else { throw .damaged("its PNG header makes no sense") }
         size = PixelSize(width: width, height: height)
-        held = interlace == 1 ? .interlaced : .none
+        held = interlace == 0 ? .none : depth == 16 ? .deepInterlaced : .interlaced
     }
 }

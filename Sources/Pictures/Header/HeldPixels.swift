@@ -7,6 +7,8 @@ public enum HeldPixels: Hashable, Sendable {
     case none
     /// An interlaced PNG: all pixels, four bytes each.
     case interlaced
+    /// An interlaced PNG with 16 bits a sample: all pixels, eight bytes each.
+    case deepInterlaced
     /// A JPEG with several scans: two bytes per sample, with `samples` for four pixels.
     case progressive(samples: Int)
     /// A lossless WebP: the file, and four bytes per pixel.
@@ -24,6 +26,7 @@ public enum HeldPixels: Hashable, Sendable {
         switch self {
         case .none: 0
         case .interlaced: size.area * 4
+        case .deepInterlaced: size.area * 8
         case .progressive(let samples): size.area * samples / 2
         case .lossless(let byteCount): byteCount + size.area * 4
         case .lossy(let byteCount, let hasAlpha): byteCount + (hasAlpha ? size.area * 2 : 0)
@@ -36,7 +39,7 @@ public enum HeldPixels: Hashable, Sendable {
     var words: String {
         switch self {
         case .none: "read row by row"
-        case .interlaced: "interlaced"
+        case .interlaced, .deepInterlaced: "interlaced"
         case .progressive: "progressive"
         case .lossless: "a WebP without loss"
         case .lossy: "a WebP with transparency"

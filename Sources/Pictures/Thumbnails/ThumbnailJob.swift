@@ -60,11 +60,11 @@ struct ThumbnailJob: ~Copyable {
     /// - Returns: The exit code.
     private borrowing func decode(_ decoder: some FileDecoding, into target: Int32, parent: pid_t) -> Int32 {
         // Files cannot be opened any more in the cage.
-        let library = library
-        decoder.prepare(for: library)
+        let needs = LibraryNeeds(of: file)
+        decoder.prepare(for: needs.library, readsProfiles: needs.readsProfiles)
         do {
             try DecoderCage.enter(
-                output: target, byteCount: largestFile, seconds: Self.timeLimit, memory: DecodingLibrary.memoryLimit(for: library),
+                output: target, byteCount: largestFile, seconds: Self.timeLimit, memory: DecodingLibrary.memoryLimit(for: needs.library),
                 parent: parent)
         } catch {
             return LastWords.leave("\(error)", exitCode: DecoderCage.exitCode)
@@ -88,14 +88,6 @@ struct ThumbnailJob: ~Copyable {
             return LastWords.leave(error.missingPackage ?? "", exitCode: End.libraryMissing.rawValue)
         } catch {
             return LastWords.leave("\(error)", exitCode: End.notDecoded.rawValue)
-        }
-    }
-
-    /// The library of the format that the first bytes state: they are compared, nothing in them is followed.
-    private var library: DecodingLibrary? {
-        borrowing get {
-            guard let bytes = try? file.read(PictureLimits.window, at: 0) else { return nil }
-            return (try? PictureFormat(magicOf: ByteWindow(bytes)))?.library
         }
     }
 

@@ -28,17 +28,20 @@ extension DecodeOrder {
     package var words: [UInt32] {
         let (kind, width, height) = fit.words
         let formatIndex = PictureFormat.allCases.firstIndex(of: format) ?? 0
-        return [UInt32(formatIndex), UInt32(size.width), UInt32(size.height), UInt32(orientation.exif), kind, width, height]
+        let colorsIndex = UInt32(Colors.allCases.firstIndex(of: colors) ?? 0)
+        return [UInt32(formatIndex), UInt32(size.width), UInt32(size.height), UInt32(orientation.exif), kind, width, height, colorsIndex]
     }
 
     /// Creates an order from its words; nil if they are invalid or out of range.
     package init?(words: [UInt32]) {
-        guard words.count == 7, words[0] < PictureFormat.allCases.count, let fit = PictureFit(words: (words[4], words[5], words[6]))
+        guard words.count == 8, words[0] < PictureFormat.allCases.count, words[7] < Colors.allCases.count,
+            let fit = PictureFit(words: (words[4], words[5], words[6]))
         else { return nil }
         let size = PixelSize(width: Int(words[1]), height: Int(words[2]))
         guard (1...PictureLimits.side).contains(size.width), (1...PictureLimits.side).contains(size.height) else { return nil }
         self.init(
-            format: PictureFormat.allCases[Int(words[0])], size: size, orientation: PictureOrientation(exif: Int(words[3])), fit: fit)
+            format: PictureFormat.allCases[Int(words[0])], size: size, orientation: PictureOrientation(exif: Int(words[3])), fit: fit,
+            colors: Colors.allCases[Int(words[7])])
     }
 }
 

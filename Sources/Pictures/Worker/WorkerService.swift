@@ -25,7 +25,7 @@ public enum WorkerService {
     }
 
     private static func run(for library: DecodingLibrary?, _ decoder: some FileDecoding) -> Int32 {
-        decoder.prepare(for: library)
+        decoder.prepare(for: library, readsProfiles: true)
         let memory = DecodingLibrary.memoryLimit(for: library)
         let report: CageReport
         do { report = try DecoderCage.enter(socket: socket, memory: memory) } catch {

@@ -1,0 +1,267 @@
+// Little CMS reads profiles and tells their colours; what is looked up for each pixel are curves and tables of our own, which take a fifth of the
+// time to make and are nearer to what the profile says: a `CCodecsShaper` for a curve for each channel and a matrix, a line for grey, a
+// `CCodecsTable` for all others.
+#include "profile.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <lcms2.h>
+#include <lcms2_plugin.h>
+
+#include "../colour_primaries.h"
+#include "library.h"
+
+#define LCMS_FUNCTIONS(each) \
+    each(cmsCreateContext) each(cmsGetEncodedCMMversion) each(cmsCreate_sRGBProfileTHR) each(cmsCreateLab4ProfileTHR) \
+    each(cmsOpenProfileFromMemTHR) each(cmsCloseProfile) each(cmsGetDeviceClass) each(cmsGetColorSpace) each(cmsGetPCS) each(cmsIsTag) \
+    each(cmsReadTag) each(cmsReadRawTag) each(cmsIsMatrixShaper) each(cmsEvalToneCurveFloat) each(cmsCreateTransformTHR) \
+    each(cmsDoTransform) each(cmsDeleteTransform)
+
+static struct { LCMS_FUNCTIONS(LIBRARY_FIELD) } lcms;
+static const char *missing;
+static cmsContext context;
+static cmsHPROFILE srgb, lab;
+
+// MARK: Memory
+
+/// The largest piece of memory for the library, in bytes: the tables of a profile of 1 MiB take no more than 4 MiB, but it may state any size.
+enum { most_memory = 8 << 20 };
+
+/// Whether the system refused memory, rather than the limit.
+static _Thread_local int lacks_memory;
+
+static void *allocate(cmsContext owner, cmsUInt32Number size) {
+    (void)owner;
+    if (size > most_memory) return NULL;
+    void *memory = malloc(size);
+    if (memory == NULL) lacks_memory = 1;
+    return memory;
+}
+
+static void release(cmsContext owner, void *memory) {
+    (void)owner;
+    free(memory);
+}
+
+static void *resize(cmsContext owner, void *memory, cmsUInt32Number size) {
+    (void)owner;
+    if (size > most_memory) return NULL;
+    void *larger = realloc(memory, size);
+    if (larger == NULL) lacks_memory = 1;
+    return larger;
+}
+
+static cmsPluginMemHandler memory = {
+    .base = {.Magic = cmsPluginMagicNumber, .ExpectedVersion = 2000, .Type = cmsPluginMemHandlerSig},
+    .MallocPtr = allocate, .FreePtr = release, .ReallocPtr = resize,
+};
+
+static void open_library(void) {
+    missing = "liblcms2-2";
+    if (!ccodecs_open_library("liblcms2.so.2", LIBRARY_NAMES(LCMS_FUNCTIONS), &lcms)) return;
+    context = lcms.cmsCreateContext(&memory, NULL);
+    if (context != NULL) srgb = lcms.cmsCreate_sRGBProfileTHR(context);
+    if (srgb != NULL) lab = lcms.cmsCreateLab4ProfileTHR(context, NULL);
+    if (lab != NULL) missing = NULL;
+}
+
+const char *ccodecs_missing_profile_package(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, open_library);
+    return missing;
+}
+
+int ccodecs_profile_library_version(void) { return ccodecs_missing_profile_package() == NULL ? lcms.cmsGetEncodedCMMversion() : 0; }
+
+// MARK: Opening
+
+/// Removes the tags of floating-point pipelines, whose chains of elements have no bound; profiles with them also have tables.
+/// Source: ICC.1:2022, section 7.3: behind a header of 128 bytes, the number of tags, and for each its signature, offset and size.
+static void remove_pipelines(uint8_t *profile, size_t count) {
+    if (count < 132) return;
+    size_t tags = (size_t)profile[128] << 24 | (size_t)profile[129] << 16 | (size_t)profile[130] << 8 | profile[131];
+    for (size_t tag = 0; tag < tags && 132 + 12 * tag + 12 <= count; tag++) {
+        uint8_t *signature = profile + 132 + 12 * tag;
+        if (memcmp(signature, "D2B", 3) == 0) signature[0] = 'x';
+    }
+}
+
+static cmsHPROFILE open_profile(const uint8_t *bytes, size_t count) {
+    uint8_t *copy = malloc(count);
+    if (copy == NULL) {
+        lacks_memory = 1;
+        return NULL;
+    }
+    memcpy(copy, bytes, count);
+    remove_pipelines(copy, count);
+    // Keeps a copy of its own.
+    cmsHPROFILE profile = lcms.cmsOpenProfileFromMemTHR(context, copy, (cmsUInt32Number)count);
+    free(copy);
+    return profile;
+}
+
+/// Whether a profile describes the colours of devices, rather than a way between them, names or effects.
+static int describes_device(cmsHPROFILE profile) {
+    cmsProfileClassSignature kind = lcms.cmsGetDeviceClass(profile);
+    cmsColorSpaceSignature connection = lcms.cmsGetPCS(profile);
+    return (kind == cmsSigInputClass || kind == cmsSigDisplayClass || kind == cmsSigOutputClass || kind == cmsSigColorSpaceClass)
+        && (connection == cmsSigXYZData || connection == cmsSigLabData);
+}
+
+// MARK: Curves and a matrix
+
+/// Reads the colours of red, green and blue. Returns 0 if one is missing.
+static int read_colorants(cmsHPROFILE profile, double *colorants) {
+    static const cmsTagSignature tags[] = {cmsSigRedColorantTag, cmsSigGreenColorantTag, cmsSigBlueColorantTag};
+    for (int channel = 0; channel < 3; channel++) {
+        const cmsCIEXYZ *colour = lcms.cmsReadTag(profile, tags[channel]);
+        if (colour == NULL) return 0;
+        colorants[channel] = colour->X, colorants[3 + channel] = colour->Y, colorants[6 + channel] = colour->Z;
+    }
+    return 1;
+}
+
+static int read_curves(cmsHPROFILE profile, CCodecsShaper *shaper) {
+    static const cmsTagSignature tags[] = {cmsSigRedTRCTag, cmsSigGreenTRCTag, cmsSigBlueTRCTag};
+    for (int channel = 0; channel < 3; channel++) {
+        const cmsToneCurve *stated = lcms.cmsReadTag(profile, tags[channel]);
+        if (stated == NULL) return 0;
+        float *curve = ccodecs_shaper_curve(shaper, channel);
+        for (int step = 0; step <= shaper->steps; step++) {
+            float light = lcms.cmsEvalToneCurveFloat(stated, (float)step / (float)shaper->steps);
+            // What is no number is black.
+            curve[step] = light > 0 ? fminf(light, 1) : 0;
+        }
+        curve[shaper->steps + 1] = curve[shaper->steps];
+    }
+    return 1;
+}
+
+/// Lets the darkest colour be black: with its luminance b, light l becomes (l - b) / (1 - b). A darkest colour beyond L* 50 counts as that.
+static void compensate_black(CCodecsShaper *shaper, const double *colorants, double *matrix) {
+    double black = 0;
+    for (int channel = 0; channel < 3; channel++) black += colorants[3 + channel] * (double)ccodecs_shaper_curve(shaper, channel)[0];
+    black = fmin(fmax(black, 0), 0.1842);
+    for (int index = 0; index < 9; index++) matrix[index] /= 1 - black;
+    for (int channel = 0; channel < 3; channel++) shaper->offset[channel] = (float)(-black / (1 - black));
+}
+
+/// Returns NULL without memory, or if the profile cannot be read.
+static CCodecsShaper *make_shaper(cmsHPROFILE profile, CCodecsSamples samples) {
+    double colorants[9], matrix[9];
+    if (!read_colorants(profile, colorants)) return NULL;
+    CCodecsShaper *shaper = ccodecs_shaper_allocate(ccodecs_steps_of(samples));
+    if (shaper == NULL) lacks_memory = 1;
+    if (shaper == NULL) return NULL;
+    ccodecs_matrix_of_colorants(colorants, matrix);
+    if (samples == CCodecsLight) {
+        shaper->tone_kind = CCodecsScene;
+    } else if (read_curves(profile, shaper)) {
+        compensate_black(shaper, colorants, matrix);
+    } else {
+        free(shaper);
+        return NULL;
+    }
+    ccodecs_shaper_set_matrix(shaper, matrix);
+    return shaper;
+}
+
+// MARK: Tables
+
+static cmsHTRANSFORM make_transform(cmsHPROFILE profile, cmsUInt32Number input, cmsHPROFILE target, cmsUInt32Number output) {
+    // It is used for some thousand colours once, which optimising it takes longer than.
+    cmsUInt32Number flags = cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_NOOPTIMIZE | cmsFLAGS_NOCACHE;
+    return lcms.cmsCreateTransformTHR(context, profile, input, target, output, INTENT_PERCEPTUAL, flags);
+}
+
+static int fill_greys(cmsHPROFILE profile, CCodecsConversion *conversion, int steps) {
+    cmsHTRANSFORM transform = make_transform(profile, TYPE_GRAY_16, srgb, TYPE_RGB_16);
+    if (transform == NULL) return 0;
+    conversion->greys = calloc((size_t)steps + 2, sizeof *conversion->greys);
+    if (conversion->greys == NULL) lacks_memory = 1;
+    conversion->grey_steps = steps;
+    for (int step = 0; step <= steps && conversion->greys != NULL; step++) {
+        uint16_t grey = (uint16_t)((step * UINT16_MAX + steps / 2) / steps);
+        lcms.cmsDoTransform(transform, &grey, conversion->greys[step], 1);
+    }
+    if (conversion->greys != NULL) memcpy(conversion->greys[steps + 1], conversion->greys[steps], sizeof *conversion->greys);
+    lcms.cmsDeleteTransform(transform);
+    return conversion->greys != NULL;
+}
+
+/// Colours along each channel of the profile's table; 0 if it has none. Source: ICC.1:2022, sections 10.10 to 10.12.
+static int side_of_table(cmsHPROFILE profile) {
+    enum { reach = 4096, clut_offset = 24 };
+    uint8_t bytes[reach];
+    cmsUInt32Number count = lcms.cmsReadRawTag(profile, cmsSigAToB0Tag, bytes, sizeof bytes);
+    if (count < clut_offset + 4) return 0;
+    if (memcmp(bytes, "mAB ", 4) != 0) return bytes[10];
+    // Behind curves, whose lengths differ.
+    size_t offset = (size_t)bytes[clut_offset + 2] << 8 | bytes[clut_offset + 3];
+    return bytes[clut_offset] == 0 && bytes[clut_offset + 1] == 0 && offset > 0 && offset < count ? bytes[offset] : 0;
+}
+
+/// Fills a row of the table: all colours that differ in the last channel only. `first` is the row's first place.
+static void fill_row(CCodecsTable *table, cmsHTRANSFORM transform, size_t first, float most) {
+    enum { most_side = 64 };
+    float samples[4 * most_side], colours[3 * most_side];
+    for (int index = 0; index < table->side; index++) {
+        size_t rest = first + (size_t)index;
+        for (int channel = table->channel_count - 1; channel >= 0; channel--, rest /= (size_t)table->side) {
+            samples[index * table->channel_count + channel] = most * (float)(rest % (size_t)table->side) / (float)(table->side - 1);
+        }
+    }
+    lcms.cmsDoTransform(transform, samples, colours, (cmsUInt32Number)table->side);
+    for (int index = 0; index < table->side; index++) ccodecs_table_set(table, first + (size_t)index, colours + 3 * index);
+}
+
+/// Returns NULL without memory, or if the profile cannot be read.
+static CCodecsTable *make_table(cmsHPROFILE profile, int channel_count) {
+    int side = side_of_table(profile);
+    cmsHTRANSFORM transform = make_transform(profile, channel_count == 3 ? TYPE_RGB_FLT : TYPE_CMYK_FLT, lab, TYPE_Lab_FLT);
+    if (transform == NULL) return NULL;
+    CCodecsTable *table = ccodecs_table_allocate(channel_count, side);
+    if (table == NULL) lacks_memory = 1;
+    size_t count = table != NULL ? ccodecs_table_count(table) : 0;
+    // The library counts inks in percent.
+    for (size_t place = 0; place < count; place += (size_t)table->side) fill_row(table, transform, place, channel_count == 3 ? 1 : 100);
+    lcms.cmsDeleteTransform(transform);
+    return table;
+}
+
+/// Returns 0 if the profile is none of such samples, or cannot be read.
+static int fill(CCodecsConversion *conversion, cmsHPROFILE profile, CCodecsSamples samples) {
+    cmsColorSpaceSignature space = lcms.cmsGetColorSpace(profile);
+    int has_table = lcms.cmsIsTag(profile, cmsSigAToB0Tag);
+    if (space == cmsSigGrayData && samples == CCodecsWords) return fill_greys(profile, conversion, ccodecs_word_steps);
+    if (space == cmsSigGrayData && samples == CCodecsDeep) return fill_greys(profile, conversion, ccodecs_deep_steps);
+    if (space == cmsSigCmykData && samples == CCodecsInks) {
+        conversion->table = make_table(profile, 4);
+    } else if (space == cmsSigRgbData && samples != CCodecsInks) {
+        int is_shaper = lcms.cmsIsMatrixShaper(profile) && (!has_table || samples == CCodecsLight);
+        if (is_shaper) conversion->shaper = make_shaper(profile, samples);
+        if (!is_shaper && samples != CCodecsLight) conversion->table = make_table(profile, 3);
+    }
+    return conversion->shaper != NULL || conversion->table != NULL;
+}
+
+// MARK: Conversions
+
+int ccodecs_make_profile_conversion(CCodecsSamples samples, const uint8_t *bytes, size_t count, CCodecsConversion **result) {
+    *result = NULL;
+    if (ccodecs_missing_profile_package() != NULL) return 1;
+    lacks_memory = 0;
+    CCodecsConversion *conversion = calloc(1, sizeof *conversion);
+    if (conversion == NULL) return 0;
+    cmsHPROFILE profile = open_profile(bytes, count);
+    int is_usable = profile != NULL && describes_device(profile) && fill(conversion, profile, samples);
+    if (profile != NULL) lcms.cmsCloseProfile(profile);
+    if (is_usable && !lacks_memory) {
+        *result = conversion;
+    } else {
+        ccodecs_free_conversion(conversion);
+    }
+    return !lacks_memory;
+}

@@ -1,0 +1,14 @@
+// ICC profiles with Little CMS, which a machine may lack.
+#ifndef PANORAMA_CCODECS_PROFILE_H
+#define PANORAMA_CCODECS_PROFILE_H
+
+#include "../conversion.h"
+
+/// Makes the conversion of a profile. `conversion` receives NULL if it cannot be used. Returns 0 if there is no memory. Not to be called by two
+/// threads at once.
+int ccodecs_make_profile_conversion(CCodecsSamples samples, const uint8_t *profile, size_t count, CCodecsConversion **conversion);
+
+/// The version of the library, such as 2140 for 2.14; 0 if it is missing.
+int ccodecs_profile_library_version(void);
+
+#endif
