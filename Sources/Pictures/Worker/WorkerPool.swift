@@ -62,8 +62,8 @@ public final class WorkerPool: FileDecoding {
         for attempt in 1...2 {
             let rest = timeout - Int32(clamping: Self.milliseconds() - start)
             guard rest > 0 else { break }
-            let worker = try takeWorker(for: library, within: rest)
-            let isLastOrder = worker.countOrder() >= ordersPerWorker
+            let worker = try takeWorker(for: library, source: order.source, within: rest)
+            let isLastOrder = worker.countOrder(of: order.source) >= ordersPerWorker
             if isLastOrder { startSuccessor(for: library) }
             switch try worker.run(order, file: descriptor, timeout: rest) {
             case .finished(let bitmap):
@@ -89,7 +89,7 @@ public final class WorkerPool: FileDecoding {
     /// Starts a worker if none is idle, and asks it which walls its sandbox has; uses no file.
     /// - Throws: `cageNotSetUp`, or the reason why no worker could be started.
     public func cageReport() throws(PictureError) -> CageReport {
-        let worker = try takeWorker(for: nil, within: timeout)
+        let worker = try takeWorker(for: nil, source: 0, within: timeout)
         let report = try worker.cageReport(timeout: timeout)
         putBack(worker, for: nil)
         return report
@@ -107,9 +107,26 @@ public final class WorkerPool: FileDecoding {
 
     private static func quoted(_ words: String?) -> String { words.map { "; it said: \($0)" } ?? "" }
 
-    /// - Parameter milliseconds: How long it waits while too many killed workers have not ended.
-    private func takeWorker(for library: DecodingLibrary?, within milliseconds: Int32) throws(PictureError) -> WorkerProcess {
-        if let worker = idle.withLock({ $0[library]?.popLast() }) { return worker }
+    /// Takes an idle worker: the one that decoded the frame before, if there is one; for other pictures rather one that keeps none.
+    private func takeIdle(for library: DecodingLibrary?, source: UInt64) -> WorkerProcess? {
+        idle.withLock { idle in
+            guard let workers = idle[library], let last = workers.indices.last else { return nil }
+            let known = source == 0 ? nil : workers.lastIndex { $0.source == source }
+            if let index = known ?? workers.lastIndex(where: { $0.source == 0 }) { return idle[library]?.remove(at: index) }
+            return workers.count < Self.mostKeepingFrames ? nil : idle[library]?.remove(at: last)
+        }
+    }
+
+    /// How many idle workers may keep an animated picture each while another one is started for other pictures.
+    private static let mostKeepingFrames = 2
+
+    /// - Parameters:
+    ///   - source: The animated picture of which a frame is to be decoded; 0 for stills.
+    ///   - milliseconds: How long it waits while too many killed workers have not ended.
+    private func takeWorker(
+        for library: DecodingLibrary?, source: UInt64, within milliseconds: Int32
+    ) throws(PictureError) -> WorkerProcess {
+        if let worker = takeIdle(for: library, source: source) { return worker }
         let hasRoom = reaper.hasRoom(within: milliseconds)
         let isNews = hasReportedStuck.withLock { hasReported in
             defer { hasReported = !hasRoom }
