@@ -174,7 +174,8 @@ struct DecodeResult {
 extension ImageLoading {
     func result(of image: ImageID, decoding: (Bool) -> Void = { _ in }) -> DecodeResult {
         do {
-            return DecodeResult(state: .ready(try decode(path: image.name, fit: image.fit, frame: image.frame, decoding: decoding)), isLasting: true)
+            let bitmap = try decode(path: image.name, fit: image.fit, frame: image.frame, decoding: decoding)
+            return DecodeResult(state: .ready(bitmap), isLasting: true)
         } catch {
             let cause = (error as? PictureFailure)?.error ?? PictureError(decoding: error)
             return DecodeResult(state: .failed("\(error)"), isLasting: cause.isCausedByFile)

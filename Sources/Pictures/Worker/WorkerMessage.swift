@@ -79,7 +79,9 @@ extension PictureFit {
 
 /// What a worker states about a frame: a number of frames, microseconds, and a number of plays.
 extension AnimationFrame {
-    fileprivate var words: [UInt32] { [UInt32(clamping: count), UInt32((duration * 1e6).rounded().clamped(to: 1...4e9)), UInt32(clamping: playCount)] }
+    fileprivate var words: [UInt32] {
+        [UInt32(clamping: count), UInt32((duration * 1e6).rounded().clamped(to: 1...4e9)), UInt32(clamping: playCount)]
+    }
 
     fileprivate init?(words: ArraySlice<UInt32>) {
         let words = Array(words)
