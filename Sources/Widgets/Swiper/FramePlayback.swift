@@ -40,6 +40,8 @@ public nonisolated struct FramePlayback: Equatable, Sendable {
 
     /// Seconds by which the frames may lag behind; a longer lag, as after a pause of the whole program, is not made up for.
     static let longestLag: Seconds = 1
+    /// Seconds by which sums of durations may be off; files state them in milliseconds.
+    static let instant: Seconds = 1e-6
 
     /// A playback that shows the first frame.
     public init(_ frame: AnimationFrame, isPlaying: Bool) {
@@ -87,7 +89,7 @@ public nonisolated struct FramePlayback: Equatable, Sendable {
     /// - Parameter state: Returns the state of the frame with an index.
     /// - Complexity: O(frames since the last call, and at most those of `longestLag`).
     public mutating func advance(to time: Seconds, state: (Int) -> FrameState) {
-        while let due, time >= due {
+        while let due, time >= due - FramePlayback.instant {
             guard let next = nextIndex else {
                 isPlaying = false
                 return follow(seen: false, at: time)
