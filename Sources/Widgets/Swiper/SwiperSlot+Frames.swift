@@ -56,6 +56,13 @@ extension SwiperSlot {
         setNeedsDisplay()
     }
 
+    /// Pauses, and shows the frame so many after the one that is shown or was chosen last; around the ends.
+    func stepFrame(by step: Int) {
+        guard let playback = frames.playback else { return }
+        let index = ((frames.goal ?? playback.index) + step) % playback.count
+        showFrame(index < 0 ? index + playback.count : index)
+    }
+
     /// Plays, from the first frame after the last round, or pauses.
     func setPlaying(_ isPlaying: Bool) {
         guard let playback = frames.playback, playback.isPlaying != isPlaying else { return }
@@ -132,6 +139,10 @@ extension SwiperView {
     /// Pauses the animated picture in the middle, and shows another frame as soon as it is loaded; an index beyond the ends is the last or the
     /// first frame's.
     public func showFrame(_ index: Int) { middleSlot?.showFrame(index) }
+
+    /// Pauses the animated picture in the middle, and shows the frame so many after the one that is shown or was chosen last; around the
+    /// ends.
+    public func stepFrame(by step: Int) { middleSlot?.stepFrame(by: step) }
 
     /// Lets the picture in the middle play while it is at rest, and shows the first frame of those that have left.
     func followFrames() {
