@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// The most pixels that are drawn for frames that are not asked for: about a second of work.
-static const int64_t longest_walk = 96 << 20;
+/// The most pixels that are drawn for frames that are not asked for: less than half a second of work.
+static const int64_t longest_walk = 32 << 20;
 static const uint32_t longest_duration = 3600u * 1000 * 1000, least_duration = 10 * 1000, usual_duration = 100 * 1000;
 
 uint32_t ccodecs_frame_duration(uint64_t numerator, uint64_t denominator) {
@@ -20,6 +20,8 @@ CCodecsFrames *ccodecs_frames_open(CCodecsFrameFormat format, int descriptor, CC
     memset(picture, 0, sizeof *picture);
     switch (format) {
     case CCodecsGIFFrames: return ccodecs_gif_frames(descriptor, picture);
+    case CCodecsWebPFrames: return ccodecs_webp_frames(descriptor, picture);
+    case CCodecsPNGFrames: return ccodecs_png_frames(descriptor, picture);
     }
     ccodecs_fail(picture, "its frames are not read");
     return NULL;

@@ -47,5 +47,7 @@ uint32_t ccodecs_frame_duration(uint64_t numerator, uint64_t denominator);
 
 /// The readers. NULL, with the picture failed, if the file cannot be read.
 CCodecsFrames *ccodecs_gif_frames(int descriptor, CCodecsPicture *picture);
+CCodecsFrames *ccodecs_webp_frames(int descriptor, CCodecsPicture *picture);
+CCodecsFrames *ccodecs_png_frames(int descriptor, CCodecsPicture *picture);
 
 #endif

@@ -68,7 +68,9 @@ extension CCodecsFrameFormat {
     init?(_ format: PictureFormat) {
         switch format {
         case .gif: self = CCodecsGIFFrames
-        case .jpeg, .png, .webp, .bmp, .heic, .avif, .jxl: return nil
+        case .webp: self = CCodecsWebPFrames
+        case .png: self = CCodecsPNGFrames
+        case .jpeg, .bmp, .heic, .avif, .jxl: return nil
         }
     }
 }

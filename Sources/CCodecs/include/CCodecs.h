@@ -75,6 +75,8 @@ typedef struct CCodecsFrames CCodecsFrames;
 /// The formats of animated pictures.
 typedef enum {
     CCodecsGIFFrames,
+    CCodecsWebPFrames,
+    CCodecsPNGFrames,
 } CCodecsFrameFormat;
 
 /// Opens an animated picture and counts its frames; the caller closes the descriptor. Returns NULL and fails the picture if it cannot be read.

@@ -65,7 +65,7 @@ public final class WorkerPool: FileDecoding {
             let worker = try takeWorker(for: library, source: order.source, within: rest)
             let isLastOrder = worker.countOrder(of: order.source) >= ordersPerWorker
             if isLastOrder { startSuccessor(for: library) }
-            switch try worker.run(order, file: descriptor, timeout: rest) {
+            switch try Self.run(order, file: descriptor, on: worker, timeout: rest) {
             case .finished(let bitmap):
                 if !isLastOrder { putBack(worker, for: library) }
                 return bitmap
@@ -85,6 +85,24 @@ public final class WorkerPool: FileDecoding {
         }
         throw error
     }
+
+    /// Has a worker carry out an order; once more if it has come nearer to a frame that is far from those decoded before, as long as there is
+    /// time for another attempt.
+    private static func run(
+        _ order: DecodeOrder, file: Int32, on worker: WorkerProcess, timeout: Int32
+    ) throws(PictureError) -> WorkerProcess.Outcome {
+        let end = milliseconds() + Int(timeout)
+        while true {
+            let rest = Int32(clamping: end - milliseconds())
+            let outcome = try worker.run(order, file: file, timeout: max(1, rest))
+            guard case .failed(.system(code: EAGAIN)) = outcome, order.frame != nil, end - milliseconds() > leastAttempt else {
+                return outcome
+            }
+        }
+    }
+
+    /// The milliseconds that an attempt to reach a far frame may take.
+    private static let leastAttempt = 1_000
 
     /// Starts a worker if none is idle, and asks it which walls its sandbox has; uses no file.
     /// - Throws: `cageNotSetUp`, or the reason why no worker could be started.
