@@ -2,6 +2,7 @@
 #include "colour.h"
 #include "deep_rows.h"
 #include "png_colours.h"
+#include "png_source.h"
 #include "source.h"
 
 #include <errno.h>
@@ -13,8 +14,7 @@
 #include <png.h>
 
 typedef struct {
-    int descriptor;
-    int64_t offset;
+    CCodecsPNGSource source;
     /// The errno of a failed read or allocation.
     int code;
     jmp_buf escape;
@@ -47,11 +47,16 @@ static void free_for_library(png_structp png, png_voidp memory) {
 
 static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
     Stream *stream = png_get_io_ptr(png);
-    size_t got = ccodecs_read(stream->descriptor, bytes, count, stream->offset, &stream->code);
+    size_t got = stream->source.read(&stream->source, bytes, count, &stream->code);
     if (got == 0 && count > 0) png_error(png, "it ends too early");
     // The last partial data still complete rows; the missing data cause an error soon after.
     memset(bytes + got, 0, count - got);
-    stream->offset += (int64_t)count;
+}
+
+static size_t read_file(CCodecsPNGSource *source, uint8_t *bytes, size_t count, int *code) {
+    size_t got = ccodecs_read(source->descriptor, bytes, count, source->offset, code);
+    source->offset += (int64_t)count;
+    return got;
 }
 
 /// The state of reading one file.
@@ -162,6 +167,10 @@ static void release(Reader *reader) {
 }
 
 void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture) {
+    ccodecs_decode_png_source((CCodecsPNGSource){.read = read_file, .descriptor = descriptor}, reduction, picture);
+}
+
+void ccodecs_decode_png_source(CCodecsPNGSource source, int reduction, CCodecsPicture *picture) {
     ccodecs_clear(picture);
     // Not in the frame that longjmp returns to, where values kept in registers would be lost.
     Reader *reader = calloc(1, sizeof *reader);
@@ -172,7 +181,7 @@ void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture) 
         return ccodecs_fail_for_memory(picture);
     }
     reader->reduction = reduction;
-    stream->descriptor = descriptor;
+    stream->source = source;
     if (setjmp(stream->escape)) {
         // Rows read before the error are worth showing.
         if (reader->row_count > 0) finish_interlaced(reader, picture);
@@ -186,6 +195,7 @@ void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture) 
             stream->code = ENOMEM;
         } else {
             png_set_read_fn(reader->png, stream, read_bytes);
+            if (source.has_no_checksums) png_set_crc_action(reader->png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
             // The header was checked before; libpng's own limit is lower.
             png_set_user_limits(reader->png, 32768, 32768);
             png_set_chunk_cache_max(reader->png, 64);

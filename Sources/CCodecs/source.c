@@ -17,6 +17,17 @@ size_t ccodecs_read(int descriptor, void *bytes, size_t count, int64_t offset, i
     return filled;
 }
 
+uint8_t *ccodecs_read_all(int descriptor, size_t most, size_t *size, int *code) {
+    // A sandboxed decoder may not call fstat, only lseek.
+    off_t length = lseek(descriptor, 0, SEEK_END);
+    if (length < 0) *code = errno;
+    if (length <= 0 || (size_t)length > most) return NULL;
+    uint8_t *bytes = malloc((size_t)length);
+    if (bytes == NULL) *code = ENOMEM;
+    if (bytes != NULL) *size = ccodecs_read(descriptor, bytes, (size_t)length, 0, code);
+    return bytes;
+}
+
 int ccodecs_write(int descriptor, const void *bytes, size_t count, int *code) {
     while (count > 0) {
         ssize_t done = write(descriptor, bytes, count);

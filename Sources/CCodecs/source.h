@@ -10,6 +10,10 @@
 /// Reads up to `count` bytes at `offset`. Returns their number, which is less only at the file's end or after an error; its errno goes to `code`.
 size_t ccodecs_read(int descriptor, void *bytes, size_t count, int64_t offset, int *code);
 
+/// Reads a whole file of at most `most` bytes; `size` receives its length. Returns NULL if it cannot be read, with the errno in `code` after a
+/// system error. The caller frees the bytes.
+uint8_t *ccodecs_read_all(int descriptor, size_t most, size_t *size, int *code);
+
 /// Writes all bytes at the descriptor's offset. Returns 0, or -1 with the errno in `code`.
 int ccodecs_write(int descriptor, const void *bytes, size_t count, int *code);
 

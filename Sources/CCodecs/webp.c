@@ -3,27 +3,13 @@
 
 #include "conversion.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <webp/decode.h>
 #include <webp/demux.h>
 
 enum { largest_file = 256 << 20, memory_probe = 16 << 20 };
-
-/// Reads the whole file; `size` receives its length. Returns NULL if it cannot be read, with the errno in `code` after a system error.
-static uint8_t *read_file(int descriptor, size_t *size, int *code) {
-    // A sandboxed decoder may not call fstat, only lseek.
-    off_t length = lseek(descriptor, 0, SEEK_END);
-    if (length < 0) *code = errno;
-    if (length <= 0 || length > largest_file) return NULL;
-    uint8_t *bytes = malloc((size_t)length);
-    if (bytes == NULL) *code = ENOMEM;
-    if (bytes != NULL) *size = ccodecs_read(descriptor, bytes, (size_t)length, 0, code);
-    return bytes;
-}
 
 /// Decodes as much as the data allow. Missing pixels stay transparent.
 static void decode(const uint8_t *bytes, size_t size, int width, int height, CCodecsPicture *picture) {
@@ -103,7 +89,7 @@ void ccodecs_decode_webp(int descriptor, int width, int height, CCodecsPicture *
     ccodecs_clear(picture);
     size_t size = 0;
     int code = 0;
-    uint8_t *bytes = read_file(descriptor, &size, &code);
+    uint8_t *bytes = ccodecs_read_all(descriptor, largest_file, &size, &code);
     picture->system_code = code;
     if (bytes == NULL) return ccodecs_fail(picture, "it cannot be read, or is too large");
     decode_file(bytes, size, width, height, picture);

@@ -3,16 +3,23 @@ import Glibc
 public import Imaging
 import Platform
 
-/// Decodes picture files of every format to the size they are drawn at. Stateless; callable from any thread.
+/// Decodes picture files of every format to the size they are drawn at. Callable from any thread.
 ///
 /// The caller has checked the header and refused files that are not regular or too large: the libraries have no limits of their own.
 /// Pictures are reduced while they are read, so that a small result takes little memory; only GIF is decoded at full size.
+/// It keeps one animated picture open, so that the frame after the one decoded last takes little work.
 public struct CodecDecoder: FileDecoding {
+    private let frames = FrameDecoder()
+
     public init() {}
 
     /// - Throws: `PictureDecodeError`.
     public func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap {
         try demandLibrary(of: order.format)
+        if let frame = order.frame, let format = CCodecsFrameFormat(order.format) {
+            return try frames.decode(frame, of: order, format, from: descriptor)
+        }
+        frames.close()
         let reduction = order.storedPlan.reduction
         switch order.format {
         case .jpeg:
@@ -27,16 +34,16 @@ public struct CodecDecoder: FileDecoding {
             let factor = 1 / max(1, reduction)
             func scaled(_ side: Int) -> Int { Int((Double(side) * factor).rounded(.up)) }
             let size = PixelSize(width: scaled(order.size.width), height: scaled(order.size.height))
-            return try reduced(order, to: size, by: factor) {
+            return try Self.reduced(order, to: size, by: factor) {
                 ccodecs_decode_webp(descriptor, Int32(size.width), Int32(size.height), $0)
             }
         case .gif:
-            return try reduced(order, to: order.size, by: 1) { ccodecs_decode_gif(descriptor, $0) }
+            return try Self.reduced(order, to: order.size, by: 1) { ccodecs_decode_gif(descriptor, $0) }
         case .heic, .avif:
             let ratio = squares(for: order)
             let least = PixelSize(
                 width: Int(Double(order.size.width) / max(1, reduction)), height: Int(Double(order.size.height) / max(1, reduction)))
-            return try reduced(order) { size in
+            return try Self.reduced(order) { size in
                 size == ratio.of(order.size) ? 1 / Double(ratio.denominator) : Self.share(ofThumbnail: size, in: order.size)
             } _: {
                 ccodecs_decode_heif(descriptor, Int32(ratio.denominator), Int32(least.width), Int32(least.height), $0)
@@ -106,11 +113,11 @@ public struct CodecDecoder: FileDecoding {
     private func reduced(
         _ order: DecodeOrder, by ratio: Ratio, _ decode: (UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) -> Void
     ) throws(PictureDecodeError) -> Bitmap {
-        try reduced(order, to: ratio.of(order.size), by: Double(ratio.numerator) / Double(ratio.denominator), decode)
+        try Self.reduced(order, to: ratio.of(order.size), by: Double(ratio.numerator) / Double(ratio.denominator), decode)
     }
 
     /// Decodes a file to `expected` pixels, which is `factor` of its size, and scales the result to the ordered size.
-    private func reduced(
+    static func reduced(
         _ order: DecodeOrder, to expected: PixelSize, by factor: Double,
         _ decode: (UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) -> Void
     ) throws(PictureDecodeError) -> Bitmap {
@@ -119,7 +126,7 @@ public struct CodecDecoder: FileDecoding {
 
     /// Decodes a file and scales the result to the ordered size.
     /// - Parameter factor: The share of the file's size that a decoded size is; nil for one that does not fit the order.
-    private func reduced(
+    private static func reduced(
         _ order: DecodeOrder, factor: (PixelSize) -> Double?,
         _ decode: (UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) -> Void
     ) throws(PictureDecodeError) -> Bitmap {
@@ -153,9 +160,9 @@ public struct CodecDecoder: FileDecoding {
         return Double(size.width) / Double(whole.width)
     }
 
-    private static func unexpected(_ size: PixelSize) -> PictureDecodeError { .damaged("it is \(size), not what its header says") }
+    static func unexpected(_ size: PixelSize) -> PictureDecodeError { .damaged("it is \(size), not what its header says") }
 
-    private static func message(of picture: CCodecsPicture) -> String {
+    static func message(of picture: CCodecsPicture) -> String {
         withUnsafeBytes(of: picture.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 }

@@ -25,6 +25,10 @@ public struct Bitmap: Sendable {
     public let isOpaque: Bool
     /// Whether all pixels come from the file; false if the file ended early and the rest was filled in.
     public let isComplete: Bool
+    /// What the file states about this frame; nil if the bitmap is not one of the frames of an animated picture.
+    public let animation: AnimationFrame?
+    /// Whether the file seems to have further frames. The first frame of an animated picture, decoded as a still, has no `animation`.
+    public let isAnimated: Bool
     /// The same for copies of this bitmap, with their pixels or without; another one for every bitmap that is made of pixels, even of equal
     /// ones.
     public let identity: Identity
@@ -32,13 +36,15 @@ public struct Bitmap: Sendable {
     /// Creates a bitmap from pixels.
     /// - Precondition: `pixels.count == width * height`, both at least 1.
     /// - Complexity: O(pixels) until the first one that is not opaque.
-    public init(width: Int, height: Int, pixels: [UInt32], isComplete: Bool = true) {
+    public init(width: Int, height: Int, pixels: [UInt32], isComplete: Bool = true, animation: AnimationFrame? = nil) {
         precondition(width > 0 && height > 0, "a bitmap has at least one pixel, got \(width)x\(height)")
         precondition(pixels.count == width * height, "\(width)x\(height) needs \(width * height) pixels, got \(pixels.count)")
         self.width = width
         self.height = height
         self.pixels = pixels
         self.isComplete = isComplete
+        self.animation = animation
+        isAnimated = animation != nil
         identity = Identity()
         isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
     }
@@ -50,19 +56,26 @@ public struct Bitmap: Sendable {
     public var hasPixels: Bool { !pixels.isEmpty }
 
     /// Returns the bitmap's size and properties without its pixels.
-    public func withoutPixels() -> Bitmap { Bitmap(describing: self) }
+    public func withoutPixels() -> Bitmap { Bitmap(copying: self, pixels: [], animation: animation, isAnimated: isAnimated) }
 
-    private init(describing other: Bitmap) {
-        (width, height, pixels) = (other.width, other.height, [])
+    /// Returns the bitmap, known to be one of several frames.
+    public func asAnimated() -> Bitmap { Bitmap(copying: self, pixels: pixels, animation: animation, isAnimated: true) }
+
+    /// Returns the bitmap as a frame of an animated picture.
+    public func asFrame(_ frame: AnimationFrame) -> Bitmap { Bitmap(copying: self, pixels: pixels, animation: frame, isAnimated: true) }
+
+    private init(copying other: Bitmap, pixels: [UInt32], animation: AnimationFrame?, isAnimated: Bool) {
+        (width, height, self.pixels) = (other.width, other.height, pixels)
         (isOpaque, isComplete, identity) = (other.isOpaque, other.isComplete, other.identity)
+        (self.animation, self.isAnimated) = (animation, isAnimated)
     }
 }
 
 extension Bitmap: Equatable {
-    /// Whether both have the same size, pixels and completeness, whatever their identities.
+    /// Whether both have the same size, pixels, completeness and place in time, whatever their identities.
     /// - Complexity: O(pixels) for two identities.
     public static func == (a: Bitmap, b: Bitmap) -> Bool {
-        guard a.width == b.width, a.height == b.height, a.hasPixels == b.hasPixels else { return false }
+        guard a.width == b.width, a.height == b.height, a.hasPixels == b.hasPixels, a.animation == b.animation else { return false }
         if a.identity == b.identity { return true }
         return a.isOpaque == b.isOpaque && a.isComplete == b.isComplete && a.pixels == b.pixels
     }

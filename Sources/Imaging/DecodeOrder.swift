@@ -8,6 +8,10 @@ public struct DecodeOrder: Hashable, Sendable {
     public var orientation: PictureOrientation
     /// The wanted size of the upright picture.
     public var fit: PictureFit
+    /// The frame of an animated picture, 0 and up, with what it states about its time; nil for the picture as a still.
+    public var frame: Int?
+    /// Identifies the file's contents, so that a decoder may continue from the frame that it decoded last; 0 if unknown.
+    public var source: UInt64 = 0
     /// The colour space of the result.
     public var colors: Colors
 
@@ -19,7 +23,7 @@ public struct DecodeOrder: Hashable, Sendable {
         case asStored
     }
 
-    /// Creates an order.
+    /// Creates an order for a still.
     public init(
         format: PictureFormat, size: PixelSize, orientation: PictureOrientation, fit: PictureFit, colors: Colors = .sRGB
     ) {

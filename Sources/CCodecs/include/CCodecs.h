@@ -34,6 +34,11 @@ typedef struct {
     float peak;
     /// Set by the caller before it decodes: 1 if samples that are red, green and blue must not be converted to sRGB.
     int keeps_colours;
+    /// A frame of an animated picture: the number of its frames, how often they are played (0 for without end), and how long this one is
+    /// shown, in microseconds. 0 otherwise.
+    int frame_count;
+    int play_count;
+    uint32_t frame_duration;
 } CCodecsPicture;
 
 /// Decodes a JPEG at `eighths`/8 of its size, 1...8; each side has ⌈side · eighths / 8⌉ pixels.
@@ -68,6 +73,26 @@ void ccodecs_decode_heif(int descriptor, int reduction, int least_width, int lea
 /// Decodes a JPEG XL, or the first frame of an animated one, upright, to one pixel for each square of `reduction` stored ones, their mean;
 /// from 8 on perhaps of the means of its blocks.
 void ccodecs_decode_jxl(int descriptor, int reduction, CCodecsPicture *picture);
+
+/// An animated picture of which frames are decoded one after another.
+typedef struct CCodecsFrames CCodecsFrames;
+
+/// The formats of animated pictures.
+typedef enum {
+    CCodecsGIFFrames,
+    CCodecsWebPFrames,
+    CCodecsPNGFrames,
+} CCodecsFrameFormat;
+
+/// Opens an animated picture and counts its frames; the caller closes the descriptor. Returns NULL and fails the picture if it cannot be read.
+CCodecsFrames *_Nullable ccodecs_frames_open(CCodecsFrameFormat format, int descriptor, CCodecsPicture *picture);
+
+/// Decodes the frame `index`, 0 and up, as it is shown: on those before it. The frame after the one decoded last takes the least work; any
+/// other is reached from it, or from the first. One that is too far fails with EAGAIN, and is nearer the next time.
+/// - Parameter descriptor: The same file, opened again.
+void ccodecs_frames_decode(CCodecsFrames *frames, int descriptor, int index, CCodecsPicture *picture);
+
+void ccodecs_frames_close(CCodecsFrames *_Nullable frames);
 
 /// Returns 1 if that many bytes can be allocated now, otherwise 0.
 int ccodecs_has_memory(size_t count);

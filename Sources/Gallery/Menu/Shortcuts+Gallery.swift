@@ -54,6 +54,9 @@ nonisolated extension Shortcuts {
     static let previousPicture = Shortcut("previous picture", KeyPress(.left), KeyPress(.backspace), KeyPress(.pageUp))
     static let firstPicture = Shortcut("first picture", .home)
     static let lastPicture = Shortcut("last picture", .end)
+    static let playFrames = Shortcut("play or pause its frames", .space)
+    static let nextFrame = Shortcut("next frame", .character("."))
+    static let previousFrame = Shortcut("previous frame", .character(","))
     static let nearer = Shortcut("nearer", KeyPress(.character("+")), KeyPress(.character("=")))
     static let farther = Shortcut("farther", .character("-"))
     static let wholePicture = Shortcut("whole picture", .character("0"))
@@ -68,6 +71,6 @@ nonisolated extension Shortcuts {
     static let close = Shortcut("back", KeyPress(.escape), KeyPress(.left, .alt))
     package static let viewer = [
         nextPicture, previousPicture, firstPicture, lastPicture, nearer, farther, wholePicture, pixels, rotateRight, rotateLeft, slideshow,
-        facts, copyPath, discard, close,
+        playFrames, nextFrame, previousFrame, facts, copyPath, discard, close,
     ]
 }

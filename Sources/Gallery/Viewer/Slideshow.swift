@@ -14,6 +14,12 @@ package final class Slideshow: View {
     var changed: (Bool) -> Void = { _ in }
     /// When the next picture is due; nil while stopped.
     private var due: Seconds?
+    /// Whether an animated picture is in its first round, which is shown to its end.
+    var isHeld = false { didSet { if !isHeld, wasHeld { setNeedsAdvance() } } }
+    /// Whether the next picture waits for that beyond its time.
+    private var wasHeld = false
+    /// The longest first round that is waited for, in seconds beyond the interval.
+    static let longestHold: Seconds = 30
 
     package var isPlaying: Bool { due != nil }
 
@@ -36,9 +42,15 @@ package final class Slideshow: View {
 
     package override func advance(to time: Seconds) -> Bool {
         guard let due, time >= due else { return false }
+        if isHeld, time < due + Slideshow.longestHold {
+            wasHeld = true
+            setNeedsAdvance(at: due + Slideshow.longestHold)
+            return false
+        }
+        defer { wasHeld = false }
         goOn()
-        // Counted from the due time: late frames do not slow the show down.
-        if isPlaying { wait(until: max(due + interval(), time)) }
+        // Counted from the due time, unless a picture was waited for: late frames do not slow the show down.
+        if isPlaying { wait(until: max(wasHeld ? time + interval() : due + interval(), time)) }
         return false
     }
 }

@@ -17,6 +17,7 @@ extension Viewer {
 
     /// Handles a key after the swiper: there, R loads an unreadable picture again; here, it rotates a readable one.
     func handleKey(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        if handleFrameKey(key, modifiers, isRepeat: isRepeat) { return true }
         if swiper.keyDown(key, modifiers, isRepeat: isRepeat) {
             slideshow.stop()
             return true

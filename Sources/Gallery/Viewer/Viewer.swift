@@ -42,6 +42,7 @@ package final class Viewer: View {
         swiper.pixelSize = { [facts = context.facts] in facts.facts(of: $0.url)?.size }
         context.facts.observe(self) { [weak self] in self?.factsCame(of: $0) }
         swiper.shownDidChange = { [weak self] in self?.shownChanged() }
+        swiper.playbackDidChange = { [weak self] in self?.followPlayback() }
         swiper.touched = { [weak self] in self?.slideshow.stop() }
         swiper.tapped = { [weak self] _ in self?.toggleChrome() }
     }
@@ -53,6 +54,7 @@ package final class Viewer: View {
             self?.chrome.wake()
             self?.swiper.select(index)
         }
+        chrome.scrubber.chosen = { [weak self] index in self?.chooseFrame { $0.showFrame(index) } }
         chrome.strip.menuRequested = { [weak self] in self?.showMenu(ofPictureAt: $0, $1) }
         swiper.didScroll = { [weak self] in
             guard let self else { return }
@@ -82,6 +84,7 @@ package final class Viewer: View {
 
     private func shownChanged() {
         showWords()
+        followPlayback()
         if let entry = shown?.entry { context.notes?.look(at: entry) }
     }
 

@@ -43,6 +43,7 @@ package final class ViewerChrome: View {
     var isPlaying = false { didSet { if isPlaying != oldValue { followPlaying() } } }
     package let panel = FactsPanel()
     let strip: FilmStrip
+    let scrubber: Scrubber
     private let buttons: [(command: Command, view: Button)]
     private let albumTitle: Label
     private let title: Label
@@ -61,6 +62,7 @@ package final class ViewerChrome: View {
     override init(frame: Rect = .zero) {
         let (type, dusk) = (Typography(scale: 1), Palette.dusk)
         strip = FilmStrip()
+        scrubber = Scrubber()
         buttons = Command.allCases.map { ($0, Button("", icon: $0.icon) {}) }
         albumTitle = Label("", style: type.bodyStrong, color: dusk.high)
         title = Label("", style: type.subhead, color: dusk.high)
@@ -69,7 +71,7 @@ package final class ViewerChrome: View {
         super.init(frame: frame)
         semantics = Semantics(.group, label: "viewer controls")
         focusScope = .transient
-        for view in [strip, albumTitle, title, counter, countWords, panel] { addSubview(view) }
+        for view in [strip, scrubber, albumTitle, title, counter, countWords, panel] { addSubview(view) }
         for (command, button) in buttons {
             button.semantics = Semantics(.button, label: command.title)
             button.toolTip = ToolTip(command.title, command.shortcut)
@@ -135,7 +137,7 @@ package final class ViewerChrome: View {
     private var isHeld: Bool {
         guard let stage else { return false }
         let isFocused = stage.focusRing.isVisible && stage.focusedView?.isDescendant(of: self) == true
-        return isFocused || buttons.contains { $0.view === stage.hoveredView } || !panel.isHidden
+        return isFocused || scrubber.isInUse || buttons.contains { $0.view === stage.hoveredView } || !panel.isHidden
     }
 
     // MARK: Focus
@@ -143,7 +145,7 @@ package final class ViewerChrome: View {
     /// True, because Tab shows the controls.
     package override var appearsWhenFocused: Bool { true }
 
-    package override var focusChain: [View] { buttons.map(\.view) + [strip] }
+    package override var focusChain: [View] { buttons.map(\.view) + [scrubber.slider, strip] }
 
     // MARK: Looks
 
@@ -177,6 +179,7 @@ package final class ViewerChrome: View {
         layoutTop(metrics)
         layoutBottom(metrics)
         let s = metrics.scale
+        scrubber.scale = s
         layoutScrims(s)
         panel.scale = s
         let size = panel.sizeThatFits(Size(width: bounds.width - 2 * metrics.margin, height: bounds.height))
@@ -220,6 +223,8 @@ package final class ViewerChrome: View {
         title.frame = Rect(
             x: metrics.margin, y: counter.frame.minY - (isLow ? titleHeight : titleHeight + 8 * s),
             width: max(0, bounds.width - 2 * metrics.margin), height: titleHeight)
+        let line = scrubber.sizeThatFits(Size(width: max(0, bounds.width - 2 * metrics.margin), height: bounds.height))
+        scrubber.frame = Rect(x: metrics.margin, y: title.frame.minY - line.height - 8 * s, width: line.width, height: line.height)
         let left = metrics.margin + 192 * s
         strip.scale = s
         strip.frame = Rect(x: left, y: bottom - 80 * s, width: max(0, bounds.width - left), height: FilmStrip.height * s)

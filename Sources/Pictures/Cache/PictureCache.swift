@@ -30,6 +30,8 @@ public final class LeastRecentlyUsedPictures: PictureCache {
     private var cache: LeastRecentlyUsedCache<ImageID, ImageState>
     /// The cached sizes of each picture, the newest last.
     private var sizes: [String: [PictureFit]] = [:]
+    /// The cached frames of each animated picture, which stand in for nothing.
+    private var frames: [String: Set<ImageID>] = [:]
 
     /// 16 MB: four pages of a window of 1280x800, or a few screens of its thumbnails; visible ones are also held in textures.
     public static let defaultByteBudget = 16 << 20
@@ -62,12 +64,21 @@ public final class LeastRecentlyUsedPictures: PictureCache {
 
     public func store(_ state: ImageState, for image: ImageID) {
         cache.insert(state, for: image, cost: Self.cost(of: state))
+        if image.frame != nil {
+            frames[image.name, default: []].insert(image)
+            return
+        }
         sizes[image.name, default: []].removeAll { $0 == image.fit }
         sizes[image.name, default: []].append(image.fit)
     }
 
     public func remove(_ image: ImageID) {
         cache.remove(image)
+        if image.frame != nil {
+            frames[image.name]?.remove(image)
+            if frames[image.name]?.isEmpty == true { frames[image.name] = nil }
+            return
+        }
         sizes[image.name]?.removeAll { $0 == image.fit }
         if sizes[image.name]?.isEmpty == true { sizes[image.name] = nil }
     }
@@ -82,6 +93,7 @@ public final class LeastRecentlyUsedPictures: PictureCache {
     public func removeAll(named name: String) {
         for fit in sizes[name] ?? [] { cache.remove(ImageID(name, fit: fit)) }
         sizes[name] = nil
+        for frame in frames.removeValue(forKey: name) ?? [] { cache.remove(frame) }
     }
 
     /// - Complexity: O(pictures removed + pictures in use).

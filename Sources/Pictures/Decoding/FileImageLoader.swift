@@ -34,6 +34,11 @@ public struct FileImageLoader: ImageLoading {
 
     /// - Throws: `PictureFailure`.
     public func decode(path: String, fit: PictureFit, decoding: (Bool) -> Void) throws -> Bitmap {
+        try decode(path: path, fit: fit, frame: nil, decoding: decoding)
+    }
+
+    /// - Throws: `PictureFailure`.
+    public func decode(path: String, fit: PictureFit, frame: Int?, decoding: (Bool) -> Void) throws -> Bitmap {
         func decode(_ order: DecodeOrder, _ descriptor: Int32) throws -> Bitmap {
             decoding(true)
             defer { decoding(false) }
@@ -41,15 +46,22 @@ public struct FileImageLoader: ImageLoading {
         }
         do {
             let file = try OpenFile(path)
-            let order = DecodeOrder(try PictureHeader(of: file), fit: fit)
+            let header = try PictureHeader(of: file)
+            var order = DecodeOrder(header, fit: fit)
+            if let frame {
+                (order.frame, order.source) = (frame, file.identity)
+                return try decode(order, file.descriptor)
+            }
+            func still(_ bitmap: Bitmap) -> Bitmap { header.isAnimated ? bitmap.asAnimated() : bitmap }
             if let thumbnails, let size = ThumbnailSize(for: order) {
-                return try thumbnails.picture(ThumbnailSource(path: path, modified: file.modified), order, size) { order in
+                let bitmap = try thumbnails.picture(ThumbnailSource(path: path, modified: file.modified), order, size) { order in
                     try decode(order, file.descriptor)
                 } reading: { order, descriptor in
                     try decode(order, descriptor)
                 }
+                return still(bitmap)
             }
-            return try decode(order, file.descriptor)
+            return still(try decode(order, file.descriptor))
         } catch {
             throw PictureFailure(path: path, error: PictureError(decoding: error))
         }

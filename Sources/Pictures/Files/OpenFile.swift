@@ -9,22 +9,25 @@ package struct OpenFile: ~Copyable {
     package let size: Int
     /// The modification time, in seconds since 1970.
     package let modified: Int
+    /// The same for the same contents, as far as the file system tells; other files have others.
+    let identity: UInt64
     let descriptor: Int32
 
     /// - Parameter followsLinks: Whether a link at the path is followed; otherwise it throws `linkCircle`.
     package init(_ path: String, followsLinks: Bool = true) throws(PictureError) {
         descriptor = path.withPath { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)) }
         guard descriptor >= 0 else {
-            (size, modified) = (0, 0)
+            (size, modified, identity) = (0, 0, 0)
             throw PictureError(code: errno)
         }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
-            (size, modified) = (0, 0)
+            (size, modified, identity) = (0, 0, 0)
             throw PictureError(code: errno)
         }
         modified = status.st_mtim.tv_sec
         size = Int(status.st_size)
+        identity = OpenFile.identity(status)
         switch status.st_mode & S_IFMT {
         case S_IFREG: break
         case S_IFDIR: throw .isFolder
@@ -33,6 +36,18 @@ package struct OpenFile: ~Copyable {
         case S_IFSOCK: throw .notAFile(.socket)
         default: throw .notAFile(.unknown)
         }
+    }
+
+    /// FNV-1a over what changes with the contents. Source: draft-eastlake-fnv.
+    private static func identity(_ status: stat) -> UInt64 {
+        let words = [
+            UInt64(status.st_dev), UInt64(status.st_ino), UInt64(bitPattern: Int64(status.st_size)),
+            UInt64(bitPattern: Int64(status.st_mtim.tv_sec)), UInt64(bitPattern: Int64(status.st_mtim.tv_nsec)),
+        ]
+        let hash = words.reduce(0xCBF2_9CE4_8422_2325) { hash, word in
+            (0..<8).reduce(hash) { ($0 ^ word >> (8 * UInt64($1)) & 0xFF) &* 0x100_0000_01B3 }
+        }
+        return max(1, hash)
     }
 
     deinit { if descriptor >= 0 { close(descriptor) } }

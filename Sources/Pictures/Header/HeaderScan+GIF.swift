@@ -19,6 +19,8 @@ extension HeaderScan {
             case 0x2C:
                 return try readFrame(window)
             case 0x21:
+                guard let isHint = hintsAtFrames(window) else { return .more(at: position, count: 19) }
+                isAnimated = isAnimated || isHint
                 position += 2
                 isInsideSubBlocks = true
             case 0x3B:
@@ -44,9 +46,20 @@ extension HeaderScan {
         if let screen = size, left + width > screen.width || top + height > screen.height {
             throw .damaged("its first frame reaches beyond the screen")
         }
-        size = size ?? PixelSize(width: width, height: height)
+        let frame = PixelSize(width: width, height: height)
+        // The rest of the screen is left to others.
+        if let screen = size, screen != frame { isAnimated = true }
+        size = size ?? frame
         pixelOffset = position + 10
         return .finished
+    }
+
+    /// Whether the extension is one of animated pictures: it tells how often they are played, or how long the first frame is shown.
+    /// - Returns: nil if the window ends too early to tell, and the file does not.
+    private func hintsAtFrames(_ window: ByteWindow) -> Bool? {
+        guard window.holds(19, at: position) || position > fileSize - 19 else { return nil }
+        if window.byte(position + 1) == 0xF9 { return (window.word(position + 4, bigEndian: false) ?? 0) > 0 }
+        return window.holds("NETSCAPE2.0", at: position + 3) || window.holds("ANIMEXTS1.0", at: position + 3)
     }
 
     /// Skips sub-blocks `count(1) …`, which end with a count of 0.

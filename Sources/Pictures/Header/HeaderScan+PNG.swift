@@ -21,6 +21,7 @@ extension HeaderScan {
                 guard pixelOffset != nil else { throw .damaged("it ends before its pixels") }
                 return .finished
             }
+            if window.holds("acTL", at: position + 4), let count = window.long(position + 8, bigEndian: true) { isAnimated = count > 1 }
             if profile != nil, window.holds("iCCP", at: position + 4) {
                 if let step = stepToWhole(length + 8, at: position, in: window) { return step }
                 profile?.takeDeflated(window.slice(length, at: position + 8))

@@ -50,7 +50,8 @@ extension HeaderScan {
         else { return .more(at: position, count: 18) }
         guard size == nil else { throw .damaged("it has two WebP headers") }
         size = PixelSize(width: width + 1, height: height + 1)
-        hasAlpha = window.byte(position + 8).map { $0 & 0x10 != 0 } ?? false
+        let flags = window.byte(position + 8) ?? 0
+        (hasAlpha, isAnimated) = (flags & 0x10 != 0, flags & 0x02 != 0)
         return nil
     }
 

@@ -12,6 +12,8 @@ public struct PictureHeader: Equatable, Sendable {
     public let camera: String?
     /// The time of the picture in the camera's time zone; nil if the file does not state it.
     public let date: CivilDate?
+    /// Whether the file seems to have frames that follow the first, as far as what precedes the pixels tells.
+    public let isAnimated: Bool
     /// The length of the file in bytes.
     public let byteCount: Int
     /// Whether the file has an end marker or its stated length; true for formats without either.
@@ -58,6 +60,7 @@ public struct PictureHeader: Equatable, Sendable {
         try PictureLimits.check(size, format: format, byteCount: fileSize, holding: scan.held)
         self.size = size
         orientation = scan.orientation
+        isAnimated = scan.isAnimated
         (camera, date, byteCount) = (scan.camera, scan.date, fileSize)
         isComplete = try PictureHeader.isComplete(scan, fileSize: fileSize, read: read)
         scanned(scan)

@@ -34,13 +34,15 @@ final class DecodeQueue: Sendable {
         }
 
         private func takeFirst(of jobs: inout [DecodeJob]) -> DecodeJob? {
-            jobs.firstIndex { !inWork.isSilent($0.image.name) }.map { jobs.remove(at: $0) }
+            jobs.firstIndex(where: mayBegin).map { jobs.remove(at: $0) }
         }
 
-        /// Whether there is a job that needs not wait for a folder that does not answer.
+        /// Whether there is a job that needs not wait.
         var hasWork: Bool { visible.contains(where: mayBegin) || ahead.contains(where: mayBegin) }
 
-        private func mayBegin(_ job: DecodeJob) -> Bool { !inWork.isSilent(job.image.name) }
+        /// Whether a job needs to wait neither for a folder that does not answer nor for another frame of its picture, which is on the way to
+        /// this one.
+        private func mayBegin(_ job: DecodeJob) -> Bool { !inWork.isSilent(job.image.name) && !inWork.hasFrame(of: job.image) }
     }
 
     /// The size of waiting pixels in bytes at which threads stop decoding, so that a slow frame does not fill memory with everything that
@@ -172,7 +174,8 @@ struct DecodeResult {
 extension ImageLoading {
     func result(of image: ImageID, decoding: (Bool) -> Void = { _ in }) -> DecodeResult {
         do {
-            return DecodeResult(state: .ready(try decode(path: image.name, fit: image.fit, decoding: decoding)), isLasting: true)
+            let bitmap = try decode(path: image.name, fit: image.fit, frame: image.frame, decoding: decoding)
+            return DecodeResult(state: .ready(bitmap), isLasting: true)
         } catch {
             let cause = (error as? PictureFailure)?.error ?? PictureError(decoding: error)
             return DecodeResult(state: .failed("\(error)"), isLasting: cause.isCausedByFile)

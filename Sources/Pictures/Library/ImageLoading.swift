@@ -12,12 +12,21 @@ public protocol ImageLoading: Sendable {
     ///   used again, which may hang.
     func decode(path: String, fit: PictureFit, decoding: (Bool) -> Void) throws -> Bitmap
 
+    /// Loads a frame of an animated picture.
+    /// - Parameter frame: 0 and up; nil loads the picture as a still, as `decode(path:fit:decoding:)` does.
+    func decode(path: String, fit: PictureFit, frame: Int?, decoding: (Bool) -> Void) throws -> Bitmap
+
     /// Forgets recorded failures to decode this picture, so that it is tried again.
     func forget(path: String)
 }
 
 extension ImageLoading {
     public func decode(path: String, fit: PictureFit, decoding: (Bool) -> Void) throws -> Bitmap { try decode(path: path, fit: fit) }
+
+    /// Loads the picture as a still, for loaders that know no frames.
+    public func decode(path: String, fit: PictureFit, frame: Int?, decoding: (Bool) -> Void) throws -> Bitmap {
+        try decode(path: path, fit: fit, decoding: decoding)
+    }
 
     public func forget(path: String) {}
 }

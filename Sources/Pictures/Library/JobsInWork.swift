@@ -1,4 +1,5 @@
 import LayoutMath
+import Platform
 import Storage
 
 /// The jobs that threads are at, and the folders that answer none of them.
@@ -6,6 +7,7 @@ import Storage
 /// A job waits for its folder while it opens, reads and closes files; pixels are decoded elsewhere, within a limit of its own.
 struct JobsInWork {
     private struct Work {
+        let image: ImageID
         let folder: String
         /// When the job was first seen to wait; nil before, and while pixels are decoded.
         var since: Seconds?
@@ -24,7 +26,7 @@ struct JobsInWork {
     private var works: [Int: Work] = [:]
     private var givenUpCount = 0
 
-    mutating func begin(_ job: DecodeJob) { works[job.token] = Work(folder: FilePath.folder(of: job.image.name)) }
+    mutating func begin(_ job: DecodeJob) { works[job.token] = Work(image: job.image, folder: FilePath.folder(of: job.image.name)) }
 
     /// Ends a job.
     /// - Returns: Whether it was given up.
@@ -67,6 +69,11 @@ struct JobsInWork {
 
     /// A folder that does not answer; nil if all do.
     var silentFolder: String? { givenUpCount == 0 ? nil : works.values.filter(\.isGivenUp).map(\.folder).min() }
+
+    /// Whether a frame of the same animated picture is in work; false for stills.
+    func hasFrame(of image: ImageID) -> Bool {
+        image.frame != nil && works.values.contains { $0.image.frame != nil && $0.image.name == image.name && !$0.isGivenUp }
+    }
 
     /// Whether a file lies in or below a folder that does not answer.
     func isSilent(_ path: String) -> Bool {

@@ -233,7 +233,8 @@ public final class PictureLibrary: ImageProviding {
         cache.store(state, for: job.image)
         if job.image.fit.isExact { arrivals.append((job.image, frame)) }
         if !result.isLasting { passingFailures[job.image] = request.isVisible }
-        return true
+        // A frame that is decoded ahead of its time changes nothing yet.
+        return request.isVisible || job.image.frame == nil
     }
 
     private func forgetFailure(of image: ImageID) {

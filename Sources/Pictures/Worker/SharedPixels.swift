@@ -53,7 +53,7 @@ struct SharedPixels: ~Copyable {
 
     /// Returns a copy that the worker can no longer change. Call once: copied pages are released from this process at once, so that a
     /// picture is never held twice.
-    borrowing func bitmap(_ size: PixelSize, isComplete: Bool) -> Bitmap {
+    borrowing func bitmap(_ size: PixelSize, isComplete: Bool, frame: AnimationFrame?) -> Bitmap {
         let pixels = [UInt32](unsafeUninitializedCapacity: size.area) { pixels, count in
             guard let copy = UnsafeMutableRawPointer(pixels.baseAddress), let memory = memory.baseAddress else { return }
             for start in stride(from: 0, to: size.area * 4, by: Self.bytesAtOnce) {
@@ -64,7 +64,7 @@ struct SharedPixels: ~Copyable {
             }
             count = size.area
         }
-        return Bitmap(width: size.width, height: size.height, pixels: pixels, isComplete: isComplete)
+        return Bitmap(width: size.width, height: size.height, pixels: pixels, isComplete: isComplete, animation: frame)
     }
 
     /// A multiple of the page size.

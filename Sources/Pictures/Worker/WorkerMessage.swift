@@ -1,4 +1,5 @@
 package import Imaging
+import LayoutMath
 import Platform
 
 /// The messages between parent and worker: 32-bit words in native byte order, as both run on one machine.
@@ -29,12 +30,19 @@ extension DecodeOrder {
         let (kind, width, height) = fit.words
         let formatIndex = PictureFormat.allCases.firstIndex(of: format) ?? 0
         let colorsIndex = UInt32(Colors.allCases.firstIndex(of: colors) ?? 0)
-        return [UInt32(formatIndex), UInt32(size.width), UInt32(size.height), UInt32(orientation.exif), kind, width, height, colorsIndex]
+        let part = frame.map { UInt32(min(max(0, $0), DecodeOrder.lastFrame)) + 1 } ?? 0
+        return [
+            UInt32(formatIndex), UInt32(size.width), UInt32(size.height), UInt32(orientation.exif), kind, width, height, colorsIndex, part,
+            UInt32(truncatingIfNeeded: source), UInt32(truncatingIfNeeded: source >> 32),
+        ]
     }
+
+    /// The last frame that an order can name.
+    static let lastFrame = Int(Int32.max) - 1
 
     /// Creates an order from its words; nil if they are invalid or out of range.
     package init?(words: [UInt32]) {
-        guard words.count == 8, words[0] < PictureFormat.allCases.count, words[7] < Colors.allCases.count,
+        guard words.count == 11, words[0] < PictureFormat.allCases.count, words[7] < Colors.allCases.count,
             let fit = PictureFit(words: (words[4], words[5], words[6]))
         else { return nil }
         let size = PixelSize(width: Int(words[1]), height: Int(words[2]))
@@ -42,6 +50,9 @@ extension DecodeOrder {
         self.init(
             format: PictureFormat.allCases[Int(words[0])], size: size, orientation: PictureOrientation(exif: Int(words[3])), fit: fit,
             colors: Colors.allCases[Int(words[7])])
+        guard words[8] <= DecodeOrder.lastFrame + 1 else { return nil }
+        frame = words[8] == 0 ? nil : Int(words[8]) - 1
+        source = UInt64(words[10]) << 32 | UInt64(words[9])
     }
 }
 
@@ -69,10 +80,23 @@ extension PictureFit {
     }
 }
 
+/// What a worker states about a frame: a number of frames, microseconds, and a number of plays.
+extension AnimationFrame {
+    fileprivate var words: [UInt32] {
+        [UInt32(clamping: count), UInt32((duration * 1e6).rounded().clamped(to: 1...4e9)), UInt32(clamping: playCount)]
+    }
+
+    fileprivate init?(words: ArraySlice<UInt32>) {
+        let words = Array(words)
+        guard words[0] > 1, words[0] <= Int32.max, words[1] > 0, words[2] <= Int32.max else { return nil }
+        self.init(count: Int(words[0]), duration: Double(words[1]) / 1e6, playCount: Int(words[2]))
+    }
+}
+
 /// The result of an order.
 package enum WorkerReply: Equatable {
     /// The pixels are in the memory that came with the order.
-    case finished(PixelSize, isComplete: Bool)
+    case finished(PixelSize, isComplete: Bool, frame: AnimationFrame? = nil)
     /// The picture could not be decoded; the decoder's message.
     case failed(String)
     /// The operating system refused something; an `errno`.
@@ -84,8 +108,8 @@ package enum WorkerReply: Equatable {
 
     package var bytes: [UInt8] {
         switch self {
-        case .finished(let size, let isComplete):
-            WorkerMessage.bytes(of: [0, UInt32(size.width), UInt32(size.height), isComplete ? 1 : 0])
+        case .finished(let size, let isComplete, let frame):
+            WorkerMessage.bytes(of: [0, UInt32(size.width), UInt32(size.height), isComplete ? 1 : 0] + (frame?.words ?? []))
         case .failed(let reason):
             WorkerMessage.bytes(of: [1]) + reason.utf8.prefix(WorkerMessage.longest - 4)
         case .refused(let code):
@@ -103,6 +127,9 @@ package enum WorkerReply: Equatable {
         switch words.first {
         case 0 where words.count == 4:
             self = .finished(PixelSize(width: Int(words[1]), height: Int(words[2])), isComplete: words[3] != 0)
+        case 0 where words.count == 7:
+            guard let frame = AnimationFrame(words: words.suffix(3)) else { return nil }
+            self = .finished(PixelSize(width: Int(words[1]), height: Int(words[2])), isComplete: words[3] != 0, frame: frame)
         case 1:
             self = .failed(Self.text(in: bytes))
         case 2 where words.count == 2:

@@ -62,10 +62,10 @@ public final class WorkerPool: FileDecoding {
         for attempt in 1...2 {
             let rest = timeout - Int32(clamping: Self.milliseconds() - start)
             guard rest > 0 else { break }
-            let worker = try takeWorker(for: library, within: rest)
-            let isLastOrder = worker.countOrder() >= ordersPerWorker
+            let worker = try takeWorker(for: library, source: order.source, within: rest)
+            let isLastOrder = worker.countOrder(of: order.source) >= ordersPerWorker
             if isLastOrder { startSuccessor(for: library) }
-            switch try worker.run(order, file: descriptor, timeout: rest) {
+            switch try Self.run(order, file: descriptor, on: worker, timeout: rest) {
             case .finished(let bitmap):
                 if !isLastOrder { putBack(worker, for: library) }
                 return bitmap
@@ -86,10 +86,28 @@ public final class WorkerPool: FileDecoding {
         throw error
     }
 
+    /// Has a worker carry out an order; once more if it has come nearer to a frame that is far from those decoded before, as long as there is
+    /// time for another attempt.
+    private static func run(
+        _ order: DecodeOrder, file: Int32, on worker: WorkerProcess, timeout: Int32
+    ) throws(PictureError) -> WorkerProcess.Outcome {
+        let end = milliseconds() + Int(timeout)
+        while true {
+            let rest = Int32(clamping: end - milliseconds())
+            let outcome = try worker.run(order, file: file, timeout: max(1, rest))
+            guard case .failed(.system(code: EAGAIN)) = outcome, order.frame != nil, end - milliseconds() > leastAttempt else {
+                return outcome
+            }
+        }
+    }
+
+    /// The milliseconds that an attempt to reach a far frame may take.
+    private static let leastAttempt = 1_000
+
     /// Starts a worker if none is idle, and asks it which walls its sandbox has; uses no file.
     /// - Throws: `cageNotSetUp`, or the reason why no worker could be started.
     public func cageReport() throws(PictureError) -> CageReport {
-        let worker = try takeWorker(for: nil, within: timeout)
+        let worker = try takeWorker(for: nil, source: 0, within: timeout)
         let report = try worker.cageReport(timeout: timeout)
         putBack(worker, for: nil)
         return report
@@ -107,9 +125,26 @@ public final class WorkerPool: FileDecoding {
 
     private static func quoted(_ words: String?) -> String { words.map { "; it said: \($0)" } ?? "" }
 
-    /// - Parameter milliseconds: How long it waits while too many killed workers have not ended.
-    private func takeWorker(for library: DecodingLibrary?, within milliseconds: Int32) throws(PictureError) -> WorkerProcess {
-        if let worker = idle.withLock({ $0[library]?.popLast() }) { return worker }
+    /// Takes an idle worker: the one that decoded the frame before, if there is one; for other pictures rather one that keeps none.
+    private func takeIdle(for library: DecodingLibrary?, source: UInt64) -> WorkerProcess? {
+        idle.withLock { idle in
+            guard let workers = idle[library], let last = workers.indices.last else { return nil }
+            let known = source == 0 ? nil : workers.lastIndex { $0.source == source }
+            if let index = known ?? workers.lastIndex(where: { $0.source == 0 }) { return idle[library]?.remove(at: index) }
+            return workers.count < Self.mostKeepingFrames ? nil : idle[library]?.remove(at: last)
+        }
+    }
+
+    /// How many idle workers may keep an animated picture each while another one is started for other pictures.
+    private static let mostKeepingFrames = 2
+
+    /// - Parameters:
+    ///   - source: The animated picture of which a frame is to be decoded; 0 for stills.
+    ///   - milliseconds: How long it waits while too many killed workers have not ended.
+    private func takeWorker(
+        for library: DecodingLibrary?, source: UInt64, within milliseconds: Int32
+    ) throws(PictureError) -> WorkerProcess {
+        if let worker = takeIdle(for: library, source: source) { return worker }
         let hasRoom = reaper.hasRoom(within: milliseconds)
         let isNews = hasReportedStuck.withLock { hasReported in
             defer { hasReported = !hasRoom }

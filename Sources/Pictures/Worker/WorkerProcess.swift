@@ -42,6 +42,7 @@ final class WorkerProcess: Sendable {
     private let errors: LastWords
     private let reaper: ProcessReaper
     private let orderCount = Atomic(0)
+    private let lastSource = Atomic<UInt64>(0)
 
     /// - Parameters:
     ///   - library: The library whose formats it decodes; nil for those that every machine can decode.
@@ -74,9 +75,16 @@ final class WorkerProcess: Sendable {
         reaper.reap(identifier)
     }
 
-    /// Counts an order.
+    /// The animated picture whose frame it decoded last; 0 after a still.
+    var source: UInt64 { lastSource.load(ordering: .relaxed) }
+
+    /// Counts an order; the frames of an animated picture in a row are one.
+    /// - Parameter source: The animated picture; 0 for a still.
     /// - Returns: The number of orders including this one.
-    func countOrder() -> Int { orderCount.wrappingAdd(1, ordering: .relaxed).newValue }
+    func countOrder(of source: UInt64) -> Int {
+        let isNext = lastSource.exchange(source, ordering: .relaxed) == source && source != 0
+        return orderCount.wrappingAdd(isNext ? 0 : 1, ordering: .relaxed).newValue
+    }
 
     /// Sends an order and waits for its end, at most `timeout` milliseconds; longer only while the machine gives the worker no processor
     /// time. After `died` and `late` the worker cannot be used again.
@@ -95,7 +103,8 @@ final class WorkerProcess: Sendable {
         let hasReadOrder = !WorkerSocket.hasLostMessage(socket)
         guard let reply = reply() else { return ending(hasReadOrder: hasReadOrder) }
         switch reply {
-        case .finished(size, let isComplete): return .finished(shared.bitmap(size, isComplete: isComplete))
+        case .finished(size, let isComplete, let frame):
+            return .finished(shared.bitmap(size, isComplete: isComplete, frame: order.frame == nil ? nil : frame))
         case .failed(let reason): return .failed(.notDecoded(reason))
         case .refused(let code): return .failed(.system(code: code))
         case .libraryMissing(let package): return .failed(.libraryMissing(package: package))

@@ -68,7 +68,7 @@ public enum WorkerService {
             let bitmap = try decoded(order, file, decoder)
             guard bitmap.width == size.width, bitmap.height == size.height else { return .failed("it came out in another size") }
             shared.write(bitmap)
-            return .finished(size, isComplete: bitmap.isComplete)
+            return .finished(size, isComplete: bitmap.isComplete, frame: bitmap.animation)
         } catch let error as any FileDecodingError where error.systemCode != nil {
             return .refused(code: error.systemCode ?? 0)
         } catch let error as any FileDecodingError where error.missingPackage != nil {

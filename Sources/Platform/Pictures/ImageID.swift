@@ -7,15 +7,21 @@ public struct ImageID: Hashable, Sendable, CustomStringConvertible {
     public let name: String
     /// The size in pixels to load the picture at. Default: its own.
     public let fit: PictureFit
+    /// The frame of an animated picture, 0 and up, with what the file states about its time; nil for the picture as a still.
+    public let frame: Int?
 
     /// Creates an identifier, by default for the picture's own size.
-    public init(_ name: String, fit: PictureFit = .original) {
+    /// - Parameter frame: The frame of an animated picture, 0 and up; nil for the picture as a still.
+    public init(_ name: String, fit: PictureFit = .original, frame: Int? = nil) {
         self.name = name
         self.fit = fit
+        self.frame = frame
     }
 
-    /// The name, followed by the size unless it is the picture's own.
-    public var description: String {
+    /// The name, followed by the size unless it is the picture's own, and by the frame.
+    public var description: String { frame.map { "\(sizedName)#\($0)" } ?? sizedName }
+
+    private var sizedName: String {
         switch fit {
         case .original: name
         case .fill(let width, let height): "\(name)@fill\(width)x\(height)"

@@ -5,7 +5,8 @@ public import Views
 
 /// A control that chooses a number from a range by a thumb on a horizontal track.
 ///
-/// Arrows move by a hundredth of the track, with Shift and Page Up or Page Down by a tenth, Home and End go to the range's ends.
+/// Arrows move by a hundredth of the track, with Shift and Page Up or Page Down by a tenth, but by a ``step`` at least; Home and End go to the
+/// range's ends.
 public final class Slider: View {
     /// The values at the track's two ends: from left to right, or mirrored. An empty range keeps the thumb at its beginning.
     public var range: ClosedRange<Double> { didSet { if range != oldValue { changed() } } }
@@ -13,6 +14,9 @@ public final class Slider: View {
     public var value: Double { didSet { if value != oldValue { changed() } } }
     /// Reading direction; from right to left the range begins at the right. Default left to right.
     public var direction = LayoutDirection.leftToRight { didSet { if direction != oldValue { changed() } } }
+    /// Distance between the values that can be chosen, counted from the range's lower end, such as 1 for whole numbers; nil for any value.
+    /// Positive. Default nil.
+    public var step: Double?
     /// How values are spread along the track.
     public var response: Response { didSet { if response != oldValue { changed() } } }
     /// Colours and measures; the theme's ``Theme/slider`` until another style is set.
@@ -64,12 +68,27 @@ public final class Slider: View {
         return response == .even ? share : Elementary.pow(share, 1.0 / 3)
     }
 
-    /// Returns the value at `fraction` of the track, rounded to three figures and at most two decimals.
+    /// Returns the value at `fraction` of the track, rounded to a step, or to three figures and at most two decimals.
     func value(at fraction: Double) -> Double {
         let place = fraction.clamped(to: 0...1)
         let share = response == .even ? place : place * place * place
         let exact = range.lowerBound + (range.upperBound - range.lowerBound) * share
+        if step != nil { return value(near: exact) }
         return exact.rounded(toFigures: 3).clamped(to: range)
+    }
+
+    /// Moves the thumb by a share of the track, and at least to the next value.
+    private func move(by share: Double) {
+        let span = range.upperBound - range.lowerBound
+        guard let step, span > 0 else { return set(fraction: fraction + share) }
+        let distance = max(step, abs(share) * span)
+        set(value: value(near: value + (share < 0 ? -distance : distance)))
+    }
+
+    /// The value to choose that is nearest to a number.
+    private func value(near number: Double) -> Double {
+        let steps = step.map { ((number - range.lowerBound) / $0).rounded() * $0 } ?? number - range.lowerBound
+        return (range.lowerBound + steps).clamped(to: range)
     }
 
     private func changed() { setNeedsDisplay() }
@@ -81,7 +100,10 @@ public final class Slider: View {
     }
 
     private func set(fraction: Double) {
-        let next = value(at: fraction)
+        set(value: value(at: fraction))
+    }
+
+    private func set(value next: Double) {
         guard next != value else { return }
         value = next
         valueChanged(next)
@@ -154,11 +176,10 @@ public final class Slider: View {
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard isEnabled, modifiers.isSubset(of: .shift) else { return false }
         let step = modifiers.contains(.shift) ? 0.1 : 0.01
-        let place = fraction
         switch key {
-        case .left, .right: set(fraction: (key == .right) == isMirrored ? place - step : place + step)
-        case .pageDown: set(fraction: place - 0.1)
-        case .pageUp: set(fraction: place + 0.1)
+        case .left, .right: move(by: (key == .right) == isMirrored ? -step : step)
+        case .pageDown: move(by: -0.1)
+        case .pageUp: move(by: 0.1)
         case .home: set(fraction: 0)
         case .end: set(fraction: 1)
         default: return false

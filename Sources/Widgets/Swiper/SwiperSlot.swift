@@ -21,6 +21,11 @@ final class SwiperSlot: View, Preparing {
     var didFail: () -> Void = {}
     /// Last position of a drag on a magnified picture; nil without one.
     var hand: Point?
+    /// Whether the picture is in the middle and the row does not move.
+    var isAtRest = false
+    var frames = SlotFrames()
+    /// Called when another frame is shown, or the frames begin or stop to follow one another.
+    var playbackDidChange: () -> Void = {}
     private(set) var loading = PictureLoading()
     /// The name of the picture in the last frame; nil if it had none.
     private(set) var shownURL: String?
@@ -177,8 +182,14 @@ final class SwiperSlot: View, Preparing {
         shownURL = loading.phase == .ready ? known?.name : nil
         preview = wantedPreview(at: time).flatMap(loaded)
         sharper = shownURL == nil ? nil : sharperImage().flatMap(loaded)
+        prepareFrames(at: time)
         if let time = loading.overlayTime(after: time) { setNeedsAdvance(at: time) }
         if isFading(at: time) || isSpinning(at: time) { setNeedsAdvance() }
+    }
+
+    private func prepareFrames(at time: Seconds) {
+        guard shownURL != nil, let known, let knownBitmap else { return }
+        prepareFrames(sharper?.fit ?? known.fit, of: knownBitmap, at: time)
     }
 
     /// Requests a picture, and returns its id if it is loaded.
@@ -201,7 +212,7 @@ final class SwiperSlot: View, Preparing {
         let tint = Color.white.opacity(loading.pictureShare(at: canvas.time))
         let rect = zoom.rect(at: canvas.time).offset(by: Vector(x: -style.lag * offset, y: 0))
         let angle = turn.value(at: canvas.time)
-        let sharp = sharper ?? image
+        let (image, sharp) = (shownImage(image), shownImage(sharper ?? image))
         if knownBitmap?.isOpaque == false, angle.truncatingRemainder(dividingBy: 2) == 0 {
             let place = style.contentMode == .fill && !zoom.isZoomed ? bounds : rect
             canvas.fill(.rounded(radius: style.cornerRadius), in: place, PictureStyle.backing.opacity(Double(tint.alpha)))

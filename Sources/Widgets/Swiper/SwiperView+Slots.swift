@@ -139,6 +139,7 @@ extension SwiperView {
         slot.turn.set(turn(of: item))
         slot.pixelSize = pixelSize?(item)
         slot.didFail = { [weak self] in self?.setNeedsAdvance() }
+        slot.playbackDidChange = { [weak self, weak slot] in if slot === self?.middleSlot { self?.playbackDidChange?() } }
         handPlacement(to: slot)
         slot.retry = { [weak self, weak slot] in
             guard let self, let image = slot?.wantedImage else { return }

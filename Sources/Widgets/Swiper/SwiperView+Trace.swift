@@ -23,7 +23,15 @@ extension SwiperView {
             "zoom": .number(middle?.zoom.scale.value(at: now) ?? 1),
             "turn": .number(middle?.turn.value(at: now) ?? 0),
         ]
-        return scrollTrace.merging(own) { $1 }
+        return scrollTrace.merging(own) { $1 }.merging(playbackTrace) { $1 }
+    }
+
+    /// The fields of an animated picture.
+    private var playbackTrace: [String: TraceValue] {
+        guard let playback else { return [:] }
+        return [
+            "frame": .number(Double(playback.index)), "playing": .bool(playback.isPlaying), "late": .number(Double(playback.lateCount)),
+        ]
     }
 
     private var scrollTrace: [String: TraceValue] {

@@ -38,6 +38,8 @@ public final class SwiperView: View, Preparing {
     public var touched: (() -> Void)?
     /// Called to reload a picture that could not be read; nil shows no such button.
     public var retry: ((ImageID) -> Void)?
+    /// Called when another frame of the animated picture in the middle is shown, and when it begins or stops to play.
+    public var playbackDidChange: (() -> Void)?
     /// Returns the size of an item's source in pixels; nil if unknown.
     public var pixelSize: ((SwiperItem) -> Size?)?
 
@@ -205,7 +207,10 @@ public final class SwiperView: View, Preparing {
         return isMoving || isFading || isPassing
     }
 
-    public func prepare(at time: Seconds) { prefetchNeighbours() }
+    public func prepare(at time: Seconds) {
+        followFrames()
+        prefetchNeighbours()
+    }
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool { handleKey(key, modifiers) }
 

@@ -11,6 +11,9 @@ struct GIFFile {
     var localColors: [UInt32]? = nil
     var isInterlaced = false
     var clearIndex: UInt8?
+    /// What becomes of the frame when the next one comes, 0 to 7, and how long it is shown, in hundredths of a second.
+    var disposal = 0
+    var delay = 0
     /// Bits of the smallest codes.
     var codeSize = 8
     /// Blocks between the head and the frame.
@@ -34,9 +37,10 @@ struct GIFFile {
             + Self.table(globalColors) + preface
     }
 
-    /// The extension with the transparent index, and the frame with its pixels.
+    /// The extension with the transparent index and the times, and the frame with its pixels.
     var frame: [UInt8] {
-        let control: [UInt8] = clearIndex.map { [0x21, 0xF9, 4, 1, 0, 0, $0, 0] } ?? []
+        let bits = UInt8(disposal << 2) | (clearIndex == nil ? 0 : 1)
+        let control = bits == 0 && delay == 0 ? [] : [0x21, 0xF9, 4, bits] + [UInt8](low: delay, 2) + [clearIndex ?? 0, 0]
         let flags = (localColors.map(Self.flags(of:)) ?? 0) | (isInterlaced ? 0x40 : 0)
         let corner = [UInt8](low: place.left, 2) + [UInt8](low: place.top, 2)
         let size = [UInt8](low: width, 2) + [UInt8](low: height, 2)

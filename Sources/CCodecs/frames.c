@@ -1,0 +1,87 @@
+// Frames of animated pictures in any order: reads on from the frame decoded last, or from the first.
+#include "frames.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/// The most pixels that are drawn for frames that are not asked for: less than half a second of work.
+static const int64_t longest_walk = 32 << 20;
+static const uint32_t longest_duration = 3600u * 1000 * 1000, least_duration = 10 * 1000, usual_duration = 100 * 1000;
+
+uint32_t ccodecs_frame_duration(uint64_t numerator, uint64_t denominator) {
+    if (denominator == 0) return usual_duration;
+    if (numerator / denominator >= longest_duration / 1000000) return longest_duration;
+    uint64_t duration = numerator * 1000000 / denominator;
+    return duration <= least_duration ? usual_duration : (uint32_t)duration;
+}
+
+CCodecsFrames *ccodecs_frames_open(CCodecsFrameFormat format, int descriptor, CCodecsPicture *picture) {
+    memset(picture, 0, sizeof *picture);
+    switch (format) {
+    case CCodecsGIFFrames: return ccodecs_gif_frames(descriptor, picture);
+    case CCodecsWebPFrames: return ccodecs_webp_frames(descriptor, picture);
+    case CCodecsPNGFrames: return ccodecs_png_frames(descriptor, picture);
+    }
+    ccodecs_fail(picture, "its frames are not read");
+    return NULL;
+}
+
+static int is_opaque(const uint32_t *pixels, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (pixels[i] < 0xFF000000u) return 0;
+    }
+    return 1;
+}
+
+static void copy_canvas(const CCodecsFrames *frames, CCodecsPicture *picture) {
+    size_t count = (size_t)frames->width * (size_t)frames->height;
+    if (!ccodecs_allocate(picture, frames->width, frames->height)) return;
+    memcpy(picture->pixels, frames->canvas, count * sizeof *picture->pixels);
+    picture->is_opaque = is_opaque(picture->pixels, count);
+    picture->is_complete = frames->is_complete;
+    picture->frame_count = frames->count;
+    picture->play_count = frames->play_count;
+    picture->frame_duration = frames->duration;
+}
+
+/// Draws up to and including a frame. Returns 0 and fails the picture if that is not possible.
+static int advance(CCodecsFrames *frames, int index, CCodecsPicture *picture) {
+    int64_t start = frames->work;
+    while (frames->next <= index) {
+        if (frames->is_at_end) return ccodecs_fail(picture, "it ends before this frame"), 0;
+        if (frames->work - start > longest_walk) {
+            ccodecs_fail(picture, "its frame is too far from those decoded before");
+            picture->system_code = EAGAIN;
+            return 0;
+        }
+        if (!frames->draw(frames, picture)) {
+            frames->is_at_end = frames->is_spoiled = 1;
+            return 0;
+        }
+        frames->next++;
+        if (!frames->is_complete) frames->is_at_end = 1;
+    }
+    return 1;
+}
+
+void ccodecs_frames_decode(CCodecsFrames *frames, int descriptor, int index, CCodecsPicture *picture) {
+    memset(picture, 0, sizeof *picture);
+    frames->descriptor = descriptor;
+    frames->code = 0;
+    int is_last = index == frames->next - 1 && !frames->is_spoiled;
+    if (index < frames->next && !is_last) {
+        frames->next = frames->is_at_end = frames->is_spoiled = 0;
+        frames->work = 0;
+        if (!frames->rewind(frames, picture)) {
+            frames->is_at_end = frames->is_spoiled = 1;
+            return;
+        }
+    }
+    if (is_last || advance(frames, index, picture)) copy_canvas(frames, picture);
+    if (frames->code != 0) picture->system_code = frames->code;
+}
+
+void ccodecs_frames_close(CCodecsFrames *frames) {
+    if (frames != NULL) frames->close(frames);
+}

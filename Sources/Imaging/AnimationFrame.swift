@@ -1,0 +1,16 @@
+public import LayoutMath
+
+/// What an animated picture states about one of its frames.
+public struct AnimationFrame: Hashable, Sendable {
+    /// The number of frames, at least 2. A damaged file may have fewer that can be decoded.
+    public var count: Int
+    /// How long the frame is shown, in seconds, as browsers count it; positive.
+    public var duration: Seconds
+    /// How often all frames are shown; 0 for without end.
+    public var playCount: Int
+
+    /// Creates a description.
+    public init(count: Int, duration: Seconds, playCount: Int) {
+        (self.count, self.duration, self.playCount) = (count, duration, playCount)
+    }
+}
