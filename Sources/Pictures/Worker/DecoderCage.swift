@@ -40,7 +40,8 @@ public enum DecoderCage {
     ) throws(Failure) -> CageReport {
         try enter(
             CSandboxRules(
-                address_space: addressSpace(memory), file_size: UInt64(byteCount), seconds: seconds, socket: -1, output: output, parent: parent))
+                address_space: addressSpace(memory), file_size: UInt64(byteCount), seconds: seconds, socket: -1, output: output,
+                parent: parent))
     }
 
     private static func enter(_ rules: CSandboxRules) throws(Failure) -> CageReport {
