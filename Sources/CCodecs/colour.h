@@ -7,28 +7,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What a file states about its colours.
-typedef struct {
-    /// An ICC profile; NULL for none. It wins over the code points.
-    const uint8_t *profile;
-    size_t profile_count;
-    /// Colour primaries and transfer characteristics by the code points of ITU-T H.273; 2 where nothing is stated.
-    int primaries;
-    int transfer;
-} CCodecsColourSpace;
-
-/// The samples of a row. Alpha is straight.
-typedef enum {
-    /// Words 0xAARRGGBB.
-    CCodecsWords,
-    /// Red, green, blue, alpha: 16 bits each, 0 to 65535.
-    CCodecsDeep,
-    /// Cyan, magenta, yellow, black: 8 bits each, 0 for no ink.
-    CCodecsInks,
-    /// Red, green, blue, alpha: floats, colours proportional to light, 1 for white.
-    CCodecsLight,
-} CCodecsSamples;
-
 /// The conversion of one picture's rows.
 typedef struct {
     CCodecsSamples samples;

@@ -119,7 +119,7 @@ static void release(Reader *reader) {
     png_destroy_read_struct(&reader->png, &reader->info, NULL);
 }
 
-void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture) {
+void ccodecs_decode_png(int descriptor, int64_t offset, int reduction, CCodecsPicture *picture) {
     memset(picture, 0, sizeof *picture);
     // Not in the frame that longjmp returns to, where values kept in registers would be lost.
     Reader *reader = calloc(1, sizeof *reader);
@@ -131,6 +131,7 @@ void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture) 
     }
     reader->reduction = reduction;
     stream->descriptor = descriptor;
+    stream->offset = offset;
     if (setjmp(stream->escape)) {
         // Rows read before the error are worth showing.
         if (reader->row_count > 0) finish_interlaced(reader, picture);

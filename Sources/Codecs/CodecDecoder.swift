@@ -18,10 +18,10 @@ public struct CodecDecoder: FileDecoding {
             // The smallest of libjpeg's eight scales that keeps every needed pixel, or one less if that takes too much memory.
             let eighths = min(8, max(1, Int((8 / max(1, reduction)).rounded(.up))))
             let ratio = Ratio(eighths, of: 8).bounded(for: order) { Ratio($0.numerator - 1, of: 8) }
-            return try reduced(order, by: ratio) { ccodecs_decode_jpeg(descriptor, Int32(ratio.numerator), $0) }
+            return try reduced(order, by: ratio) { ccodecs_decode_jpeg(descriptor, 0, Int32(ratio.numerator), $0) }
         case .png:
             let ratio = squares(for: order)
-            return try reduced(order, by: ratio) { ccodecs_decode_png(descriptor, Int32(ratio.denominator), $0) }
+            return try reduced(order, by: ratio) { ccodecs_decode_png(descriptor, 0, Int32(ratio.denominator), $0) }
         case .webp:
             let factor = 1 / max(1, reduction)
             func scaled(_ side: Int) -> Int { Int((Double(side) * factor).rounded(.up)) }
