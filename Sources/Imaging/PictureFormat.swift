@@ -1,5 +1,4 @@
-/// The supported formats. Other files are refused by their first bytes, whatever their names: decoders of XPM, TGA, PCX, SVG and the
-/// like crash on damaged files.
+/// The supported formats. Other files are refused by their first bytes, whatever their names.
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     /// JPEG, baseline and progressive.
     case jpeg = "JPEG"
@@ -9,12 +8,13 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case webp = "WebP"
     /// GIF; of an animation the first frame.
     case gif = "GIF"
-    /// Windows bitmaps, uncompressed or run-length encoded.
+    /// Windows bitmaps, uncompressed, run-length encoded, or around a JPEG or PNG.
     case bmp = "BMP"
     /// HEIC: pictures of the HEIF container, coded as HEVC.
     case heic = "HEIC"
     /// AVIF: pictures of the HEIF container, coded as AV1.
     case avif = "AVIF"
+
 
     /// File extensions of the format, in lower case.
     public var fileExtensions: [String] {

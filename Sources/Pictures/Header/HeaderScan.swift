@@ -18,6 +18,8 @@ struct HeaderScan {
     var hasAlpha = false
     /// HEIF only: the place of the EXIF block.
     var blockPlace: Range<Int>?
+    /// Parts that are still to be read once the pixels are found.
+    var parts: [HeaderPart] = []
     /// GIF only: whether the scan is among the sub-blocks of an extension.
     var isInsideSubBlocks = false
     /// The EXIF orientation, 1…8.

@@ -14,7 +14,7 @@ extension PictureFormat {
             self = .webp
         } else if window.holds("GIF87a", at: 0) || window.holds("GIF89a", at: 0) {
             self = .gif
-        } else if window.holds("BM", at: 0) {
+        } else if window.holds("BM", at: 0) || window.holds("BA", at: 0) && window.holds("BM", at: 14) {
             self = .bmp
         } else if let format = Self.heif(window) {
             self = format
