@@ -46,6 +46,7 @@ public struct CodecDecoder: FileDecoding {
                 ccodecs_decode_heif(descriptor, Int32(ratio.denominator), Int32(least.width), Int32(least.height), $0)
             }
         case .bmp: return try decode(order, from: descriptor, by: BMPDecoder.self)
+        case .qoi: return try decode(order, from: descriptor, by: QOIDecoder.self)
         }
     }
 

@@ -15,6 +15,8 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     /// AVIF: pictures of the HEIF container, coded as AV1.
     case avif = "AVIF"
 
+    /// QOI, the Quite OK Image Format.
+    case qoi = "QOI"
 
     /// File extensions of the format, in lower case.
     public var fileExtensions: [String] {
@@ -26,6 +28,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         case .bmp: ["bmp"]
         case .heic: ["heic", "heif", "hif", "heics", "heifs"]
         case .avif: ["avif", "avifs"]
+        case .qoi: ["qoi"]
         }
     }
 }

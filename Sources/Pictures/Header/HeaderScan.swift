@@ -61,6 +61,7 @@ struct HeaderScan {
         case .gif: try stepGIF(over: window)
         case .bmp: try readBMP(window)
         case .heic, .avif: try stepHEIF(over: window)
+        case .qoi: try readQOI(window)
         }
     }
 

@@ -16,7 +16,7 @@ extension PictureFormat {
             self = .gif
         } else if window.holds("BM", at: 0) || window.holds("BA", at: 0) && window.holds("BM", at: 14) {
             self = .bmp
-        } else if let format = Self.heif(window) {
+        } else if let format = Self.heif(window) ?? Self.withoutLibrary(window) {
             self = format
         } else if let other = Self.nameOfRefusedFormat(window) {
             throw .formatNotRead(other)
@@ -25,12 +25,16 @@ extension PictureFormat {
         }
     }
 
+    private static func withoutLibrary(_ window: ByteWindow) -> PictureFormat? {
+        if window.holds("qoif", at: 0) { return .qoi }
+        return nil
+    }
+
     private static func nameOfRefusedFormat(_ window: ByteWindow) -> String? {
         if window.starts(with: [0x49, 0x49, 0x2A, 0]) || window.starts(with: [0x4D, 0x4D, 0, 0x2A]) { return "TIFF" }
         if window.holds("/* XPM */", at: 0) { return "XPM" }
         if window.holds("<svg", at: 0) || window.holds("<?xml", at: 0) { return "SVG or XML" }
         if window.holds("8BPS", at: 0) { return "Photoshop" }
-        if window.holds("qoif", at: 0) { return "QOI" }
         if window.starts(with: [0xFF, 0x0A]) || window.holds("JXL ", at: 4) { return "JPEG XL" }
         if window.holds("gimp xcf", at: 0) { return "XCF" }
         return nil
