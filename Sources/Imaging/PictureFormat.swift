@@ -17,6 +17,8 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
 
     /// QOI, the Quite OK Image Format.
     case qoi = "QOI"
+    /// PNM and PAM: the formats of Netpbm, as text or binary.
+    case pnm = "PNM"
 
     /// File extensions of the format, in lower case.
     public var fileExtensions: [String] {
@@ -29,6 +31,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         case .heic: ["heic", "heif", "hif", "heics", "heifs"]
         case .avif: ["avif", "avifs"]
         case .qoi: ["qoi"]
+        case .pnm: ["pnm", "pbm", "pgm", "ppm", "pam"]
         }
     }
 }

@@ -1,11 +1,16 @@
 import Imaging
 import Platform
 
-/// Formats whose header is short and parsed by the same code as in the decoder: QOI.
+/// Formats whose header is short and parsed by the same code as in the decoder: QOI and PNM.
 extension HeaderScan {
     mutating func readQOI(_ window: ByteWindow) throws(PictureError) -> Step {
         let header = try parsed(window) { window throws(HeaderError) in try QOIHeader(window) }
         return found(header.size, pixelsAt: QOIHeader.byteCount)
+    }
+
+    mutating func readPNM(_ window: ByteWindow) throws(PictureError) -> Step {
+        let header = try parsed(window) { window throws(HeaderError) in try PNMHeader(window) }
+        return found(header.size, pixelsAt: header.pixelOffset)
     }
 
     /// No pixels are held: rows are reduced as they are read.

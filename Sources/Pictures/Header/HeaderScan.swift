@@ -62,6 +62,7 @@ struct HeaderScan {
         case .bmp: try readBMP(window)
         case .heic, .avif: try stepHEIF(over: window)
         case .qoi: try readQOI(window)
+        case .pnm: try readPNM(window)
         }
     }
 

@@ -27,7 +27,16 @@ extension PictureFormat {
 
     private static func withoutLibrary(_ window: ByteWindow) -> PictureFormat? {
         if window.holds("qoif", at: 0) { return .qoi }
-        return nil
+        return isPNM(window) ? .pnm : nil
+    }
+
+    /// Whether `P` and a digit are followed by a number or a comment, or for `P7` by the end of the line.
+    private static func isPNM(_ window: ByteWindow) -> Bool {
+        guard window.byte(0) == 0x50, let kind = window.byte(1), (0x31...0x37).contains(kind), let third = window.byte(2)
+        else { return false }
+        if kind == 0x37 { return third == 0x0A || window.holds("\r\n", at: 2) }
+        let next = window.bytes.dropFirst(2).first { !Int($0).isBlank }.map { Int($0) }
+        return third == 0x23 || third.isBlank && (next.map { $0.isDigit || $0 == 0x23 } ?? false)
     }
 
     private static func nameOfRefusedFormat(_ window: ByteWindow) -> String? {
