@@ -48,6 +48,7 @@ public struct CodecDecoder: FileDecoding {
         case .bmp: return try decode(order, from: descriptor, by: BMPDecoder.self)
         case .qoi: return try decode(order, from: descriptor, by: QOIDecoder.self)
         case .pnm: return try decode(order, from: descriptor, by: PNMDecoder.self)
+        case .tga: return try decode(order, from: descriptor, by: TGADecoder.self)
         }
     }
 

@@ -19,6 +19,8 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case qoi = "QOI"
     /// PNM and PAM: the formats of Netpbm, as text or binary.
     case pnm = "PNM"
+    /// Truevision TGA, uncompressed or run-length encoded.
+    case tga = "TGA"
 
     /// File extensions of the format, in lower case.
     public var fileExtensions: [String] {
@@ -32,6 +34,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         case .avif: ["avif", "avifs"]
         case .qoi: ["qoi"]
         case .pnm: ["pnm", "pbm", "pgm", "ppm", "pam"]
+        case .tga: ["tga", "icb", "vda", "vst"]
         }
     }
 }

@@ -1,7 +1,7 @@
 import Imaging
 import Platform
 
-/// Formats whose header is short and parsed by the same code as in the decoder: QOI and PNM.
+/// Formats whose header is short and parsed by the same code as in the decoder: QOI, PNM and TGA.
 extension HeaderScan {
     mutating func readQOI(_ window: ByteWindow) throws(PictureError) -> Step {
         let header = try parsed(window) { window throws(HeaderError) in try QOIHeader(window) }
@@ -10,6 +10,11 @@ extension HeaderScan {
 
     mutating func readPNM(_ window: ByteWindow) throws(PictureError) -> Step {
         let header = try parsed(window) { window throws(HeaderError) in try PNMHeader(window) }
+        return found(header.size, pixelsAt: header.pixelOffset)
+    }
+
+    mutating func readTGA(_ window: ByteWindow) throws(PictureError) -> Step {
+        guard let header = TGAHeader(window, fileSize: fileSize) else { throw .damaged("its TGA header makes no sense") }
         return found(header.size, pixelsAt: header.pixelOffset)
     }
 

@@ -63,6 +63,7 @@ struct HeaderScan {
         case .heic, .avif: try stepHEIF(over: window)
         case .qoi: try readQOI(window)
         case .pnm: try readPNM(window)
+        case .tga: try readTGA(window)
         }
     }
 

@@ -3,9 +3,10 @@ import Platform
 
 extension PictureFormat {
     /// Determines the format from the first bytes of a file.
+    /// - Parameter fileSize: The size of the whole file in bytes.
     /// - Throws: `formatNotRead` with its name for a known but unsupported format, `endsTooEarly` for the beginning of a signature,
     ///   `notAPicture` for anything else.
-    init(magicOf window: ByteWindow) throws(PictureError) {
+    init(magicOf window: ByteWindow, fileSize: Int) throws(PictureError) {
         if window.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg
         } else if window.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
@@ -20,6 +21,8 @@ extension PictureFormat {
             self = format
         } else if let other = Self.nameOfRefusedFormat(window) {
             throw .formatNotRead(other)
+        } else if let format = Self.withoutMagic(window, fileSize: fileSize) {
+            self = format
         } else {
             throw Self.isBeginning(window) ? .endsTooEarly : .notAPicture
         }
@@ -37,6 +40,11 @@ extension PictureFormat {
         if kind == 0x37 { return third == 0x0A || window.holds("\r\n", at: 2) }
         let next = window.bytes.dropFirst(2).first { !Int($0).isBlank }.map { Int($0) }
         return third == 0x23 || third.isBlank && (next.map { $0.isDigit || $0 == 0x23 } ?? false)
+    }
+
+    /// Formats of which every field must make sense, as they begin with bytes that other files may have.
+    private static func withoutMagic(_ window: ByteWindow, fileSize: Int) -> PictureFormat? {
+        return TGAHeader(window, fileSize: fileSize) != nil ? .tga : nil
     }
 
     private static func nameOfRefusedFormat(_ window: ByteWindow) -> String? {

@@ -92,7 +92,7 @@ struct ThumbnailJob: ~Copyable {
     private var library: DecodingLibrary? {
         borrowing get {
             guard let bytes = try? file.read(PictureLimits.window, at: 0) else { return nil }
-            return (try? PictureFormat(magicOf: ByteWindow(bytes)))?.library
+            return (try? PictureFormat(magicOf: ByteWindow(bytes), fileSize: file.size))?.library
         }
     }
 
