@@ -49,6 +49,7 @@ public struct CodecDecoder: FileDecoding {
         case .qoi: return try decode(order, from: descriptor, by: QOIDecoder.self)
         case .pnm: return try decode(order, from: descriptor, by: PNMDecoder.self)
         case .tga: return try decode(order, from: descriptor, by: TGADecoder.self)
+        case .ico: return try decode(order, from: descriptor, by: ICODecoder.self)
         }
     }
 

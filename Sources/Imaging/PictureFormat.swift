@@ -21,6 +21,8 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case pnm = "PNM"
     /// Truevision TGA, uncompressed or run-length encoded.
     case tga = "TGA"
+    /// Icons and cursors of Windows; the largest picture of a file.
+    case ico = "ICO"
 
     /// File extensions of the format, in lower case.
     public var fileExtensions: [String] {
@@ -35,6 +37,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         case .qoi: ["qoi"]
         case .pnm: ["pnm", "pbm", "pgm", "ppm", "pam"]
         case .tga: ["tga", "icb", "vda", "vst"]
+        case .ico: ["ico", "cur"]
         }
     }
 }

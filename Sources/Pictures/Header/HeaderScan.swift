@@ -18,6 +18,8 @@ struct HeaderScan {
     var hasAlpha = false
     /// HEIF only: the place of the EXIF block.
     var blockPlace: Range<Int>?
+    /// ICO only: the place of the picture that is shown.
+    var iconPlace: Int?
     /// Parts that are still to be read once the pixels are found.
     var parts: [HeaderPart] = []
     /// GIF only: whether the scan is among the sub-blocks of an extension.
@@ -64,6 +66,7 @@ struct HeaderScan {
         case .qoi: try readQOI(window)
         case .pnm: try readPNM(window)
         case .tga: try readTGA(window)
+        case .ico: try stepICO(over: window)
         }
     }
 

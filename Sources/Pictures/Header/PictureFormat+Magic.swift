@@ -44,6 +44,7 @@ extension PictureFormat {
 
     /// Formats of which every field must make sense, as they begin with bytes that other files may have.
     private static func withoutMagic(_ window: ByteWindow, fileSize: Int) -> PictureFormat? {
+        if IconDirectory(window, fileSize: fileSize) != nil { return .ico }
         return TGAHeader(window, fileSize: fileSize) != nil ? .tga : nil
     }
 
