@@ -50,6 +50,7 @@ public struct CodecDecoder: FileDecoding {
         case .pnm: return try decode(order, from: descriptor, by: PNMDecoder.self)
         case .tga: return try decode(order, from: descriptor, by: TGADecoder.self)
         case .ico: return try decode(order, from: descriptor, by: ICODecoder.self)
+        case .psd: return try decode(order, from: descriptor, by: PSDDecoder.self)
         }
     }
 

@@ -23,6 +23,8 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case tga = "TGA"
     /// Icons and cursors of Windows; the largest picture of a file.
     case ico = "ICO"
+    /// Photoshop files, PSD and PSB; their composite picture.
+    case psd = "PSD"
 
     /// File extensions of the format, in lower case.
     public var fileExtensions: [String] {
@@ -38,6 +40,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         case .pnm: ["pnm", "pbm", "pgm", "ppm", "pam"]
         case .tga: ["tga", "icb", "vda", "vst"]
         case .ico: ["ico", "cur"]
+        case .psd: ["psd", "psb"]
         }
     }
 }

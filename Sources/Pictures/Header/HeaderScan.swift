@@ -20,6 +20,8 @@ struct HeaderScan {
     var blockPlace: Range<Int>?
     /// ICO only: the place of the picture that is shown.
     var iconPlace: Int?
+    /// PSD only: what the file states, as far as the scan has come.
+    var photoshop = PSDHeader()
     /// Parts that are still to be read once the pixels are found.
     var parts: [HeaderPart] = []
     /// GIF only: whether the scan is among the sub-blocks of an extension.
@@ -67,6 +69,7 @@ struct HeaderScan {
         case .pnm: try readPNM(window)
         case .tga: try readTGA(window)
         case .ico: try stepICO(over: window)
+        case .psd: try stepPSD(over: window)
         }
     }
 

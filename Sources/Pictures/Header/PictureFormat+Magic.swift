@@ -30,6 +30,7 @@ extension PictureFormat {
 
     private static func withoutLibrary(_ window: ByteWindow) -> PictureFormat? {
         if window.holds("qoif", at: 0) { return .qoi }
+        if window.holds("8BPS", at: 0) { return .psd }
         return isPNM(window) ? .pnm : nil
     }
 
@@ -52,7 +53,6 @@ extension PictureFormat {
         if window.starts(with: [0x49, 0x49, 0x2A, 0]) || window.starts(with: [0x4D, 0x4D, 0, 0x2A]) { return "TIFF" }
         if window.holds("/* XPM */", at: 0) { return "XPM" }
         if window.holds("<svg", at: 0) || window.holds("<?xml", at: 0) { return "SVG or XML" }
-        if window.holds("8BPS", at: 0) { return "Photoshop" }
         if window.starts(with: [0xFF, 0x0A]) || window.holds("JXL ", at: 4) { return "JPEG XL" }
         if window.holds("gimp xcf", at: 0) { return "XCF" }
         return nil
