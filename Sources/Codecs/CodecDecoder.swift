@@ -51,6 +51,7 @@ public struct CodecDecoder: FileDecoding {
         case .tga: return try decode(order, from: descriptor, by: TGADecoder.self)
         case .ico: return try decode(order, from: descriptor, by: ICODecoder.self)
         case .psd: return try decode(order, from: descriptor, by: PSDDecoder.self)
+        case .hdr: return try decode(order, from: descriptor, by: HDRDecoder.self)
         }
     }
 

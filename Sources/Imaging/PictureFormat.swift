@@ -25,6 +25,8 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case ico = "ICO"
     /// Photoshop files, PSD and PSB; their composite picture.
     case psd = "PSD"
+    /// Radiance pictures, whose colours are proportional to light.
+    case hdr = "HDR"
 
     /// File extensions of the format, in lower case.
     public var fileExtensions: [String] {
@@ -41,6 +43,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         case .tga: ["tga", "icb", "vda", "vst"]
         case .ico: ["ico", "cur"]
         case .psd: ["psd", "psb"]
+        case .hdr: ["hdr", "rgbe"]
         }
     }
 }

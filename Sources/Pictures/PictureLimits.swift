@@ -37,7 +37,7 @@ extension PictureFormat {
     fileprivate var isLossy: Bool {
         switch self {
         case .jpeg, .webp, .heic, .avif: true
-        case .png, .gif, .bmp, .qoi, .pnm, .tga, .ico, .psd: false
+        case .png, .gif, .bmp, .qoi, .pnm, .tga, .ico, .psd, .hdr: false
         }
     }
 }

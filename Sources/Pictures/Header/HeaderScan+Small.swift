@@ -1,7 +1,7 @@
 import Imaging
 import Platform
 
-/// Formats whose header is short and parsed by the same code as in the decoder: QOI, PNM and TGA.
+/// Formats whose header is short and parsed by the same code as in the decoder: QOI, PNM, TGA and Radiance.
 extension HeaderScan {
     mutating func readQOI(_ window: ByteWindow) throws(PictureError) -> Step {
         let header = try parsed(window) { window throws(HeaderError) in try QOIHeader(window) }
@@ -15,6 +15,12 @@ extension HeaderScan {
 
     mutating func readTGA(_ window: ByteWindow) throws(PictureError) -> Step {
         guard let header = TGAHeader(window, fileSize: fileSize) else { throw .damaged("its TGA header makes no sense") }
+        return found(header.size, pixelsAt: header.pixelOffset)
+    }
+
+    mutating func readHDR(_ window: ByteWindow) throws(PictureError) -> Step {
+        let header = try parsed(window) { window throws(HeaderError) in try HDRHeader(window) }
+        orientation = header.orientation
         return found(header.size, pixelsAt: header.pixelOffset)
     }
 

@@ -70,6 +70,7 @@ struct HeaderScan {
         case .tga: try readTGA(window)
         case .ico: try stepICO(over: window)
         case .psd: try stepPSD(over: window)
+        case .hdr: try readHDR(window)
         }
     }
 

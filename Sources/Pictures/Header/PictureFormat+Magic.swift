@@ -31,6 +31,7 @@ extension PictureFormat {
     private static func withoutLibrary(_ window: ByteWindow) -> PictureFormat? {
         if window.holds("qoif", at: 0) { return .qoi }
         if window.holds("8BPS", at: 0) { return .psd }
+        if window.holds("#?RADIANCE", at: 0) || window.holds("#?RGBE", at: 0) { return .hdr }
         return isPNM(window) ? .pnm : nil
     }
 
