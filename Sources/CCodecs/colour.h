@@ -7,18 +7,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The samples of a row. Alpha is straight.
-typedef enum {
-    /// Words 0xAARRGGBB.
-    CCodecsWords,
-    /// Red, green, blue, alpha: 16 bits each, 0 to 65535.
-    CCodecsDeep,
-    /// Cyan, magenta, yellow, black: 8 bits each, 0 for no ink.
-    CCodecsInks,
-    /// Red, green, blue, alpha: floats, colours proportional to light, 1 for white.
-    CCodecsLight,
-} CCodecsSamples;
-
 /// The conversion of one picture's rows.
 typedef struct {
     CCodecsSamples samples;

@@ -177,7 +177,7 @@ static void release(Source *source) {
     free(source);
 }
 
-void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture) {
+void ccodecs_decode_jpeg(int descriptor, int64_t offset, int eighths, CCodecsPicture *picture) {
     ccodecs_clear(picture);
     struct jpeg_decompress_struct info;
     struct jpeg_progress_mgr progress = {.progress_monitor = watch_scans};
@@ -204,6 +204,7 @@ void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture) {
     }
     jpeg_create_decompress(&info);
     source->descriptor = descriptor;
+    source->offset = offset;
     source->manager = (struct jpeg_source_mgr){
         .init_source = start, .fill_input_buffer = refill, .skip_input_data = skip,
         .resync_to_restart = jpeg_resync_to_restart, .term_source = finish};

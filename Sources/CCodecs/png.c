@@ -166,8 +166,8 @@ static void release(Reader *reader) {
     png_destroy_read_struct(&reader->png, &reader->info, NULL);
 }
 
-void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture) {
-    ccodecs_decode_png_source((CCodecsPNGSource){.read = read_file, .descriptor = descriptor}, reduction, picture);
+void ccodecs_decode_png(int descriptor, int64_t offset, int reduction, CCodecsPicture *picture) {
+    ccodecs_decode_png_source((CCodecsPNGSource){.read = read_file, .descriptor = descriptor, .offset = offset}, reduction, picture);
 }
 
 void ccodecs_decode_png_source(CCodecsPNGSource source, int reduction, CCodecsPicture *picture) {

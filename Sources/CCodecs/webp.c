@@ -16,7 +16,8 @@ static void decode(const uint8_t *bytes, size_t size, int width, int height, CCo
     WebPDecoderConfig config;
     if (!WebPInitDecoderConfig(&config) || WebPGetFeatures(bytes, size, &config.input) != VP8_STATUS_OK)
         return ccodecs_fail(picture, "its header is damaged");
-    int is_scaled = width > 0 && height > 0;
+    // The scaler takes the nearest samples of colour, also where nothing is to be scaled; the decoder interpolates them.
+    int is_scaled = width > 0 && height > 0 && (width != config.input.width || height != config.input.height);
     if (!is_scaled) width = config.input.width, height = config.input.height;
     picture->is_opaque = !config.input.has_alpha;
     if (!ccodecs_allocate(picture, width, height)) return;

@@ -20,16 +20,21 @@ public struct CodecDecoder: FileDecoding {
             return try frames.decode(frame, of: order, format, from: descriptor)
         }
         frames.close()
+        return try decode(order, from: descriptor, at: 0)
+    }
+
+    /// - Parameter offset: Where the picture begins; 0 but for a JPEG or PNG within another file.
+    func decode(_ order: DecodeOrder, from descriptor: Int32, at offset: Int) throws(PictureDecodeError) -> Bitmap {
         let reduction = order.storedPlan.reduction
         switch order.format {
         case .jpeg:
             // The smallest of libjpeg's eight scales that keeps every needed pixel, or one less if that takes too much memory.
             let eighths = min(8, max(1, Int((8 / max(1, reduction)).rounded(.up))))
             let ratio = Ratio(eighths, of: 8).bounded(for: order) { Ratio($0.numerator - 1, of: 8) }
-            return try reduced(order, by: ratio) { ccodecs_decode_jpeg(descriptor, Int32(ratio.numerator), $0) }
+            return try reduced(order, by: ratio) { ccodecs_decode_jpeg(descriptor, Int64(offset), Int32(ratio.numerator), $0) }
         case .png:
             let ratio = squares(for: order)
-            return try reduced(order, by: ratio) { ccodecs_decode_png(descriptor, Int32(ratio.denominator), $0) }
+            return try reduced(order, by: ratio) { ccodecs_decode_png(descriptor, Int64(offset), Int32(ratio.denominator), $0) }
         case .webp:
             let factor = 1 / max(1, reduction)
             func scaled(_ side: Int) -> Int { Int((Double(side) * factor).rounded(.up)) }
@@ -51,15 +56,30 @@ public struct CodecDecoder: FileDecoding {
         case .jxl:
             let ratio = squares(for: order)
             return try reduced(order, by: ratio) { ccodecs_decode_jxl(descriptor, Int32(ratio.denominator), $0) }
-        case .bmp:
-            let ratio = squares(for: order)
-            return try reduced(order, by: ratio) { picture throws(PictureDecodeError) in
-                var file = try BMPDecoder(descriptor)
-                // The memory limits were checked for the ordered size.
-                guard file.size == order.size else { throw Self.unexpected(file.size) }
-                try file.decode(ratio.denominator, into: picture)
-            }
+        case .bmp: return try decode(order, from: descriptor, by: BMPDecoder.self)
+        case .qoi: return try decode(order, from: descriptor, by: QOIDecoder.self)
+        case .pnm: return try decode(order, from: descriptor, by: PNMDecoder.self)
+        case .tga: return try decode(order, from: descriptor, by: TGADecoder.self)
+        case .ico: return try decode(order, from: descriptor, by: ICODecoder.self)
+        case .psd: return try decode(order, from: descriptor, by: PSDDecoder.self)
+        case .hdr: return try decode(order, from: descriptor, by: HDRDecoder.self)
         }
+    }
+
+    /// Decodes a format that is read row by row without a library.
+    private func decode<Decoder: RowDecoder>(
+        _ order: DecodeOrder, from descriptor: Int32, by decoder: Decoder.Type
+    ) throws(PictureDecodeError) -> Bitmap {
+        var file = try Decoder(descriptor)
+        // The memory limits were checked for the ordered size.
+        guard file.size == order.size else { throw Self.unexpected(file.size) }
+        if let picture = file.embedded {
+            var inner = order
+            inner.format = picture.format
+            return try decode(inner, from: descriptor, at: picture.offset)
+        }
+        let ratio = squares(for: order)
+        return try reduced(order, by: ratio) { picture throws(PictureDecodeError) in try file.decode(ratio.denominator, into: picture) }
     }
 
     public func prepare(for library: DecodingLibrary?, readsProfiles: Bool) {

@@ -64,7 +64,7 @@ private enum StoredPNG {
     private static func decoded(_ file: Int32, _ size: PixelSize) throws -> Bitmap {
         var picture = CCodecsPicture()
         defer { ccodecs_free(&picture) }
-        ccodecs_decode_png(file, 1, &picture)
+        ccodecs_decode_png(file, 0, 1, &picture)
         guard picture.system_code == 0 else { throw PictureDecodeError.system(code: picture.system_code) }
         guard let pixels = picture.pixels, picture.is_complete != 0 else { throw PictureDecodeError.damaged("its pixels cannot be read") }
         guard picture.width == size.width, picture.height == size.height else { throw PictureDecodeError.damaged("it is not \(size)") }

@@ -70,7 +70,7 @@ extension CCodecsFrameFormat {
         case .gif: self = CCodecsGIFFrames
         case .webp: self = CCodecsWebPFrames
         case .png: self = CCodecsPNGFrames
-        case .jpeg, .bmp, .heic, .avif, .jxl: return nil
+        case .jpeg, .bmp, .heic, .avif, .jxl, .qoi, .pnm, .tga, .ico, .psd, .hdr: return nil
         }
     }
 }

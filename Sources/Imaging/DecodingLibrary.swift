@@ -11,7 +11,7 @@ extension PictureFormat {
     /// The library that decodes the format; nil for formats that every machine can decode.
     public var library: DecodingLibrary? {
         switch self {
-        case .jpeg, .png, .webp, .gif, .bmp: nil
+        case .jpeg, .png, .webp, .gif, .bmp, .qoi, .pnm, .tga, .ico, .psd, .hdr: nil
         case .heic, .avif: .heif
         case .jxl: .jxl
         }

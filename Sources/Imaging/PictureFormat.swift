@@ -8,7 +8,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case webp = "WebP"
     /// GIF; of an animation the first frame.
     case gif = "GIF"
-    /// Windows bitmaps, uncompressed or run-length encoded.
+    /// Windows bitmaps, uncompressed, run-length encoded, or around a JPEG or PNG.
     case bmp = "BMP"
     /// HEIC: pictures of the HEIF container, coded as HEVC.
     case heic = "HEIC"
@@ -16,6 +16,19 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case avif = "AVIF"
     /// JPEG XL; of an animation the first frame.
     case jxl = "JPEG XL"
+
+    /// QOI, the Quite OK Image Format.
+    case qoi = "QOI"
+    /// PNM and PAM: the formats of Netpbm, as text or binary.
+    case pnm = "PNM"
+    /// Truevision TGA, uncompressed or run-length encoded.
+    case tga = "TGA"
+    /// Icons and cursors of Windows; the largest picture of a file.
+    case ico = "ICO"
+    /// Photoshop files, PSD and PSB; their composite picture.
+    case psd = "PSD"
+    /// Radiance pictures, whose colours are proportional to light.
+    case hdr = "HDR"
 
     /// File extensions of the format, in lower case.
     public var fileExtensions: [String] {
@@ -28,6 +41,12 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         case .heic: ["heic", "heif", "hif", "heics", "heifs"]
         case .avif: ["avif", "avifs"]
         case .jxl: ["jxl"]
+        case .qoi: ["qoi"]
+        case .pnm: ["pnm", "pbm", "pgm", "ppm", "pam"]
+        case .tga: ["tga", "icb", "vda", "vst"]
+        case .ico: ["ico", "cur"]
+        case .psd: ["psd", "psb"]
+        case .hdr: ["hdr", "rgbe"]
         }
     }
 
@@ -42,6 +61,12 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         case .heic: ["image/heic", "image/heif"]
         case .avif: ["image/avif"]
         case .jxl: ["image/jxl"]
+        case .qoi: ["image/qoi"]
+        case .pnm: ["image/x-portable-anymap", "image/x-portable-bitmap", "image/x-portable-graymap", "image/x-portable-pixmap"]
+        case .tga: ["image/x-tga"]
+        case .ico: ["image/vnd.microsoft.icon", "image/x-win-bitmap"]
+        case .psd: ["image/vnd.adobe.photoshop"]
+        case .hdr: ["image/vnd.radiance"]
         }
     }
 }

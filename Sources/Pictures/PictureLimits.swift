@@ -13,7 +13,7 @@ public enum PictureLimits {
     static func heldByteCount(of format: PictureFormat) -> Int {
         DecodingLibrary.memoryLimit(for: format.library) - (160 << 20)
     }
-    /// The most pixels per byte of PNG, GIF or BMP. Deflate reaches 1,032:1, times eight 1-bit pixels a byte gives 8,256; a run of a BMP
+    /// The most pixels per byte of formats without loss. Deflate reaches 1,032:1, times eight 1-bit pixels a byte gives 8,256; a run of a BMP
     /// has 255 pixels in two bytes. A BMP that skips rows can exceed this, but is no sensible picture.
     public static let pixelsPerByte = 20_000
     /// Bytes read first; contains the whole header of nearly every picture.
@@ -30,7 +30,16 @@ public enum PictureLimits {
         guard size.width > 0, size.height > 0 else { throw .damaged("it has no pixels") }
         guard size.width <= side, size.height <= side, size.area <= area else { throw .tooManyPixels(size) }
         guard held.byteCount(of: size) <= heldByteCount(of: format) else { throw .heldWhole(size, held) }
-        let isPacked = format == .png || format == .gif || format == .bmp
-        if isPacked, size.area / max(1, byteCount) > pixelsPerByte { throw .implausible(size, byteCount: byteCount) }
+        if !format.isLossy, size.area / max(1, byteCount) > pixelsPerByte { throw .implausible(size, byteCount: byteCount) }
+    }
+}
+
+extension PictureFormat {
+    /// Whether the format can describe any number of pixels in few bytes.
+    fileprivate var isLossy: Bool {
+        switch self {
+        case .jpeg, .webp, .heic, .avif, .jxl: true
+        case .png, .gif, .bmp, .qoi, .pnm, .tga, .ico, .psd, .hdr: false
+        }
     }
 }

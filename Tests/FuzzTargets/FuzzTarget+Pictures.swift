@@ -44,7 +44,7 @@ extension FuzzTarget {
         switch format {
         case .png: PNGChunks.mend(&bytes)
         case .webp: RIFFChunks.mend(&bytes)
-        case .jpeg, .gif, .bmp, .heic, .avif, .jxl: break
+        case .jpeg, .gif, .bmp, .heic, .avif, .jxl, .qoi, .pnm, .tga, .ico, .psd, .hdr: break
         }
     }
 }

@@ -150,7 +150,7 @@ enum TextFiles {
     /// Reads from memory, in windows as from a file.
     private func readDamaged(_ bytes: [UInt8]) -> PictureNote? {
         let first = ByteWindow(Array(bytes.prefix(256)))
-        guard let format = try? PictureFormat(magicOf: first) else { return nil }
+        guard let format = try? PictureFormat(magicOf: first, fileSize: bytes.count) else { return nil }
         var scan = HeaderScan(format: format, fileSize: bytes.count)
         var (count, total) = (0, 0)
         let texts = try? scan.runToTexts(from: first) { offset, length in

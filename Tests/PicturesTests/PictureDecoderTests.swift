@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func missingAndForeignFilesAreToldApart() throws {
-        let file = try folder.write(Array("P6 2 2 255 ............".utf8), to: "foreign.png")
+        let file = try folder.write(Array("%PDF-1.7 ..............".utf8), to: "foreign.png")
 
         #expect(throws: PictureFailure(path: file, error: .notAPicture)) { try decoder.decode(path: file, fit: .original) }
         #expect(throws: PictureFailure(path: "/nowhere/at/all.png", error: .missing)) {
@@ -191,10 +191,4 @@ import Testing
 
 private func distance(_ a: UInt32, _ b: UInt32) -> Int {
     [0, 8, 16, 24].map { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) }.max() ?? 0
-}
-
-extension Bitmap {
-    fileprivate init(width: Int, height: Int, color: UInt32) {
-        self.init(width: width, height: height, pixels: [UInt32](repeating: color, count: width * height))
-    }
 }

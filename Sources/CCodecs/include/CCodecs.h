@@ -1,6 +1,6 @@
 // Decoding libraries behind one interface without setjmp and varargs, which Swift cannot call: libjpeg-turbo, libpng, libwebp and giflib are
-// linked; others are opened by their names, because a machine may lack them. Each decoder reads an open file from its beginning, and holds no
-// more of it in memory than its format requires.
+// linked; others are opened by their names, because a machine may lack them. Each decoder reads an open file from its beginning or from an
+// offset, and holds no more of it in memory than its format requires.
 #ifndef PANORAMA_CCODECS_H
 #define PANORAMA_CCODECS_H
 
@@ -41,13 +41,13 @@ typedef struct {
     uint32_t frame_duration;
 } CCodecsPicture;
 
-/// Decodes a JPEG at `eighths`/8 of its size, 1...8; each side has ⌈side · eighths / 8⌉ pixels.
+/// Decodes the JPEG that begins at `offset` at `eighths`/8 of its size, 1...8; each side has ⌈side · eighths / 8⌉ pixels.
 /// Coefficients of finer detail are skipped, so a small result costs little more than reading the file.
-void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture);
+void ccodecs_decode_jpeg(int descriptor, int64_t offset, int eighths, CCodecsPicture *picture);
 
-/// Decodes a PNG to one pixel for each square of `reduction` stored ones, their mean; squares at the right and lower edge may be smaller.
-/// Works row by row, unless the file is interlaced.
-void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture);
+/// Decodes the PNG that begins at `offset` to one pixel for each square of `reduction` stored ones, their mean; squares at the right and lower
+/// edge may be smaller. Works row by row, unless the file is interlaced.
+void ccodecs_decode_png(int descriptor, int64_t offset, int reduction, CCodecsPicture *picture);
 
 /// Decodes a WebP, or the first frame of an animated one, scaled to `width` x `height`; 0 keeps its size.
 void ccodecs_decode_webp(int descriptor, int width, int height, CCodecsPicture *picture);
@@ -146,6 +146,31 @@ int ccodecs_convert_words(const CCodecsPicture *picture, uint32_t *words, size_t
 /// Opens the library that reads ICC profiles, the first time it is called. Must precede the process's loss of access to files.
 /// Returns NULL, or the name of the Debian package that is missing: pictures are then shown as without their profiles.
 const char *_Nullable ccodecs_missing_profile_package(void);
+
+/// The samples of a row. Alpha is straight.
+typedef enum {
+    /// Words 0xAARRGGBB.
+    CCodecsWords,
+    /// Red, green, blue, alpha: 16 bits each, 0 to 65535.
+    CCodecsDeep,
+    /// Cyan, magenta, yellow, black: 8 bits each, 0 for no ink.
+    CCodecsInks,
+    /// Red, green, blue, alpha: floats, colours proportional to light, 1 for white.
+    CCodecsLight,
+} CCodecsSamples;
+
+/// A picture that comes as rows of samples, which are reduced as by `CCodecsRows`. Words keep the colour space of the file, other samples are
+/// converted to sRGB.
+typedef struct CCodecsSampleRows CCodecsSampleRows;
+
+/// Allocates the result of a picture of `width` x `height` pixels, both at least 1. Returns NULL and fails the picture if there is no memory.
+CCodecsSampleRows *_Nullable ccodecs_sample_rows_begin(
+    CCodecsPicture *picture, CCodecsSamples samples, const CCodecsColourSpace *_Nullable space, int width, int height, int reduction);
+
+/// Adds row `y`, in the order of `ccodecs_rows_put`. `alpha` has a byte for each pixel of samples that have none; NULL for opaque ones.
+void ccodecs_sample_rows_put(CCodecsSampleRows *rows, const void *row, const uint8_t *_Nullable alpha, int y);
+
+void ccodecs_sample_rows_end(CCodecsSampleRows *_Nullable rows);
 
 /// A text chunk of a PNG file.
 typedef struct {

@@ -84,7 +84,7 @@ extension BMPFields {
     var profilePlace: Range<Int>? {
         let (offset, count) = (field(112), field(116))
         guard length >= 124, offset > 0, (1...Self.longestProfile).contains(count) else { return nil }
-        return (Self.start + offset)..<(Self.start + offset + count)
+        return (base + Self.start + offset)..<(base + Self.start + offset + count)
     }
 
     private static var longestProfile: Int { 1 << 20 }

@@ -2,47 +2,38 @@ import CCodecs
 import Imaging
 import Platform
 
-/// Passes the rows of a BMP to the picture, in the order of the file.
-struct BMPRowSink {
-    /// The row being filled, as wide as the file's picture.
-    var row: [UInt32]
-    private(set) var count = 0
-    private let header: BMPHeader
-    private let rows: UnsafeMutablePointer<CCodecsRows>
-    private let picture: UnsafeMutablePointer<CCodecsPicture>
-
-    /// - Parameters: The row reader, already begun, and its picture; the caller owns both.
-    init(_ header: BMPHeader, _ rows: UnsafeMutablePointer<CCodecsRows>, _ picture: UnsafeMutablePointer<CCodecsPicture>) {
-        row = [UInt32](repeating: 0, count: header.size.width)
-        self.header = header
-        self.rows = rows
-        self.picture = picture
-    }
-
-    /// Stores the row in the picture and counts it.
-    mutating func put() {
-        let y = header.isTopDown ? count : header.size.height - 1 - count
-        row.withUnsafeBufferPointer { if let base = $0.baseAddress { ccodecs_rows_put(rows, picture, base, Int32(y)) } }
-        count += 1
-    }
-}
-
 /// Reads BMP files row by row.
-struct BMPDecoder {
+struct BMPDecoder: RowDecoder {
     private let header: BMPHeader
     private let palette: [UInt32]
     private var file: FileBytes
 
     /// Reads the header and the palette.
-    /// - Parameter descriptor: An open file; the caller closes it.
-    /// - Throws: `damaged` if the header is invalid or of an unsupported kind.
     init(_ descriptor: Int32) throws(PictureDecodeError) {
-        file = FileBytes(descriptor)
-        header = try BMPHeader(&file)
-        palette = try Self.palette(of: header, &file)
+        var file = FileBytes(descriptor)
+        try self.init(try BMPHeader(&file), file)
+    }
+
+    /// Reads the header and the palette of a picture within an icon.
+    init(_ descriptor: Int32, inIconAt offset: Int) throws(PictureDecodeError) {
+        var file = FileBytes(descriptor)
+        try self.init(try BMPHeader(&file, inIconAt: offset), file)
+    }
+
+    private init(_ header: BMPHeader, _ file: FileBytes) throws(PictureDecodeError) {
+        (self.header, self.file) = (header, file)
+        palette = try Self.palette(of: header, &self.file)
     }
 
     var size: PixelSize { header.size }
+
+    var embedded: EmbeddedPicture? {
+        switch header.packing {
+        case .jpeg: EmbeddedPicture(format: .jpeg, offset: header.pixelOffset)
+        case .png: EmbeddedPicture(format: .png, offset: header.pixelOffset)
+        case .plain, .runs4, .runs8, .runs24: nil
+        }
+    }
 
     /// 256 colours; those missing in the file are black.
     private static func palette(of header: BMPHeader, _ file: inout FileBytes) throws(PictureDecodeError) -> [UInt32] {
@@ -57,13 +48,8 @@ struct BMPDecoder {
         }
     }
 
-    /// Decodes the picture, averaging squares of `reduction` by `reduction` stored pixels into one.
-    /// - Parameters:
-    ///   - reduction: 1 or more.
-    ///   - picture: Receives the pixels; the caller frees it, also after an error.
-    /// - Throws: `damaged` if the file has not even one row, `system` if it cannot be read.
-    /// - Complexity: O(pixels of the file) time; memory for one row of the file beside the result.
     mutating func decode(_ reduction: Int, into picture: UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) {
+        guard header.bitCount < 64 else { return try decodeLight(reduction, into: picture) }
         let looksAtAlpha = header.packing == .plain && header.bitCount > 8 && !header.masks.alpha.isEmpty
         let isVisible = try decode(reduction, looksAtAlpha: looksAtAlpha, into: picture)
         // Writers that do not know of alpha leave it 0 everywhere; the picture is then opaque.
@@ -77,32 +63,42 @@ struct BMPDecoder {
     private mutating func decode(
         _ reduction: Int, looksAtAlpha: Bool, into picture: UnsafeMutablePointer<CCodecsPicture>
     ) throws(PictureDecodeError) -> Bool {
-        var rows = CCodecsRows()
-        defer { ccodecs_rows_end(&rows) }
-        guard ccodecs_rows_begin(&rows, picture, Int32(size.width), Int32(size.height), Int32(reduction)) != 0 else { return true }
-        let (isComplete, isVisible) = try withUnsafeMutablePointer(to: &rows) { rows throws(PictureDecodeError) in
-            try read(BMPRowSink(header, rows, picture), looksAtAlpha: looksAtAlpha)
+        var rows = try PictureRows<UInt32>(
+            size, isTopDown: header.isTopDown, reduction: reduction, into: picture)
+        file.move(to: header.pixelOffset)
+        guard header.packing == .plain else {
+            var reader = BMPRuns(header, palette: palette)
+            let isWhole = try reader.read(&file, into: &rows)
+            try rows.finish(isOpaque: true, isWhole: isWhole)
+            try header.colors.keep(in: picture)
+            return true
         }
-        picture.pointee.is_opaque = looksAtAlpha ? 0 : 1
-        picture.pointee.is_complete = isComplete ? 1 : 0
+        // A mask says what alpha does otherwise.
+        var mask = header.hasMask && !looksAtAlpha ? BMPMask(header, file.descriptor) : nil
+        var reader = BMPRows(header, palette: palette, hasAlpha: looksAtAlpha)
+        let isWhole = try reader.read(&file, mask: &mask, into: &rows)
+        try rows.finish(isOpaque: !looksAtAlpha && !header.hasMask, isWhole: isWhole)
         try header.colors.keep(in: picture)
-        return isVisible
+        return reader.hasSeenPixels
     }
 
-    private mutating func read(
-        _ empty: BMPRowSink, looksAtAlpha: Bool
-    ) throws(PictureDecodeError) -> (isComplete: Bool, isVisible: Bool) {
-        var sink = empty
+    /// Decodes pixels of 64 bits: blue, green, red and alpha in signed fixed-point numbers with 13 bits behind the point, proportional to light.
+    /// Source: GDI+, PixelFormat64bppARGB.
+    private mutating func decodeLight(
+        _ reduction: Int, into picture: UnsafeMutablePointer<CCodecsPicture>
+    ) throws(PictureDecodeError) {
+        var rows = try PictureRows<Float>(size, isTopDown: header.isTopDown, reduction: reduction, into: picture)
+        var bytes = [UInt8](repeating: 0, count: header.rowLength)
         file.move(to: header.pixelOffset)
-        let result: (Bool, Bool)
-        if header.packing == .plain {
-            var rows = BMPRows(header, palette: palette, hasAlpha: looksAtAlpha)
-            result = (try rows.read(&file, into: &sink), rows.hasSeenPixels)
-        } else {
-            var runs = BMPRuns(header, palette: palette)
-            result = (try runs.read(&file, into: &sink), true)
+        while !rows.isComplete, try file.read(bytes.count, into: &bytes) == bytes.count {
+            for x in 0..<size.width {
+                for (channel, place) in [2, 1, 0, 3].enumerated() {
+                    let number = UInt16(bytes[8 * x + 2 * place]) | UInt16(bytes[8 * x + 2 * place + 1]) << 8
+                    rows.row[4 * x + channel] = Float(Int16(bitPattern: number)) / 8_192
+                }
+            }
+            rows.put()
         }
-        guard sink.count > 0 else { throw .damaged("it ends too early") }
-        return result
+        try rows.finish(isOpaque: false)
     }
 }

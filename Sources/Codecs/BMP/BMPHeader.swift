@@ -19,44 +19,74 @@ struct BMPHeader {
     let palette: (offset: Int, count: Int, stride: Int)
     /// What the header states of the colours.
     let colors: BMPColors
+    /// Whether a mask follows the pixels: a bit for each, 1 for transparent ones, and rows padded like those of the pixels.
+    let hasMask: Bool
 
-    enum Packing { case plain, runs4, runs8 }
+    enum Packing { case plain, runs4, runs8, runs24, jpeg, png }
 
-    /// The least bytes of a file, and the most bytes that are read: the file header with the longest header.
+    /// The length of the file header, which icons do not have, and of the longest header behind it.
+    private static let fileHeaderLength = 14
+    private static let longestLength = 124
     private static let leastLength = 26
-    private static let mostLength = 14 + 124
 
+    /// Reads the header of a file, which may begin with that of an array of OS/2.
     /// - Throws: `damaged` if the header is invalid or of an unsupported kind.
     init(_ file: inout FileBytes) throws(PictureDecodeError) {
-        var bytes = [UInt8](repeating: 0, count: Self.mostLength)
-        let count = try file.read(Self.mostLength, into: &bytes)
-        guard count >= Self.leastLength else { throw .damaged("it ends too early") }
-        let fields = BMPFields(bytes)
-        try self.init(fields, try BMPColors(fields, &file))
+        var bytes = try file.bytes(Self.fileHeaderLength)
+        var fields = BMPFields(bytes, base: 0)
+        if fields.isArray {
+            bytes = try file.bytes(Self.fileHeaderLength)
+            fields = BMPFields(bytes, base: Self.fileHeaderLength)
+        }
+        bytes += try file.bytes(Self.longestLength)
+        guard bytes.count >= Self.leastLength else { throw .damaged("it ends too early") }
+        guard fields.isBMP else { throw .damaged("its BMP header makes no sense") }
+        fields = BMPFields(bytes, base: fields.base)
+        try self.init(fields, try BMPColors(fields, &file), isInIcon: false)
     }
 
-    private init(_ fields: BMPFields, _ colors: BMPColors) throws(PictureDecodeError) {
-        guard fields.isBMP, fields.length == 12 || fields.length >= 16 else { throw .damaged("its BMP header makes no sense") }
+    /// Reads the header of a picture within an icon, which has no file header, at an offset in the file.
+    init(_ file: inout FileBytes, inIconAt offset: Int) throws(PictureDecodeError) {
+        file.move(to: offset)
+        let bytes = [UInt8](repeating: 0, count: Self.fileHeaderLength) + (try file.bytes(Self.longestLength))
+        guard bytes.count >= Self.leastLength else { throw .damaged("it ends too early") }
+        try self.init(BMPFields(bytes, base: offset - Self.fileHeaderLength), BMPColors(), isInIcon: true)
+    }
+
+    private init(_ fields: BMPFields, _ colors: BMPColors, isInIcon: Bool) throws(PictureDecodeError) {
+        guard fields.length == 12 || fields.length >= 16 else { throw .damaged("its BMP header makes no sense") }
         self.colors = colors
-        size = fields.size
+        size = isInIcon ? PixelSize(width: fields.size.width, height: fields.size.height / 2) : fields.size
         isTopDown = fields.isTopDown
         bitCount = fields.bitCount
         guard size.width > 0, size.height > 0 else { throw .damaged("it has no pixels") }
         let compression = fields.compression
         packing = try Self.packing(compression, bitCount, isOS2: fields.isOS2)
+        hasMask = isInIcon && packing == .plain
         let hasMasks = compression == BMPFields.bitFields || compression == BMPFields.alphaBitFields
-        masks = hasMasks && bitCount > 8 ? fields.masks : ChannelMasks(bitCount: bitCount)
+        masks = hasMasks && bitCount > 8 ? fields.masks : ChannelMasks(bitCount: bitCount, hasAlpha: isInIcon)
         palette = bitCount <= 8 ? fields.palette : (0, 0, 4)
         // Some writers leave the offset 0.
         let end = palette.count > 0 ? palette.offset + palette.count * palette.stride : fields.end
         pixelOffset = fields.pixelOffset > 0 ? fields.pixelOffset : end
     }
 
+    /// The length of a row that is not packed, in bytes.
+    var rowLength: Int { Self.paddedLength(size.width * bitCount) }
+
+    /// The offset of the mask in the file, and the length of its rows.
+    var mask: (offset: Int, rowLength: Int) { (pixelOffset + rowLength * size.height, Self.paddedLength(size.width)) }
+
+    private static func paddedLength(_ bits: Int) -> Int { (bits + 31) / 32 * 4 }
+
     private static func packing(_ compression: Int, _ bitCount: Int, isOS2: Bool) throws(PictureDecodeError) -> Packing {
         switch (compression, bitCount) {
-        case (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (0, 24), (0, 32): return .plain
+        case (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (0, 24), (0, 32), (0, 64): return .plain
         case (1, 8): return .runs8
         case (2, 4): return .runs4
+        case (4, 24) where isOS2: return .runs24
+        case (4, _) where !isOS2: return .jpeg
+        case (5, _) where !isOS2: return .png
         case (BMPFields.bitFields, 16), (BMPFields.bitFields, 24), (BMPFields.bitFields, 32): if !isOS2 { return .plain }
         case (BMPFields.alphaBitFields, 16), (BMPFields.alphaBitFields, 32): return .plain
         default: break
@@ -69,9 +99,6 @@ struct BMPHeader {
         switch compression {
         case 0: "it has pixels of \(bitCount) bits"
         case 3 where isOS2: "its pixels are packed by Huffman's code, which is not read"
-        case 4 where isOS2: "its pixels are packed in runs of 24 bits, which are not read"
-        case 4: "it is a JPEG inside a BMP, which is not read"
-        case 5: "it is a PNG inside a BMP, which is not read"
         default: "its pixels are packed in a way that is not read: \(compression) with \(bitCount) bits"
         }
     }
@@ -82,24 +109,31 @@ struct BMPFields {
     private let bytes: [UInt8]
     /// The header's length as it states itself, in bytes.
     let length: Int
+    /// The file offset of the file header, or where it would be.
+    let base: Int
 
     static let bitFields = 3
     static let alphaBitFields = 6
     /// The length of the file header, which precedes it.
     static let start = 14
 
-    /// - Parameter bytes: The beginning of a file, padded with zeros; at least 138 bytes.
-    init(_ bytes: [UInt8]) {
+    /// - Parameters:
+    ///   - bytes: A file header and what follows; fields beyond its end are 0.
+    ///   - base: Its offset in the file.
+    init(_ bytes: [UInt8], base: Int) {
         self.bytes = bytes
+        self.base = base
         length = Self.number(in: bytes, at: Self.start)
     }
 
     var isBMP: Bool { bytes.starts(with: [0x42, 0x4D]) }
+    /// Whether it is the header of an array of files, of which the first follows.
+    var isArray: Bool { bytes.starts(with: [0x42, 0x41]) }
     /// Whether the header is of OS/2: shorter than that of Windows, or of a length that Windows does not use.
     var isOS2: Bool { length < 40 || length == 64 }
     var pixelOffset: Int { Self.number(in: bytes, at: 10) }
-    /// The offset at which the header and its masks end.
-    var end: Int { Self.start + length + maskLength }
+    /// The file offset at which the header and its masks end.
+    var end: Int { base + Self.start + length + maskLength }
     var compression: Int { field(16) }
     var isTopDown: Bool { length != 12 && signedHeight < 0 }
 
@@ -139,11 +173,9 @@ struct BMPFields {
     func field(_ offset: Int) -> Int { length >= offset + 4 ? Self.number(in: bytes, at: Self.start + offset) : 0 }
 
     /// Reads two bytes at `offset` of the header.
-    private func short(_ offset: Int) -> Int {
-        Int(bytes[Self.start + offset]) | Int(bytes[Self.start + offset + 1]) << 8
-    }
+    private func short(_ offset: Int) -> Int { Self.number(in: bytes, at: Self.start + offset) & 0xFFFF }
 
     private static func number(in bytes: [UInt8], at offset: Int) -> Int {
-        (0..<4).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }
+        (0..<4).reduce(0) { $0 | (bytes.indices.contains(offset + $1) ? Int(bytes[offset + $1]) << (8 * $1) : 0) }
     }
 }

@@ -18,20 +18,21 @@ struct BMPRows {
         self.hasAlpha = hasAlpha
     }
 
-    /// The length of a row, in bytes.
-    private var length: Int { (header.size.width * header.bitCount + 31) / 32 * 4 }
-
     /// Reads rows until the file ends; an incomplete last row is kept.
+    /// - Parameter mask: Makes pixels transparent; nil for none.
     /// - Returns: Whether the file has all rows.
-    mutating func read(_ file: inout FileBytes, into sink: inout BMPRowSink) throws(PictureDecodeError) -> Bool {
-        var bytes = [UInt8](repeating: 0, count: length)
+    mutating func read(
+        _ file: inout FileBytes, mask: inout BMPMask?, into rows: inout PictureRows<UInt32>
+    ) throws(PictureDecodeError) -> Bool {
+        var bytes = [UInt8](repeating: 0, count: header.rowLength)
         // Some files lack the padding of their last row.
         let needed = (header.size.width * header.bitCount + 7) / 8
-        for _ in 0..<header.size.height {
-            let count = try file.read(length, into: &bytes)
+        while !rows.isComplete {
+            let count = try file.read(bytes.count, into: &bytes)
             if count > 0 {
-                unpack(bytes, into: &sink.row)
-                sink.put()
+                unpack(bytes, into: &rows.row)
+                try mask?.apply(to: &rows.row)
+                rows.put()
             }
             guard count >= needed else { return false }
         }
@@ -65,5 +66,22 @@ struct BMPRows {
             alpha |= row[x] >> 24
         }
         if alpha != 0 { hasSeenPixels = true }
+    }
+}
+
+/// The mask behind the pixels of an icon. Rows that are missing hide nothing.
+struct BMPMask {
+    private var file: FileBytes
+    private var bytes: [UInt8]
+
+    init(_ header: BMPHeader, _ descriptor: Int32) {
+        file = FileBytes(descriptor, at: header.mask.offset)
+        bytes = [UInt8](repeating: 0, count: header.mask.rowLength)
+    }
+
+    /// Makes the pixels of the next row transparent whose bits are set.
+    mutating func apply(to row: inout [UInt32]) throws(PictureDecodeError) {
+        _ = try file.read(bytes.count, into: &bytes)
+        for x in row.indices where bytes[x >> 3] & 0x80 >> UInt8(x & 7) != 0 { row[x] = 0 }
     }
 }

@@ -40,12 +40,13 @@ struct ChannelMasks {
         (self.blue, self.alpha) = (ChannelMask(blue), ChannelMask(alpha))
     }
 
-    /// The default masks of pixels of 16, 24 or 32 bits, without alpha.
-    init(bitCount: Int) {
+    /// The default masks of pixels of 16, 24 or 32 bits.
+    /// - Parameter hasAlpha: Whether 32 bits have alpha in their highest byte, as in icons.
+    init(bitCount: Int, hasAlpha: Bool) {
         if bitCount == 16 {
             self.init(red: 0x7C00, green: 0x3E0, blue: 0x1F)
         } else {
-            self.init(red: 0xFF_0000, green: 0xFF00, blue: 0xFF)
+            self.init(red: 0xFF_0000, green: 0xFF00, blue: 0xFF, alpha: hasAlpha && bitCount == 32 ? 0xFF00_0000 : 0)
         }
     }
 

@@ -19,7 +19,7 @@ package struct EmbeddedTexts {
         do throws(PictureError) {
             let file = try OpenFile(path)
             let first = ByteWindow(try file.read(min(file.size, PictureLimits.window), at: 0))
-            var scan = HeaderScan(format: try PictureFormat(magicOf: first), fileSize: file.size)
+            var scan = HeaderScan(format: try PictureFormat(magicOf: first, fileSize: file.size), fileSize: file.size)
             self = try scan.runToTexts(from: first) { (offset, count) throws(PictureError) in try file.read(count, at: offset) }
         } catch {
             guard error.isCausedByFile else { throw error }

@@ -42,10 +42,12 @@ extension HeaderScan {
         return .more(at: position, count: 8)
     }
 
-    private mutating func readIHDR(_ window: ByteWindow) throws(PictureError) {
-        guard window.long(8, bigEndian: true) == 13, window.holds("IHDR", at: 12),
-            let width = window.long(16, bigEndian: true), let height = window.long(20, bigEndian: true),
-            let depth = window.byte(24), let colour = window.byte(25), let interlace = window.byte(28)
+    /// Reads the first chunk of a PNG.
+    /// - Parameter start: The file offset of its signature.
+    mutating func readIHDR(_ window: ByteWindow, at start: Int = 0) throws(PictureError) {
+        guard window.long(start + 8, bigEndian: true) == 13, window.holds("IHDR", at: start + 12),
+            let width = window.long(start + 16, bigEndian: true), let height = window.long(start + 20, bigEndian: true),
+            let depth = window.byte(start + 24), let colour = window.byte(start + 25), let interlace = window.byte(start + 28)
         else { throw .damaged("it has no PNG header") }
         guard [1, 2, 4, 8, 16].contains(depth), [0, 2, 3, 4, 6].contains(colour), interlace <= 1
         else { throw .damaged("its PNG header makes no sense") }

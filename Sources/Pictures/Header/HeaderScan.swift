@@ -20,6 +20,12 @@ struct HeaderScan {
     var blockPlace: Range<Int>?
     /// Whether there seem to be further frames.
     var isAnimated = false
+    /// ICO only: the place of the picture that is shown.
+    var iconPlace: Int?
+    /// PSD only: what the file states, as far as the scan has come.
+    var photoshop = PSDHeader()
+    /// Parts that are still to be read once the pixels are found.
+    var parts: [HeaderPart] = []
     /// GIF only: whether the scan is among the sub-blocks of an extension.
     var isInsideSubBlocks = false
     /// The EXIF orientation, 1…8.
@@ -62,6 +68,12 @@ struct HeaderScan {
         case .bmp: try readBMP(window)
         case .heic, .avif: try stepHEIF(over: window)
         case .jxl: try stepJXL(over: window)
+        case .qoi: try readQOI(window)
+        case .pnm: try readPNM(window)
+        case .tga: try readTGA(window)
+        case .ico: try stepICO(over: window)
+        case .psd: try stepPSD(over: window)
+        case .hdr: try readHDR(window)
         }
     }
 

@@ -3,9 +3,10 @@ import Platform
 
 extension PictureFormat {
     /// Determines the format from the first bytes of a file.
+    /// - Parameter fileSize: The size of the whole file in bytes.
     /// - Throws: `formatNotRead` with its name for a known but unsupported format, `endsTooEarly` for the beginning of a signature,
     ///   `notAPicture` for anything else.
-    init(magicOf window: ByteWindow) throws(PictureError) {
+    init(magicOf window: ByteWindow, fileSize: Int) throws(PictureError) {
         if window.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg
         } else if window.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
@@ -14,25 +15,47 @@ extension PictureFormat {
             self = .webp
         } else if window.holds("GIF87a", at: 0) || window.holds("GIF89a", at: 0) {
             self = .gif
-        } else if window.holds("BM", at: 0) {
+        } else if window.holds("BM", at: 0) || window.holds("BA", at: 0) && window.holds("BM", at: 14) {
             self = .bmp
-        } else if let format = Self.heif(window) {
+        } else if let format = Self.heif(window) ?? Self.withoutLibrary(window) {
             self = format
         } else if window.starts(with: [0xFF, 0x0A]) || window.starts(with: [0, 0, 0, 0x0C] + Array("JXL ".utf8)) {
             self = .jxl
         } else if let other = Self.nameOfRefusedFormat(window) {
             throw .formatNotRead(other)
+        } else if let format = Self.withoutMagic(window, fileSize: fileSize) {
+            self = format
         } else {
             throw Self.isBeginning(window) ? .endsTooEarly : .notAPicture
         }
+    }
+
+    private static func withoutLibrary(_ window: ByteWindow) -> PictureFormat? {
+        if window.holds("qoif", at: 0) { return .qoi }
+        if window.holds("8BPS", at: 0) { return .psd }
+        if window.holds("#?RADIANCE", at: 0) || window.holds("#?RGBE", at: 0) { return .hdr }
+        return isPNM(window) ? .pnm : nil
+    }
+
+    /// Whether `P` and a digit are followed by a number or a comment, or for `P7` by the end of the line.
+    private static func isPNM(_ window: ByteWindow) -> Bool {
+        guard window.byte(0) == 0x50, let kind = window.byte(1), (0x31...0x37).contains(kind), let third = window.byte(2)
+        else { return false }
+        if kind == 0x37 { return third == 0x0A || window.holds("\r\n", at: 2) }
+        let next = window.bytes.dropFirst(2).first { !Int($0).isBlank }.map { Int($0) }
+        return third == 0x23 || third.isBlank && (next.map { $0.isDigit || $0 == 0x23 } ?? false)
+    }
+
+    /// Formats of which every field must make sense, as they begin with bytes that other files may have.
+    private static func withoutMagic(_ window: ByteWindow, fileSize: Int) -> PictureFormat? {
+        if IconDirectory(window, fileSize: fileSize) != nil { return .ico }
+        return TGAHeader(window, fileSize: fileSize) != nil ? .tga : nil
     }
 
     private static func nameOfRefusedFormat(_ window: ByteWindow) -> String? {
         if window.starts(with: [0x49, 0x49, 0x2A, 0]) || window.starts(with: [0x4D, 0x4D, 0, 0x2A]) { return "TIFF" }
         if window.holds("/* XPM */", at: 0) { return "XPM" }
         if window.holds("<svg", at: 0) || window.holds("<?xml", at: 0) { return "SVG or XML" }
-        if window.holds("8BPS", at: 0) { return "Photoshop" }
-        if window.holds("qoif", at: 0) { return "QOI" }
         if window.holds("gimp xcf", at: 0) { return "XCF" }
         return nil
     }

@@ -52,7 +52,7 @@ public struct PictureHeader: Equatable, Sendable {
         guard fileSize > 0 else { throw .empty }
         guard fileSize <= PictureLimits.byteCount else { throw .tooManyBytes(fileSize) }
         let first = ByteWindow(try read(0, PictureLimits.window))
-        format = try PictureFormat(magicOf: first)
+        format = try PictureFormat(magicOf: first, fileSize: fileSize)
         var scan = HeaderScan(format: format, fileSize: fileSize)
         if wantsProfile { scan.profile = ColorProfile() }
         try scan.run(from: first, read: read)

@@ -15,7 +15,8 @@ struct LibraryNeeds: Equatable {
 
     /// Needs nothing for a file that cannot be read.
     init(of file: borrowing OpenFile) {
-        guard var bytes = try? file.read(PictureLimits.window, at: 0), let format = try? PictureFormat(magicOf: ByteWindow(bytes))
+        guard var bytes = try? file.read(PictureLimits.window, at: 0),
+            let format = try? PictureFormat(magicOf: ByteWindow(bytes), fileSize: file.size)
         else { return }
         library = format.library
         if format == .jpeg, bytes.count == PictureLimits.window, !Self.hasMark(of: format, in: bytes) {
@@ -51,7 +52,8 @@ extension PictureFormat {
         case .png: "iCCP"
         case .webp: "ICCP"
         case .bmp: "DEBM"
-        case .gif, .heic, .avif, .jxl: nil
+        case .psd: "acsp"
+        case .gif, .heic, .avif, .jxl, .qoi, .pnm, .tga, .ico, .hdr: nil
         }
     }
 }

@@ -197,23 +197,64 @@ import Testing
         #expect(reduced.greatestDifference(from: expected) <= 2)
     }
 
-    // MARK: What is not read
+    // MARK: Rare kinds
 
-    @Test func filesInsideABMPAreRefusedByName() {
-        var file = Self.indexed(Self.values(8, 8, below: 256), bitCount: 8)
-        file.bitCount = 0
-        for (compression, name) in [(4, "JPEG"), (5, "PNG")] {
-            file.compression = compression
-            #expect(throws: PictureError.formatNotRead("\(name)-in-BMP")) { try files.decode(file.bytes) }
-            #expect(throws: PictureDecodeError.damaged("it is a \(name) inside a BMP, which is not read")) {
-                try files.decodeUnjudged(file.bytes, .bmp, width: 8, height: 8)
-            }
+    /// Printers are sent such files.
+    @Test(arguments: [4, 5]) func aFileInsideABMPIsReadByItsOwnDecoder(compression: Int) throws {
+        let inside = try files.encoded(Self.bitmap(Self.values(40, 30, below: 1 << 24)) { 0xFF00_0000 | $0 }, asJPEG: compression == 4)
+        var file = BMPFile(width: 40, height: 30, bitCount: 0)
+        (file.compression, file.pixels) = (compression, inside)
+
+        #expect(try files.decode(file.bytes) == files.decode(inside))
+        #expect(try files.decode(file.bytes, fit: .height(6)) == files.decode(inside, fit: .height(6)))
+    }
+
+    @Test func aFileInsideABMPThatIsNoneIsRefused() {
+        for compression in [4, 5] {
+            var file = BMPFile(width: 40, height: 30, bitCount: 0)
+            (file.compression, file.pixels) = (compression, [UInt8](repeating: 7, count: 99))
+            #expect(throws: PictureDecodeError.self) { try files.decode(file.bytes) }
         }
     }
 
+    /// A file of another size than the BMP says could take more memory than was judged.
+    @Test func aFileInsideABMPOfAnotherSizeIsRefused() throws {
+        var file = BMPFile(width: 20, height: 30, bitCount: 0)
+        (file.compression, file.pixels) = (5, try files.encoded(Bitmap(width: 40, height: 30, color: 0xFF12_3456), asJPEG: false))
+
+        #expect(throws: PictureDecodeError.damaged("it is 40x30, not what its header says")) { try files.decode(file.bytes) }
+    }
+
+    /// Signed numbers with thirteen bits behind the point, proportional to light. Source: GDI+, PixelFormat64bppARGB.
+    @Test func pixelsOf64BitsAreLight() throws {
+        var file = BMPFile(width: 4, height: 1, bitCount: 64)
+        let colors: [[Int]] = [
+            [0, 0, 8_192, 8_192], [8_192, 16_384, -8_192, 8_192], [1_024, 1_024, 1_024, 8_192], [0, 8_192, 0, 4_096],
+        ]
+        file.pixels = colors.flatMap { $0.flatMap { [UInt8](low: $0, 2) } }
+
+        let bitmap = try files.decode(file.bytes)
+
+        // An eighth of the light is 99.1 of 255.
+        let gray = bitmap.pixels[2] & 0xFF
+        #expect([99, 100].contains(gray))
+        #expect(bitmap.pixels[0] == 0xFFFF_0000 && bitmap.pixels[1] == 0xFF00_FFFF && bitmap.pixels[3] == 0x8000_FF00)
+    }
+
+    @Test func theFirstFileOfAnArrayIsRead() throws {
+        var file = Self.indexed(Self.values(10, 10, below: 256), bitCount: 8)
+        let expected = try files.decode(file.bytes)
+        // Offsets count from the beginning of the whole file.
+        file.statedOffset = 14 + 40 + 1_024 + 14
+        let array = Array("BA".utf8) + [UInt8](low: 14, 4) + [UInt8](low: 0, 4) + [UInt8](low: 0, 4)
+
+        #expect(try files.decode(array + file.bytes) == expected)
+    }
+
+    // MARK: What is not read
+
     @Test(arguments: [
-        (64, 3, 1, "its pixels are packed by Huffman's code, which is not read"),
-        (64, 4, 24, "its pixels are packed in runs of 24 bits, which are not read"), (40, 0, 64, "it has pixels of 64 bits"),
+        (64, 3, 1, "its pixels are packed by Huffman's code, which is not read"), (40, 0, 48, "it has pixels of 48 bits"),
         (40, 0, 0, "it has pixels of 0 bits"), (40, 1, 4, "its pixels are packed in a way that is not read: 1 with 4 bits"),
         (40, 11, 32, "its pixels are packed in a way that is not read: 11 with 32 bits"),
     ])

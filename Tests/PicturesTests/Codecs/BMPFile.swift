@@ -62,6 +62,9 @@ struct BMPFile {
         }
     }
 
+    /// A row of bits, the first one highest, filled up to whole bytes.
+    static func bits(_ row: [UInt32]) -> [UInt8] { Array(rows([row], bitCount: 1).prefix((row.count + 7) / 8)) }
+
     /// Rows in runs of equal pixels, in turn with stretches of single ones; with the ends of rows and of the picture.
     static func runs(_ rows: [[UInt32]], bitCount: Int) -> [UInt8] {
         rows.flatMap { row -> [UInt8] in

@@ -107,6 +107,23 @@ import Testing
         #expect(try files.decode(stored.bytes, fit: .exactly(width: 210 / reduction, height: 84 / reduction)) == expected)
     }
 
+    /// In OS/2's runs of 24 bits, colours are bytes of blue, green and red.
+    @Test func runsOf24BitsHaveColours() throws {
+        var file = BMPFile(width: 5, height: 2, bitCount: 24)
+        (file.headerLength, file.compression) = (64, 4)
+        file.pixels =
+            [3, 1, 2, 3] + [0, 0] + [0, 3] + [9, 8, 7, 6, 5, 4, 3, 2, 1] + [0] + [2, 0xFF, 0, 0x80] + [0, 1]
+
+        let bitmap = try files.decode(file.bytes)
+
+        #expect(bitmap.isComplete)
+        #expect(
+            bitmap.pixels == [
+                0xFF07_0809, 0xFF04_0506, 0xFF01_0203, 0xFF80_00FF, 0xFF80_00FF, 0xFF03_0201, 0xFF03_0201, 0xFF03_0201, 0xFF00_0000,
+                0xFF00_0000,
+            ])
+    }
+
     // MARK: Damage
 
     /// One file of each kind, with the picture that it holds.

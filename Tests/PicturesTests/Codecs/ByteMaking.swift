@@ -9,6 +9,9 @@ import TestFiles
 extension [UInt8] {
     /// A number with its low byte first, cut to `count` bytes.
     init(low number: Int, _ count: Int) { self = (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
+
+    /// A number with its high byte first, cut to `count` bytes.
+    init(high number: Int, _ count: Int) { self = [UInt8](low: number, count).reversed() }
 }
 
 /// Pseudo-random numbers that are the same in every run.
@@ -31,8 +34,8 @@ struct MadeFiles {
     init() throws { folder = try TemporaryFolder() }
 
     /// As a program does: the header is judged first.
-    func decode(_ bytes: [UInt8], fit: PictureFit = .original) throws -> Bitmap {
-        try FileImageLoader(CodecDecoder()).decode(contents: bytes, fit: fit)
+    func decode(_ bytes: some Collection<UInt8>, fit: PictureFit = .original) throws -> Bitmap {
+        try FileImageLoader(CodecDecoder()).decode(contents: Array(bytes), fit: fit)
     }
 
     /// Decodes a file that may differ from the size and format in the order.
@@ -41,6 +44,16 @@ struct MadeFiles {
             format: format, size: PixelSize(width: width, height: height), orientation: PictureOrientation(exif: 1), fit: .original)
         let file = try OpenFile(try folder.write(bytes, to: "unjudged"))
         return try CodecDecoder().decode(order, from: file.descriptor)
+    }
+
+    /// A JPEG or PNG of a picture.
+    func encoded(_ bitmap: Bitmap, asJPEG: Bool) throws -> [UInt8] {
+        let path = try folder.write([], to: "encoded")
+        let descriptor = open(path, O_WRONLY | O_TRUNC)
+        defer { close(descriptor) }
+        let format = asJPEG ? EncodingFormat.jpeg(quality: 90) : .png
+        try CodecEncoder().encode(bitmap, as: format, metadata: EncodedMetadata(), to: descriptor)
+        return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     }
 
     /// A picture, or nil for an error of one of the two kinds that damage may have; any other error is thrown on.
@@ -56,6 +69,10 @@ struct MadeFiles {
 }
 
 extension Bitmap {
+    init(width: Int, height: Int, color: UInt32) {
+        self.init(width: width, height: height, pixels: [UInt32](repeating: color, count: width * height))
+    }
+
     /// Over all channels of all pixels, of 255; 256 for another size.
     func greatestDifference(from other: Bitmap) -> Int {
         guard width == other.width, height == other.height else { return 256 }

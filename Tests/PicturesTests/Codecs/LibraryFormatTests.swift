@@ -171,7 +171,7 @@ import Testing
                 [UInt8]([UInt8](low: 12 + brandBytes.count, 4).reversed()) + Array("ftyp".utf8) + Array(brandBytes.prefix(4)) + [
                     0, 0, 0, 0,
                 ] + Array(brandBytes.dropFirst(4))
-            return try? PictureFormat(magicOf: ByteWindow(box))
+            return try? PictureFormat(magicOf: ByteWindow(box), fileSize: box.count)
         }
 
         #expect(format(["heic", "mif1"]) == .heic)

@@ -1,0 +1,51 @@
+import CCodecs
+import Imaging
+
+/// Reads Radiance pictures: colours proportional to light, in four bytes a pixel, three mantissas and an exponent for all of them. Pixels are
+/// shown as they are, with the exposure that they were multiplied by.
+struct HDRDecoder: RowDecoder {
+    private let header: HDRHeader
+    private var file: FileBytes
+
+    init(_ descriptor: Int32) throws(PictureDecodeError) {
+        header = try FileBytes.header(descriptor) { window throws(HeaderError) in try HDRHeader(window) }
+        file = FileBytes(descriptor, at: header.pixelOffset)
+    }
+
+    var size: PixelSize { header.size }
+
+    mutating func decode(_ reduction: Int, into picture: UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) {
+        var rows = try PictureRows<Float>(size, reduction: reduction, into: picture)
+        var scanline = HDRScanline(width: size.width)
+        let scale = Self.scales
+        var count = size.width
+        while !rows.isComplete, count == size.width {
+            count = try scanline.read(&file)
+            guard count > 0 else { break }
+            for x in 0..<count { put(scanline, x, scale, into: &rows.row) }
+            rows.clear(from: count)
+            rows.put()
+        }
+        try rows.finish(isOpaque: true, isWhole: count == size.width)
+    }
+
+    /// The light of a step of a mantissa for each exponent: 2^(e − 136), and 0 for the exponent 0.
+    private static let scales: [Float] = [0] + (1...255).map { Float(sign: .plus, exponent: $0 - 136, significand: 1) }
+
+    private func put(_ scanline: HDRScanline, _ x: Int, _ scales: [Float], into row: inout [Float]) {
+        let scale = scales[Int(scanline.channels[3][x])]
+        let (first, second, third) = (
+            Float(scanline.channels[0][x]) * scale, Float(scanline.channels[1][x]) * scale, Float(scanline.channels[2][x]) * scale
+        )
+        let place = 4 * x
+        row[place + 3] = 1
+        guard header.isXYZ else {
+            (row[place], row[place + 1], row[place + 2]) = (first, second, third)
+            return
+        }
+        // To Radiance's primaries, whose white has equal X, Y and Z. Source: color.h and spec_rgb.c of Radiance.
+        row[place] = 2.565 * first - 1.167 * second - 0.398 * third
+        row[place + 1] = -1.022 * first + 1.978 * second + 0.044 * third
+        row[place + 2] = 0.075 * first - 0.252 * second + 1.177 * third
+    }
+}

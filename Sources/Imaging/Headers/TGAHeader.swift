@@ -1,0 +1,70 @@
+/// The header of a TGA file, which has no signature: it is taken for one only if every field makes sense and the file is as long as it says.
+///
+/// Eighteen bytes, numbers with their low byte first: length of a text, whether there is a colour map, kind of picture, first entry, number and
+/// bits of the map's entries, position, width, height, bits of a pixel, and a byte with the bits of alpha and the origin. Text and map follow,
+/// then the pixels. Source: Truevision TGA File Format Specification 2.0.
+package struct TGAHeader: Sendable {
+    package enum Kind: Int, Sendable {
+        case indexed = 1
+        case color = 2
+        case gray = 3
+    }
+
+    package let kind: Kind
+    /// Whether pixels are in runs.
+    package let isPacked: Bool
+    package let size: PixelSize
+    /// Bits of a pixel: 8, 15, 16, 24 or 32.
+    package let bitCount: Int
+    /// Bits of a pixel that are stated to be alpha.
+    package let alphaBits: Int
+    package let isTopDown: Bool
+    package let isRightToLeft: Bool
+    /// The colour map: its offset in the file, the index of its first entry, the number of entries, and their bits.
+    package let map: (offset: Int, first: Int, count: Int, bitCount: Int)
+    /// The file offset of the pixels.
+    package let pixelOffset: Int
+
+    /// The header's length in bytes.
+    package static let byteCount = 18
+    private static let longestRun = 128
+
+    /// - Parameter window: The beginning of a file.
+    /// - Returns: nil for anything that is no TGA.
+    package init?(_ window: ByteWindow, fileSize: Int) {
+        let bytes = Array(window.slice(Self.byteCount, at: 0)).map { Int($0) }
+        guard bytes.count == Self.byteCount, bytes[1] <= 1, let kind = Kind(rawValue: bytes[2] & ~8), bytes[17] < 0x40 else { return nil }
+        func word(_ place: Int) -> Int { bytes[place] | bytes[place + 1] << 8 }
+        (self.kind, isPacked) = (kind, bytes[2] & 8 != 0)
+        (size, bitCount) = (PixelSize(width: word(12), height: word(14)), bytes[16])
+        (alphaBits, isRightToLeft, isTopDown) = (bytes[17] & 15, bytes[17] & 0x10 != 0, bytes[17] & 0x20 != 0)
+        map = (Self.byteCount + bytes[0], word(3), word(5), bytes[7])
+        pixelOffset = map.offset + (bytes[1] == 1 ? map.count * Self.byteCount(ofBits: map.bitCount) : 0)
+        guard size.width > 0, size.height > 0, hasPlausibleDepth, hasPlausibleMap(isThere: bytes[1] == 1) else { return nil }
+        guard leastByteCount <= fileSize - pixelOffset else { return nil }
+    }
+
+    /// The bytes of a pixel.
+    package var bytesPerPixel: Int { Self.byteCount(ofBits: bitCount) }
+
+    package static func byteCount(ofBits count: Int) -> Int { (count + 7) / 8 }
+
+    private var hasPlausibleDepth: Bool {
+        switch kind {
+        case .indexed: (bitCount == 8 || bitCount == 16) && alphaBits <= 8
+        case .gray: (bitCount == 8 && alphaBits == 0) || (bitCount == 16 && (alphaBits == 0 || alphaBits == 8))
+        case .color: [15: [0, 1], 16: [0, 1], 24: [0, 8], 32: [0, 8]][bitCount, default: []].contains(alphaBits)
+        }
+    }
+
+    private func hasPlausibleMap(isThere: Bool) -> Bool {
+        let isOfKnownDepth = [15, 16, 24, 32].contains(map.bitCount)
+        guard isThere else { return kind != .indexed && map.first == 0 && map.count == 0 && (map.bitCount == 0 || isOfKnownDepth) }
+        return isOfKnownDepth && map.count > 0 && map.first + map.count <= 65_536
+    }
+
+    /// The least bytes that the pixels take: packed, a run has 128 pixels at most.
+    private var leastByteCount: Int {
+        isPacked ? (size.area + Self.longestRun - 1) / Self.longestRun * (1 + bytesPerPixel) : size.area * bytesPerPixel
+    }
+}
