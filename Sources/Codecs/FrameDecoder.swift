@@ -70,7 +70,8 @@ extension CCodecsFrameFormat {
         case .gif: self = CCodecsGIFFrames
         case .webp: self = CCodecsWebPFrames
         case .png: self = CCodecsPNGFrames
-        case .jpeg, .bmp, .heic, .avif, .jxl: return nil
+        case .jxl: self = CCodecsJXLFrames
+        case .jpeg, .bmp, .heic, .avif: return nil
         }
     }
 }
