@@ -22,7 +22,7 @@ imports_of() {
         TextLayout) echo "Platform CTextBreaks" ;;
         Views) echo "LayoutMath Imaging Platform TextLayout" ;;
         Widgets) echo "LayoutMath Particles Imaging Platform TextLayout Views" ;;
-        Codecs) echo "Storage Imaging Platform CCodecs Glibc" ;;
+        Codecs) echo "Storage Imaging Platform CCodecs Glibc Synchronization" ;;
         Pictures) echo "Storage LayoutMath Imaging Platform CCodecs CSandbox CDigest Glibc Synchronization" ;;
         Notes) echo "Storage Imaging Pictures CExpat Glibc Synchronization" ;;
         Copies) echo "Storage Imaging Pictures Glibc Synchronization" ;;

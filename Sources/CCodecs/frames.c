@@ -22,6 +22,7 @@ CCodecsFrames *ccodecs_frames_open(CCodecsFrameFormat format, int descriptor, CC
     case CCodecsGIFFrames: return ccodecs_gif_frames(descriptor, picture);
     case CCodecsWebPFrames: return ccodecs_webp_frames(descriptor, picture);
     case CCodecsPNGFrames: return ccodecs_png_frames(descriptor, picture);
+    case CCodecsJXLFrames: return ccodecs_jxl_frames(descriptor, picture);
     }
     ccodecs_fail(picture, "its frames are not read");
     return NULL;
@@ -40,6 +41,7 @@ static void copy_canvas(const CCodecsFrames *frames, CCodecsPicture *picture) {
     memcpy(picture->pixels, frames->canvas, count * sizeof *picture->pixels);
     picture->is_opaque = is_opaque(picture->pixels, count);
     picture->is_complete = frames->is_complete;
+    if (frames->space != NULL) ccodecs_keep_space(picture, frames->space);
     picture->frame_count = frames->count;
     picture->play_count = frames->play_count;
     picture->frame_duration = frames->duration;

@@ -3,6 +3,7 @@
 #define PANORAMA_CCODECS_FRAMES_H
 
 #include "CCodecs.h"
+#include "colour.h"
 #include "source.h"
 
 #include <stddef.h>
@@ -23,6 +24,8 @@ struct CCodecsFrames {
     int height;
     /// The frames drawn so far, one over the other: words 0xAARRGGBB, owned by the format's reader.
     const uint32_t *canvas;
+    /// The colours of the canvas; NULL for sRGB.
+    const CCodecsColourSpace *space;
     /// The number of frames, at least 1, and how often they are played; 0 for without end.
     int count;
     int play_count;
@@ -49,5 +52,6 @@ uint32_t ccodecs_frame_duration(uint64_t numerator, uint64_t denominator);
 CCodecsFrames *ccodecs_gif_frames(int descriptor, CCodecsPicture *picture);
 CCodecsFrames *ccodecs_webp_frames(int descriptor, CCodecsPicture *picture);
 CCodecsFrames *ccodecs_png_frames(int descriptor, CCodecsPicture *picture);
+CCodecsFrames *ccodecs_jxl_frames(int descriptor, CCodecsPicture *picture);
 
 #endif

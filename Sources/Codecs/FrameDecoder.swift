@@ -70,7 +70,8 @@ extension CCodecsFrameFormat {
         case .gif: self = CCodecsGIFFrames
         case .webp: self = CCodecsWebPFrames
         case .png: self = CCodecsPNGFrames
-        case .jpeg, .bmp, .heic, .avif, .jxl, .qoi, .pnm, .tga, .ico, .psd, .hdr: return nil
+        case .jxl: self = CCodecsJXLFrames
+        case .jpeg, .bmp, .heic, .avif, .qoi, .pnm, .tga, .ico, .psd, .hdr: return nil
         }
     }
 }

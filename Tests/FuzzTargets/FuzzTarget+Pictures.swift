@@ -29,7 +29,8 @@ extension FuzzTarget {
         let longest = max(header.size.width, header.size.height)
         let fits = [PictureFit.original, .within(width: 32, height: 32), .within(width: (longest + 7) / 8, height: (longest + 7) / 8)]
         return OpenBytes.shared.hold(bytes) { descriptor in
-            fits.reduce(false) { taken, fit in
+            if header.isAnimated { decodeFrames(header, from: descriptor) }
+            return fits.reduce(false) { taken, fit in
                 let order = DecodeOrder(
                     format: format, size: header.size, orientation: PictureOrientation(exif: header.orientation), fit: fit)
                 guard let picture = try? CodecDecoder().decode(order, from: descriptor) else { return taken }
@@ -37,6 +38,21 @@ extension FuzzTarget {
                 require(size == order.plan.size, "a picture has the size that was ordered, \(order.plan.size), got \(size)")
                 return true
             }
+        }
+    }
+
+    /// Any way to a frame gives the same pixels, or none.
+    private static func decodeFrames(_ header: PictureHeader, from descriptor: Int32) {
+        let decoder = CodecDecoder()
+        var order = DecodeOrder(
+            format: header.format, size: header.size, orientation: PictureOrientation(exif: header.orientation), fit: .original)
+        order.source = 1
+        var known: [Int: Bitmap?] = [:]
+        for index in [0, 1, 2, 4, 3, 0, 2, 2, 1] {
+            order.frame = index
+            let frame = try? decoder.decode(order, from: descriptor)
+            if let before = known[index] { require(before == frame, "frame \(index) is the same in any order") }
+            known[index] = .some(frame)
         }
     }
 

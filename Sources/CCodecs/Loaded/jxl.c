@@ -1,5 +1,6 @@
-// JPEG XL with libjxl, which turns pictures upright. The first frame of an animation.
+// JPEG XL with libjxl, which turns pictures upright: the first frame of an animation, or each, laid over those before it by the library.
 #include "../colour.h"
+#include "../frames.h"
 #include "formats.h"
 #include "library.h"
 #include "squares.h"
@@ -14,7 +15,7 @@
     each(JxlDecoderSetProgressiveDetail) each(JxlDecoderSetInput) each(JxlDecoderReleaseInput) each(JxlDecoderCloseInput) \
     each(JxlDecoderProcessInput) each(JxlDecoderGetBasicInfo) each(JxlDecoderGetColorAsEncodedProfile) \
     each(JxlDecoderSetPreferredColorProfile) each(JxlDecoderGetICCProfileSize) each(JxlDecoderGetColorAsICCProfile) \
-    each(JxlDecoderSetImageOutCallback) each(JxlDecoderFlushImage)
+    each(JxlDecoderSetImageOutCallback) each(JxlDecoderFlushImage) each(JxlDecoderGetFrameHeader)
 
 static struct { JXL_FUNCTIONS(LIBRARY_FIELD) } jxl;
 static const char *missing;
@@ -51,6 +52,8 @@ typedef struct {
     CCodecsColours colours;
     CCodecsColourSpace space;
     uint8_t *profile;
+    /// The ticks of a second, and how often frames are shown; not for stills.
+    JxlAnimationHeader animation;
     /// Samples: bytes, 16 bits or floats.
     JxlDataType type;
     int has_size;
@@ -88,7 +91,7 @@ static void read_size(Reader *reader) {
     if (reader->has_size || jxl.JxlDecoderGetBasicInfo(reader->decoder, &basics) != JXL_DEC_SUCCESS) return;
     reader->type = basics.exponent_bits_per_sample > 0 || basics.bits_per_sample > 8 ? JXL_TYPE_UINT16 : JXL_TYPE_UINT8;
     reader->picture->is_opaque = basics.alpha_bits == 0;
-    jxl.JxlDecoderSetUnpremultiplyAlpha(reader->decoder, JXL_TRUE);
+    if (basics.have_animation) reader->animation = basics.animation;
     if (basics.xsize > INT32_MAX || basics.ysize > INT32_MAX) return ccodecs_fail(reader->picture, "its size makes no sense");
     uint64_t area = (uint64_t)basics.xsize * basics.ysize;
     reader->wants_means = reader->reduction >= 8 || (reader->reduction > 1 && area > most_detailed_pixels);
@@ -154,6 +157,7 @@ static void choose_colours(Reader *reader) {
 /// Returns 0 without memory.
 static int begin_pixels(Reader *reader) {
     JxlPixelFormat format = {4, reader->type, JXL_NATIVE_ENDIAN, 0};
+    ccodecs_colours_end(&reader->colours);
     CCodecsSamples samples = reader->type == JXL_TYPE_FLOAT ? CCodecsLight : CCodecsDeep;
     if (reader->type != JXL_TYPE_UINT8 && !ccodecs_colours_begin(&reader->colours, samples, &reader->space)) {
         ccodecs_fail_for_memory(reader->picture);
@@ -209,6 +213,8 @@ static int handle(Reader *reader, JxlDecoderStatus status) {
 static void decode(Reader *reader) {
     int events = JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING | JXL_DEC_FULL_IMAGE | JXL_DEC_FRAME_PROGRESSION;
     jxl.JxlDecoderSubscribeEvents(reader->decoder, events);
+    // Refused once the size is known.
+    jxl.JxlDecoderSetUnpremultiplyAlpha(reader->decoder, JXL_TRUE);
     jxl.JxlDecoderSetProgressiveDetail(reader->decoder, kDC);
     while (handle(reader, jxl.JxlDecoderProcessInput(reader->decoder))) {}
     if (reader->picture->pixels == NULL) return;
@@ -234,4 +240,111 @@ void ccodecs_decode_jxl(int descriptor, int reduction, CCodecsPicture *picture) 
     if (decoder != NULL) jxl.JxlDecoderDestroy(decoder);
     free(window);
     free(reader);
+}
+
+// MARK: Frames
+
+typedef struct {
+    CCodecsFrames frames;
+    Reader reader;
+    CCodecsPicture canvas;
+    uint8_t window[window_size];
+} JXLFrames;
+
+static void end_reader(JXLFrames *jxls) {
+    ccodecs_squares_end(&jxls->reader.squares);
+    ccodecs_colours_end(&jxls->reader.colours);
+    free(jxls->reader.profile);
+    if (jxls->reader.decoder != NULL) jxl.JxlDecoderDestroy(jxls->reader.decoder);
+    ccodecs_free(&jxls->canvas);
+    memset(&jxls->reader, 0, sizeof jxls->reader);
+    memset(&jxls->canvas, 0, sizeof jxls->canvas);
+}
+
+/// Begins to read the file for some events. Returns 0 if there is no memory.
+static int begin_reader(JXLFrames *jxls, int events) {
+    end_reader(jxls);
+    JxlDecoder *decoder = jxl.JxlDecoderCreate(NULL);
+    if (decoder == NULL) return 0;
+    jxl.JxlDecoderSubscribeEvents(decoder, events);
+    jxl.JxlDecoderSetUnpremultiplyAlpha(decoder, JXL_TRUE);
+    jxls->reader = (Reader){
+        .decoder = decoder, .descriptor = jxls->frames.descriptor, .window = jxls->window, .reduction = 1, .picture = &jxls->canvas};
+    return 1;
+}
+
+/// Goes on to the next event of one kind. Returns 0 if it does not come.
+static int reach(JXLFrames *jxls, JxlDecoderStatus wanted) {
+    Reader *reader = &jxls->reader;
+    reader->descriptor = jxls->frames.descriptor;
+    for (;;) {
+        JxlDecoderStatus status = jxl.JxlDecoderProcessInput(reader->decoder);
+        switch (status) {
+        case JXL_DEC_NEED_MORE_INPUT:
+            if (!feed(reader)) return 0;
+            break;
+        case JXL_DEC_BASIC_INFO:
+            read_size(reader);
+            if (!reader->has_size) return 0;
+            break;
+        case JXL_DEC_COLOR_ENCODING: choose_colours(reader); break;
+        case JXL_DEC_NEED_IMAGE_OUT_BUFFER: begin_pixels(reader); break;
+        case JXL_DEC_FRAME:
+        case JXL_DEC_FULL_IMAGE: break;
+        default: return 0;
+        }
+        if (status == wanted) return 1;
+    }
+}
+
+static int fail_frame(JXLFrames *jxls, CCodecsPicture *picture) {
+    jxls->frames.code = jxls->canvas.system_code;
+    return ccodecs_fail(picture, jxls->canvas.message[0] != 0 ? jxls->canvas.message : "its data are damaged"), 0;
+}
+
+static int draw(CCodecsFrames *frames, CCodecsPicture *picture) {
+    JXLFrames *jxls = (JXLFrames *)frames;
+    JxlFrameHeader header;
+    if (jxls->reader.decoder == NULL || !reach(jxls, JXL_DEC_FRAME)) return fail_frame(jxls, picture);
+    if (jxl.JxlDecoderGetFrameHeader(jxls->reader.decoder, &header) != JXL_DEC_SUCCESS) return fail_frame(jxls, picture);
+    if (!reach(jxls, JXL_DEC_FULL_IMAGE)) return fail_frame(jxls, picture);
+    JxlAnimationHeader ticks = jxls->reader.animation;
+    frames->canvas = jxls->canvas.pixels;
+    frames->space = jxls->reader.type == JXL_TYPE_UINT8 ? &jxls->reader.space : NULL;
+    frames->duration = ccodecs_frame_duration((uint64_t)header.duration * ticks.tps_denominator, ticks.tps_numerator);
+    frames->is_complete = 1;
+    frames->work += 4 * (int64_t)frames->width * frames->height + 4096;
+    return 1;
+}
+
+static int rewind_jxl(CCodecsFrames *frames, CCodecsPicture *picture) {
+    int events = JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING | JXL_DEC_FRAME | JXL_DEC_FULL_IMAGE;
+    return begin_reader((JXLFrames *)frames, events) ? 1 : (ccodecs_fail_for_memory(picture), 0);
+}
+
+static void close_jxl(CCodecsFrames *frames) {
+    end_reader((JXLFrames *)frames);
+    free(frames);
+}
+
+/// Reads the size, counts the frames without decoding them, and returns to the first. Returns 0 and fails the picture if there are none.
+static int open_frames(JXLFrames *jxls, CCodecsPicture *picture) {
+    if (!begin_reader(jxls, JXL_DEC_BASIC_INFO | JXL_DEC_FRAME)) return ccodecs_fail_for_memory(picture), 0;
+    while (reach(jxls, JXL_DEC_FRAME)) jxls->frames.count++;
+    if (!jxls->reader.has_size || jxls->frames.count < 1) return fail_frame(jxls, picture);
+    jxls->frames.width = jxls->canvas.width;
+    jxls->frames.height = jxls->canvas.height;
+    jxls->frames.play_count = (int)(jxls->reader.animation.num_loops & INT32_MAX);
+    return rewind_jxl(&jxls->frames, picture);
+}
+
+CCodecsFrames *ccodecs_jxl_frames(int descriptor, CCodecsPicture *picture) {
+    if (ccodecs_open_jxl() != NULL) return ccodecs_fail(picture, "its library is missing"), NULL;
+    JXLFrames *jxls = calloc(1, sizeof *jxls);
+    if (jxls == NULL) return ccodecs_fail_for_memory(picture), NULL;
+    jxls->frames = (CCodecsFrames){draw, rewind_jxl, close_jxl, .descriptor = descriptor};
+    if (open_frames(jxls, picture)) return &jxls->frames;
+    if (jxls->frames.code != 0) picture->system_code = jxls->frames.code;
+    close_jxl(&jxls->frames);
+    return NULL;
 }

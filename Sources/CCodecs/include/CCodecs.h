@@ -82,6 +82,7 @@ typedef enum {
     CCodecsGIFFrames,
     CCodecsWebPFrames,
     CCodecsPNGFrames,
+    CCodecsJXLFrames,
 } CCodecsFrameFormat;
 
 /// Opens an animated picture and counts its frames; the caller closes the descriptor. Returns NULL and fails the picture if it cannot be read.

@@ -29,7 +29,11 @@ final class FilmFrame: View, PickerCell {
         setNeedsDisplay()
     }
 
-    override func themeChanged() { picture.style = theme.scaled(to: look.scale).picture(elevation: 0) }
+    override func themeChanged() {
+        var style = theme.scaled(to: look.scale).picture(elevation: 0)
+        style.animatedBadge = nil
+        picture.style = style
+    }
 
     override func layoutSubviews() { picture.frame = look.picture(in: bounds.size) }
 

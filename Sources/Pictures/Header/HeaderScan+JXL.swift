@@ -33,6 +33,7 @@ extension HeaderScan {
             throw .damaged("it has no JPEG XL header")
         }
         size = PictureOrientation(exif: header.orientation).oriented(header.size)
+        isAnimated = header.isAnimated
         // Measured with libjxl 0.7: 15 bytes with and without loss.
         held = .whole(format, bytesPerPixel: 16)
         pixelOffset = offset
@@ -46,13 +47,15 @@ extension HeaderScan {
     }
 }
 
-/// The beginning of a JPEG XL codestream: signature, size, and the orientation of the metadata.
+/// The beginning of a JPEG XL codestream: signature, size, and the first fields of the metadata.
 struct JXLHeader {
     /// Bytes that hold it in any case.
     static let mostBytes = 32
 
     private(set) var size = PixelSize(width: 0, height: 0)
     private(set) var orientation = 1
+    /// False also where a preview comes before.
+    private(set) var isAnimated = false
 
     /// - Parameter bytes: The beginning of the codestream.
     /// - Returns: nil if they are no header, or too few.
@@ -65,6 +68,14 @@ struct JXLHeader {
         guard let isDefault = bits.next(1) else { return nil }
         guard isDefault == 0, let hasMore = bits.next(1), hasMore == 1, let orientation = bits.next(3) else { return }
         self.orientation = orientation + 1
+        guard let hasOwnSize = bits.next(1), hasOwnSize == 0 || Self.skipSize(&bits), bits.next(1) == 0 else { return }
+        isAnimated = bits.next(1) == 1
+    }
+
+    /// Skips the size at which the picture is to be shown.
+    private static func skipSize(_ bits: inout LeastBitsFirst) -> Bool {
+        guard let isSmall = bits.next(1), side(isSmall == 1, &bits) != nil, let ratio = bits.next(3) else { return false }
+        return ratio != 0 || side(isSmall == 1, &bits) != nil
     }
 
     /// A side of up to 256 in eighths, or in 9, 13, 18 or 30 bits.

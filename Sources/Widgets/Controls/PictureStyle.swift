@@ -35,6 +35,8 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
     public var retryIcon: Icon?
     /// Badge over a picture whose file ended early, where there is room; nil for none.
     public var incompleteBadge: Badge?
+    /// Badge over the first frame of an animated picture, where there is room; nil for none.
+    public var animatedBadge: Badge?
     /// Colour of the heading on an unreadable picture; placeholders may be light in a theme whose captions are not.
     public var failureTitleColor: Color
     /// Colour of the reason on an unreadable picture, of the retry icon and of the icon in an empty frame.
@@ -86,7 +88,7 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
     /// the dark theme's titles have a contrast of 5.9 or more and its second lines of 4.6 or more.
     private static let scrimStrengths = (words: 0.68, edge: 0.90)
 
-    /// A style with the default measures, without retry icon and badge; labels have `detailFont` and `failureDetailColor`.
+    /// A style with the default measures, without retry icon and badges; labels have `detailFont` and `failureDetailColor`.
     public init(
         shadow: Shadow, hoverShadow: Shadow, placeholder: Color, emptyFill: Color, outline: Color, band: Gradient, scrimColor: Color,
         titleFont: Font, titleColor: Color, detailFont: Font, detailColor: Color, failureIcon: Icon, failureColor: Color,

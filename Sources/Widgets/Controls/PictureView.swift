@@ -122,7 +122,9 @@ public final class PictureView: View, Pressable, Preparing {
             if !bitmap.isOpaque { canvas.fill(.rounded(radius: radius), in: area, PictureStyle.backing) }
             canvas.picture(id, in: area, cornerRadius: radius)
             drawCaption(in: canvas)
-            if !bitmap.isComplete { drawBadge(in: canvas) }
+            if let badge = bitmap.isComplete ? bitmap.isAnimated ? style.animatedBadge : nil : style.incompleteBadge {
+                draw(badge, in: canvas)
+            }
         case .failed(let reason): drawFailure(reason, in: canvas)
         case .loading:
             canvas.fill(.rounded(radius: radius), in: area, style.placeholder)
@@ -202,8 +204,8 @@ extension PictureView {
         canvas.text(captionRuns.detail, at: Point(x: left, y: area.height - style.detailRise), style.detailColor)
     }
 
-    private func drawBadge(in canvas: Canvas) {
-        guard let badge = style.incompleteBadge, let measure = stage?.text else { return }
+    private func draw(_ badge: Badge, in canvas: Canvas) {
+        guard let measure = stage?.text else { return }
         let (size, inset) = (badge.size(measuring: measure), style.captionInset / 2)
         guard !isRound, area.width >= size.width + 2 * inset, area.height >= size.height + 2 * inset else { return }
         canvas.badge(badge, at: Point(x: inset, y: inset), measuring: measure)

@@ -1,3 +1,4 @@
+import Imaging
 import TextLayout
 import LayoutMath
 import Platform
@@ -82,11 +83,14 @@ extension SwiperSlot {
         canvas.text(run, at: Point(x: (bounds.width - measure.width(of: run)) / 2, y: baseline), style.failureTextColor)
     }
 
-    /// Draws the badge of a picture whose file ended early.
-    func drawBadge(in canvas: Canvas) {
-        guard let measure = stage?.text else { return }
-        let width = style.badge.size(measuring: measure).width
-        canvas.badge(style.badge, at: Point(x: (bounds.width - width) / 2, y: 24), measuring: measure)
+    /// Draws the badge of a picture whose file ended early, or of an animated one that does not play.
+    func drawBadge(of bitmap: Bitmap, in canvas: Canvas) {
+        let isStanding = bitmap.isAnimated && !isAtRest && frames.playback == nil
+        guard let measure = stage?.text, let badge = bitmap.isComplete ? isStanding ? style.animatedBadge : nil : style.badge else {
+            return
+        }
+        let width = badge.size(measuring: measure).width
+        canvas.badge(badge, at: Point(x: (bounds.width - width) / 2, y: 24), measuring: measure)
     }
 }
 

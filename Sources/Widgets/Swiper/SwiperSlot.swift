@@ -224,7 +224,7 @@ final class SwiperSlot: View, Preparing {
         } else {
             drawTurned(sharp, in: rect, angle: angle, tint: tint, in: canvas)
         }
-        if knownBitmap?.isComplete == false { drawBadge(in: canvas) }
+        if let knownBitmap { drawBadge(of: knownBitmap, in: canvas) }
     }
 
     /// Draws the picture as a sprite, which can be rotated. Between two quarter turns its size is interpolated.

@@ -69,6 +69,8 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
 
     /// Badge on a picture whose file ended early.
     public var badge: Badge
+    /// Badge of an animated picture that is not in the middle; nil for none. Default nil.
+    public var animatedBadge: Badge?
 
     /// A style with the default measures and words.
     public init(

@@ -16,6 +16,7 @@ nonisolated extension Theme {
             failureDetailColor: palette.middle)
         style.retryIcon = Icon.retry
         style.incompleteBadge = incompleteBadge
+        style.animatedBadge = animatedBadge
         style.labelHeight = 28 * scale
         style.captionInset = 16 * scale
         style.titleRise = 39 * scale
@@ -46,12 +47,18 @@ nonisolated extension Theme {
             placeholder: dusk.paper, spinnerColor: dusk.accent, loadingFont: type.caption.font, loadingColor: dusk.high,
             failureIcon: Icon.warning, failureColor: dusk.error, failureFont: type.subhead.font, reasonFont: type.body.font,
             failureTextColor: dusk.high, retryButton: pictureButton, badge: incompleteBadge)
+        style.animatedBadge = animatedBadge
         style.gutter = 16 * scale
         style.bleed = 0.08
         style.enlargement = 2
         style.spinnerDiameter = 64 * scale
         style.neighbourVeil = dusk.paper.opacity(0.52)
         return style
+    }
+
+    /// Badge of an animated picture of which the first frame is shown.
+    public var animatedBadge: Badge {
+        Badge("animated", font: type.captionStrong.font, color: Palette.dusk.high, fill: Palette.dusk.paper.opacity(0.72))
     }
 
     /// Badge of a picture whose file ended early.
