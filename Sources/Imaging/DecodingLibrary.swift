@@ -3,6 +3,8 @@
 public enum DecodingLibrary: String, Hashable, Sendable, CaseIterable {
     /// libheif: HEIC and AVIF.
     case heif
+    /// libtiff: TIFF.
+    case tiff
 }
 
 extension PictureFormat {
@@ -11,6 +13,7 @@ extension PictureFormat {
         switch self {
         case .jpeg, .png, .webp, .gif, .bmp: nil
         case .heic, .avif: .heif
+        case .tiff: .tiff
         }
     }
 }

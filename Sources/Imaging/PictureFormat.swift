@@ -15,6 +15,8 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case heic = "HEIC"
     /// AVIF: pictures of the HEIF container, coded as AV1.
     case avif = "AVIF"
+    /// TIFF and BigTIFF; of several pages the first.
+    case tiff = "TIFF"
 
     /// File extensions of the format, in lower case.
     public var fileExtensions: [String] {
@@ -26,6 +28,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         case .bmp: ["bmp"]
         case .heic: ["heic", "heif", "hif", "heics", "heifs"]
         case .avif: ["avif", "avifs"]
+        case .tiff: ["tif", "tiff", "btf", "ptif"]
         }
     }
 }

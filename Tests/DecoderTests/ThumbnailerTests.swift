@@ -85,7 +85,7 @@ import Testing
         #expect(try PictureHeader(ofFile: path("old.png")).size == PixelSize(width: side, height: side))
     }
 
-    @Test(arguments: [("TIFF", [0x49, 0x49, 0x2A, 0]), ("JPEG-in-BMP", ThumbnailerTests.bmp(compression: 4))])
+    @Test(arguments: [("XCF", Array("gimp xcf ".utf8)), ("JPEG-in-BMP", ThumbnailerTests.bmp(compression: 4))])
     func formatsThatAreNotReadAreNamed(format: String, bytes: [UInt8]) throws {
         defer { clean() }
         try Data(bytes).write(to: folder.appendingPathComponent("other"))

@@ -41,7 +41,7 @@ extension FuzzTarget {
         switch format {
         case .png: PNGChunks.mend(&bytes)
         case .webp: RIFFChunks.mend(&bytes)
-        case .jpeg, .gif, .bmp, .heic, .avif: break
+        case .jpeg, .gif, .bmp, .heic, .avif, .tiff: break
         }
     }
 }

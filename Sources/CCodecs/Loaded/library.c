@@ -22,6 +22,7 @@ int ccodecs_open_library(const char *file, const char *const *names, void *field
 const char *ccodecs_missing_package(CCodecsFormats formats) {
     switch (formats) {
     case CCodecsHEIF: return ccodecs_open_heif();
+    case CCodecsTIFF: return ccodecs_open_tiff();
     }
     return NULL;
 }

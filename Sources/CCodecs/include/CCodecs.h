@@ -49,6 +49,7 @@ void ccodecs_decode_gif(int descriptor, CCodecsPicture *picture);
 /// Formats of a library that is opened by its name.
 typedef enum {
     CCodecsHEIF,
+    CCodecsTIFF,
 } CCodecsFormats;
 
 /// Opens the library of some formats, the first time it is called. Must precede the process's loss of access to files.
@@ -58,6 +59,10 @@ const char *_Nullable ccodecs_missing_package(CCodecsFormats formats);
 /// Decodes the primary picture of a HEIF file, upright, to one pixel for each square of `reduction` stored ones, their mean; or a thumbnail in
 /// the file that has at least `least_width` x `least_height` pixels and nearly the shape of the whole picture.
 void ccodecs_decode_heif(int descriptor, int reduction, int least_width, int least_height, CCodecsPicture *picture);
+
+/// Decodes the first page of a TIFF, as it is stored, to one pixel for each square of `reduction` stored ones, their mean. If `reduction` is
+/// greater than 1, that may be a smaller copy in the file which has at least `least_width` x `least_height` pixels and the page's shape.
+void ccodecs_decode_tiff(int descriptor, int reduction, int least_width, int least_height, CCodecsPicture *picture);
 
 /// Returns 1 if that many bytes can be allocated now, otherwise 0.
 int ccodecs_has_memory(size_t count);

@@ -18,6 +18,8 @@ struct HeaderScan {
     var hasAlpha = false
     /// HEIF only: the place of the EXIF block.
     var blockPlace: Range<Int>?
+    /// TIFF only: what is still to be read.
+    var tiff: TIFFScan?
     /// GIF only: whether the scan is among the sub-blocks of an extension.
     var isInsideSubBlocks = false
     /// The EXIF orientation, 1…8.
@@ -59,6 +61,7 @@ struct HeaderScan {
         case .gif: try stepGIF(over: window)
         case .bmp: try readBMP(window)
         case .heic, .avif: try stepHEIF(over: window)
+        case .tiff: try stepTIFF(over: window)
         }
     }
 

@@ -18,6 +18,8 @@ extension PictureFormat {
             self = .bmp
         } else if let format = Self.heif(window) {
             self = format
+        } else if TIFFHead(window) != nil {
+            self = .tiff
         } else if let other = Self.nameOfRefusedFormat(window) {
             throw .formatNotRead(other)
         } else {
@@ -26,7 +28,6 @@ extension PictureFormat {
     }
 
     private static func nameOfRefusedFormat(_ window: ByteWindow) -> String? {
-        if window.starts(with: [0x49, 0x49, 0x2A, 0]) || window.starts(with: [0x4D, 0x4D, 0, 0x2A]) { return "TIFF" }
         if window.holds("/* XPM */", at: 0) { return "XPM" }
         if window.holds("<svg", at: 0) || window.holds("<?xml", at: 0) { return "SVG or XML" }
         if window.holds("8BPS", at: 0) { return "Photoshop" }
