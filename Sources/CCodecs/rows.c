@@ -23,15 +23,46 @@ void ccodecs_rows_end(CCodecsRows *rows) {
     rows->sums = NULL;
 }
 
-static void add_row(CCodecsRows *rows, const uint32_t *row) {
-    for (int x = 0; x < rows->width; x++) {
-        uint64_t *sum = rows->sums + (size_t)(x / rows->reduction) * lanes;
-        uint32_t pixel = row[x], alpha = pixel >> 24;
+/// Adds pixels that need not be opaque.
+static void add_weighted(uint64_t *sum, const uint32_t *pixels, int count) {
+    for (int x = 0; x < count; x++) {
+        uint32_t pixel = pixels[x], alpha = pixel >> 24;
         sum[0] += (pixel & 0xFF) * alpha;
         sum[1] += (pixel >> 8 & 0xFF) * alpha;
         sum[2] += (pixel >> 16 & 0xFF) * alpha;
         sum[3] += alpha;
-        sum[4] += 1;
+    }
+}
+
+/// Adds the pixels of a square's row. Two channels are summed in the halves of a word, which hold 257 of them.
+static void add_pixels(uint64_t *sum, const uint32_t *pixels, int count) {
+    enum { most = 257 };
+    while (count > 0) {
+        int part = count < most ? count : most;
+        uint32_t even = 0, odd = 0;
+        for (int x = 0; x < part; x++) {
+            even += pixels[x] & 0x00FF00FF;
+            odd += pixels[x] >> 8 & 0x00FF00FF;
+        }
+        sum[4] += (uint64_t)part;
+        if (odd >> 16 == 255 * (uint32_t)part) {
+            sum[0] += (even & 0xFFFF) * 255;
+            sum[1] += (odd & 0xFFFF) * 255;
+            sum[2] += (even >> 16) * 255;
+            sum[3] += odd >> 16;
+        } else {
+            add_weighted(sum, pixels, part);
+        }
+        pixels += part;
+        count -= part;
+    }
+}
+
+static void add_row(CCodecsRows *rows, const uint32_t *row) {
+    uint64_t *sum = rows->sums;
+    for (int x = 0; x < rows->width; x += rows->reduction, sum += lanes) {
+        int rest = rows->width - x;
+        add_pixels(sum, row + x, rest < rows->reduction ? rest : rows->reduction);
     }
     rows->count++;
 }

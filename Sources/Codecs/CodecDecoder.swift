@@ -45,14 +45,9 @@ public struct CodecDecoder: FileDecoding {
         case .gif:
             return try Self.reduced(order, to: order.size, by: 1) { ccodecs_decode_gif(descriptor, $0) }
         case .heic, .avif:
-            let ratio = squares(for: order)
-            let least = PixelSize(
-                width: Int(Double(order.size.width) / max(1, reduction)), height: Int(Double(order.size.height) / max(1, reduction)))
-            return try Self.reduced(order) { size in
-                size == ratio.of(order.size) ? 1 / Double(ratio.denominator) : Self.share(ofThumbnail: size, in: order.size)
-            } _: {
-                ccodecs_decode_heif(descriptor, Int32(ratio.denominator), Int32(least.width), Int32(least.height), $0)
-            }
+            return try reducedOrCopied(order) { ccodecs_decode_heif(descriptor, $0, $1, $2, $3) }
+        case .tiff:
+            return try reducedOrCopied(order) { ccodecs_decode_tiff(descriptor, $0, $1, $2, $3) }
         case .jxl:
             let ratio = squares(for: order)
             return try reduced(order, by: ratio) { ccodecs_decode_jxl(descriptor, Int32(ratio.denominator), $0) }
@@ -134,6 +129,25 @@ public struct CodecDecoder: FileDecoding {
         _ order: DecodeOrder, by ratio: Ratio, _ decode: (UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) -> Void
     ) throws(PictureDecodeError) -> Bitmap {
         try Self.reduced(order, to: ratio.of(order.size), by: Double(ratio.numerator) / Double(ratio.denominator), decode)
+    }
+
+    /// Decodes a file of which a smaller copy may be decoded instead.
+    /// - Parameter decode: Receives the sides of the squares that become a pixel, and the least width and height of a copy.
+    private func reducedOrCopied(
+        _ order: DecodeOrder, _ decode: (Int32, Int32, Int32, UnsafeMutablePointer<CCodecsPicture>) -> Void
+    ) throws(PictureDecodeError) -> Bitmap {
+        let ratio = squares(for: order)
+        let reduction = max(1, order.storedPlan.reduction)
+        let (width, height) = (Int(Double(order.size.width) / reduction), Int(Double(order.size.height) / reduction))
+        return try Self.reduced(order) { size in
+            if size == ratio.of(order.size) { return 1 / Double(ratio.denominator) }
+            // A copy has a size of its own, but the shape of the picture, each side rounded.
+            let skew = abs(size.width * order.size.height - size.height * order.size.width)
+            guard size.width < order.size.width, skew <= 2 * max(order.size.width, order.size.height) else { return nil }
+            return Double(size.width) / Double(order.size.width)
+        } _: {
+            decode(Int32(ratio.denominator), Int32(width), Int32(height), $0)
+        }
     }
 
     /// Decodes a file to `expected` pixels, which is `factor` of its size, and scales the result to the ordered size.

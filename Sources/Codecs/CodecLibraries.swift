@@ -20,6 +20,7 @@ public enum CodecLibraries {
             switch library {
             case .heif: CCodecsHEIF
             case .jxl: CCodecsJXL
+            case .tiff: CCodecsTIFF
             }
         return ccodecs_missing_package(formats).map { String(cString: $0) }
     }

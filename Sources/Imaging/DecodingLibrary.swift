@@ -5,6 +5,8 @@ public enum DecodingLibrary: String, Hashable, Sendable, CaseIterable {
     case heif
     /// libjxl: JPEG XL.
     case jxl
+    /// libtiff: TIFF.
+    case tiff
 }
 
 extension PictureFormat {
@@ -14,6 +16,7 @@ extension PictureFormat {
         case .jpeg, .png, .webp, .gif, .bmp, .qoi, .pnm, .tga, .ico, .psd, .hdr: nil
         case .heic, .avif: .heif
         case .jxl: .jxl
+        case .tiff: .tiff
         }
     }
 }

@@ -16,7 +16,8 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case avif = "AVIF"
     /// JPEG XL; of an animation the first frame.
     case jxl = "JPEG XL"
-
+    /// TIFF and BigTIFF; of several pages the first.
+    case tiff = "TIFF"
     /// QOI, the Quite OK Image Format.
     case qoi = "QOI"
     /// PNM and PAM: the formats of Netpbm, as text or binary.
@@ -41,6 +42,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         case .heic: ["heic", "heif", "hif", "heics", "heifs"]
         case .avif: ["avif", "avifs"]
         case .jxl: ["jxl"]
+        case .tiff: ["tif", "tiff", "btf", "ptif"]
         case .qoi: ["qoi"]
         case .pnm: ["pnm", "pbm", "pgm", "ppm", "pam"]
         case .tga: ["tga", "icb", "vda", "vst"]
@@ -61,6 +63,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         case .heic: ["image/heic", "image/heif"]
         case .avif: ["image/avif"]
         case .jxl: ["image/jxl"]
+        case .tiff: ["image/tiff"]
         case .qoi: ["image/qoi"]
         case .pnm: ["image/x-portable-anymap", "image/x-portable-bitmap", "image/x-portable-graymap", "image/x-portable-pixmap"]
         case .tga: ["image/x-tga"]

@@ -60,7 +60,7 @@ extension FuzzTarget {
         switch format {
         case .png: PNGChunks.mend(&bytes)
         case .webp: RIFFChunks.mend(&bytes)
-        case .jpeg, .gif, .bmp, .heic, .avif, .jxl, .qoi, .pnm, .tga, .ico, .psd, .hdr: break
+        case .jpeg, .gif, .bmp, .heic, .avif, .jxl, .tiff, .qoi, .pnm, .tga, .ico, .psd, .hdr: break
         }
     }
 }

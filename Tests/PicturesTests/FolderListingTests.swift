@@ -109,7 +109,7 @@ import Testing
     /// A format that is read one day is not counted any more.
     @Test func whatIsReadIsNeverCounted() {
         for ending in PictureFormat.allCases.flatMap(\.fileExtensions) { #expect(UnreadFormats.format(ofExtension: ending) == nil) }
-        #expect(UnreadFormats.format(ofExtension: "nef") == "NEF")
+        #expect(UnreadFormats.format(ofExtension: "xcf") == "XCF")
         #expect(UnreadFormats.format(ofExtension: "txt") == nil)
     }
 
@@ -158,7 +158,7 @@ import Testing
 
     @Test func previewSaysWhyThereIsNothing() throws {
         for name in ["none", "raw"] { make(name) }
-        try folder.write([1], to: "raw/1.nef")
+        try folder.write([1], to: "raw/1.xcf")
 
         #expect(FolderPreview(ofFolder: folder.path + "/none").words == "empty")
         #expect(FolderPreview(ofFolder: folder.path + "/raw").words == "1 file that is not read")

@@ -60,6 +60,7 @@ void ccodecs_decode_gif(int descriptor, CCodecsPicture *picture);
 typedef enum {
     CCodecsHEIF,
     CCodecsJXL,
+    CCodecsTIFF,
 } CCodecsFormats;
 
 /// Opens the library of some formats, the first time it is called. Must precede the process's loss of access to files.
@@ -94,6 +95,10 @@ CCodecsFrames *_Nullable ccodecs_frames_open(CCodecsFrameFormat format, int desc
 void ccodecs_frames_decode(CCodecsFrames *frames, int descriptor, int index, CCodecsPicture *picture);
 
 void ccodecs_frames_close(CCodecsFrames *_Nullable frames);
+
+/// Decodes the first page of a TIFF, as it is stored, to one pixel for each square of `reduction` stored ones, their mean. If `reduction` is
+/// greater than 1, that may be a smaller copy in the file which has at least `least_width` x `least_height` pixels and the page's shape.
+void ccodecs_decode_tiff(int descriptor, int reduction, int least_width, int least_height, CCodecsPicture *picture);
 
 /// Returns 1 if that many bytes can be allocated now, otherwise 0.
 int ccodecs_has_memory(size_t count);

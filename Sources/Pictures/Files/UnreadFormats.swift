@@ -33,7 +33,6 @@ public struct UnreadFormats: Equatable, Sendable {
     }()
 
     private static let named: [String: [String]] = [
-        "TIFF": ["tif", "tiff"],
         "JPEG 2000": ["jp2", "j2k", "jpf", "jpx", "jpm", "j2c"], "JPEG XR": ["jxr", "wdp", "hdp"], "SVG": ["svg", "svgz"],
         "XCF": ["xcf"], "KRA": ["kra"], "PCX": ["pcx"], "EXR": ["exr"], "DDS": ["dds"], "XPM": ["xpm"], "XBM": ["xbm"],
     ]

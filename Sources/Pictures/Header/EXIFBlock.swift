@@ -14,7 +14,13 @@ struct EXIFBlock {
     /// The place's name according to the camera; nil if it states none.
     private(set) var placeName: String?
 
-    private let window: ByteWindow
+    /// The directories of a block.
+    enum Part: Equatable { case camera, details, position }
+
+    /// The offsets of the other directories that the first one states.
+    private(set) var further: [(part: Part, offset: Int)] = []
+
+    private var window: ByteWindow
     private let start: Int
     private let end: Int
     private let isBig: Bool
@@ -29,11 +35,23 @@ struct EXIFBlock {
         guard isBig || window.holds("II", at: start), window.word(start + 2, bigEndian: isBig) == 42,
             let offset = window.long(start + 4, bigEndian: isBig)
         else { return }
-        var (details, position): (Int?, Int?)
-        readDirectory(at: offset) { tag, offset in if tag == Tag.details { details = offset } else { position = offset } }
+        read(.camera, at: offset, in: window)
+        for (part, offset) in further { read(part, at: offset, in: window) }
+    }
+
+    /// Creates a block without facts, for a file that is itself a TIFF structure.
+    init(ofFile end: Int, isBig: Bool) {
+        (window, start, self.end, self.isBig) = (ByteWindow([]), 0, end, isBig)
+    }
+
+    /// Reads a directory and those of its values that the window holds.
+    mutating func read(_ part: Part, at offset: Int, in window: ByteWindow) {
+        self.window = window
+        switch part {
         // The EXIF directory has the time of the shot; the date in the first directory is that of the last change.
-        if let details { readDirectory(at: details) { _, _ in } }
-        if let position { readPosition(at: position) }
+        case .camera, .details: readDirectory(at: offset, isFirst: part == .camera)
+        case .position: readPosition(at: offset)
+        }
     }
 
     /// The most entries read of a directory; cameras write about a dozen, and damaged files may claim many more.
@@ -58,8 +76,7 @@ struct EXIFBlock {
         }
     }
 
-    /// - Parameter found: Receives the tags and offsets of further directories.
-    private mutating func readDirectory(at offset: Int, found: (_ tag: Int, _ offset: Int) -> Void) {
+    private mutating func readDirectory(at offset: Int, isFirst: Bool) {
         var entries: [(tag: Int, entry: Int)] = []
         forEachEntry(ofDirectoryAt: offset) { entries.append(($0, $1)) }
         for (tag, entry) in entries {
@@ -69,7 +86,9 @@ struct EXIFBlock {
             case Tag.model: model = model ?? text(entry)
             case Tag.changed: date = date ?? text(entry)
             case Tag.taken: date = text(entry) ?? date
-            case Tag.details, Tag.position: window.long(entry + 8, bigEndian: isBig).map { found(tag, $0) }
+            case Tag.details, Tag.position:
+                guard isFirst, let offset = window.long(entry + 8, bigEndian: isBig) else { continue }
+                further.append((tag == Tag.details ? .details : .position, offset))
             default: break
             }
         }

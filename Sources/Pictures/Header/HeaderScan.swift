@@ -26,6 +26,8 @@ struct HeaderScan {
     var photoshop = PSDHeader()
     /// Parts that are still to be read once the pixels are found.
     var parts: [HeaderPart] = []
+    /// TIFF only: what is still to be read.
+    var tiff: TIFFScan?
     /// GIF only: whether the scan is among the sub-blocks of an extension.
     var isInsideSubBlocks = false
     /// The EXIF orientation, 1…8.
@@ -74,6 +76,7 @@ struct HeaderScan {
         case .ico: try stepICO(over: window)
         case .psd: try stepPSD(over: window)
         case .hdr: try readHDR(window)
+        case .tiff: try stepTIFF(over: window)
         }
     }
 

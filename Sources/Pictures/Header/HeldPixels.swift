@@ -17,6 +17,8 @@ public enum HeldPixels: Hashable, Sendable {
     case lossy(byteCount: Int, hasAlpha: Bool)
     /// A GIF: its screen, four bytes per pixel.
     case screen
+    /// Tiles or strips that are decoded as a whole: the bytes of a row of them.
+    case parts(byteCount: Int)
     /// A format that its library decodes as a whole, with so many bytes per pixel.
     case whole(PictureFormat, bytesPerPixel: Int)
 
@@ -31,6 +33,7 @@ public enum HeldPixels: Hashable, Sendable {
         case .lossless(let byteCount): byteCount + size.area * 4
         case .lossy(let byteCount, let hasAlpha): byteCount + (hasAlpha ? size.area * 2 : 0)
         case .screen: size.area * 4
+        case .parts(let byteCount): byteCount
         case .whole(_, let bytesPerPixel): size.area * bytesPerPixel
         }
     }
@@ -44,6 +47,7 @@ public enum HeldPixels: Hashable, Sendable {
         case .lossless: "a WebP without loss"
         case .lossy: "a WebP with transparency"
         case .screen: "a GIF"
+        case .parts: "in large tiles or strips"
         case .whole(let format, _): "decoded as a whole (\(format.rawValue))"
         }
     }

@@ -21,6 +21,8 @@ extension PictureFormat {
             self = format
         } else if window.starts(with: [0xFF, 0x0A]) || window.starts(with: [0, 0, 0, 0x0C] + Array("JXL ".utf8)) {
             self = .jxl
+        } else if TIFFHead(window) != nil {
+            self = .tiff
         } else if let other = Self.nameOfRefusedFormat(window) {
             throw .formatNotRead(other)
         } else if let format = Self.withoutMagic(window, fileSize: fileSize) {
@@ -53,7 +55,6 @@ extension PictureFormat {
     }
 
     private static func nameOfRefusedFormat(_ window: ByteWindow) -> String? {
-        if window.starts(with: [0x49, 0x49, 0x2A, 0]) || window.starts(with: [0x4D, 0x4D, 0, 0x2A]) { return "TIFF" }
         if window.holds("/* XPM */", at: 0) { return "XPM" }
         if window.holds("<svg", at: 0) || window.holds("<?xml", at: 0) { return "SVG or XML" }
         if window.holds("gimp xcf", at: 0) { return "XCF" }

@@ -53,7 +53,7 @@ extension PictureFormat {
         case .webp: "ICCP"
         case .bmp: "DEBM"
         case .psd: "acsp"
-        case .gif, .heic, .avif, .jxl, .qoi, .pnm, .tga, .ico, .hdr: nil
+        case .gif, .heic, .avif, .jxl, .tiff, .qoi, .pnm, .tga, .ico, .hdr: nil
         }
     }
 }

@@ -19,7 +19,7 @@ import Widgets
 
     init() throws {
         files = try FolderFixture([
-            "1.jpg", "2.jpg", "3.jpg", "a/4.jpg", "a/5.jpg", "a/deep/6.jpg", "b/", "c/7.nef", "c/8.nef", "c/9.tif",
+            "1.jpg", "2.jpg", "3.jpg", "a/4.jpg", "a/5.jpg", "a/deep/6.jpg", "b/", "c/7.xcf", "c/8.xcf", "c/9.kra",
         ])
     }
 
@@ -314,7 +314,7 @@ import Widgets
     @Test func formatsThatAreNotReadAreNamedInPlaceOfNothing() {
         let session = SceneSession.opening([files.path + "/c"])
         session.run(from: 0, for: 0.1)
-        let words = "3 files in formats that are not read: NEF 2, TIFF 1"
+        let words = "3 files in formats that are not read: XCF 2, KRA 1"
 
         #expect(session.stage.root.firstDescendant { $0.semantics.label == words } != nil)
         #expect(session.stage.root.firstDescendant { $0.semantics.label.hasPrefix("nothing") } == nil)

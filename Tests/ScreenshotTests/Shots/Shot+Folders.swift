@@ -30,9 +30,9 @@ final class PaintedFolder {
 
     /// Folders with the numbers of their pictures; a name without a number is no picture.
     private static let contents: [(folder: String, names: [String])] = [
-        ("", ["1.jpg", "2.jpg", "3.jpg", "4.jpg", "5.jpg", "6.jpg", "7.jpg", "one.tif"]),
+        ("", ["1.jpg", "2.jpg", "3.jpg", "4.jpg", "5.jpg", "6.jpg", "7.jpg", "one.xcf"]),
         ("autumn", ["8.jpg", "9.jpg", "10.jpg", "11.jpg", "12.jpg"]), ("nothing in it", []),
-        ("the long way round the lake, and back over the hills", ["5.jpg", "3.jpg", "2.jpg"]), ("raw", ["a.nef", "b.nef"]),
+        ("the long way round the lake, and back over the hills", ["5.jpg", "3.jpg", "2.jpg"]), ("raw", ["a.kra", "b.kra"]),
         ("white birch", ["6.jpg"]),
     ]
 

@@ -1,0 +1,151 @@
+import Imaging
+import Platform
+
+/// A scan of a TIFF file: directories may lie anywhere in it, as what they refer to.
+struct TIFFScan {
+    enum Task {
+        case directory(at: Int)
+        case facts(EXIFBlock.Part, at: Int)
+        case profile(Range<Int>)
+        case packet(Range<Int>)
+        case resources(Range<Int>)
+    }
+
+    let head: TIFFHead
+    /// What is to be read, in this order.
+    var tasks: [Task]
+    /// The offsets of the directories so far: they may form a circle.
+    var directories: Set<Int> = []
+    /// The first directory's size, if it is one of a smaller copy: the picture's unless another directory has it.
+    var reducedSize: PixelSize?
+    /// What the directories state of the shot.
+    var facts: EXIFBlock?
+
+    /// The most directories that are read. A decoder looks for the picture in as many.
+    static let mostDirectories = 64
+
+    init(_ head: TIFFHead) { (self.head, tasks) = (head, [.directory(at: head.first)]) }
+}
+
+/// TIFF: directories, each with a picture; the first that is no smaller copy of another is shown. Its orientation is left to the caller.
+/// Source: TIFF 6.0, sections 2, 8 and 15.
+extension HeaderScan {
+    mutating func stepTIFF(over window: ByteWindow) throws(PictureError) -> Step {
+        if tiff == nil {
+            guard let head = TIFFHead(window) else { throw .damaged("its TIFF header makes no sense") }
+            tiff = TIFFScan(head)
+        }
+        while let scan = tiff, let task = scan.tasks.first {
+            if let missing = bytes(for: task, scan.head, in: window) { return .more(at: missing.lowerBound, count: missing.count) }
+            tiff?.tasks.removeFirst()
+            try perform(task, in: window)
+        }
+        return .finished
+    }
+
+    /// The bytes that a task needs and the window does not hold; nil if it can be performed.
+    private func bytes(for task: TIFFScan.Task, _ head: TIFFHead, in window: ByteWindow) -> Range<Int>? {
+        let bytes =
+            switch task {
+            case .directory(let offset): TIFFDirectory.place(at: offset, in: window, head)
+            case .facts(_, let offset): Self.surroundings(of: offset, in: fileSize)
+            case .profile(let bytes), .packet(let bytes), .resources(let bytes): bytes
+            }
+        return window.holds(bytes.count, at: bytes.lowerBound) ? nil : bytes
+    }
+
+    /// The bytes about a directory that its values usually lie in.
+    private static func surroundings(of offset: Int, in fileSize: Int) -> Range<Int> {
+        max(0, offset - 4_096)..<min(fileSize, offset + 24_576)
+    }
+
+    private mutating func perform(_ task: TIFFScan.Task, in window: ByteWindow) throws(PictureError) {
+        switch task {
+        case .directory(let offset): try readDirectory(at: offset, in: window)
+        case .facts(let part, let offset): readFacts(part, at: offset, in: window)
+        case .profile(let bytes): profile?.takeChunk(window.slice(bytes.count, at: bytes.lowerBound))
+        case .packet(let bytes): texts?.takeXMP(window.slice(bytes.count, at: bytes.lowerBound))
+        case .resources(let bytes): texts?.takeResources(window.slice(bytes.count, at: bytes.lowerBound))
+        }
+    }
+
+    private mutating func readDirectory(at offset: Int, in window: ByteWindow) throws(PictureError) {
+        guard let scan = tiff, let directory = TIFFDirectory(at: offset, in: window, scan.head) else {
+            if size == nil { throw .damaged("its directory has too many entries") }
+            return
+        }
+        tiff?.directories.insert(offset)
+        let isLast = !isNewDirectory(directory.next) || scan.directories.count >= TIFFScan.mostDirectories - 1
+        if scan.directories.isEmpty { addTasks(for: directory) }
+        if directory.isReduced, !isLast {
+            if scan.directories.isEmpty { tiff?.reducedSize = directory.size }
+            tiff?.tasks.insert(.directory(at: directory.next), at: 0)
+            return
+        }
+        guard let found = directory.isReduced ? scan.reducedSize ?? directory.size : directory.size else {
+            throw .damaged("it does not tell its size")
+        }
+        (size, pixelOffset, held) = (found, offset, HeldPixels(of: directory, found))
+        orientation = directory.number(TIFFDirectory.Tag.orientation).flatMap { (1...8).contains($0) ? $0 : nil } ?? 1
+    }
+
+    private func isNewDirectory(_ offset: Int) -> Bool {
+        offset >= 8 && offset < fileSize - 2 && tiff?.directories.contains(offset) == false
+    }
+
+    private mutating func addTasks(for directory: TIFFDirectory) {
+        typealias Tag = TIFFDirectory.Tag
+        let statesFacts = [Tag.maker, Tag.model, Tag.changed, Tag.details, Tag.position].contains { directory.has($0) }
+        // The blocks of EXIF are those of a small TIFF.
+        if statesFacts, tiff?.head.isLong == false { tiff?.tasks.append(.facts(.camera, at: directory.place.lowerBound)) }
+        if profile != nil, let bytes = part(Tag.profile, of: directory) { tiff?.tasks.append(.profile(bytes)) }
+        if texts != nil, let bytes = part(Tag.packet, of: directory) { tiff?.tasks.append(.packet(bytes)) }
+        if texts != nil, let bytes = part(Tag.resources, of: directory) { tiff?.tasks.append(.resources(bytes)) }
+    }
+
+    /// The bytes of a block inside the file; nil for one that is missing or too long.
+    private func part(_ tag: Int, of directory: TIFFDirectory) -> Range<Int>? {
+        guard let bytes = directory.bytes(of: tag), bytes.count <= EmbeddedTexts.mostBytes, bytes.upperBound <= fileSize else { return nil }
+        return bytes
+    }
+
+    private mutating func readFacts(_ part: EXIFBlock.Part, at offset: Int, in window: ByteWindow) {
+        guard let isBig = tiff?.head.isBig else { return }
+        var block = tiff?.facts ?? EXIFBlock(ofFile: fileSize, isBig: isBig)
+        block.read(part, at: offset, in: window)
+        if part == .camera {
+            let further = block.further.filter { isNewDirectory($0.offset) }
+            tiff?.tasks.insert(contentsOf: further.map { .facts($0.part, at: $0.offset) }, at: 0)
+        }
+        tiff?.facts = block
+        let isLast = if case .facts? = tiff?.tasks.first { false } else { true }
+        guard isLast else { return }
+        // That of the picture's directory counts.
+        let own = orientation
+        take(block)
+        orientation = own
+    }
+}
+
+extension HeldPixels {
+    /// What a decoder holds of a picture of this size: a row of tiles, or a strip if its library must convert it as a whole.
+    fileprivate init(of directory: TIFFDirectory, _ size: PixelSize) {
+        typealias Tag = TIFFDirectory.Tag
+        guard size.width <= PictureLimits.side, size.height <= PictureLimits.side else {
+            self = .none
+            return
+        }
+        // Far from overflow; a larger number exceeds the limit as well.
+        func number(_ tag: Int, _ standard: Int) -> Int { min(1 << 16, directory.number(tag) ?? standard) }
+        let isConverted = number(Tag.photometric, 1) == 6 && number(Tag.compression, 1) != 7
+        if directory.has(Tag.tileWidth) {
+            let width = max(1, number(Tag.tileWidth, 1))
+            let rowBits = (size.width + 2 * width) * number(Tag.bits, 16) * number(Tag.samples, 1)
+            self = .parts(byteCount: rowBits / 8 * number(Tag.tileHeight, 1))
+        } else if isConverted {
+            self = .parts(byteCount: min(size.height, number(Tag.stripHeight, size.height)) * size.width * 8)
+        } else {
+            self = .none
+        }
+    }
+}
