@@ -187,13 +187,6 @@ public struct CodecDecoder: FileDecoding {
         }
     }
 
-    /// The share of a picture's size that a thumbnail in its file has; nil unless it is smaller and has the same shape, but for rounding.
-    private static func share(ofThumbnail size: PixelSize, in whole: PixelSize) -> Double? {
-        let skew = size.width * whole.height - size.height * whole.width
-        guard size.width < whole.width, abs(skew) <= max(whole.width, whole.height) else { return nil }
-        return Double(size.width) / Double(whole.width)
-    }
-
     static func unexpected(_ size: PixelSize) -> PictureDecodeError { .damaged("it is \(size), not what its header says") }
 
     static func message(of picture: CCodecsPicture) -> String {
