@@ -19,7 +19,7 @@ except ImportError:
 
 out = sys.argv[1]
 # What the encoders read.
-src = tempfile.mkdtemp() + '/'
+sources = tempfile.mkdtemp() + '/'
 os.makedirs(out, exist_ok=True)
 
 def scene(w=48, h=32, alpha=False):
@@ -54,8 +54,8 @@ def tool(name, *args, stdin=None):
     if r.returncode or not os.path.exists(p):
         print('not made', name, r.stderr[-100:]); made.remove(name)
 
-rgb.save(src + 'rgb.png'); rgba.save(src + 'rgba.png'); grey.save(src + 'grey.png'); bw.save(src + 'bw.png'); pal.save(src + 'pal.png')
-rgb.save(src + 'rgb.ppm')
+rgb.save(sources + 'rgb.png'); rgba.save(sources + 'rgba.png'); grey.save(sources + 'grey.png'); bw.save(sources + 'bw.png'); pal.save(sources + 'pal.png')
+rgb.save(sources + 'rgb.ppm')
 deep = (RGB.astype(np.uint16) * 257); deepa = (RGBA.astype(np.uint16) * 257)
 
 # JPEG
@@ -75,10 +75,10 @@ for w, h in ((1, 1), (7, 3), (17, 9), (8, 8), (16, 16), (3, 40), (33, 31), (15, 
         save(f'jpeg/size-{w}x{h}{"-progressive" if p else ""}.jpg', rgb.resize((w, h)), quality=95, subsampling=0, progressive=p)
         save(f'jpeg/grey-size-{w}x{h}{"-progressive" if p else ""}.jpg', grey.resize((w, h)), quality=95, progressive=p)
 for s in ('1x1', '2x1', '2x2', '1x2', '4x1', '4x2'):
-    tool(f'jpeg/sample-{s}.jpg', 'cjpeg', '-quality', '90', '-sample', s, '-outfile', 'OUT', src + 'rgb.ppm')
-tool('jpeg/arithmetic.jpg', 'cjpeg', '-arithmetic', '-quality', '90', '-outfile', 'OUT', src + 'rgb.ppm')
-tool('jpeg/rgb-components.jpg', 'cjpeg', '-rgb', '-quality', '90', '-outfile', 'OUT', src + 'rgb.ppm')
-tool('jpeg/fast.jpg', 'cjpeg', '-dct', 'fast', '-quality', '90', '-outfile', 'OUT', src + 'rgb.ppm')
+    tool(f'jpeg/sample-{s}.jpg', 'cjpeg', '-quality', '90', '-sample', s, '-outfile', 'OUT', sources + 'rgb.ppm')
+tool('jpeg/arithmetic.jpg', 'cjpeg', '-arithmetic', '-quality', '90', '-outfile', 'OUT', sources + 'rgb.ppm')
+tool('jpeg/rgb-components.jpg', 'cjpeg', '-rgb', '-quality', '90', '-outfile', 'OUT', sources + 'rgb.ppm')
+tool('jpeg/fast.jpg', 'cjpeg', '-dct', 'fast', '-quality', '90', '-outfile', 'OUT', sources + 'rgb.ppm')
 
 # PNG: every type, depth, interlace and transparency that ImageMagick writes
 for ty, n, src in (('Grayscale', 'grey', 'grey'), ('TrueColor', 'colour', 'rgb'), ('Palette', 'palette', 'pal'), ('GrayscaleMatte', 'greyalpha', 'rgba'), ('TrueColorMatte', 'colouralpha', 'rgba')):
@@ -86,11 +86,11 @@ for ty, n, src in (('Grayscale', 'grey', 'grey'), ('TrueColor', 'colour', 'rgb')
         if n in ('colour', 'greyalpha', 'colouralpha') and d < 8: continue
         if n == 'palette' and d > 8: continue
         for i in ('none', 'PNG'):
-            tool(f'png/{n}-{d}{"-interlaced" if i == "PNG" else ""}.png', 'convert', src + f'{src}.png', '-strip', '-interlace', i, '-depth', str(d), '-type', ty,
+            tool(f'png/{n}-{d}{"-interlaced" if i == "PNG" else ""}.png', 'convert', sources + f'{src}.png', '-strip', '-interlace', i, '-depth', str(d), '-type', ty,
                  '-define', f'png:bit-depth={d}', '-define', f'png:color-type={dict(grey=0, colour=2, palette=3, greyalpha=4, colouralpha=6)[n]}', '-define', 'png:exclude-chunk=all', 'OUT')
 for f in range(5):
     for c in (0, 1, 9):
-        tool(f'png/filter-{f}-{c}.png', 'convert', src + 'rgb.png', '-strip', '-define', f'png:compression-filter={f}', '-define', f'png:compression-level={c}', 'OUT')
+        tool(f'png/filter-{f}-{c}.png', 'convert', sources + 'rgb.png', '-strip', '-define', f'png:compression-filter={f}', '-define', f'png:compression-level={c}', 'OUT')
 p2 = pal.copy(); p2.info['transparency'] = 3; save('png/palette-transparent.png', p2, transparency=3)
 save('png/grey-transparent.png', grey, transparency=int(np.asarray(grey)[4, 4])); save('png/colour-transparent.png', rgb, transparency=tuple(int(v) for v in RGB[4, 4]))
 for w, h in ((1, 1), (2, 3), (3, 2), (5, 7), (8, 8), (33, 1), (1, 33)):
@@ -115,10 +115,10 @@ for im, n in ((rgb, 'rgb'), (grey, 'grey'), (bw, 'bw'), (pal, 'palette')):
     save(f'bmp/{n}.bmp', im)
 for v in ('bmp2', 'bmp3', 'bmp'):
     for n in ('rgb', 'grey', 'pal', 'bw'):
-        tool(f'bmp/{v}-{n}.bmp', 'convert', src + f'{n}.png', '-strip', f'{v}:OUT')
-tool('bmp/rle8.bmp', 'convert', src + 'pal.png', '-strip', '-compress', 'RLE', 'bmp3:OUT')
+        tool(f'bmp/{v}-{n}.bmp', 'convert', sources + f'{n}.png', '-strip', f'{v}:OUT')
+tool('bmp/rle8.bmp', 'convert', sources + 'pal.png', '-strip', '-compress', 'RLE', 'bmp3:OUT')
 for m in ('rgb565', 'rgb555'):
-    tool(f'bmp/{m}.bmp', 'convert', src + 'rgb.png', '-strip', '-define', f'bmp:subtype={m.upper()}', 'bmp:OUT')
+    tool(f'bmp/{m}.bmp', 'convert', sources + 'rgb.png', '-strip', '-define', f'bmp:subtype={m.upper()}', 'bmp:OUT')
 
 # WebP
 for q in (20, 60, 95):
@@ -140,21 +140,21 @@ save('heic/alpha.heic', rgba.resize((64, 48)), quality=90); save('heic/grey.heic
 for q in (10, 20, 30, 45, 60):
     for y in ('444', '400'):
         for d in ('8', '10', '12'):
-            tool(f'avif/{y}-{d}-q{q}.avif', 'avifenc', '-s', '8', '-y', y, '-d', d, '--min', str(q // 4), '--max', str(q), src + 'rgb.png', 'OUT')
+            tool(f'avif/{y}-{d}-q{q}.avif', 'avifenc', '-s', '8', '-y', y, '-d', d, '--min', str(q // 4), '--max', str(q), sources + 'rgb.png', 'OUT')
 for a in range(4):
-    tool(f'avif/turned-{a}.avif', 'avifenc', '-s', '8', '--min', '5', '--max', '10', '-y', '444', '--irot', str(a), src + 'rgb.png', 'OUT')
+    tool(f'avif/turned-{a}.avif', 'avifenc', '-s', '8', '--min', '5', '--max', '10', '-y', '444', '--irot', str(a), sources + 'rgb.png', 'OUT')
 for a in range(2):
-    tool(f'avif/mirrored-{a}.avif', 'avifenc', '-s', '8', '--min', '5', '--max', '10', '-y', '444', '--imir', str(a), src + 'rgb.png', 'OUT')
-tool('avif/alpha.avif', 'avifenc', '-s', '8', src + 'rgba.png', 'OUT'); tool('avif/lossless.avif', 'avifenc', '-s', '8', '-l', src + 'rgb.png', 'OUT')
-tool('avif/limited.avif', 'avifenc', '-s', '8', '-r', 'limited', src + 'rgb.png', 'OUT')
+    tool(f'avif/mirrored-{a}.avif', 'avifenc', '-s', '8', '--min', '5', '--max', '10', '-y', '444', '--imir', str(a), sources + 'rgb.png', 'OUT')
+tool('avif/alpha.avif', 'avifenc', '-s', '8', sources + 'rgba.png', 'OUT'); tool('avif/lossless.avif', 'avifenc', '-s', '8', '-l', sources + 'rgb.png', 'OUT')
+tool('avif/limited.avif', 'avifenc', '-s', '8', '-r', 'limited', sources + 'rgb.png', 'OUT')
 
 # JPEG XL
 for d in ('0', '0.5', '1', '3'):
     for e in ('1', '3', '7'):
         for n in ('rgb', 'rgba', 'grey'):
-            tool(f'jpegxl/{n}-d{d}-e{e}.jxl', 'cjxl', src + f'{n}.png', 'OUT', '-d', d, '-e', e)
+            tool(f'jpegxl/{n}-d{d}-e{e}.jxl', 'cjxl', sources + f'{n}.png', 'OUT', '-d', d, '-e', e)
 tool('jpegxl/from-jpeg.jxl', 'cjxl', os.path.join(out, 'jpeg/q75-420.jpg'), 'OUT', '-j', '1')
-tool('jpegxl/progressive.jxl', 'cjxl', src + 'rgb.png', 'OUT', '-p'); tool('jpegxl/container.jxl', 'cjxl', src + 'rgb.png', 'OUT', '--container=1')
+tool('jpegxl/progressive.jxl', 'cjxl', sources + 'rgb.png', 'OUT', '-p'); tool('jpegxl/container.jxl', 'cjxl', sources + 'rgb.png', 'OUT', '--container=1')
 
 # TIFF
 try:
@@ -180,22 +180,22 @@ try:
 except ImportError:
     print('no tifffile')
 for comp in ('Group4', 'Fax', 'RLE'):
-    tool(f'tiff/bw-{comp.lower()}.tif', 'convert', src + 'bw.png', '-strip', '-compress', comp, '-type', 'bilevel', 'OUT')
-tool('tiff/palette.tif', 'convert', src + 'pal.png', '-strip', '-type', 'Palette', '-compress', 'None', 'OUT')
-tool('tiff/jpeg.tif', 'convert', src + 'rgb.png', '-strip', '-compress', 'JPEG', '-quality', '95', 'OUT')
+    tool(f'tiff/bw-{comp.lower()}.tif', 'convert', sources + 'bw.png', '-strip', '-compress', comp, '-type', 'bilevel', 'OUT')
+tool('tiff/palette.tif', 'convert', sources + 'pal.png', '-strip', '-type', 'Palette', '-compress', 'None', 'OUT')
+tool('tiff/jpeg.tif', 'convert', sources + 'rgb.png', '-strip', '-compress', 'JPEG', '-quality', '95', 'OUT')
 for o in range(1, 9):
     save(f'tiff/orientation-{o}.tif', rgb, tiffinfo={274: o})
 
 # Formats of one encoder
 for n in ('rgb', 'rgba'):
-    tool(f'qoi/{n}.qoi', 'python3', '-c', f'import imagecodecs,numpy;from PIL import Image;open("OUT","wb").write(imagecodecs.qoi_encode(numpy.asarray(Image.open("{src}{n}.png"))))')
+    tool(f'qoi/{n}.qoi', 'python3', '-c', f'import imagecodecs,numpy;from PIL import Image;open("OUT","wb").write(imagecodecs.qoi_encode(numpy.asarray(Image.open("{sources}{n}.png"))))')
 for e, n in (('pbm', 'bw'), ('pgm', 'grey'), ('ppm', 'rgb')):
     for plain in (0, 1):
-        tool(f'pnm/{"plain-" if plain else ""}{n}.{e}', 'convert', src + f'{n}.png', *(['-compress', 'none'] if plain else []), 'OUT')
+        tool(f'pnm/{"plain-" if plain else ""}{n}.{e}', 'convert', sources + f'{n}.png', *(['-compress', 'none'] if plain else []), 'OUT')
 for d in (8, 16):
-    tool(f'pnm/rgb-{d}.ppm', 'convert', src + 'rgb.png', '-depth', str(d), 'OUT'); tool(f'pnm/grey-{d}.pgm', 'convert', src + 'grey.png', '-depth', str(d), 'OUT')
+    tool(f'pnm/rgb-{d}.ppm', 'convert', sources + 'rgb.png', '-depth', str(d), 'OUT'); tool(f'pnm/grey-{d}.pgm', 'convert', sources + 'grey.png', '-depth', str(d), 'OUT')
     for n in ('rgb', 'rgba', 'grey'):
-        tool(f'pnm/{n}-{d}.pam', 'convert', src + f'{n}.png', '-depth', str(d), 'OUT')
+        tool(f'pnm/{n}-{d}.pam', 'convert', sources + f'{n}.png', '-depth', str(d), 'OUT')
 for n, im in (('rgb', rgb), ('rgba', rgba), ('grey', grey), ('palette', pal), ('la', la)):
     for rle in (0, 1):
         save(f'tga/{n}{"-rle" if rle else ""}.tga', im, **({'compression': 'tga_rle'} if rle else {}))
@@ -204,15 +204,15 @@ for n, im in (('rgb', rgb), ('rgba', rgba), ('grey', grey), ('palette', pal), ('
 for s in (16, 32, 48):
     save(f'ico/png-{s}.ico', rgba.resize((s, s)), sizes=[(s, s)]); save(f'ico/bmp-{s}.ico', rgba.resize((s, s)), sizes=[(s, s)], bitmap_format='bmp')
 for d in (1, 4, 8, 24):
-    tool(f'ico/depth-{d}.ico', 'convert', src + 'rgb.png', '-resize', '32x32!', *(['-colors', str(2 ** d)] if d < 24 else []), 'OUT')
+    tool(f'ico/depth-{d}.ico', 'convert', sources + 'rgb.png', '-resize', '32x32!', *(['-colors', str(2 ** d)] if d < 24 else []), 'OUT')
 for n in ('rgb', 'grey', 'pal', 'bw'):
     for comp in ('None', 'RLE'):
-        tool(f'psd/{n}-{comp.lower()}.psd', 'convert', src + f'{n}.png', '-strip', '-compress', comp, 'OUT')
-tool('psd/rgb-16.psd', 'convert', src + 'rgb.png', '-strip', '-depth', '16', 'OUT'); tool('psd/large.psb', 'convert', src + 'rgb.png', '-strip', 'OUT')
+        tool(f'psd/{n}-{comp.lower()}.psd', 'convert', sources + f'{n}.png', '-strip', '-compress', comp, 'OUT')
+tool('psd/rgb-16.psd', 'convert', sources + 'rgb.png', '-strip', '-depth', '16', 'OUT'); tool('psd/large.psb', 'convert', sources + 'rgb.png', '-strip', 'OUT')
 for n in ('rgb', 'grey'):
     for q in (None, '20'):
-        tool(f'jpeg2000/{n}{"-q" + q if q else ""}.jp2', 'opj_compress', '-i', src + f'{n}.png', '-o', 'OUT', *(['-q', '40'] if q else []), '-n', '3')
-    tool(f'jpeg2000/{n}.j2k', 'opj_compress', '-i', src + f'{n}.png', '-o', 'OUT', '-n', '3')
+        tool(f'jpeg2000/{n}{"-q" + q if q else ""}.jp2', 'opj_compress', '-i', sources + f'{n}.png', '-o', 'OUT', *(['-q', '40'] if q else []), '-n', '3')
+    tool(f'jpeg2000/{n}.j2k', 'opj_compress', '-i', sources + f'{n}.png', '-o', 'OUT', '-n', '3')
 
 # The pictures
 def means(a):
@@ -244,15 +244,15 @@ def magick(p):
         return a if a.shape[2] == 4 else np.dstack([a, np.full(a.shape[:2], 255, np.uint8)])
     if p.endswith('pam'):
         # No other decoder is here: its pixels are the source's.
-        return np.asarray(Image.open(src + os.path.basename(p).split('-')[0] + '.png').convert('RGBA'))
+        return np.asarray(Image.open(sources + os.path.basename(p).split('-')[0] + '.png').convert('RGBA'))
     q = p + '[0]' if not p.endswith('.ico') else p
     r = subprocess.run(['convert', q, '-auto-orient', '-colorspace', 'sRGB', '-depth', '8', 'png32:-'], capture_output=True)
     if p.endswith(('heic', 'heif', 'avif')):
-        r = subprocess.run(['heif-convert', p, src + 'ref.png'], capture_output=True)
-        return np.asarray(Image.open(src + 'ref.png').convert('RGBA')) if r.returncode == 0 else None
+        r = subprocess.run(['heif-convert', p, sources + 'ref.png'], capture_output=True)
+        return np.asarray(Image.open(sources + 'ref.png').convert('RGBA')) if r.returncode == 0 else None
     if p.endswith('jxl'):
-        r = subprocess.run(['djxl', p, src + 'ref.png'], capture_output=True)
-        return np.asarray(Image.open(src + 'ref.png').convert('RGBA')) if r.returncode == 0 else None
+        r = subprocess.run(['djxl', p, sources + 'ref.png'], capture_output=True)
+        return np.asarray(Image.open(sources + 'ref.png').convert('RGBA')) if r.returncode == 0 else None
     return np.asarray(Image.open(io.BytesIO(r.stdout)).convert('RGBA')) if r.returncode == 0 and r.stdout else None
 
 lines, left = [], []
