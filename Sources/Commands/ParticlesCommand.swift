@@ -47,7 +47,9 @@ struct ParticlesCommand: ParsableCommand {
         do {
             let reading = try EmitterFolder.read(input)
             let losses = try EmitterFolder.write(reading.document, to: output)
-            for warning in reading.warnings.map(\.description) + losses { write(line: "panorama: \(warning)", to: STDERR_FILENO) }
+            for line in reading.lostPictures.map(\.description) + reading.warnings.map(\.description) + losses {
+                write(line: "panorama: \(line)", to: STDERR_FILENO)
+            }
         } catch let error as EmitterFileError {
             throw Failure(message: error.description)
         }

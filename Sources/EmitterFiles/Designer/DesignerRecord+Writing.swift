@@ -14,7 +14,7 @@ extension DesignerRecord {
         record.setBirths(cell, of: document, format: format)
         record.setFades(cell)
         record.textureName = cell.contents ?? ""
-        record.textureData = document.texture(of: cell)?.packed ?? ""
+        record.textureData = document.textureData(of: cell)
         let factors = document.blendFactors.flatMap { $0.renderMode.isAdditive == emitter.renderMode.isAdditive ? $0 : nil }
         let blend = factors ?? (emitter.renderMode.isAdditive ? BlendFactors.additive : .sourceOver)
         (record.blendSource, record.blendDestination) = (Double(blend.source), Double(blend.destination))
@@ -85,11 +85,13 @@ extension DesignerRecord {
 }
 
 extension EmitterDocument {
-    /// The picture to embed for a cell: one of the document's, or one drawn by this program, which others do not have.
-    fileprivate func texture(of cell: EmitterCell) -> EmbeddedPicture? {
-        guard let name = cell.contents else { return nil }
+    /// The picture to embed for a cell: one of the document's, also if it cannot be read, or one drawn by this program, which others do
+    /// not have; empty for a picture beside the file.
+    fileprivate func textureData(of cell: EmitterCell) -> String {
+        guard let name = cell.contents else { return "" }
+        if let text = pictures[name]?.packed ?? unreadPictures[name] { return text }
         let side = Int(min(max(textureWidth, 1), Self.mostDrawnPixels))
-        return pictures[name] ?? SpritePicture.named(name, side: side).map { EmbeddedPicture(drawn: $0) }
+        return SpritePicture.named(name, side: side).map { EmbeddedPicture(drawn: $0).packed } ?? ""
     }
 
     private static let mostDrawnPixels = 256.0

@@ -9,6 +9,8 @@ public struct EmitterDocument: Hashable, Sendable {
     public var policy = CapacityPolicy.dropNew
     /// The pictures embedded in the file, by the names that cells and the mask use.
     public var pictures: [String: EmbeddedPicture] = [:]
+    /// Pictures embedded in the file that cannot be read, by name and as the file writes them; they are written again.
+    public var unreadPictures: [String: String] = [:]
     /// The name of the picture for the emitter's mask. Files do not contain the mask's pixels: an emitter that was read has no mask.
     public var maskName: String?
     /// The texture's width in pixels: the factor between sizes in `.plist` and `.pex` files, in pixels, and a cell's scales.
