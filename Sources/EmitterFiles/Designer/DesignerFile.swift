@@ -23,6 +23,7 @@ enum DesignerFile {
         if let picture { document.pictures = [name: picture] }
         if lost != nil { document.unreadPictures = [name: reading.record.textureData] }
         document.textureWidth = width
+        document.unusedMode = reading.unusedMode
         if reading.record.blendFactors != BlendFactors(source: 0, destination: 0) { document.blendFactors = reading.record.blendFactors }
         document.sourceFormat = format
         document.unknownKeys = reading.unknown.map { UnknownKey(path: [$0.key], text: $0.markup) }

@@ -7,6 +7,8 @@ extension DesignerRecord {
         var unknown: [DesignerEntry] = []
         /// The lines of the known keys.
         var lines: [String: Int] = [:]
+        /// The values of the mode that the emitter is not in, for `EmitterDocument.unusedMode`.
+        var unusedMode: [String: Double] = [:]
         var warnings: [(line: Int?, key: String?, reason: String)] = []
     }
 
@@ -27,6 +29,7 @@ extension DesignerRecord {
                 throw Mistake(error.reason, line: entry.line, key: entry.key)
             }
         }
+        reading.unusedMode = DesignerKey.values(of: reading.record.unusedMode, in: reading.record)
         if format == .plist {
             if entries.contains(where: { $0.key == "configName" }) { reading.record.truncateRadii() }
             reading.record.resolveFlip()
@@ -62,6 +65,16 @@ extension DesignerKey {
     fileprivate static func byName(in format: EmitterFileFormat) -> [String: DesignerKey] {
         let pairs = all.flatMap { key in key.names(in: format).map { ($0, key) } }
         return Dictionary(uniqueKeysWithValues: pairs)
+    }
+
+    /// The values of a mode's keys that are not 0.
+    fileprivate static func values(of mode: Mode, in record: DesignerRecord) -> [String: Double] {
+        var values: [String: Double] = [:]
+        for key in all where key.mode == mode {
+            guard case .number(let path) = key.value, record[keyPath: path] != 0 else { continue }
+            values[key.plist[0]] = record[keyPath: path]
+        }
+        return values
     }
 
     fileprivate func read(_ entry: DesignerEntry, into record: inout DesignerRecord, format: EmitterFileFormat) throws(Mistake) {

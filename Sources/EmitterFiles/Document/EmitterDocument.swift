@@ -15,6 +15,9 @@ public struct EmitterDocument: Hashable, Sendable {
     public var maskName: String?
     /// The texture's width in pixels: the factor between sizes in `.plist` and `.pex` files, in pixels, and a cell's scales.
     public var textureWidth = EmitterDocument.unknownTextureWidth
+    /// What a `.plist` or `.pex` says for the mode that the emitter is not in, radius mode or gravity mode, and what is written there again:
+    /// values other than 0 by their keys in a `.plist`, in pixels, seconds and degrees, with y down.
+    public var unusedMode: [String: Double] = [:]
     /// The OpenGL factors of the file, which are more precise than a render mode; nil if it has none.
     public var blendFactors: BlendFactors?
     /// The unknown parts of the file, which are written to files of the same format again.

@@ -37,7 +37,7 @@ extension JSONSchema<EmitterDocument> {
             .integer("capacity", \.capacity, in: 1...EmitterFileLimits.capacity),
             .choice("policy", \.policy, [("dropNew", .dropNew), ("recycleOldest", .recycleOldest)]), .name("mask", \.maskName),
             .number("textureWidth", \.textureWidth, in: 1...1e5), .object("blendFactors", \.blendFactors) { .blend },
-            .object("emitter", \.emitter) { .emitter }, .pictures("pictures"),
+            .object("emitter", \.emitter) { .emitter }, .numbers("unusedMode", \.unusedMode), .pictures("pictures"),
         ])
 
     static let format = "panorama-emitter"
