@@ -30,7 +30,8 @@ import Testing
         ("<real></real>", "expected a number, got \"\""), ("<string>fast</string>", "expected a number, got \"fast\""),
         ("<true/>", "expected a number, got \"true\""), ("<real>1e30</real>", "1e30 is too large"),
         ("<dict><key>a</key><real>1</real></dict>", "expected a number, got <dict><key>a</key><real>1</real></dict>"),
-        ("<array/>", "expected a number, got <array/>"), ("<real>1,5</real>", "expected a number, got \"1,5\""),
+        ("<array/>", "expected a number, got <array/>"), ("<real>1,500.5</real>", "expected a number, got \"1,500.5\""),
+        ("<real>1,500,000</real>", "expected a number, got \"1,500,000\""), ("<real>,</real>", "expected a number, got \",\""),
     ])
     func numberThatIsNoneIsRefusedWithLineAndKey(value: String, reason: String) {
         #expect(Files.refusal(Self.plist("speed", value)) == "test:9: speed: \(reason)")

@@ -115,4 +115,36 @@ import Testing
         #expect(after[countKey].flatMap(Double.init) == Double(count) && after[lifeKey] == "\(Float(life) ?? .nan)")
         #expect(after["emissionRate"] == nil)
     }
+
+    // MARK: Decimal commas
+
+    @Test func decimalCommasAreReadWithOneWarning() throws {
+        let plist = Files.plist([
+            ("maxParticles", "<integer>9</integer>"), ("duration", "<real>-1</real>"), ("speed", "<real>0,5</real>"),
+            ("angle", "<string> -12,25 </string>"), ("particleLifespan", "<real>1,5e1</real>"),
+        ])
+        let cell = try Files.read(plist).emitter.cells[0]
+
+        #expect((cell.velocity, cell.emissionLongitude.degrees, cell.lifetime) == (0.5, 12.25, 15))
+        #expect(Files.warnings(plist) == ["test:9: decimal commas are read as points: speed, angle, particleLifespan"])
+    }
+
+    @Test func decimalCommasOfManyKeysAreCounted() throws {
+        let colors = ["Red", "Green", "Blue", "Alpha"].flatMap { [("startColor" + $0, "0,5"), ("finishColor" + $0, "1,0")] }
+        let pex = Files.pex(
+            [("maxParticles.value", "9"), ("duration.value", "-1")]
+                + colors.map { name, value in
+                    let (color, channel) =
+                        name.hasPrefix("start") ? ("startColor", name.dropFirst(10)) : ("finishColor", name.dropFirst(11))
+                    return (color + "." + channel.lowercased(), value)
+                })
+        let cell = try Files.read(pex).emitter.cells[0]
+
+        #expect(cell.color.green == 0.5 && cell.finish?.color.alpha == 1)
+        #expect(
+            Files.warnings(pex) == [
+                "test:5: decimal commas are read as points: startColor.red, startColor.green, startColor.blue, startColor.alpha, finishColor.red and 3 more"
+            ])
+        #expect(try !String(decoding: roundTrip(pex, .pex).description.utf8, as: UTF8.self).contains("0,5"))
+    }
 }
