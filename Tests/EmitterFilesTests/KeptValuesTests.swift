@@ -147,4 +147,11 @@ import Testing
             ])
         #expect(try !String(decoding: roundTrip(pex, .pex).description.utf8, as: UTF8.self).contains("0,5"))
     }
+
+    @Test func noncharactersAreLeftOutOfXML() throws {
+        var document = DesignerRoundTripTests.expressible(seed: 1)
+        document.emitter.cells[0].contents = "a\u{FFFE}b\u{FFFF}.png"
+
+        #expect(try Files.read(Array(document.written(as: .pex, file: "out").text.utf8)).emitter.cells[0].contents == "ab.png")
+    }
 }
