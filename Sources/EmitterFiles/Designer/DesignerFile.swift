@@ -20,6 +20,7 @@ enum DesignerFile {
         let (emitter, notes) = reading.record.emitter(textureWidth: width, format: format)
         var document = EmitterDocument(emitter)
         document.emitter.cells[0].contents = name
+        document.stageCenter = emitter.emitterPosition
         if let picture { document.pictures = [name: picture] }
         if lost != nil { document.unreadPictures = [name: reading.record.textureData] }
         document.textureWidth = width

@@ -1,3 +1,4 @@
+public import LayoutMath
 public import Particles
 import Storage
 
@@ -15,6 +16,9 @@ public struct EmitterDocument: Hashable, Sendable {
     public var maskName: String?
     /// The texture's width in pixels: the factor between sizes in `.plist` and `.pex` files, in pixels, and a cell's scales.
     public var textureWidth = EmitterDocument.unknownTextureWidth
+    /// The point that an editor shows in the middle of its stage; nil shows the emitter at the place that it says. Where a `.plist` or `.pex`
+    /// is read, it is the emitter's position, which is meant for another screen.
+    public var stageCenter: Point?
     /// What a `.plist` or `.pex` says for the mode that the emitter is not in, radius mode or gravity mode, and what is written there again:
     /// values other than 0 by their keys in a `.plist`, in pixels, seconds and degrees, with y down.
     public var unusedMode: [String: Double] = [:]

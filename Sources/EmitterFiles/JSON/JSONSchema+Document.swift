@@ -29,6 +29,10 @@ extension JSONSchema<BlendFactors> {
         [.integer("source", \.source, in: 0...0xFFFF), .integer("destination", \.destination, in: 0...0xFFFF)])
 }
 
+extension JSONSchema<Point> {
+    fileprivate static let point = JSONSchema(Point.zero, [.number("x", \.x), .number("y", \.y)])
+}
+
 extension JSONSchema<EmitterDocument> {
     static let document = JSONSchema(
         EmitterDocument(Emitter()),
@@ -37,7 +41,8 @@ extension JSONSchema<EmitterDocument> {
             .integer("capacity", \.capacity, in: 1...EmitterFileLimits.capacity),
             .choice("policy", \.policy, [("dropNew", .dropNew), ("recycleOldest", .recycleOldest)]), .name("mask", \.maskName),
             .number("textureWidth", \.textureWidth, in: 1...1e5), .object("blendFactors", \.blendFactors) { .blend },
-            .object("emitter", \.emitter) { .emitter }, .numbers("unusedMode", \.unusedMode), .pictures("pictures"),
+            .object("stageCenter", \.stageCenter) { .point }, .object("emitter", \.emitter) { .emitter },
+            .numbers("unusedMode", \.unusedMode), .pictures("pictures"),
         ])
 
     static let format = "panorama-emitter"
