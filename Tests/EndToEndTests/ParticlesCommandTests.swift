@@ -47,7 +47,13 @@ import Testing
 
     @Test(arguments: [
         ["particles", "a.json", "--convert", "a.pex", "b.json"], ["particles", "--convert", "a.json"],
-        ["particles", "--convert", "a.json", "b.txt"],
+        ["particles", "--convert", "a.json", "b.txt"], ["particles", "--render", "a.png"], ["particles", "a.json", "--render", "a.jpg"],
+        ["particles", "a.json", "--at", "1"], ["particles", "a.json", "--filmstrip", "3"],
+        ["particles", "a.json", "--render", "a.png", "--at", "-1"], ["particles", "a.json", "--render", "a.png", "--at", "nan"],
+        ["particles", "a.json", "--render", "a.png", "--filmstrip", "1"],
+        ["particles", "a.json", "--render", "a.png", "--filmstrip", "65"],
+        ["particles", "a.json", "--render", "a.png", "--size", "16384x16384"],
+        ["particles", "--convert", "a.json", "b.json", "--render", "a.png"],
     ])
     func wrongUseIsToldApart(words: [String]) throws {
         #expect(try RunningApp.run(words).code == 64)
