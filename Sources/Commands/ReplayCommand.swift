@@ -61,7 +61,11 @@ struct ReplayCommand: ParsableCommand {
         let session = try assembly.session(
             scene: scene, options: options.sessionOptions(size: window.0, scale: options.scale ?? window.1), text: fonts,
             desktop: ReplayDesktop())
-        session.copyRun = Sandbox.copies(mode: .synchronous, into: FilePath.absolute(self.output))
+        let copies = Sandbox.copies(mode: .synchronous, into: FilePath.absolute(self.output))
+        session.copyRun = { request in
+            output.tellOfCopies(meantFor: request.folder)
+            return copies(request)
+        }
         session.noteStore = NoteStore()
         session.noteQueue = NoteQueue(ReplayNotes { output }, mode: .synchronous)
         let shots = ScreenshotFolder(output: output, session: session, fonts: fonts)

@@ -38,7 +38,7 @@ struct CopyNaming {
             decision = .copies(numbered(name, index, folder, ledger))
         } else if folder.holds(name) || hasCollided {
             switch canBeReplaced(name, in: folder) ? answer : .keepBoth {
-            case .keepBoth?: decision = .copies(numbered(name, index, folder, ledger))
+            case .replace? where request.keepsFiles, .keepBoth?: decision = .copies(numbered(name, index, folder, ledger))
             case .replace?: decision = .copies(CopyLedger.Plan(name: name, replaces: true))
             case .skip?: return .skips
             case nil: return .asks(existing: FilePath.joined(request.folder, name))

@@ -60,6 +60,8 @@ public struct CopyRequest: Equatable, Sendable {
     public var folder: String
     /// How the copies are made.
     public var settings: CopySettings
+    /// Whether files that are there already stay even if the user lets them give way: the copy gets another name then.
+    public var keepsFiles = false
 
     /// Creates a request; nothing is checked before it runs.
     public init(pictures: [String], folder: String, settings: CopySettings = CopySettings()) {

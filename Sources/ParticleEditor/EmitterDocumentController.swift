@@ -94,7 +94,7 @@ package final class EmitterDocumentController {
 
     private func open(_ draft: EmitterDraft, isEdited: Bool = false) {
         take(draft)
-        editor.open(draft.opened.document, name: draft.name, path: draft.path, version: draft.opened.version, isEdited: isEdited)
+        editor.open(draft.opened.document.inSight, name: draft.name, path: draft.path, version: draft.opened.version, isEdited: isEdited)
     }
 
     /// Opens a file.
@@ -205,6 +205,19 @@ package final class EmitterDocumentController {
         }
         context.services?.announce(.note("unsaved changes to \(draft.name) are back", action: presetNames.isEmpty ? nil : discard))
         return true
+    }
+}
+
+extension EmitterDocument {
+    /// The document, with an emitter that was made for another space shown in the middle. One that stands just beside the stage, as rain
+    /// does, is meant to.
+    fileprivate var inSight: EmitterDocument {
+        let (space, position) = (ParticleStage.space, emitter.emitterPosition)
+        let neighbourhood = Rect(center: Rect(origin: .zero, size: space).center, size: space * 3)
+        guard stageCenter == nil, !neighbourhood.contains(position) else { return self }
+        var document = self
+        document.stageCenter = position
+        return document
     }
 }
 

@@ -70,6 +70,13 @@ final class EmitterEditor {
         edit("\(cellPath) \(subject)") { change(&$0.emitter[cellAt: cellPath]) }
     }
 
+    /// Brings the emitter to the middle of the stage, or back to where it says, in one undo step.
+    func togglePlace() {
+        history.endMovement()
+        edit("place") { $0.stageCenter = $0.stageCenter == nil ? $0.emitter.emitterPosition : nil }
+        endEdit()
+    }
+
     /// Ends the current edit: the next change begins a new undo step.
     func endEdit() {
         history.endMovement()

@@ -15,6 +15,9 @@ final class ParticleStage: View {
     private let pauseButton: Button
     private let stepButton: Button
     private let clearButton: Button
+    private let placeButton: Button
+    /// Called when the button that moves the emitter's place on the stage is pressed.
+    var placeChosen: () -> Void = {}
     private let timeline: Slider
     private let timeWords: Label
     private let scrim = StageScrim()
@@ -38,24 +41,27 @@ final class ParticleStage: View {
         pauseButton = Button("pause", icon: Icon.pause, style: quiet) {}
         stepButton = Button("step", icon: Icon.step, style: quiet) {}
         clearButton = Button("clear", style: quiet) {}
+        placeButton = Button("", style: quiet) {}
         timeline = Slider("time", value: 0, in: 0...ParticleStage.shortestTimeline, style: look.slider)
         timeWords = Label("", style: type.caption, color: dusk.middle, alignment: .trailing)
         super.init()
         clipsToBounds = true
-        let views = [self.emitter, scrim, count, countWords, statistics, hint, pauseButton, stepButton, clearButton, timeline, timeWords]
-        for view in views { addSubview(view) }
+        let controls = [pauseButton, stepButton, clearButton, placeButton, timeline, timeWords]
+        for view in [self.emitter, scrim, count, countWords, statistics, hint] + controls { addSubview(view) }
         self.emitter.didAdvance = { [weak self] _ in self?.follow() }
         pauseButton.toolTip = ToolTip(Shortcuts.pause)
         stepButton.toolTip = ToolTip(Shortcuts.stepOnward)
         pauseButton.action = { [weak self] in self?.togglePause() }
         stepButton.action = { [weak self] in self?.step(by: 1) }
         clearButton.action = { [weak self] in self?.clear() }
+        placeButton.toolTip = ToolTip(Shortcuts.place)
+        placeButton.action = { [weak self] in self?.placeChosen() }
         timeline.valueChanged = { [weak self] in self?.scrub(to: $0) }
         timeline.editingEnded = { [weak self] in self?.endScrub() }
     }
 
     /// The focus order: the particles, then the timeline, which is above the buttons.
-    override var focusChain: [View] { [emitter, timeline, pauseButton, clearButton, stepButton] }
+    override var focusChain: [View] { [emitter, timeline, pauseButton, clearButton, stepButton, placeButton] }
 
     // MARK: Time
 
@@ -116,6 +122,21 @@ final class ParticleStage: View {
         (shownTurn, countedTurn) = (-1, -1)
         self.emitter.begin(emitter, capacity: capacity, policy: policy)
         showPlayState()
+    }
+
+    // MARK: Place
+
+    /// Whether the button that moves the emitter's place on the stage is shown.
+    private var offersPlace = false
+
+    /// Shows a point of the emitter's coordinates in the middle; nil shows the emitter at the place that it says.
+    /// - Parameter offersOther: Whether a button offers the other place.
+    func show(center: Point?, offersOther: Bool) {
+        emitter.contentOffset = ParticleStage.contentOffset(showing: center)
+        offersPlace = offersOther
+        placeButton.isHidden = !offersOther
+        placeButton.title = center == nil ? "to the middle" : "where it says"
+        setNeedsLayout()
     }
 
     // MARK: Counters
@@ -183,7 +204,7 @@ final class ParticleStage: View {
         guard let stage else { return }
         let metrics = stage.metrics
         let (s, type) = (metrics.scale, metrics.typography)
-        layoutEmitter()
+        ParticleStage.layout(emitter, in: bounds)
         let inset = inset(s)
         count.style = type.title
         count.frame = Rect(x: inset, y: 16 * s, width: max(0, bounds.width - 2 * inset), height: 64 * s)
@@ -197,20 +218,29 @@ final class ParticleStage: View {
     /// Size in points of the space that emitters are designed for.
     static let space = Size(width: 960, height: 540)
 
-    /// Scales the emitter's space about its centre to fill the stage.
-    private func layoutEmitter() {
-        emitter.frame = Rect(center: bounds.center, size: ParticleStage.space)
-        let scale = max(bounds.width / ParticleStage.space.width, bounds.height / ParticleStage.space.height)
+    /// Scales an emitter's space about its centre to fill a stage.
+    static func layout(_ emitter: EmitterView, in bounds: Rect) {
+        emitter.frame = Rect(center: bounds.center, size: space)
+        let scale = max(bounds.width / space.width, bounds.height / space.height)
         emitter.transform = ViewTransform(scale: scale, translation: emitter.translation)
     }
+
+    /// Returns the point at the upper left corner of the space with `center` in its middle; nil moves nothing.
+    static func contentOffset(showing center: Point?) -> Point {
+        guard let center else { return .zero }
+        return Rect(center: center, size: space).origin
+    }
+
+    /// The colour of the stage.
+    static let ground = Color(hex: 0x050912)
 
     /// Returns the distance in points from the stage's edge to its controls.
     func inset(_ scale: Double) -> Double { (bounds.width < 400 * scale ? 14 : 24) * scale }
 
     private func layoutTransport(_ inset: Double, _ s: Double, _ type: Typography) {
         var x = inset
-        let buttons = [pauseButton, clearButton, stepButton]
-        for button in buttons {
+        placeButton.isHidden = !offersPlace
+        for button in [pauseButton, clearButton, stepButton] + (offersPlace ? [placeButton] : []) {
             button.style = ParticleStage.button(scale: s)
             let size = button.sizeThatFits(.unbounded)
             button.frame = Rect(x: x, y: bounds.height - inset - size.height, width: size.width, height: size.height)
@@ -252,7 +282,7 @@ final class ParticleStage: View {
     }
 
     override func draw(in canvas: Canvas) {
-        canvas.fill(.rounded(radius: 12), in: bounds, Color(hex: 0x050912, alpha: 0.88))
+        canvas.fill(.rounded(radius: 12), in: bounds, ParticleStage.ground.opacity(0.88))
         canvas.fill(.ring(radius: 12, width: canvas.hairline), in: bounds, Palette.dusk.hairline)
     }
 }
@@ -265,7 +295,6 @@ private final class StageScrim: View {
     /// Height in points over which the scrim fades in.
     var ramp = 48.0 { didSet { if ramp != oldValue { setNeedsLayout() } } }
 
-    private static let color = Color(hex: 0x050912)
     private static let strengths = (words: 0.62, edge: 0.78)
 
     override init(frame: Rect = .zero) {
@@ -290,6 +319,6 @@ private final class StageScrim: View {
     }
 
     private func scrim(_ height: Double) -> Gradient {
-        .scrim(StageScrim.color, from: 0, to: ramp / max(1, height), strengths: StageScrim.strengths)
+        .scrim(ParticleStage.ground, from: 0, to: ramp / max(1, height), strengths: StageScrim.strengths)
     }
 }

@@ -34,13 +34,20 @@ package final class SparksPage: View {
         panelButton.action = { [weak self] in self?.togglePanel() }
         toolbar.perform = { [weak self] in self?.perform($0) }
         editor.changed = { [weak self] in self?.follow($0) }
+        particles.placeChosen = { [weak self] in self?.editor.togglePlace() }
         particles.emitter.didEdit = { [weak self] view, isDone in
             self?.editor.edit("by hand") { $0.emitter = view.system.emitter }
             if isDone { self?.editor.endEdit() }
         }
         begin()
+        place()
         panel.refresh(preset: documents.preset)
         toolbar.refresh(editor)
+    }
+
+    /// Presets stand where they should.
+    private func place() {
+        particles.show(center: editor.document.stageCenter, offersOther: editor.path != nil || editor.document.stageCenter != nil)
     }
 
     private func begin() {
@@ -99,6 +106,7 @@ package final class SparksPage: View {
         // The end of an edit, among others.
         case .state: keepDueDraft()
         }
+        place()
         toolbar.refresh(editor)
     }
 
@@ -158,6 +166,7 @@ package final class SparksPage: View {
         case .space: particles.togglePause()
         case .character(","): particles.step(by: -1)
         case .character("."): particles.step(by: 1)
+        case .character("m"): editor.togglePlace()
         case .escape: return closePanel()
         default: return false
         }

@@ -130,6 +130,25 @@ import Testing
         #expect(run.written == [copy("a.jpg")] && fixture.bytes(copy("a.jpg")).starts(with: [0xFF, 0xD8]))
     }
 
+    // MARK: Kept files
+
+    /// As in replays: whatever the answer, the file stays.
+    @Test(arguments: [CopyConflictAnswer.replace, .skip, .keepBoth]) func filesStayWhereTheRequestKeepsThem(_ answer: CopyConflictAnswer)
+        throws
+    {
+        var request = CopyRequest(pictures: try taken(), folder: fixture.copies)
+        request.keepsFiles = true
+        let run = CopyRun(request, decoder: CodecDecoder(), encoder: CodecEncoder(), mode: .synchronous)
+        run.start()
+        #expect(run.progress.state == .asking(existing: copy("a.jpg")))
+
+        run.answer(answer, forAll: true)
+
+        #expect(run.progress.state == .finished && fixture.bytes(copy("a.jpg")) == old && fixture.bytes(copy("c.jpg")) == old)
+        let names = run.written.map { FileManager.default.displayName(atPath: $0) }
+        #expect(names == (answer == .skip ? ["b.jpg"] : ["a 2.jpg", "b.jpg", "c 2.jpg"]))
+    }
+
     // MARK: Other programs
 
     /// While a copy is written, others do not see half a picture: the old file stays, and a new name is free.

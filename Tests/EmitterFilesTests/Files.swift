@@ -60,6 +60,12 @@ enum Files {
         }
     }
 
+    /// The embedded pictures that cannot be read: their lines and why.
+    static func losses(_ bytes: [UInt8]) -> [String] {
+        let lost = (try? EmitterDocument.read(bytes, file: "test").lostPictures) ?? [LostPicture("", of: "refused", reason: "")]
+        return lost.map { "\($0.file):\($0.line ?? 0): \($0.reason)" }
+    }
+
     static func warnings(_ bytes: [UInt8]) -> [String] {
         (try? EmitterDocument.read(bytes, file: "test").warnings.map(\.description)) ?? ["refused"]
     }

@@ -30,7 +30,8 @@ import Testing
         ("<real></real>", "expected a number, got \"\""), ("<string>fast</string>", "expected a number, got \"fast\""),
         ("<true/>", "expected a number, got \"true\""), ("<real>1e30</real>", "1e30 is too large"),
         ("<dict><key>a</key><real>1</real></dict>", "expected a number, got <dict><key>a</key><real>1</real></dict>"),
-        ("<array/>", "expected a number, got <array/>"), ("<real>1,5</real>", "expected a number, got \"1,5\""),
+        ("<array/>", "expected a number, got <array/>"), ("<real>1,500.5</real>", "expected a number, got \"1,500.5\""),
+        ("<real>1,500,000</real>", "expected a number, got \"1,500,000\""), ("<real>,</real>", "expected a number, got \",\""),
     ])
     func numberThatIsNoneIsRefusedWithLineAndKey(value: String, reason: String) {
         #expect(Files.refusal(Self.plist("speed", value)) == "test:9: speed: \(reason)")
@@ -63,27 +64,38 @@ import Testing
 
     // MARK: Textures
 
+    /// A damaged picture costs the picture: what the file says is read, and its text is written again.
     @Test(arguments: [
         ("no base64 %%", "is not base64"), ("AAAA", "holds no picture that can be read"), ("H4sIAAAA", "is damaged or cut off"),
     ])
-    func brokenTextureIsRefused(text: String, reason: String) {
-        #expect(Files.refusal(Self.plist("textureImageData", "<string>\(text)</string>")) == "test:9: textureImageData: \(reason)")
+    func brokenTextureCostsTheTextureAlone(text: String, reason: String) throws {
+        let bytes = Self.plist("textureImageData", "<string>\(text)</string>")
+        let reading = try EmitterDocument.read(bytes, file: "test")
+
+        #expect(reading.lostPictures.map(\.description) == ["the picture \(reason) (texture of test:9)"])
+        #expect(reading.document.emitter.cells[0].contents == "texture" && reading.document.emitter.cells[0].capacity == 9)
+        #expect(reading.document.pictures.isEmpty && reading.document.unreadPictures == ["texture": text])
     }
 
-    @Test func textureBombIsRefusedBeforeItUnpacks() {
+    @Test func textureBombIsLostBeforeItUnpacks() throws {
         let bomb = Base64.text(Deflate.pack([UInt8](repeating: 0, count: EmitterFileLimits.pictureByteCount + 1)))
 
-        #expect(Files.refusal(Self.plist("textureImageData", "<string>\(bomb)</string>")).hasSuffix("unpacks to more than 16 MiB"))
+        #expect(Files.losses(Self.plist("textureImageData", "<string>\(bomb)</string>")) == ["test:9: unpacks to more than 16 MiB"])
         let json = Files.json("{}", rest: "\"pictures\": {\"a\": \"\(bomb)\"},\n")
-        #expect(Files.refusal(json) == "test:2: pictures.a: unpacks to more than 16 MiB")
+        #expect(Files.losses(json) == ["test:2: unpacks to more than 16 MiB"])
     }
 
-    @Test func picturesTogetherAreBoundedToo() {
+    @Test func picturesTogetherAreBoundedToo() throws {
         let half = EmitterFileLimits.pictureByteCount / 2
         let packed = Base64.text(Deflate.pack(Files.png(width: 8, padding: half)))
         let json = Files.json("{}", rest: "\"pictures\": {\"a\": \"\(packed)\",\n\"b\": \"\(packed)\"},\n")
 
-        #expect(Files.refusal(json) == "test:3: pictures.b: unpacks to more than 7 MiB")
+        #expect(Files.losses(json) == ["test:3: unpacks to more than 7 MiB"])
+        #expect(try Files.read(json).pictures.keys.sorted() == ["a"])
+    }
+
+    @Test func pictureThatIsNoTextIsRefused() {
+        #expect(Files.refusal(Files.json("{}", rest: "\"pictures\": {\"a\": 5},\n")) == "test:2: pictures.a: expected a text, got a number")
     }
 
     // MARK: Size

@@ -105,24 +105,39 @@ import Testing
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == home.path + "/other.json")
     }
 
-    @Test func picturesReplaceALinkInsteadOfFollowingItAndSaySo() throws {
+    /// Also where a link has the name of a picture: it and what it leads to stay.
+    @Test func picturesLeaveFilesAndLinksOfTheirNamesAlone() throws {
         try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
-        for name in ["shot.png", "strip.png"] {
-            try FileManager.default.createSymbolicLink(
-                atPath: output.appendingPathComponent(name).path, withDestinationPath: home.path + "/precious.png")
-        }
-        let before = try snapshot(home)
+        let shot = output.appendingPathComponent("shot.png")
+        try FileManager.default.copyItem(at: home.appendingPathComponent("pictures/slate.jpg"), to: shot)
+        let strip = output.appendingPathComponent("strip.png").path
+        try FileManager.default.createSymbolicLink(atPath: strip, withDestinationPath: home.path + "/precious.png")
+        let (before, kept) = (try snapshot(home), try snapshot(output))
 
         let (code, lines) = try replay("window 160x90 @1\nscene minions\nwait 0.1\nscreenshot shot\n", "--filmstrip", "strip")
 
         #expect(code == 0)
         #expect(try snapshot(home) == before)
-        #expect(lines == ["panorama: replay: replaced 2 pictures in \(output.path)"])
-        for name in names {
-            #expect(try Data(contentsOf: output.appendingPathComponent(name)).starts(with: [0x89, 0x50, 0x4E, 0x47]))
-            #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: output.appendingPathComponent(name).path)) == nil)
+        #expect(try snapshot(output).filter { kept[$0.key] != nil } == kept)
+        #expect(names == ["shot-2.png", "shot.png", "strip-2.png", "strip.png"])
+        for (line, name) in zip(lines, ["shot", "strip"]) {
+            #expect(
+                line == "panorama: replay: \(output.path)/\(name).png stays as it is; the picture is \(output.path)/\(name)-2.png")
+            #expect(try Data(contentsOf: output.appendingPathComponent(name + "-2.png")).starts(with: [0x89, 0x50, 0x4E, 0x47]))
         }
+        #expect(lines.count == 2)
+    }
+
+    /// So that a replay can be repeated.
+    @Test func picturesOfAnEarlierReplayAreReplacedAndCounted() throws {
+        let script = "window 160x90 @1\nscene minions\nwait 0.1\nscreenshot shot\nscreenshot shot\n"
+        #expect(try replay(script, "--filmstrip", "strip") == (0, []))
+        let first = try Data(contentsOf: output.appendingPathComponent("shot.png"))
+
+        #expect(try replay(script, "--filmstrip", "strip") == (0, ["panorama: replay: replaced 2 pictures in \(output.path)"]))
+
         #expect(names == ["shot.png", "strip.png"])
+        #expect(try Data(contentsOf: output.appendingPathComponent("shot.png")) == first)
     }
 
     /// A note that is saved twice, and found by a search.
@@ -175,6 +190,156 @@ import Testing
 
         #expect(code == 0, "\(lines)")
         #expect(try snapshot(home) == before && names == ["done.png", "slate.jpg"])
+    }
+
+    /// The files in the output folder stay too, even if the script lets them give way.
+    /// - Parameter tabs: From "keep both" over the switch to "skip" and "replace".
+    @Test(arguments: [(0, true), (2, false), (3, true)])
+    func copiesLeaveFilesOfTheirNamesAlone(tabs: Int, isCopied: Bool) throws {
+        try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+        try "kept".write(to: output.appendingPathComponent("slate.jpg"), atomically: true, encoding: .utf8)
+        let before = try snapshot(home)
+
+        let steps = String(repeating: "key Tab\n", count: tabs)
+
+        let (code, lines) = try replay(
+            copying(to: home.path + "/pictures") + "settle\n\(steps)key Enter\nsettle\n", "--pictures", home.path + "/pictures")
+
+        #expect(code == 0, "\(lines)")
+        #expect(try snapshot(home) == before)
+        #expect(try String(contentsOf: output.appendingPathComponent("slate.jpg"), encoding: .utf8) == "kept")
+        #expect(names == (isCopied ? ["slate 2.jpg", "slate.jpg"] : ["slate.jpg"]))
+        #expect(
+            lines == [
+                "panorama: replay: \(home.path)/pictures stays as it is; copies are put into \(output.path)"
+            ])
+    }
+
+    /// A folder that the script names is not made either.
+    @Test func copiesMakeNoFolderButTheOutput() throws {
+        let before = try snapshot(home)
+
+        let (code, lines) = try replay(copying(to: home.path + "/new/folder"), "--pictures", home.path + "/pictures")
+
+        #expect(code == 0, "\(lines)")
+        #expect(try snapshot(home) == before && names == ["slate.jpg"])
+        #expect(lines == ["panorama: replay: \(home.path)/new/folder stays as it is; copies are put into \(output.path)"])
+    }
+
+    /// Sends a copy of the first picture to a folder.
+    private func copying(to folder: String) -> String {
+        """
+        window 1280x720 @1
+        scene panorama
+        key ctrl+E
+        settle
+        key ctrl+Enter
+        settle
+        key ctrl+Enter
+        settle
+        key ctrl+A
+        type "\(folder)"
+        key ctrl+Enter
+        settle
+
+        """
+    }
+
+    private static let sidecar = """
+        <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+        <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="4"/></rdf:RDF></x:xmpmeta>
+        """
+
+    /// What is beside the picture, and what is in the output folder.
+    @Test func sidecarsThatAreThereStay() throws {
+        try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+        for folder in [home.appendingPathComponent("pictures"), output] {
+            try ReplayOutputTests.sidecar.write(
+                to: folder.appendingPathComponent("slate.jpg.xmp"), atomically: true, encoding: .utf8)
+        }
+        let (before, kept) = (try snapshot(home), try snapshot(output))
+
+        let (code, lines) = try replay(
+            "window 1280x720 @1\nscene notes\nsettle\nkey Tab\ntype \"Grün\"\nkey ctrl+Enter\nsettle\n", "--pictures",
+            home.path + "/pictures")
+
+        #expect(code == 0, "\(lines)")
+        #expect(try snapshot(home) == before)
+        #expect(try snapshot(output).filter { kept[$0.key] != nil } == kept && names == ["slate.jpg-2.xmp", "slate.jpg.xmp"])
+        #expect(lines.count == 1 && lines[0].hasSuffix("what was saved is \(output.path)/slate.jpg-2.xmp"))
+    }
+
+    // MARK: Emitters
+
+    /// A document that is a link, saved in place: neither it nor what it leads to changes.
+    @Test func documentThatIsALinkIsSavedElsewhere() throws {
+        try FileManager.default.createSymbolicLink(atPath: home.path + "/link.json", withDestinationPath: home.path + "/other.json")
+        let before = try snapshot(home)
+        let script = """
+            window 1280x720 @1
+            scene sparks
+            wait 0.1
+            drop "\(home.path)/link.json" at 400,300
+            wait 0.2
+            press 300,400
+            drag 420,460 in 0.2
+            release
+            key ctrl+S
+            wait 0.5
+            key ctrl+S
+            wait 0.5
+            """
+
+        let (code, lines) = try replay(script)
+
+        #expect(code == 0)
+        #expect(try snapshot(home) == before && names == ["link.json"])
+        #expect(lines.first == "panorama: replay: \(home.path)/link.json stays as it is; what was saved is \(output.path)/link.json")
+    }
+
+    /// The same name in several folders, folders that are links out of the output folder, and names that are none.
+    @Test func everySaveHasAPlaceOfItsOwnInTheOutputFolder() throws {
+        try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: output.appendingPathComponent("out").path, withDestinationPath: home.path)
+        let before = try snapshot(home)
+        let places = [
+            "\(home.path)/mine.json", "\(home.path)/pictures/mine.json", "\(output.path)/out/mine.json",
+            "\(output.path)/../home/other.json",
+            "\(home.path)/precious.png/x.json", "~/fire.json", "/dev/full.json", "..", "\(home.path)/",
+        ]
+        let saves = places.map {
+            "key ctrl+shift+S\nwait 0.1\nkey ctrl+A\ncommit \"\($0)\"\nkey Enter\nwait 0.1\nkey Enter\nwait 0.5\nkey Escape\nwait 0.2\n"
+        }
+        let script = "window 1280x720 @1\nscene sparks\ntap 300,400\nwait 0.1\n" + saves.joined()
+
+        let (code, lines) = try replay(script)
+
+        #expect(code == 0, "\(lines)")
+        #expect(try snapshot(home) == before)
+        #expect(names == ["fire.json", "full.json", "mine-2.json", "mine-3.json", "mine.json", "other.json", "out", "x.json"], "\(lines)")
+        #expect(
+            lines.count == 7 && lines.allSatisfy { $0.hasPrefix("panorama: replay: /") && $0.contains("what was saved is \(output.path)/") }
+        )
+        #expect(!FileManager.default.fileExists(atPath: "/dev/full.json"))
+    }
+
+    /// Everything at once, and nothing else in the folder around.
+    @Test func nothingIsWrittenBesideTheOutputFolder() throws {
+        try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+        var before = try snapshot(root)
+        let script =
+            saving(to: root.path + "/stolen.json")
+            + "scene panorama\nsettle\nkey ctrl+,\nsettle\nkey Escape\nsettle\nscreenshot a\n"
+
+        let (code, lines) = try replay(script, "--pictures", home.path + "/pictures", "--trace", output.path + "/trace.jsonl")
+
+        #expect(code == 0, "\(lines)")
+        var after = try snapshot(root)
+        for key in after.keys where key == "attempt.gesture" || key == "output" || key.hasPrefix("output/") { after[key] = nil }
+        before["output"] = nil
+        #expect(after == before)
+        #expect(names == ["a.png", "mine.json", "stolen.json", "trace.jsonl"])
     }
 
     @Test func aDiscardedPictureStaysWhereItIs() throws {

@@ -30,6 +30,23 @@ import Testing
         #expect(editor.emitter.cells[0].emitterCells[0].birthRate == 0 && !editor.isEdited)
     }
 
+    @Test func placeOnTheStageIsAStepOfItsOwn() {
+        let editor = editor()
+        editor.edit("by hand") { $0.emitter.emitterPosition.x = 160 }
+        editor.togglePlace()
+        #expect(editor.document.stageCenter == editor.emitter.emitterPosition)
+        editor.edit("by hand") { $0.emitter.emitterPosition.x = 170 }
+        #expect(editor.document.stageCenter?.x == 160, "the stage stays when the emitter is moved")
+        editor.togglePlace()
+        #expect(editor.document.stageCenter == nil)
+
+        editor.undo()
+        #expect(editor.document.stageCenter?.x == 160 && editor.emitter.emitterPosition.x == 170)
+        editor.undo()
+        editor.undo()
+        #expect(editor.document.stageCenter == nil && editor.emitter.emitterPosition.x == 160)
+    }
+
     @Test func theSameNumberOfAnotherCellIsAnotherStep() {
         let editor = editor()
         editor.editCell("birthRate") { $0.birthRate = 1 }

@@ -7,19 +7,23 @@ import Storage
 
 /// The output folder of a replay. Files that the script saves are written here under their names, wherever they were meant to go.
 ///
-/// Existing files keep their contents, except for pictures of the same name, as left by an earlier replay; those are counted.
+/// Existing files keep their contents: what would have the name of one gets a number. Only pictures that an earlier replay wrote, which
+/// state that themselves, are replaced and counted, so that a replay can be repeated.
 final class ReplayOutput {
     private let path: String
     private var folder: OpenFolder?
     /// The names in the folder, by the paths that the script saved to.
     private var saved: [String: String] = [:]
-    private var pictures: Set<String> = []
-    /// The number of existing pictures that were replaced.
+    /// The files of the pictures in the folder, by their names in the script.
+    private var pictures: [String: String] = [:]
+    /// The number of pictures of earlier replays that were replaced.
     private(set) var replacedCount = 0
 
     init(path: String) { self.path = path }
 
     private static let longestTail = 9_999
+    /// What pictures of replays state as the program that made them.
+    private static let software = "panorama replay"
 
     /// The actual path of a file saved to `path`; nil if none was.
     func place(of path: String) -> String? { saved[path].map { FilePath.joined(self.path, $0) } }
@@ -30,18 +34,26 @@ final class ReplayOutput {
         let name = try saved[path] ?? freeName(FilePath.name(of: path), in: folder)
         try AtomicFile.replace(name, in: folder, with: text.utf8, links: .replaced)
         saved[path] = name
-        let place = FilePath.joined(self.path, name)
-        write(line: "panorama: replay: \(path.shownPath) stays as it is; what was saved is \(place.shownPath)", to: STDERR_FILENO)
+        tell("\(path.shownPath) stays as it is; what was saved is \(FilePath.joined(self.path, name).shownPath)")
     }
 
-    /// Writes a picture as NAME.png.
+    /// Reports that the copies of pictures meant for another folder are put here.
+    func tellOfCopies(meantFor folder: String) {
+        tell("\(folder.shownPath) stays as it is; copies are put into \(FilePath.absolute(path).shownPath)")
+    }
+
+    /// Writes a picture as NAME.png, and reports where that is already another file.
     func put(_ bitmap: Bitmap, named name: String) throws {
         let folder = try opened()
-        let file = name + ".png"
-        if pictures.insert(file).inserted, folder.holds(file) { replacedCount += 1 }
+        let file = try pictures[name] ?? pictureName(name + ".png", in: folder)
+        pictures[name] = file
         var picture = try AtomicFile(file, in: folder, links: .replaced)
         let descriptor = picture.descriptor
-        do throws(PNGWritingError) { try PNGWriter.write(bitmap, to: descriptor) } catch { throw Failure(message: error.description) }
+        do throws(PNGWritingError) {
+            try PNGWriter.write(bitmap, to: descriptor, software: ReplayOutput.software)
+        } catch {
+            throw Failure(message: error.description)
+        }
         try picture.commit(syncing: .contents)
     }
 
@@ -52,14 +64,38 @@ final class ReplayOutput {
         return opened
     }
 
+    private func tell(_ words: String) { write(line: "panorama: replay: \(words)", to: STDERR_FILENO) }
+
+    // MARK: Names
+
+    /// Returns the name for a new picture; counts and reports what is there.
+    private func pictureName(_ name: String, in folder: OpenFolder) throws -> String {
+        let found = try freeName(name, in: folder) { self.isOfReplay($0) }
+        if folder.holds(found) { replacedCount += 1 }
+        if found != name {
+            tell("\(FilePath.joined(path, name).shownPath) stays as it is; the picture is \(FilePath.joined(path, found).shownPath)")
+        }
+        return found
+    }
+
+    /// Whether a file is a picture that a replay wrote in an earlier run.
+    private func isOfReplay(_ name: String) -> Bool {
+        guard !pictures.values.contains(name), let file = try? OpenFile(FilePath.joined(path, name), followsLinks: false),
+            let bytes = try? file.read(PNGTexts.reach, at: 0)
+        else { return false }
+        return PNGTexts(bytes)[PNGWriter.softwareKey] == ReplayOutput.software
+    }
+
     /// Returns the name; if it is taken, with a number before its extension.
-    private func freeName(_ name: String, in folder: OpenFolder) throws -> String {
-        guard folder.holds(name) else { return name }
+    /// - Parameter mayReplace: Whether the file of a name may give way.
+    private func freeName(_ name: String, in folder: OpenFolder, mayReplace: (String) -> Bool = { _ in false }) throws -> String {
+        func isFree(_ name: String) -> Bool { !folder.holds(name) || mayReplace(name) }
+        guard !isFree(name) else { return name }
         let ending = FilePath.fileExtension(of: name)
         let stem = ending.isEmpty ? name[...] : name.dropLast(ending.count + 1)
         for number in 2...ReplayOutput.longestTail {
             let other = "\(stem)-\(number)" + (ending.isEmpty ? "" : ".\(ending)")
-            if !folder.holds(other) { return other }
+            if isFree(other) { return other }
         }
         throw Failure(message: "\(path.shownPath): there are too many files called \(name.shownPath)")
     }

@@ -15,11 +15,11 @@ nonisolated enum Sandbox {
     }
 
     /// Makes the runs that copy pictures, in their folders or in another one.
-    /// - Parameter folder: Receives the copies in place of the folder of a request; nil follows the request.
+    /// - Parameter folder: Receives the copies in place of the folder of a request, and keeps the files that it has; nil follows the request.
     static func copies(mode: PictureLibrary.Mode, into folder: String? = nil) -> (CopyRequest) -> CopyRun {
         { request in
             var request = request
-            request.folder = folder ?? request.folder
+            if let folder { (request.folder, request.keepsFiles) = (folder, true) }
             return CopyRun(request, decoder: patientPool, encoder: CodecEncoder(), mode: mode)
         }
     }

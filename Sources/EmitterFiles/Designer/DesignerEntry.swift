@@ -18,7 +18,8 @@ struct DesignerEntry: Hashable, Sendable {
         switch value {
         case .element(let element):
             switch element.name {
-            case "real", "integer", "string": element.text
+            // Pictures are written as texts, or as what a property list has for bytes, in base64 too.
+            case "real", "integer", "string", "data": element.text
             case "true", "false": element.name
             default: nil
             }

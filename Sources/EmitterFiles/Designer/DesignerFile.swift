@@ -13,19 +13,23 @@ enum DesignerFile {
         guard reading.lines.keys.contains(where: { $0.hasPrefix("maxParticles") || $0.hasPrefix("emitterType") }) else {
             throw Mistake("has neither maxParticles nor emitterType: this is no particle system", line: root.line)
         }
-        let texture = try reading.texture()
+        let name = try reading.textureName()
+        let (picture, lost) = reading.texture()
         let width =
-            texture.picture.map { Double($0.width) } ?? textureWidth(texture.name).flatMap { $0 >= 1 ? $0 : nil }
-            ?? EmitterDocument.unknownTextureWidth
+            picture.map { Double($0.width) } ?? textureWidth(name).flatMap { $0 >= 1 ? $0 : nil } ?? EmitterDocument.unknownTextureWidth
         let (emitter, notes) = reading.record.emitter(textureWidth: width, format: format)
         var document = EmitterDocument(emitter)
-        document.emitter.cells[0].contents = texture.name
-        document.pictures = texture.picture.map { [texture.name: $0] } ?? [:]
+        document.emitter.cells[0].contents = name
+        document.stageCenter = emitter.emitterPosition
+        if let picture { document.pictures = [name: picture] }
+        if lost != nil { document.unreadPictures = [name: reading.record.textureData] }
         document.textureWidth = width
+        document.unusedMode = reading.unusedMode
         if reading.record.blendFactors != BlendFactors(source: 0, destination: 0) { document.blendFactors = reading.record.blendFactors }
         document.sourceFormat = format
         document.unknownKeys = reading.unknown.map { UnknownKey(path: [$0.key], text: $0.markup) }
         var result = FormatReading(document: document, unknownLines: reading.unknown.map(\.line), warnings: reading.warnings)
+        result.lostPictures = lost.map { [(name, $0.line, $0.reason)] } ?? []
         result.warnings += notes.map { note in
             let place = reading.place(of: note.key)
             return (place.line, place.key, note.reason)
@@ -42,19 +46,23 @@ enum DesignerFile {
 }
 
 extension DesignerRecord.Reading {
-    /// Returns the name of the cell's picture, and the picture if the file contains it.
-    fileprivate func texture() throws(Mistake) -> (name: String, picture: EmbeddedPicture?) {
+    /// The name of the cell's picture.
+    fileprivate func textureName() throws(Mistake) -> String {
         let name = record.textureName.isEmpty ? (record.textureData.isEmpty ? Self.standIn : "texture") : record.textureName
         guard name.utf8.count <= EmitterFileLimits.nameLength else {
             let place = place(of: "textureFileName")
             throw Mistake("a name of \(name.utf8.count) bytes", line: place.line, key: place.key)
         }
-        guard !record.textureData.isEmpty else { return (name, nil) }
+        return name
+    }
+
+    /// The picture that the file contains, or why it cannot be read; neither if it contains none.
+    fileprivate func texture() -> (picture: EmbeddedPicture?, lost: Mistake?) {
+        guard !record.textureData.isEmpty else { return (nil, nil) }
         do throws(Mistake) {
-            return (name, try EmbeddedPicture(packed: record.textureData, room: EmitterFileLimits.pictureByteCount))
+            return (try EmbeddedPicture(packed: record.textureData, room: EmitterFileLimits.pictureByteCount), nil)
         } catch {
-            let place = place(of: "textureImageData")
-            throw Mistake(error.reason, line: place.line, key: place.key)
+            return (nil, Mistake(error.reason, line: place(of: "textureImageData").line))
         }
     }
 

@@ -25,6 +25,11 @@ struct DesignerKey: Sendable {
     let value: Value
     /// Whether the sign depends on the direction of y: up in a `.plist`, down in a `.pex`.
     let followsYAxis: Bool
+    /// The mode that the key belongs to; nil if it has a meaning in both.
+    private(set) var mode: Mode?
+
+    /// How particles move: on their own, or around their emitter.
+    enum Mode { case gravity, radius }
 
     init(plist: [String], pex: [String], _ unit: Unit, _ value: Value, followsYAxis: Bool = false) {
         self.plist = plist
@@ -32,6 +37,13 @@ struct DesignerKey: Sendable {
         self.unit = unit
         self.value = value
         self.followsYAxis = followsYAxis
+    }
+
+    /// The key as one of a mode.
+    private func only(in mode: Mode) -> DesignerKey {
+        var key = self
+        key.mode = mode
+        return key
     }
 
     func names(in format: EmitterFileFormat) -> [String] { format == .plist ? plist : pex }
@@ -44,7 +56,7 @@ struct DesignerKey: Sendable {
 }
 
 extension DesignerKey {
-    static let all: [DesignerKey] = emission + gravityMode + radiusMode + look + colors + picture
+    static let all: [DesignerKey] = emission + direction + gravityMode + radiusMode + look + colors + picture
 
     private static let emission: [DesignerKey] = [
         scalar("maxParticles", .count, \.maxParticles), scalar("duration", .seconds, \.duration),
@@ -58,14 +70,17 @@ extension DesignerKey {
             pex: ["particleLifespanVariance.value", "particleLifeSpanVariance.value"], .seconds, .number(\.lifespan.variance)),
         // Programs disagree on the origin of the source's position, so it is taken unchanged.
         axis("sourcePosition", "x", .points, \.position.x), axis("sourcePosition", "y", .points, \.position.y),
-        axis("sourcePositionVariance", "x", .points, \.positionVariance.x),
-        axis("sourcePositionVariance", "y", .points, \.positionVariance.y),
+        // In radius mode the position follows from radius and angle alone.
+        axis("sourcePositionVariance", "x", .points, \.positionVariance.x).only(in: .gravity),
+        axis("sourcePositionVariance", "y", .points, \.positionVariance.y).only(in: .gravity),
         scalar("yCoordFlipped", .choice, \.yCoordFlipped),
     ]
 
+    private static let direction: [DesignerKey] = spread(
+        "angle", "angleVariance", .degrees, \.angle.mean, \.angle.variance, followsYAxis: true)
+
     private static let gravityMode: [DesignerKey] =
-        spread("angle", "angleVariance", .degrees, \.angle.mean, \.angle.variance, followsYAxis: true)
-        + spread("speed", "speedVariance", .pointsPerSecond, \.speed.mean, \.speed.variance)
+        (spread("speed", "speedVariance", .pointsPerSecond, \.speed.mean, \.speed.variance)
         + [
             axis("gravity", "x", .pointsPerSecondSquared, \.gravity.x),
             axis("gravity", "y", .pointsPerSecondSquared, \.gravity.y, followsYAxis: true),
@@ -74,17 +89,17 @@ extension DesignerKey {
             "radialAcceleration", "radialAccelVariance", .pointsPerSecondSquared, \.radialAcceleration.mean, \.radialAcceleration.variance)
         + spread(
             "tangentialAcceleration", "tangentialAccelVariance", .pointsPerSecondSquared, \.tangentialAcceleration.mean,
-            \.tangentialAcceleration.variance, followsYAxis: true)
+            \.tangentialAcceleration.variance, followsYAxis: true)).map { $0.only(in: .gravity) }
         + [
             DesignerKey(plist: ["rotationIsDir"], pex: ["emitAngleAlignedRotation.value"], .choice, .flag(\.rotationIsDirection))
         ]
 
     private static let radiusMode: [DesignerKey] =
-        spread("maxRadius", "maxRadiusVariance", .points, \.maxRadius.mean, \.maxRadius.variance)
+        (spread("maxRadius", "maxRadiusVariance", .points, \.maxRadius.mean, \.maxRadius.variance)
         + spread("minRadius", "minRadiusVariance", .points, \.minRadius.mean, \.minRadius.variance)
         + spread(
             "rotatePerSecond", "rotatePerSecondVariance", .degreesPerSecond, \.rotatePerSecond.mean, \.rotatePerSecond.variance,
-            followsYAxis: true)
+            followsYAxis: true)).map { $0.only(in: .radius) }
 
     private static let look: [DesignerKey] =
         spread("startParticleSize", "startParticleSizeVariance", .points, \.startSize.mean, \.startSize.variance)

@@ -42,7 +42,7 @@ extension DesignerRecord {
     }
 
     /// In seconds; Starling's lower limit.
-    private static let leastLifespan = 0.01
+    static let leastLifespan = 0.01
 
     private func cell(textureWidth: Double, format: EmitterFileFormat, _ notes: inout [DesignerNote]) -> EmitterCell {
         var cell = EmitterCell()

@@ -7,6 +7,10 @@ extension DesignerRecord {
         var unknown: [DesignerEntry] = []
         /// The lines of the known keys.
         var lines: [String: Int] = [:]
+        /// The values of the mode that the emitter is not in, for `EmitterDocument.unusedMode`.
+        var unusedMode: [String: Double] = [:]
+        /// The keys whose numbers have a decimal comma, with their lines.
+        fileprivate var commas: [(line: Int, key: String)] = []
         var warnings: [(line: Int?, key: String?, reason: String)] = []
     }
 
@@ -22,11 +26,13 @@ extension DesignerRecord {
                 reading.warnings.append((entry.line, entry.key, "stands twice; the last one holds"))
             }
             do throws(Mistake) {
-                try key.read(entry, into: &reading.record, format: format)
+                if try key.read(entry, into: &reading.record, format: format) { reading.commas.append((entry.line, entry.key)) }
             } catch {
                 throw Mistake(error.reason, line: entry.line, key: entry.key)
             }
         }
+        reading.warnOfCommas()
+        reading.unusedMode = DesignerKey.values(of: reading.record.unusedMode, in: reading.record)
         if format == .plist {
             if entries.contains(where: { $0.key == "configName" }) { reading.record.truncateRadii() }
             reading.record.resolveFlip()
@@ -57,6 +63,18 @@ extension DesignerRecord {
     }
 }
 
+extension DesignerRecord.Reading {
+    /// Adds one warning for all decimal commas.
+    fileprivate mutating func warnOfCommas() {
+        guard let first = commas.first else { return }
+        let names = commas.prefix(Self.namedCommas).map(\.key).joined(separator: ", ")
+        let rest = commas.count > Self.namedCommas ? " and \(commas.count - Self.namedCommas) more" : ""
+        warnings.append((first.line, nil, "decimal commas are read as points: \(names)\(rest)"))
+    }
+
+    private static let namedCommas = 5
+}
+
 extension DesignerKey {
     /// The keys by all of their spellings.
     fileprivate static func byName(in format: EmitterFileFormat) -> [String: DesignerKey] {
@@ -64,13 +82,27 @@ extension DesignerKey {
         return Dictionary(uniqueKeysWithValues: pairs)
     }
 
-    fileprivate func read(_ entry: DesignerEntry, into record: inout DesignerRecord, format: EmitterFileFormat) throws(Mistake) {
+    /// The values of a mode's keys that are not 0.
+    fileprivate static func values(of mode: Mode, in record: DesignerRecord) -> [String: Double] {
+        var values: [String: Double] = [:]
+        for key in all where key.mode == mode {
+            guard case .number(let path) = key.value, record[keyPath: path] != 0 else { continue }
+            values[key.plist[0]] = record[keyPath: path]
+        }
+        return values
+    }
+
+    /// - Returns: Whether the value is a number with a decimal comma.
+    fileprivate func read(
+        _ entry: DesignerEntry, into record: inout DesignerRecord, format: EmitterFileFormat
+    ) throws(Mistake) -> Bool {
         guard let text = entry.text?.trimmed else { throw Mistake("expected \(expectation), got \(entry.markup)") }
         switch value {
         case .number(let path):
-            let number = try Self.number(text)
+            let (number, hasComma) = try Self.number(text)
             // 0 - number rather than -number, because -0 would be written with its sign.
             record[keyPath: path] = followsYAxis && format == .plist ? 0 - number : number
+            return hasComma
         case .blend(let path):
             guard let factor = BlendFactor.number(text) else { throw Mistake("\"\(text)\" is no factor of OpenGL's") }
             record[keyPath: path] = Double(factor)
@@ -79,6 +111,7 @@ extension DesignerKey {
         case .text(let path):
             record[keyPath: path] = String(text)
         }
+        return false
     }
 
     private var expectation: String {
@@ -90,17 +123,21 @@ extension DesignerKey {
         }
     }
 
-    private static func number(_ text: Substring) throws(Mistake) -> Double {
-        guard let number = Double(text), number.isFinite else { throw Mistake("expected a number, got \"\(text)\"") }
+    /// Programs that format numbers in the user's language write "0,5"; a comma beside a point or another comma is no decimal one.
+    private static func number(_ text: Substring) throws(Mistake) -> (value: Double, hasComma: Bool) {
+        let hasComma = text.count { $0 == "," } == 1 && !text.contains(".")
+        guard let number = Double(hasComma ? text.replacing(",", with: ".") : text), number.isFinite else {
+            throw Mistake("expected a number, got \"\(text)\"")
+        }
         guard abs(number) <= EmitterFileLimits.magnitude else { throw Mistake("\(text) is too large") }
-        return number
+        return (number, hasComma)
     }
 
     private static func flag(_ text: Substring) throws(Mistake) -> Bool {
         switch text.lowercased() {
         case "true", "yes": return true
         case "false", "no", "": return false
-        default: return try number(text) != 0
+        default: return try number(text).value != 0
         }
     }
 }

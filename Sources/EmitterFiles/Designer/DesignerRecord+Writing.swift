@@ -13,8 +13,9 @@ extension DesignerRecord {
         record.setLook(cell, of: emitter, textureWidth: document.textureWidth)
         record.setBirths(cell, of: document, format: format)
         record.setFades(cell)
+        record.setUnusedMode(document.unusedMode)
         record.textureName = cell.contents ?? ""
-        record.textureData = document.texture(of: cell)?.packed ?? ""
+        record.textureData = document.textureData(of: cell)
         let factors = document.blendFactors.flatMap { $0.renderMode.isAdditive == emitter.renderMode.isAdditive ? $0 : nil }
         let blend = factors ?? (emitter.renderMode.isAdditive ? BlendFactors.additive : .sourceOver)
         (record.blendSource, record.blendDestination) = (Double(blend.source), Double(blend.destination))
@@ -69,10 +70,11 @@ extension DesignerRecord {
         let ends = [emitter.timing.duration, cell.timing.duration].filter { $0 > 0 && $0.isFinite }
         duration = ends.min() ?? -1
         let needed = (rate * (lifespan.mean + lifespan.variance)).rounded(.up)
-        maxParticles = (cell.capacity ?? document.capacity).map(Double.init) ?? max(needed, 1)
-        guard abs(rate * lifespan.mean - maxParticles) >= 0.5 else { return }
+        maxParticles = rate > 0 ? (cell.capacity ?? document.capacity).map(Double.init) ?? max(needed, 1) : 0
+        let life = max(lifespan.mean, Self.leastLifespan)
+        guard abs(rate - min(maxParticles / life, EmitterFileLimits.birthRate)) * life >= 0.5 else { return }
         // Without a key for the rate it follows from lifespan and maxParticles; the rate is more visible than the capacity.
-        if format == .plist { emissionRate = rate } else { maxParticles = max(1, (rate * lifespan.mean).rounded()) }
+        if format == .plist { emissionRate = rate } else { maxParticles = max(1, (rate * life).rounded()) }
     }
 
     /// Sets the keys of FFParticleSystem: linear growth, fade-in and fade-out.
@@ -84,12 +86,24 @@ extension DesignerRecord {
     }
 }
 
+extension DesignerRecord {
+    /// Sets the values of the mode that the record is not in, where the emitter says nothing else.
+    private mutating func setUnusedMode(_ values: [String: Double]) {
+        for key in DesignerKey.all where key.mode == unusedMode {
+            guard case .number(let path) = key.value, self[keyPath: path] == 0, let value = values[key.plist[0]] else { continue }
+            self[keyPath: path] = value
+        }
+    }
+}
+
 extension EmitterDocument {
-    /// The picture to embed for a cell: one of the document's, or one drawn by this program, which others do not have.
-    fileprivate func texture(of cell: EmitterCell) -> EmbeddedPicture? {
-        guard let name = cell.contents else { return nil }
+    /// The picture to embed for a cell: one of the document's, also if it cannot be read, or one drawn by this program, which others do
+    /// not have; empty for a picture beside the file.
+    fileprivate func textureData(of cell: EmitterCell) -> String {
+        guard let name = cell.contents else { return "" }
+        if let text = pictures[name]?.packed ?? unreadPictures[name] { return text }
         let side = Int(min(max(textureWidth, 1), Self.mostDrawnPixels))
-        return pictures[name] ?? SpritePicture.named(name, side: side).map { EmbeddedPicture(drawn: $0) }
+        return SpritePicture.named(name, side: side).map { EmbeddedPicture(drawn: $0).packed } ?? ""
     }
 
     private static let mostDrawnPixels = 256.0
@@ -104,10 +118,11 @@ extension EmitterCell {
         finish.rotation = rotation + spin * (factor * seconds)
         finish.rotationRange = .degrees(abs(rotationRange.degrees) + abs((spinRange * (factor * seconds)).degrees))
         let time = Float(seconds)
+        // Clamped, as what changes beyond it is not seen.
+        func end(_ start: Float, _ speed: Float) -> Float { speed == 0 ? start : min(max(start + speed * time, 0), 1) }
         finish.color = ParticleColor(
-            red: color.red + redSpeed * time, green: color.green + greenSpeed * time, blue: color.blue + blueSpeed * time,
-            alpha: color.alpha + alphaSpeed * time
-        )
+            red: end(color.red, redSpeed), green: end(color.green, greenSpeed), blue: end(color.blue, blueSpeed),
+            alpha: end(color.alpha, alphaSpeed))
         (finish.redRange, finish.greenRange, finish.blueRange, finish.alphaRange) = (redRange, greenRange, blueRange, alphaRange)
         return finish
     }
@@ -119,10 +134,10 @@ extension DesignerRecord.Spread {
 }
 
 extension DesignerRecord.ColorSpread {
-    /// Creates a spread; colours are clamped to 0...1 as for particles at birth.
+    /// Creates a spread. Means may lie outside 0...1: readers clamp what they draw for each particle.
     fileprivate init(_ color: ParticleColor, ranges: (red: Float, green: Float, blue: Float, alpha: Float)) {
         func spread(_ mean: Float, _ range: Float) -> DesignerRecord.Spread {
-            DesignerRecord.Spread(Double(min(max(mean, 0), 1)), range: Double(range))
+            DesignerRecord.Spread(Double(mean), range: Double(range))
         }
         self.init(
             red: spread(color.red, ranges.red), green: spread(color.green, ranges.green), blue: spread(color.blue, ranges.blue),

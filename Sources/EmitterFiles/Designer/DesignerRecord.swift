@@ -67,4 +67,6 @@ struct DesignerRecord: Hashable, Sendable {
     var yCoordFlipped = 1.0
 
     var isRadial: Bool { emitterType >= 0.5 }
+    /// The mode whose values have no effect.
+    var unusedMode: DesignerKey.Mode { isRadial ? .gravity : .radius }
 }

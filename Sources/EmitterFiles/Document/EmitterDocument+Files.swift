@@ -6,6 +6,8 @@ public struct EmitterReading: Sendable {
     public let document: EmitterDocument
     /// Warnings in order of their lines.
     public let warnings: [EmitterFileWarning]
+    /// The embedded pictures that cannot be read.
+    public let lostPictures: [LostPicture]
 }
 
 /// The text of an emitter file, with warnings.
@@ -22,7 +24,8 @@ extension EmitterDocument {
     ///   - byteLimit: The largest size in bytes.
     ///   - textureWidth: Returns the width in pixels of the picture with a name, by which sizes in pixels are divided; nil if it is
     ///     unknown. Called for pictures that are not embedded in the file; widths below 1 are ignored.
-    /// - Throws: `EmitterFileError` with line and key if the file is invalid. Missing values have their defaults.
+    /// - Throws: `EmitterFileError` with line and key if the file is invalid. Missing values have their defaults, and a damaged picture is
+    ///   left out.
     /// - Complexity: O(bytes).
     public static func read(
         _ bytes: [UInt8], file: String, byteLimit: Int = EmitterFileLimits.byteCount, textureWidth: (String) -> Double? = { _ in nil }
@@ -31,7 +34,9 @@ extension EmitterDocument {
             guard bytes.count <= byteLimit else { throw Mistake("larger than \(byteLimit >> 20) MiB") }
             let found = try read(bytes, textureWidth: textureWidth)
             try found.document.checkSize()
-            return EmitterReading(document: found.document, warnings: found.fileWarnings(file: file))
+            return EmitterReading(
+                document: found.document, warnings: found.fileWarnings(file: file),
+                lostPictures: found.lostPictures.map { LostPicture($0.name, of: file, line: $0.line, reason: $0.reason) })
         } catch {
             throw EmitterFileError(file: file, error)
         }

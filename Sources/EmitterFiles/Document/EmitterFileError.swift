@@ -35,7 +35,7 @@ public struct EmitterFileWarning: Hashable, Sendable, CustomStringConvertible {
 
 extension String {
     /// The text for one line of a terminal: at most 200 characters, with control characters as `?`.
-    fileprivate var printable: String {
+    var printable: String {
         let plain = String(prefix(200).map { $0.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } ? "?" : $0 })
         return count > 200 ? plain + "…" : plain
     }

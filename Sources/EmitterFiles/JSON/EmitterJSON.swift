@@ -9,7 +9,7 @@ enum EmitterJSON {
         var scope = JSONScope()
         var document = try JSONSchema<EmitterDocument>.document.value(from: node, &scope)
         document.unknownKeys = scope.unknown
-        return FormatReading(document: document, unknownLines: scope.unknownLines)
+        return FormatReading(document: document, unknownLines: scope.unknownLines, lostPictures: scope.lostPictures)
     }
 
     static func write(_ document: EmitterDocument) -> String {
@@ -48,4 +48,6 @@ struct FormatReading {
     /// The lines of the document's unknown keys.
     var unknownLines: [Int] = []
     var warnings: [(line: Int?, key: String?, reason: String)] = []
+    /// The embedded pictures that cannot be read, and why.
+    var lostPictures: [(name: String, line: Int?, reason: String)] = []
 }

@@ -29,6 +29,10 @@ extension JSONSchema<BlendFactors> {
         [.integer("source", \.source, in: 0...0xFFFF), .integer("destination", \.destination, in: 0...0xFFFF)])
 }
 
+extension JSONSchema<Point> {
+    fileprivate static let point = JSONSchema(Point.zero, [.number("x", \.x), .number("y", \.y)])
+}
+
 extension JSONSchema<EmitterDocument> {
     static let document = JSONSchema(
         EmitterDocument(Emitter()),
@@ -37,7 +41,8 @@ extension JSONSchema<EmitterDocument> {
             .integer("capacity", \.capacity, in: 1...EmitterFileLimits.capacity),
             .choice("policy", \.policy, [("dropNew", .dropNew), ("recycleOldest", .recycleOldest)]), .name("mask", \.maskName),
             .number("textureWidth", \.textureWidth, in: 1...1e5), .object("blendFactors", \.blendFactors) { .blend },
-            .object("emitter", \.emitter) { .emitter }, .pictures("pictures", \.pictures),
+            .object("stageCenter", \.stageCenter) { .point }, .object("emitter", \.emitter) { .emitter },
+            .numbers("unusedMode", \.unusedMode), .pictures("pictures"),
         ])
 
     static let format = "panorama-emitter"
@@ -52,21 +57,29 @@ extension JSONField {
             value
         }
     }
+}
 
-    fileprivate static func pictures(_ name: String, _ path: Path<[String: EmbeddedPicture]>) -> Self {
-        JSONField(name: name) { (node, root, scope) throws(Mistake) in
+extension JSONField<EmitterDocument> {
+    /// The embedded pictures, of which those that cannot be read are kept as they are.
+    fileprivate static func pictures(_ name: String) -> Self {
+        JSONField(name: name) { (node, document, scope) throws(Mistake) in
             var room = EmitterFileLimits.pictureByteCount
             for member in try node.members() {
-                let picture = try scope.step(into: member.key, at: member.node.line) { (_) throws(Mistake) in
-                    try EmbeddedPicture(packed: try member.node.string(), room: room)
+                let text = try scope.step(into: member.key, at: member.node.line) { (_) throws(Mistake) in try member.node.string() }
+                do throws(Mistake) {
+                    let picture = try EmbeddedPicture(packed: text, room: room)
+                    room -= picture.bytes.count
+                    document.pictures[member.key] = picture
+                } catch {
+                    document.unreadPictures[member.key] = text
+                    scope.lostPictures.append((member.key, member.node.line, error.reason))
                 }
-                room -= picture.bytes.count
-                root[keyPath: path][member.key] = picture
             }
-        } write: { root, _ in
-            let pictures = root[keyPath: path].sorted { $0.key < $1.key }
-            guard !pictures.isEmpty else { return nil }
-            return .object(pictures.map { JSONMember(key: $0.key, node: JSONNode(value: .string($0.value.packed))) })
+        } write: { document, _ in
+            let texts = document.unreadPictures.merging(document.pictures.mapValues(\.packed)) { $1 }
+            guard !texts.isEmpty else { return nil }
+            let members = texts.sorted { $0.key < $1.key }.map { JSONMember(key: $0.key, node: JSONNode(value: .string($0.value))) }
+            return .object(members)
         }
     }
 }

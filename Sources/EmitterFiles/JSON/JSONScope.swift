@@ -7,6 +7,8 @@ struct JSONScope {
     private(set) var unknown: [UnknownKey] = []
     /// The lines of `unknown`.
     private(set) var unknownLines: [Int] = []
+    /// The pictures that cannot be read, and why.
+    var lostPictures: [(name: String, line: Int?, reason: String)] = []
 
     /// Runs `body` with `name` added to the path, and adds line and key path to errors thrown there.
     mutating func step<Value>(

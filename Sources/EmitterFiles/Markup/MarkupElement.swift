@@ -34,8 +34,8 @@ extension String {
             case ">": escaped += "&gt;"
             case "\"": escaped += "&quot;"
             case "\n", "\r", "\t": escaped += "&#\(scalar.value);"
-            // XML 1.0 cannot represent control characters.
-            case _ where scalar.value < 0x20: continue
+            // XML 1.0 cannot represent control characters and the two noncharacters of the first plane.
+            case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: continue
             default: escaped.unicodeScalars.append(scalar)
             }
         }

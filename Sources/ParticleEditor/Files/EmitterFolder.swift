@@ -89,7 +89,7 @@ package final class EmitterFolder: EmitterStore {
     // MARK: Reading
 
     /// Reads an emitter with the pictures that its cells name, embedded in the file or next to it.
-    private nonisolated static func open(_ path: String, _ decoder: FileImageLoader) throws -> OpenedEmitter {
+    package nonisolated static func open(_ path: String, _ decoder: FileImageLoader) throws -> OpenedEmitter {
         let bytes = try WholeRead.bytes(of: path, atMost: EmitterFileLimits.byteCount)
         var opened = open(try read(bytes, at: path), at: path, decoder)
         opened.version = FileVersion(of: bytes)
@@ -103,16 +103,17 @@ package final class EmitterFolder: EmitterStore {
     private nonisolated static func read(_ bytes: [UInt8], at path: String) throws -> EmitterReading {
         // Sizes in pixels become scales by the width of the picture, if it is next to the file.
         try EmitterDocument.read(bytes, file: path) { name in
-            (try? PictureHeader(ofFile: EmitterPictures.path(of: name, beside: path))).map { Double($0.size.width) }
+            (try? PictureHeader(ofFile: PictureBesideFile.path(of: name, beside: path))).map { Double($0.size.width) }
         }
     }
 
     private nonisolated static func open(_ reading: EmitterReading, at path: String, _ decoder: FileImageLoader) -> OpenedEmitter {
-        var opened = OpenedEmitter(reading.document, warnings: reading.warnings.map(\.description))
-        var pictures = EmitterPictures(of: reading.document, at: path, decoder: decoder)
+        var opened = OpenedEmitter(reading.document)
+        var pictures = EmitterPictures(of: reading.document, lost: reading.lostPictures, at: path, decoder: decoder)
         opened.document.emitter.mask = pictures.mask()
         opened.pictures = pictures.sprites()
-        opened.warnings += pictures.refusals
+        // What is missing is seen before what was read differently.
+        opened.warnings = pictures.refusals + reading.warnings.map(\.description)
         return opened
     }
 

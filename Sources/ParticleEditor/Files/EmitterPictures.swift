@@ -5,47 +5,68 @@ import Pictures
 import Platform
 import Storage
 
-/// Decodes the pictures of an emitter within a shared pixel budget.
+/// Decodes the pictures of an emitter within a shared pixel budget. A soft dot stands in for each that cannot be shown.
 nonisolated struct EmitterPictures {
     private let document: EmitterDocument
     /// The path of the emitter's file, next to which pictures are looked up that are not embedded in it.
     private let file: String
     private let decoder: FileImageLoader
     private var budget = PictureBudget()
-    /// Reasons why pictures are missing, one line each.
+    /// Embedded pictures that could not be read, by name.
+    private let damaged: [String: LostPicture]
+    /// The soft dot, once it was drawn.
+    private var standIn: Bitmap?
+    /// One line for each picture that is missing.
     private(set) var refusals: [String] = []
 
-    init(of document: EmitterDocument, at file: String, decoder: FileImageLoader) {
+    /// - Parameter lost: The embedded pictures that could not be read.
+    init(of document: EmitterDocument, lost: [LostPicture] = [], at file: String, decoder: FileImageLoader) {
         self.document = document
+        damaged = Dictionary(lost.map { ($0.name, $0) }) { first, _ in first }
         self.file = file
         self.decoder = decoder
-    }
-
-    /// Returns the path of a picture of this name next to `file`.
-    static func path(of name: String, beside file: String) -> String {
-        file.utf8.contains(UInt8(ascii: "/")) ? FilePath.joined(FilePath.folder(of: file), name) : name
     }
 
     /// Returns the pictures named by cells, without the built-in ones.
     mutating func sprites() -> [String: Bitmap] {
         var pictures: [String: Bitmap] = [:]
         for name in names.sorted() where !SpritePicture.names.contains(name) {
-            pictures[name] = decoded(name) { (size, budget) throws(PictureBudget.Excess) in
-                try budget.take(size)
-                // No more pixels than budgeted, even if the file changes between the two reads.
-                return .within(width: size.width, height: size.height)
+            do throws(LostPicture) {
+                pictures[name] = try decoded(name) { (size, budget) throws(PictureBudget.Excess) in
+                    try budget.take(size)
+                    // No more pixels than budgeted, even if the file changes between the two reads.
+                    return .within(width: size.width, height: size.height)
+                }
+            } catch {
+                refusals.append("\(error); a soft dot stands in for it")
+                pictures[name] = makeStandIn()
             }
         }
         return pictures
     }
 
+    /// A soft dot as large as the texture that sizes refer to.
+    private mutating func makeStandIn() -> Bitmap {
+        if let standIn { return standIn }
+        let dot = SpritePicture.softDot(side: Int(min(max(document.textureWidth, 1), EmitterPictures.largestStandIn)))
+        let drawn = Bitmap(width: dot.width, height: dot.height, pixels: dot.pixels)
+        standIn = drawn
+        return drawn
+    }
+
+    /// In pixels: larger textures are rare, and a dot is smooth.
+    private static let largestStandIn = 1_024.0
+
     /// Returns the mask, downscaled to `EmitterFileLimits.maskSide`; nil if there is none or it cannot be read.
     mutating func mask() -> OpacityMask? {
         guard let name = document.maskName else { return nil }
         let side = EmitterFileLimits.maskSide
-        let picture = decoded(name) { (_, _) throws(PictureBudget.Excess) in .within(width: side, height: side) }
-        return picture.map { picture in
-            OpacityMask(name: name, width: picture.width, height: picture.height, alphas: picture.pixels.map { UInt8($0 >> 24) })
+        do throws(LostPicture) {
+            let picture = try decoded(name) { (_, _) throws(PictureBudget.Excess) in .within(width: side, height: side) }
+            return OpacityMask(name: name, width: picture.width, height: picture.height, alphas: picture.pixels.map { UInt8($0 >> 24) })
+        } catch {
+            refusals.append("\(error); particles are born at a point")
+            return nil
         }
     }
 
@@ -59,21 +80,37 @@ nonisolated struct EmitterPictures {
         return names
     }
 
-    /// - Parameter fit: Returns the size to decode at, given the picture's own size.
-    private mutating func decoded(
-        _ name: String, fit: (PixelSize, inout PictureBudget) throws(PictureBudget.Excess) -> PictureFit
-    ) -> Bitmap? {
-        do {
-            if let embedded = document.pictures[name] {
-                let size = try PictureHeader(of: embedded.bytes).uprightSize
-                return try decoder.decode(contents: embedded.bytes, fit: try fit(size, &budget))
-            }
-            let path = EmitterPictures.path(of: name, beside: file)
-            let size = try PictureHeader(ofFile: path).uprightSize
-            return try decoder.decode(path: path, fit: try fit(size, &budget))
-        } catch {
-            refusals.append("\(file): the picture \(name): \(error)")
-            return nil
+    /// Returns a picture's size at which it is decoded, given its own.
+    private typealias Fit = (PixelSize, inout PictureBudget) throws(PictureBudget.Excess) -> PictureFit
+
+    /// Returns the picture embedded in the file, or else the one beside it.
+    private mutating func decoded(_ name: String, fit: Fit) throws(LostPicture) -> Bitmap {
+        var lost = damaged[name]
+        if let embedded = document.pictures[name] {
+            do { return try decoded(embedded, fit: fit) } catch { lost = self.lost(name, error) }
         }
+        do { return try decodedBesideFile(name, fit: fit) } catch { throw lost ?? self.lost(name, error) }
+    }
+
+    private mutating func decoded(_ embedded: EmbeddedPicture, fit: Fit) throws -> Bitmap {
+        let before = budget
+        do {
+            let size = try PictureHeader(of: embedded.bytes).uprightSize
+            return try decoder.decode(contents: embedded.bytes, fit: try fit(size, &budget))
+        } catch {
+            budget = before
+            throw error
+        }
+    }
+
+    private mutating func decodedBesideFile(_ name: String, fit: Fit) throws -> Bitmap {
+        let path = PictureBesideFile.path(of: name, beside: file)
+        let size = try PictureHeader(ofFile: path).uprightSize
+        return try decoder.decode(path: path, fit: try fit(size, &budget))
+    }
+
+    private func lost(_ name: String, _ error: any Error) -> LostPicture {
+        let reason = (error as? PictureFailure)?.error.reason ?? "\(error)"
+        return LostPicture(name, of: file, reason: reason)
     }
 }

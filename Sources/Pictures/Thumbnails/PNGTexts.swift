@@ -4,7 +4,7 @@ package struct PNGTexts {
     private var texts: [String: String] = [:]
 
     /// The number of bytes of a file that are searched; later chunks are not found.
-    static let reach = 16_384
+    package static let reach = 16_384
 
     /// - Parameter bytes: The beginning of the file; without a PNG signature there are no texts.
     /// - Complexity: O(bytes).

@@ -22,6 +22,8 @@ public final class EmitterView: View, Preparing {
     public static let turnPerTick = Angle(degrees: 15)
     /// Distance by which an arrow key moves the emitter, in points; a tenth of it with Shift.
     public static let keyStep = 10.0
+    /// The point of the emitter's coordinates at the view's upper left corner.
+    public var contentOffset = Point.zero { didSet { if contentOffset != oldValue { setNeedsDisplay() } } }
     static let defaultPictureSize = Size(width: 32, height: 32)
 
     private var buffer = SpriteBuffer()
@@ -142,6 +144,11 @@ public final class EmitterView: View, Preparing {
     }
 
     public override func draw(in canvas: Canvas) {
+        guard contentOffset != .zero else { return drawSprites(in: canvas) }
+        canvas.nested(Mapping(offset: Point.zero - contentOffset), alpha: 1, clip: nil) { drawSprites(in: canvas) }
+    }
+
+    private func drawSprites(in canvas: Canvas) {
         for (batch, size) in zip(buffer.batches, pictureSizes) {
             let whole = size * (1 / batch.contentsScale)
             canvas.sprites(
@@ -182,6 +189,9 @@ public final class EmitterView: View, Preparing {
         return true
     }
 
+    /// The point of the emitter's coordinates at a point of the view.
+    private func content(at point: Point) -> Point { point + (contentOffset - Point.zero) }
+
     private func move(to position: Point, isDone: Bool) {
         var emitter = system.emitter
         emitter.emitterPosition = position
@@ -197,7 +207,7 @@ public final class EmitterView: View, Preparing {
         [
             "alive": .number(Double(system.aliveCount)), "born": .number(Double(system.bornCount)),
             "died": .number(Double(system.diedCount)), "capacity": .number(Double(system.capacity)),
-            "position": .point(system.emitter.emitterPosition),
+            "position": .point(system.emitter.emitterPosition), "contentOffset": .point(contentOffset),
         ]
     }
 }
@@ -207,10 +217,10 @@ extension EmitterView: Draggable {
     public func pans(along axis: Axis) -> Bool { true }
     public func canPan(_ delta: Double, along axis: Axis) -> Bool { true }
 
-    public func panBegan(along axis: Axis, at point: Point, time: Seconds) { move(to: point, isDone: false) }
+    public func panBegan(along axis: Axis, at point: Point, time: Seconds) { move(to: content(at: point), isDone: false) }
 
     public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
-        move(to: point, isDone: false)
+        move(to: content(at: point), isDone: false)
         return 0
     }
 

@@ -130,6 +130,7 @@ import SceneTestSupport
         Shortcuts.addToRing.title: { $0.view(RingView.self)?.items.count == 9 },
         Shortcuts.removeFromRing.title: { $0.view(RingView.self)?.items.count == 7 },
         Shortcuts.pause.title: { $0.emitter?.isPaused == false },
+        Shortcuts.place.title: { $0.emitter.map { $0.contentOffset != .zero } == true },
         Shortcuts.openEmitter.title: { $0.view(PathPrompt.self) != nil },
         Shortcuts.save.title: { $0.view(PathPrompt.self) != nil },
         Shortcuts.saveAs.title: { $0.view(PathPrompt.self) != nil },

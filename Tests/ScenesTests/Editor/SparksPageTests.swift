@@ -251,6 +251,103 @@ import Widgets
         #expect(unhandled == 1)
     }
 
+    // MARK: Place
+
+    /// A document as it is read from a file for another screen.
+    private static func foreign(at position: Point) -> EmitterDocument {
+        var document = document(rate: 77)
+        document.emitter.emitterPosition = position
+        (document.stageCenter, document.sourceFormat) = (position, .plist)
+        return document
+    }
+
+    /// The mean of what is drawn, in the window's coordinates, and the middle of the stage.
+    private var places: (sprites: Point, middle: Point) {
+        let sprites = user.list.sprites
+        let sum = sprites.reduce((0.0, 0.0)) { ($0.0 + Double($1.x), $0.1 + Double($1.y)) }
+        let count = max(1, Double(sprites.count))
+        let stage = emitterView?.superview.map { $0.convert($0.bounds, to: nil) } ?? .zero
+        return (Point(x: sum.0 / count, y: sum.1 / count), stage.center)
+    }
+
+    @Test(arguments: [Point(x: 160, y: 240), Point(x: 0, y: 0), Point(x: 760.24, y: 1148.12), Point(x: -50, y: 3_000)])
+    func openedEmitterIsBroughtToTheMiddleAndWhereItSaysIsAClickAway(position: Point) throws {
+        emitters.files["/tmp/drop.plist"] = Self.foreign(at: position)
+        user.send(.fileDropped("/tmp/drop.plist", at: Point(x: 400, y: 400)))
+        user.advance(by: 1)
+        #expect(!documents.editor.isEdited && documents.editor.emitter.emitterPosition == position)
+        #expect(places.sprites.distance(to: places.middle) < 1)
+
+        try user.tap("where it says", role: .button)
+        user.advance(by: 0.1)
+        #expect(documents.editor.document.stageCenter == nil && emitterView?.contentOffset == .zero)
+        #expect(documents.editor.emitter.emitterPosition == position)
+
+        try user.tap("to the middle", role: .button)
+        user.advance(by: 0.1)
+        #expect(places.sprites.distance(to: places.middle) < 1)
+        user.key(.character("z"), .control)
+        #expect(documents.editor.document.stageCenter == nil)
+        user.key(.character("z"), .control)
+        #expect(documents.editor.document.stageCenter == position && !documents.editor.isEdited)
+    }
+
+    @Test func keyChangesThePlaceToo() {
+        emitters.files["/tmp/drop.plist"] = Self.foreign(at: Point(x: 160, y: 240))
+        user.send(.fileDropped("/tmp/drop.plist", at: Point(x: 400, y: 400)))
+        user.key(.character("m"))
+        #expect(documents.editor.document.stageCenter == nil && user.find("to the middle", role: .button) != nil)
+        user.key(.character("m"))
+        #expect(documents.editor.document.stageCenter == Point(x: 160, y: 240))
+        user.key(.character("z"), .control)
+        #expect(documents.editor.document.stageCenter == nil)
+    }
+
+    /// A drag goes on from where the emitter is seen, and says so in the file's own coordinates.
+    @Test func dragMovesAnEmitterThatWasBroughtToTheMiddle() throws {
+        emitters.files["/tmp/drop.plist"] = Self.foreign(at: Point(x: 160, y: 240))
+        user.send(.fileDropped("/tmp/drop.plist", at: Point(x: 400, y: 400)))
+        user.advance(by: 0.5)
+        let middle = places.middle
+        user.press(middle.x, middle.y)
+        user.move(from: middle, to: middle + Vector(x: 80, y: 40), in: 0.3)
+        user.release(middle.x + 80, middle.y + 40)
+
+        let scale = emitterView?.transform.scale ?? .nan
+        let position = documents.editor.emitter.emitterPosition
+        #expect(position.distance(to: Point(x: 160 + 80 / scale, y: 240 + 40 / scale)) < 1e-6)
+        #expect(documents.editor.document.stageCenter == Point(x: 160, y: 240))
+    }
+
+    @Test func presetsAndOurOwnFilesStandWhereTheySay() throws {
+        #expect(user.find("to the middle", role: .button)?.isHidden == true)
+        var rain = Self.document(rate: 77)
+        rain.emitter.emitterPosition = Point(x: 530, y: -30)
+        emitters.files["/tmp/rain.json"] = rain
+        user.send(.fileDropped("/tmp/rain.json", at: Point(x: 400, y: 400)))
+        #expect(emitterView?.contentOffset == .zero && user.find("to the middle", role: .button)?.isHidden == false)
+
+        // One that is nowhere near is in the middle, from whatever format.
+        rain.emitter.emitterPosition = Point(x: 5_000, y: -30)
+        emitters.files["/tmp/rain.json"] = rain
+        user.send(.fileDropped("/tmp/rain.json", at: Point(x: 400, y: 400)))
+        #expect(documents.editor.document.stageCenter == Point(x: 5_000, y: -30) && !documents.editor.isEdited)
+    }
+
+    @Test func placeIsRememberedInADraftAndInOurOwnFormat() throws {
+        emitters.files["/tmp/drop.plist"] = Self.foreign(at: Point(x: 160, y: 240))
+        user.send(.fileDropped("/tmp/drop.plist", at: Point(x: 400, y: 400)))
+        user.key(.character("m"))
+        let draft = try #require(emitters.drafts.last ?? nil)
+        #expect(draft.opened.document.stageCenter == nil)
+        user.key(.character("m"))
+        documents.save(to: "/tmp/mine.json") { #expect($0 == .saved) }
+
+        let text = try #require(emitters.files["/tmp/mine.json"]).written(as: .json, file: "").text
+        let back = try EmitterDocument.read(Array(text.utf8), file: "").document
+        #expect(back.stageCenter == Point(x: 160, y: 240))
+    }
+
     @Test func unsavedWorkIsKeptAfterAMomentAndForgottenOnceSaved() {
         documents.editor.edit("seed") { $0.emitter.seed = 9 }
         user.advance(by: 0.3)

@@ -67,6 +67,31 @@ import TestSupport
         #expect(abs(view.system.emitter.cells[0].emissionLongitude.degrees - 30) < 1e-9)
     }
 
+    @Test func contentOffsetMovesWhatIsShownAndNotTheEmitter() {
+        let (view, user) = shown()
+        user.advance(by: 2)
+        let before = user.list.sprites
+
+        view.contentOffset = Point(x: 20, y: -30)
+        user.advance(by: 0)
+
+        let after = user.list.sprites
+        #expect(before.count == after.count && !before.isEmpty)
+        #expect(zip(before, after).allSatisfy { abs($0.x - 20 - $1.x) < 1e-3 && abs($0.y + 30 - $1.y) < 1e-3 && $0.scale == $1.scale })
+        #expect(view.system.emitter.emitterPosition == Point(x: 100, y: 100))
+    }
+
+    @Test func dragWithAContentOffsetLeadsTheEmitterUnderThePointer() {
+        let (view, user) = shown()
+        view.contentOffset = Point(x: 20, y: -30)
+
+        user.press(150, 120)
+        user.move(from: Point(x: 150, y: 120), to: Point(x: 210, y: 170), in: 0.2)
+        user.release(210, 170)
+
+        #expect(view.system.emitter.emitterPosition == Point(x: 180, y: 120))
+    }
+
     @Test func outOfSightItCostsNothingAndComesBackAsIfItHadGoneOn() {
         let (view, user) = shown(at: Rect(x: 2000, y: 20, width: 300, height: 200))
         user.settle()

@@ -1,0 +1,57 @@
+import Codecs
+import EmitterFiles
+import Glibc
+import Imaging
+import LayoutMath
+import ParticleEditor
+import Platform
+import Replay
+import SDLBackend
+
+/// A picture of an emitter to be written as a file: one instant, or several side by side.
+nonisolated struct EmitterPictureFile {
+    /// The emitter's file.
+    let path: String
+    /// The picture's file.
+    let output: String
+    /// The times of the instants, in seconds.
+    let times: [Seconds]
+    let size: Size
+    var scale = 1.0
+    /// Replaces the emitter's seed; 0 leaves it.
+    var seed: UInt64 = 0
+
+    /// `count` times evenly spread from 0 to `end`; `end` alone for one.
+    static func times(_ count: Int, upTo end: Seconds) -> [Seconds] {
+        guard count > 1 else { return [end] }
+        return (0..<count).map { end * Double($0) / Double(count - 1) }
+    }
+
+    /// The most pixels of a picture: 256 MB in memory.
+    static let mostPixels = 64.0 * 1_048_576
+
+    /// Whether the picture has no more than `mostPixels`.
+    var isBounded: Bool { size.width * size.height * scale * scale * Double(times.count) <= EmitterPictureFile.mostPixels }
+
+    /// Draws the picture and writes it; what could not be read of the emitter is told on standard error.
+    @MainActor func write(fonts: FontOptions) throws {
+        var opened = try opened()
+        if seed != 0 { opened.document.emitter.seed = seed }
+        for warning in opened.warnings { Commands.write(line: "panorama: \(warning)", to: STDERR_FILENO) }
+        try asFailure { () throws(SDLError) in try SDLSystem.startWithoutDisplay() }
+        defer { SDLSystem.stop() }
+        let renderer = try EmitterRenderer(opened, size: size, scale: scale, fonts: try fonts.makeFontBookAloud())
+        let pictures = try times.map { try renderer.picture(at: $0) }
+        do throws(PNGWritingError) {
+            try PNGWriter.write(Filmstrip(pictures, gap: 0).bitmap, to: output)
+        } catch {
+            throw Failure(message: error.description)
+        }
+    }
+
+    @MainActor private func opened() throws -> OpenedEmitter {
+        do { return try EmitterFolder.open(path, Sandbox.decoder) } catch let error as EmitterFileError {
+            throw Failure(message: error.description)
+        }
+    }
+}

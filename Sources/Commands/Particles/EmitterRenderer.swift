@@ -1,0 +1,44 @@
+import Imaging
+import LayoutMath
+import ParticleEditor
+import Particles
+import Pictures
+import Platform
+import SDLBackend
+import Views
+import Widgets
+
+/// Draws an emitter in memory, at any time: equal files give equal pixels.
+struct EmitterRenderer {
+    private let still: EmitterStill
+    private let stage: Stage
+    private let pictures: PictureLibrary
+    private let renderer: OffscreenRenderer
+
+    /// - Parameters:
+    ///   - size: In logical pixels.
+    ///   - scale: Pixels for each logical one.
+    init(_ opened: OpenedEmitter, size: Size, scale: Double, fonts: FontBook) throws {
+        pictures = PictureLibrary(decoder: Sandbox.decoder, mode: .synchronous)
+        pictures.register(
+            Dictionary(
+                uniqueKeysWithValues: SpritePicture.names.compactMap { name in SpritePicture.named(name).map { (name, Bitmap($0)) } }))
+        pictures.register(opened.pictures)
+        still = EmitterStill(opened)
+        stage = Stage(root: still, size: size, scale: scale, text: fonts, images: pictures)
+        renderer = try asFailure { () throws(SDLError) in
+            try OffscreenRenderer(
+                width: max(1, Int((size.width * scale).rounded())), height: max(1, Int((size.height * scale).rounded())), scale: scale,
+                fonts: fonts)
+        }
+    }
+
+    /// Returns the picture at a time in seconds since the emission began.
+    /// - Complexity: O(living) after the first, unless the emitter needs all births up to then.
+    func picture(at time: Seconds) throws -> Bitmap {
+        still.seek(to: time)
+        let list = stage.frame(at: time, events: [])
+        do { try renderer.render(list, images: pictures) } catch { throw Failure(message: "drawing: \(error.description)") }
+        return renderer.snapshot()
+    }
+}
