@@ -72,7 +72,8 @@ void ccodecs_frames_decode(CCodecsFrames *frames, int descriptor, int index, CCo
     frames->descriptor = descriptor;
     frames->code = 0;
     int is_last = index == frames->next - 1 && !frames->is_spoiled;
-    if (index < frames->next && !is_last) {
+    // What failed may have failed for a lack of memory, or a disk.
+    if (frames->is_spoiled || (index < frames->next && !is_last)) {
         frames->next = frames->is_at_end = frames->is_spoiled = 0;
         frames->work = 0;
         if (!frames->rewind(frames, picture)) {

@@ -42,13 +42,13 @@ import Testing
         let path = folder.path("film.gesture")
         try script.write(toFile: path, atomically: true, encoding: .utf8)
         return try RunningApp.run(
-            ["replay", path, "--pictures", folder.path("film.gif"), "--size", "400x300", "--output", folder.path("shots")] + arguments)
+            ["replay", path, "--pictures", folder.path("film.gif"), "--size", "400x600", "--output", folder.path("shots")] + arguments)
     }
 
     /// The colour in the middle of a screenshot.
     private func color(of name: String) throws -> UInt32 {
         let shot = try FileImageLoader(CodecDecoder()).decode(path: folder.path("shots/\(name).png"), fit: .original)
-        return shot.pixels[150 * shot.width + 200]
+        return shot.pixels[300 * shot.width + 200]
     }
 
     @Test(arguments: ["30", "60", "144"]) func eachFrameIsShownAtItsTime(rate: String) throws {
@@ -102,9 +102,9 @@ import Testing
         let (code, output) = try replay(
             """
             wait 0.05
-            move 200,150
-            press 60,176
-            drag 340,176 in 0.2
+            move 200,250
+            press 60,474
+            drag 340,474 in 0.2
             expect swiper.frame 3
             expect swiper.playing false
             release

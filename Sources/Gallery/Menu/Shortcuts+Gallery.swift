@@ -54,7 +54,7 @@ nonisolated extension Shortcuts {
     static let previousPicture = Shortcut("previous picture", KeyPress(.left), KeyPress(.backspace), KeyPress(.pageUp))
     static let firstPicture = Shortcut("first picture", .home)
     static let lastPicture = Shortcut("last picture", .end)
-    static let playFrames = Shortcut("play or pause its frames", .space)
+    static let playFrames = Shortcut("play or pause", .space)
     static let nextFrame = Shortcut("next frame", .character("."))
     static let previousFrame = Shortcut("previous frame", .character(","))
     static let nearer = Shortcut("nearer", KeyPress(.character("+")), KeyPress(.character("=")))
@@ -69,8 +69,9 @@ nonisolated extension Shortcuts {
     package static let sendCopy = Shortcut("send a copy", .character("e"), .control)
     package static let discard = Shortcut("to the wastebasket", .delete)
     static let close = Shortcut("back", KeyPress(.escape), KeyPress(.left, .alt))
+    package static let frames = [playFrames, nextFrame, previousFrame]
     package static let viewer = [
         nextPicture, previousPicture, firstPicture, lastPicture, nearer, farther, wholePicture, pixels, rotateRight, rotateLeft, slideshow,
-        playFrames, nextFrame, previousFrame, facts, copyPath, discard, close,
+        facts, copyPath, discard, close,
     ]
 }

@@ -26,7 +26,7 @@ public final class PictureLibrary: ImageProviding {
         get { queue.onResult }
         set { queue.onResult = newValue }
     }
-    /// Whether `progress` counts a picture.
+    /// Whether `progress` counts a picture; frames of animated pictures never count.
     public var isCounted: (ImageID) -> Bool = { _ in true }
 
     private let decoder: any ImageLoading
@@ -170,7 +170,7 @@ public final class PictureLibrary: ImageProviding {
     public var progress: (finished: Int, total: Int) { (loading.finished, loading.total) }
 
     private func count(_ request: inout Request, _ image: ImageID) {
-        guard request.isVisible, !request.isCounted, isCounted(image) else { return }
+        guard request.isVisible, !request.isCounted, image.frame == nil, isCounted(image) else { return }
         request.isCounted = true
         loading.addRequest(for: image.name)
     }

@@ -8,6 +8,8 @@ nonisolated enum KeyScope: Equatable, Sendable {
     case page(PageKind, of: [PageKind])
     case grid
     case viewer
+    /// The viewer with an animated picture.
+    case animation
     /// A scene without keys of its own.
     case other
 }
@@ -33,6 +35,7 @@ nonisolated struct KeySection: Equatable, Sendable {
         case .page(let kind, let kinds): return [kind.keys, pages(kinds), everywhere].compactMap(\.self)
         case .grid: return [KeySection(title: "all pictures", shortcuts: Shortcuts.grid), everywhere]
         case .viewer: return [KeySection(title: "this picture", shortcuts: Shortcuts.viewer), everywhere]
+        case .animation: return [KeySection(title: "its frames", shortcuts: Shortcuts.frames)] + nested(.viewer)
         case .other: return [everywhere]
         }
     }

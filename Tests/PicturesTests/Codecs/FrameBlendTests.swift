@@ -215,27 +215,32 @@ import Testing
 
     // MARK: WebP
 
-    /// The picture as a lossy file shows it, and its chunks.
-    private func lossy(_ bitmap: Bitmap) throws -> (picture: Bitmap, chunks: [UInt8]) {
+    /// The chunks of a lossy picture.
+    private func lossyChunks(_ bitmap: Bitmap) throws -> [UInt8] {
         let file = try encoded(bitmap, as: .webp(quality: 90))
-        let isExtended = file.dropFirst(12).starts(with: "VP8X".utf8)
-        return (try MadeFiles().decode(file), Array(file.dropFirst(isExtended ? 30 : 12)))
+        return Array(file.dropFirst(file.dropFirst(12).starts(with: "VP8X".utf8) ? 30 : 12))
+    }
+
+    /// The picture as a lossy file shows it.
+    private func lossy(_ bitmap: Bitmap) throws -> Bitmap {
+        let frame = try webP([Part(picture: bitmap)], canvas: (bitmap.width, bitmap.height))
+        return try Film(frame).frame(0)
     }
 
     private static func riff(_ type: String, _ bytes: [UInt8]) -> [UInt8] {
         Array(type.utf8) + [UInt8](low: bytes.count, 4) + bytes + [UInt8](repeating: 0, count: bytes.count & 1)
     }
 
-    private func webP(_ film: [Part], playCount: Int = 0) throws -> [UInt8] {
+    private func webP(_ film: [Part], canvas: (width: Int, height: Int) = Self.canvas, playCount: Int = 0) throws -> [UInt8] {
         var body = Array("WEBP".utf8)
-        body += Self.riff("VP8X", [0x12, 0, 0, 0] + [UInt8](low: Self.canvas.width - 1, 3) + [UInt8](low: Self.canvas.height - 1, 3))
+        body += Self.riff("VP8X", [0x12, 0, 0, 0] + [UInt8](low: canvas.width - 1, 3) + [UInt8](low: canvas.height - 1, 3))
         body += Self.riff("ANIM", [0, 0, 0, 0] + [UInt8](low: playCount, 2))
         for part in film {
             let place = [UInt8](low: part.place.left / 2, 3) + [UInt8](low: part.place.top / 2, 3)
             let size = [UInt8](low: part.picture.width - 1, 3) + [UInt8](low: part.picture.height - 1, 3)
             let flags = UInt8(part.disposal) | (part.isOver ? 0 : 2)
             let duration = [UInt8](low: part.delay.numerator * 1_000 / part.delay.denominator, 3)
-            body += Self.riff("ANMF", place + size + duration + [flags] + (try lossy(part.picture).chunks))
+            body += Self.riff("ANMF", place + size + duration + [flags] + (try lossyChunks(part.picture)))
         }
         return Array("RIFF".utf8) + [UInt8](low: body.count, 4) + body
     }
@@ -243,7 +248,7 @@ import Testing
     @Test(arguments: 0..<6 as Range<UInt64>) func framesOfWebPAreBlendedAndDisposedOf(seed: UInt64) throws {
         let parts = Self.film(7, seed: seed, isEven: true)
         var seen = parts
-        for index in seen.indices { seen[index].picture = try lossy(parts[index].picture).picture }
+        for index in seen.indices { seen[index].picture = try lossy(parts[index].picture) }
 
         let frames = try Film(webP(parts)).frames(parts.count)
 

@@ -142,7 +142,7 @@ import Testing
                 #expect(!frame.isComplete || frame.pixels == screens[index], "frame \(index) of \(count) bytes")
             }
             // A frame that failed has not spoilt those before it.
-            #expect(try film.frame(0).pixels == screens[0] || !film.frame(0).isComplete)
+            if let first = try MadeFiles().pictureOrRefusal({ try film.frame(0) }), first.isComplete { #expect(first.pixels == screens[0]) }
         }
     }
 
@@ -168,9 +168,9 @@ import Testing
 
         #expect(try film.frame(1).animation?.count == 60_001)
         var failures = 0
-        while failures < 9, (try? film.frame(60_000)) == nil { failures += 1 }
+        while failures < 20, (try? film.frame(60_000)) == nil { failures += 1 }
 
-        #expect((1...4).contains(failures))
+        #expect((2...12).contains(failures))
         #expect(throws: PictureDecodeError.system(code: 11)) { try film.frame(60_000, goesOn: false) }
         #expect(try film.frame(2).isComplete)
     }

@@ -54,7 +54,7 @@ import SceneTestSupport
                 viewer?.swiper.select(30, animated: false)
                 session.press(.character("+"))
                 session.settle()
-            case .other: break
+            case .animation, .other: break
             }
         }
 
@@ -235,7 +235,7 @@ import SceneTestSupport
         #expect(meanings.map(\.title) == ["open an emitter"])
     }
 
-    @Test(arguments: scopes + [.other]) func noKeyIsListedTwice(scope: KeyScope) {
+    @Test(arguments: scopes + [.animation, .other]) func noKeyIsListedTwice(scope: KeyScope) {
         let presses = KeySection.sections(of: scope).flatMap(\.shortcuts).flatMap(\.presses)
 
         #expect(Set(presses).count == presses.count)
