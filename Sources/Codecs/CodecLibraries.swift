@@ -24,4 +24,14 @@ public enum CodecLibraries {
             }
         return ccodecs_missing_package(formats).map { String(cString: $0) }
     }
+
+    /// The library that reads colour profiles, such as "Little CMS 2.14". It is opened by its name; nil if the machine lacks it, and pictures
+    /// with a profile are then shown as if they had none.
+    public static var profileReader: String? {
+        let version = ccodecs_profile_library_version()
+        return version > 0 ? "Little CMS \(version / 1_000).\(version / 10 % 100)" : nil
+    }
+
+    /// The package that is missing where `profileReader` is nil.
+    public static var missingProfilePackage: String? { ccodecs_missing_profile_package().map { String(cString: $0) } }
 }

@@ -28,6 +28,7 @@ struct DoctorCommand: ParsableCommand {
         let fonts = try fonts.makeFontBook()
         for face in FontFace.allCases { tell("font \(face.rawValue)", words(for: fonts.source(of: face))) }
         tell("picture formats", PictureFormat.allCases.map(words(for:)).joined(separator: ", "))
+        tell("colour profiles", CodecLibraries.profileReader ?? "not read: install \(CodecLibraries.missingProfilePackage ?? "")")
         tell("decoder's cage", Sandbox.cage)
         tell("thumbnails", UserFolders.thumbnails ?? "not kept: there is no home")
         tell("state and drafts", UserFolders.state ?? "not kept: there is no home")

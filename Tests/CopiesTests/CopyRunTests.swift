@@ -128,6 +128,38 @@ import Testing
         #expect(try run.written.map { try OpenPicture($0).profile } == [profile, profile, profile, []])
     }
 
+    /// A profile describes the pixels that go along with it: they are as they were, and look as the picture does.
+    @Test func theProfileDescribesThePixels() throws {
+        let source = try fixture.picture("a.png", format: .png, profile: Self.redAndGreenSwapped)
+
+        let run = fixture.run([source], CopySettings(format: .png, keepsCamera: false))
+        run.start()
+
+        let (picture, copy) = (try FileImageLoader(CodecDecoder()).decode(path: source, fit: .original), try fixture.decode("a.png"))
+        let (red, green) = (picture.pixels[0] >> 16 & 0xFF, picture.pixels[0] >> 8 & 0xFF)
+        #expect(copy == picture && red < 20 && green > 250)
+        #expect(try OpenPicture(run.written[0]).decode(.original, with: CodecDecoder()).pixels[0] == 0xFFFF_0000)
+    }
+
+    /// sRGB, but that red has the green of the screen.
+    private static var redAndGreenSwapped: [UInt8] {
+        let colors = [(0x6299, 0xB785, 0x18DA), (0x6FA2, 0x38F5, 0x0390), (0x24A0, 0x0F84, 0xB6CF)]
+        let curve =
+            Array("para".utf8) + [
+                0, 0, 0, 0, 0, 3, 0, 0, 0, 2, 0x66, 0x66, 0, 0, 0xF2, 0xA7, 0, 0, 0x0D, 0x59, 0, 0, 0x13, 0xD0, 0, 0, 0x0A, 0x5B,
+            ]
+        func big(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
+        let parts = colors.map { Array("XYZ ".utf8) + [0, 0, 0, 0] + big($0.0) + big($0.1) + big($0.2) } + [curve]
+        var (table, body) = ([UInt8](), [UInt8]())
+        for (name, part) in [("rXYZ", 0), ("gXYZ", 1), ("bXYZ", 2), ("rTRC", 3), ("gTRC", 3), ("bTRC", 3)] {
+            table += Array(name.utf8) + big(132 + 72 + body.count) + big(parts[part].count)
+            body += parts[part]
+        }
+        var header = big(132 + 72 + body.count) + [0, 0, 0, 0, 4, 0, 0, 0] + Array("mntrRGB XYZ ".utf8) + [UInt8](repeating: 0, count: 12)
+        header += Array("acsp".utf8) + [UInt8](repeating: 0, count: 28) + [0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D]
+        return header + [UInt8](repeating: 0, count: 48) + big(6) + table + body
+    }
+
     // MARK: Names
 
     @Test func namesHaveDatesAndNumbers() throws {

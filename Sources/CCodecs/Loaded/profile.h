@@ -8,7 +8,4 @@
 /// threads at once.
 int ccodecs_make_profile_conversion(CCodecsSamples samples, const uint8_t *profile, size_t count, CCodecsConversion **conversion);
 
-/// The version of the library, such as 2140 for 2.14; 0 if it is missing.
-int ccodecs_profile_library_version(void);
-
 #endif

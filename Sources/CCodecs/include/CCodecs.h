@@ -153,6 +153,9 @@ int ccodecs_convert_words(const CCodecsPicture *picture, uint32_t *words, size_t
 /// Returns NULL, or the name of the Debian package that is missing: pictures are then shown as without their profiles.
 const char *_Nullable ccodecs_missing_profile_package(void);
 
+/// The version of that library, which is Little CMS, such as 2140 for 2.14; 0 if it is missing.
+int ccodecs_profile_library_version(void);
+
 /// The samples of a row. Alpha is straight.
 typedef enum {
     /// Words 0xAARRGGBB.

@@ -85,4 +85,8 @@ import Testing
         #expect(versions.map { $0.first } == ["libjpeg-turbo", "libpng", "libwebp", "giflib"])
         for version in versions { #expect(version.last?.split(separator: ".").compactMap { Int($0) }.count == 3) }
     }
+
+    @Test func theReaderOfProfilesTellsItsVersion() {
+        #expect(CodecLibraries.profileReader?.hasPrefix("Little CMS 2.") == true && CodecLibraries.missingProfilePackage == nil)
+    }
 }

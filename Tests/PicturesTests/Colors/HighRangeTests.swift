@@ -53,6 +53,28 @@ import Testing
         #expect(try shown(Self.colors, [points, Self.peak(peak)]) == near)
     }
 
+    /// Four blocks of 8 by 8 pixels with 12 bits, in PQ and the primaries of BT.2020; made by avifenc 0.11.
+    private static let avif = """
+        AAAAHGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZgAAAPJtZXRhAAAAAAAAAChoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAbGliYXZpZgAAAAAOcGl0bQAA\
+        AAAAAQAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAEWAAAAMAAAAChpaW5mAAAAAAABAAAAGmluZmUCAAAAAAEAAGF2MDFDb2xvcgAAAABqaXBycAAAAEtpcGNv\
+        AAAAFGlzcGUAAAAAAAAAEAAAABAAAAAQcGl4aQAAAAADDAwMAAAADGF2MUOBQGAAAAAAE2NvbHJuY2x4AAkAEAAAgAAAABdpcG1hAAAAAAAAAAEAAQQBAoME\
+        AAAAOG1kYXQSAAoJWAz/+dCRAAiAMiFEAADyNRjtLve7bclRxznZd6x/0H6O/wyYVYOZ8/XKtoA=
+        """
+
+    @Test func anAVIFIsCompressedToo() throws {
+        let bytes = Array(try #require(Data(base64Encoded: Self.avif)))
+
+        let bitmap = try files.decode(bytes)
+
+        let samples = [(3_000, 3_000, 3_000), (2_600, 1_800, 1_200), (900, 2_400, 600), (2_047, 2_047, 3_500)]
+        for (block, (red, green, blue)) in samples.enumerated() {
+            let light = ColorMath.map(ColorMath.Triple(Double(red), Double(green), Double(blue)) / 4_095, ColorMath.pqLight)
+            let expected = ColorMath.map(ColorMath.toned(light, peak: 1_000, .bt2020), ColorMath.level)
+            let shown = bitmap.pixels[(block / 2 * 8 + 4) * 16 + block % 2 * 8 + 4].levels
+            #expect(ColorMath.map(shown - expected, abs).max() < 1.2)
+        }
+    }
+
     @Test func theScenesLightOfHLGIsShownAsOnADisplay() throws {
         let shown = try shown(Self.colors, [ColorPNG.points(primaries: 9, transfer: Transfer.hlg)])
 

@@ -139,6 +139,17 @@ import Testing
         }
     }
 
+    /// Luminance, two differences of colour and black: the library makes inks of them.
+    @Test func inksComeAsDifferencesToo() throws {
+        func picture(_ blocks: [[Int]], transform: UInt8) throws -> Bitmap {
+            try files.decode(BlockJPEG(columns: 2, blocks: blocks, transform: transform).bytes)
+        }
+
+        let differences = try picture([[200, 128, 128, 255], [90, 128, 128, 60]], transform: 2)
+
+        #expect(differences == (try picture([[55, 55, 55, 255], [165, 165, 165, 60]], transform: 0)))
+    }
+
     /// A profile of other colours than inks says nothing about them.
     @Test func aProfileOfOtherColorsCountsAsNone() throws {
         let colors = [[0, 40, 80, 10], [200, 0, 10, 0], [90, 90, 90, 90]]
