@@ -9,9 +9,18 @@
 
 #include <png.h>
 
+/// A chunk with transparency that precedes the palette it belongs to: the library is given the palette first.
+typedef struct {
+    /// Where the chunk begins, where the palette begins and where that ends; all 0 in files that are in order.
+    int64_t start;
+    int64_t palette;
+    int64_t end;
+} Swap;
+
 typedef struct {
     int descriptor;
     int64_t offset;
+    Swap swap;
     /// The errno of a failed read or allocation.
     int code;
     jmp_buf escape;
@@ -42,13 +51,56 @@ static void free_for_library(png_structp png, png_voidp memory) {
     free(memory);
 }
 
+/// The place in the file of an offset in the order of the library, and how many bytes follow there in the same order.
+static int64_t place_of(const Swap *swap, int64_t offset, size_t *count) {
+    int64_t boundary = swap->start, place = offset;
+    if (offset >= swap->end) return offset;
+    if (offset >= swap->start) {
+        int64_t middle = swap->start + (swap->end - swap->palette);
+        place = offset < middle ? swap->palette + (offset - swap->start) : swap->start + (offset - middle);
+        boundary = offset < middle ? middle : swap->end;
+    }
+    if ((int64_t)*count > boundary - offset) *count = (size_t)(boundary - offset);
+    return place;
+}
+
 static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
     Stream *stream = png_get_io_ptr(png);
-    size_t got = ccodecs_read(stream->descriptor, bytes, count, stream->offset, &stream->code);
-    if (got == 0 && count > 0) png_error(png, "it ends too early");
+    size_t filled = 0;
+    while (filled < count) {
+        size_t part = count - filled;
+        int64_t place = place_of(&stream->swap, stream->offset + (int64_t)filled, &part);
+        size_t got = ccodecs_read(stream->descriptor, bytes + filled, part, place, &stream->code);
+        filled += got;
+        if (got < part) break;
+    }
+    if (filled == 0 && count > 0) png_error(png, "it ends too early");
     // The last partial data still complete rows; the missing data cause an error soon after.
-    memset(bytes + got, 0, count - got);
+    memset(bytes + filled, 0, count - filled);
     stream->offset += (int64_t)count;
+}
+
+static int64_t number(const uint8_t *bytes) { return (int64_t)bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3]; }
+
+/// Looks for transparency before the palette, which some writers leave so and other decoders read. `offset` is that of the file's signature.
+static Swap find_swap(int descriptor, int64_t offset, int *code) {
+    enum { signature = 8, head = 8, overhead = 12, colour_type = 25, indexed = 3, most_chunks = 256, most_transparency = 256 };
+    uint8_t bytes[head];
+    Swap swap = {0};
+    if (ccodecs_read(descriptor, bytes, 1, offset + colour_type, code) != 1 || bytes[0] != indexed) return swap;
+    int64_t place = offset + signature;
+    for (int count = 0; count < most_chunks && ccodecs_read(descriptor, bytes, head, place, code) == head; count++) {
+        int64_t length = number(bytes);
+        if (memcmp(bytes + 4, "IDAT", 4) == 0) break;
+        if (memcmp(bytes + 4, "tRNS", 4) == 0 && length <= most_transparency) swap.start = place;
+        if (memcmp(bytes + 4, "PLTE", 4) == 0) {
+            swap.palette = place;
+            swap.end = place + overhead + length;
+            return swap.start > 0 ? swap : (Swap){0};
+        }
+        place += overhead + length;
+    }
+    return (Swap){0};
 }
 
 /// The state of reading one file.
@@ -132,6 +184,7 @@ void ccodecs_decode_png(int descriptor, int64_t offset, int reduction, CCodecsPi
     reader->reduction = reduction;
     stream->descriptor = descriptor;
     stream->offset = offset;
+    stream->swap = find_swap(descriptor, offset, &stream->code);
     if (setjmp(stream->escape)) {
         // Rows read before the error are worth showing.
         if (reader->row_count > 0) finish_interlaced(reader, picture);
