@@ -49,9 +49,22 @@ typedef struct {
     CCodecsColours conversion;
 } Source;
 
+/// The kind of JPEG that begins with a marker, among those that the library may not read. Source: ITU-T T.81, table B.1.
+static const char *kind_of(int marker) {
+    switch (marker) {
+    case 0xC3: return "a lossless JPEG";
+    case 0xCB: return "a lossless JPEG with arithmetic coding";
+    case 0xC5: case 0xC6: case 0xC7: case 0xCD: case 0xCE: case 0xCF: return "a hierarchical JPEG";
+    default: return "a JPEG of an unknown kind";
+    }
+}
+
 static void escape(j_common_ptr info) {
     Errors *errors = (Errors *)info->err;
-    errors->manager.format_message(info, errors->message);
+    if (errors->manager.msg_code == JERR_SOF_UNSUPPORTED)
+        snprintf(errors->message, sizeof errors->message, "it is %s, which is not read", kind_of(errors->manager.msg_parm.i[0]));
+    else
+        errors->manager.format_message(info, errors->message);
     longjmp(errors->escape, 1);
 }
 

@@ -45,6 +45,19 @@ static void free_for_library(png_structp png, png_voidp memory) {
     free(memory);
 }
 
+/// The place in the file of an offset in the order of the library, and how many bytes follow there in the same order.
+static int64_t place_of(const CCodecsPNGSwap *swap, int64_t offset, size_t *count) {
+    int64_t boundary = swap->start, place = offset;
+    if (offset >= swap->end) return offset;
+    if (offset >= swap->start) {
+        int64_t middle = swap->start + (swap->end - swap->palette);
+        place = offset < middle ? swap->palette + (offset - swap->start) : swap->start + (offset - middle);
+        boundary = offset < middle ? middle : swap->end;
+    }
+    if ((int64_t)*count > boundary - offset) *count = (size_t)(boundary - offset);
+    return place;
+}
+
 static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
     Stream *stream = png_get_io_ptr(png);
     size_t got = stream->source.read(&stream->source, bytes, count, &stream->code);
@@ -54,9 +67,39 @@ static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
 }
 
 static size_t read_file(CCodecsPNGSource *source, uint8_t *bytes, size_t count, int *code) {
-    size_t got = ccodecs_read(source->descriptor, bytes, count, source->offset, code);
+    size_t filled = 0;
+    while (filled < count) {
+        size_t part = count - filled;
+        int64_t place = place_of(&source->swap, source->offset + (int64_t)filled, &part);
+        size_t got = ccodecs_read(source->descriptor, bytes + filled, part, place, code);
+        filled += got;
+        if (got < part) break;
+    }
     source->offset += (int64_t)count;
-    return got;
+    return filled;
+}
+
+static int64_t number(const uint8_t *bytes) { return (int64_t)bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3]; }
+
+/// Looks for transparency before the palette, which some writers leave so and other decoders read. `offset` is that of the file's signature.
+static CCodecsPNGSwap find_swap(int descriptor, int64_t offset, int *code) {
+    enum { signature = 8, head = 8, overhead = 12, colour_type = 25, indexed = 3, most_chunks = 256, most_transparency = 256 };
+    uint8_t bytes[head];
+    CCodecsPNGSwap swap = {0};
+    if (ccodecs_read(descriptor, bytes, 1, offset + colour_type, code) != 1 || bytes[0] != indexed) return swap;
+    int64_t place = offset + signature;
+    for (int count = 0; count < most_chunks && ccodecs_read(descriptor, bytes, head, place, code) == head; count++) {
+        int64_t length = number(bytes);
+        if (memcmp(bytes + 4, "IDAT", 4) == 0) break;
+        if (memcmp(bytes + 4, "tRNS", 4) == 0 && length <= most_transparency) swap.start = place;
+        if (memcmp(bytes + 4, "PLTE", 4) == 0) {
+            swap.palette = place;
+            swap.end = place + overhead + length;
+            return swap.start > 0 ? swap : (CCodecsPNGSwap){0};
+        }
+        place += overhead + length;
+    }
+    return (CCodecsPNGSwap){0};
 }
 
 /// The state of reading one file.
@@ -167,7 +210,10 @@ static void release(Reader *reader) {
 }
 
 void ccodecs_decode_png(int descriptor, int64_t offset, int reduction, CCodecsPicture *picture) {
-    ccodecs_decode_png_source((CCodecsPNGSource){.read = read_file, .descriptor = descriptor, .offset = offset}, reduction, picture);
+    int code = 0;
+    CCodecsPNGSource source = {.read = read_file, .descriptor = descriptor, .offset = offset, .swap = find_swap(descriptor, offset, &code)};
+    ccodecs_decode_png_source(source, reduction, picture);
+    if (picture->system_code == 0) picture->system_code = code;
 }
 
 void ccodecs_decode_png_source(CCodecsPNGSource source, int reduction, CCodecsPicture *picture) {

@@ -7,6 +7,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// A chunk with transparency that precedes the palette it belongs to: the library is given the palette first.
+typedef struct {
+    /// Where the chunk begins, where the palette begins and where that ends; all 0 in files that are in order.
+    int64_t start;
+    int64_t palette;
+    int64_t end;
+} CCodecsPNGSwap;
+
 typedef struct CCodecsPNGSource CCodecsPNGSource;
 
 /// The bytes of a PNG from its signature on, in order.
@@ -15,6 +23,7 @@ struct CCodecsPNGSource {
     size_t (*read)(CCodecsPNGSource *source, uint8_t *bytes, size_t count, int *code);
     int descriptor;
     int64_t offset;
+    CCodecsPNGSwap swap;
     /// What `read` needs beside the file.
     void *context;
     /// Whether the chunks' checksums count for nothing.

@@ -1,4 +1,4 @@
-// WebP with libwebp, which scales while it decodes.
+// WebP with libwebp, which scales while it decodes, and interpolates chroma where it need not.
 #include "source.h"
 
 #include "conversion.h"
@@ -11,24 +11,32 @@
 
 enum { largest_file = 256 << 20, memory_probe = 16 << 20 };
 
-/// Decodes as much as the data allow. Missing pixels stay transparent.
-static void decode(const uint8_t *bytes, size_t size, int width, int height, CCodecsPicture *picture) {
+/// A part of the picture, in its pixels.
+typedef struct {
+    int left;
+    int top;
+    int width;
+    int height;
+} Place;
+
+static int is_whole(const CCodecsPicture *picture, Place place) { return place.width == picture->width && place.height == picture->height; }
+
+/// Decodes as much as the data allow to a part of the picture, scaled if its size differs. Missing pixels stay transparent.
+static void decode_to(const uint8_t *bytes, size_t size, Place place, CCodecsPicture *picture) {
     WebPDecoderConfig config;
     if (!WebPInitDecoderConfig(&config) || WebPGetFeatures(bytes, size, &config.input) != VP8_STATUS_OK)
         return ccodecs_fail(picture, "its header is damaged");
-    // The scaler takes the nearest samples of colour, also where nothing is to be scaled; the decoder interpolates them.
-    int is_scaled = width > 0 && height > 0 && (width != config.input.width || height != config.input.height);
-    if (!is_scaled) width = config.input.width, height = config.input.height;
-    picture->is_opaque = !config.input.has_alpha;
-    if (!ccodecs_allocate(picture, width, height)) return;
-    config.options.use_scaling = is_scaled;
-    config.options.scaled_width = width;
-    config.options.scaled_height = height;
+    picture->is_opaque = !config.input.has_alpha && is_whole(picture, place);
+    // To scale to the same size would lose the interpolation of chroma.
+    config.options.use_scaling = place.width != config.input.width || place.height != config.input.height;
+    config.options.scaled_width = place.width;
+    config.options.scaled_height = place.height;
+    size_t first = (size_t)place.top * (size_t)picture->width + (size_t)place.left;
     config.output.colorspace = MODE_BGRA;
     config.output.is_external_memory = 1;
-    config.output.u.RGBA.rgba = (uint8_t *)picture->pixels;
-    config.output.u.RGBA.stride = width * 4;
-    config.output.u.RGBA.size = (size_t)width * (size_t)height * 4;
+    config.output.u.RGBA.rgba = (uint8_t *)(picture->pixels + first);
+    config.output.u.RGBA.stride = picture->width * 4;
+    config.output.u.RGBA.size = ((size_t)(place.height - 1) * (size_t)picture->width + (size_t)place.width) * 4;
     WebPIDecoder *decoder = WebPIDecode(NULL, 0, &config);
     if (decoder == NULL) return ccodecs_fail_for_memory(picture);
     VP8StatusCode status = WebPIUpdate(decoder, bytes, size);
@@ -44,15 +52,41 @@ static void decode(const uint8_t *bytes, size_t size, int width, int height, CCo
     }
 }
 
-/// Decodes the first frame of an animated file.
+static void decode(const uint8_t *bytes, size_t size, int width, int height, CCodecsPicture *picture) {
+    WebPBitstreamFeatures features;
+    if (WebPGetFeatures(bytes, size, &features) != VP8_STATUS_OK) return ccodecs_fail(picture, "its header is damaged");
+    if (width <= 0 || height <= 0) width = features.width, height = features.height;
+    if (ccodecs_allocate(picture, width, height)) decode_to(bytes, size, (Place){0, 0, width, height}, picture);
+}
+
+/// The part of a side that a frame takes after scaling: at least a pixel, and none beyond the end.
+static void scale(int *start, int *length, int full, int scaled) {
+    int64_t first = (int64_t)*start * scaled / full, end = ((int64_t)(*start + *length) * scaled + full - 1) / full;
+    if (first > scaled - 1) first = scaled - 1;
+    if (end > scaled) end = scaled;
+    *start = (int)first;
+    *length = (int)(end > first ? end - first : 1);
+}
+
+/// Decodes the first frame of an animated file at its place on the canvas; the rest is transparent.
 static void decode_frame(const uint8_t *bytes, size_t size, int width, int height, CCodecsPicture *picture) {
     WebPData data = {bytes, size};
     WebPDemuxState state;
     WebPDemuxer *demuxer = WebPDemuxPartial(&data, &state);
     WebPIterator frame;
     if (demuxer != NULL && WebPDemuxGetFrame(demuxer, 1, &frame)) {
-        decode(frame.fragment.bytes, frame.fragment.size, width, height, picture);
-        if (!frame.complete) picture->is_complete = 0;
+        int full_width = (int)WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH), full_height = (int)WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT);
+        if (width <= 0 || height <= 0) width = full_width, height = full_height;
+        Place place = {frame.x_offset, frame.y_offset, frame.width, frame.height};
+        if (full_width <= 0 || full_height <= 0 || place.left < 0 || place.top < 0 || place.left > full_width - place.width
+            || place.top > full_height - place.height) {
+            ccodecs_fail(picture, "its first frame reaches beyond the canvas");
+        } else if (ccodecs_allocate(picture, width, height)) {
+            scale(&place.left, &place.width, full_width, width);
+            scale(&place.top, &place.height, full_height, height);
+            decode_to(frame.fragment.bytes, frame.fragment.size, place, picture);
+            if (!frame.complete) picture->is_complete = 0;
+        }
         WebPDemuxReleaseIterator(&frame);
     } else {
         ccodecs_fail(picture, "it has no first frame");

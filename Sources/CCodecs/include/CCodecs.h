@@ -49,7 +49,8 @@ void ccodecs_decode_jpeg(int descriptor, int64_t offset, int eighths, CCodecsPic
 /// edge may be smaller. Works row by row, unless the file is interlaced.
 void ccodecs_decode_png(int descriptor, int64_t offset, int reduction, CCodecsPicture *picture);
 
-/// Decodes a WebP, or the first frame of an animated one, scaled to `width` x `height`; 0 keeps its size.
+/// Decodes a WebP, or the first frame of an animated one at its place on the canvas, which is the picture; scaled to `width` x `height`, 0 keeps
+/// its size.
 void ccodecs_decode_webp(int descriptor, int width, int height, CCodecsPicture *picture);
 
 /// Decodes the first frame of a GIF at its position on the logical screen, which is the picture; the rest is transparent.

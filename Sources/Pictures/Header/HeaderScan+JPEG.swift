@@ -14,8 +14,9 @@ extension HeaderScan {
             case 0xD9:
                 throw .damaged("it ends before its pixels")
             default:
-                guard let length = window.word(position + 2, bigEndian: true) else { return .more(at: position, count: 4) }
-                guard length >= 2 else { throw .damaged("a JPEG segment has no length") }
+                guard let stated = window.word(position + 2, bigEndian: true) else { return .more(at: position, count: 4) }
+                // The length includes itself; libjpeg reads on behind one that is too small.
+                let length = max(2, stated)
                 if let step = try readSegment(marker, length: length, in: window) { return step }
                 position += 2 + length
             }

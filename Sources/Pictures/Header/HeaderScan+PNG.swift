@@ -30,6 +30,7 @@ extension HeaderScan {
                 if let step = stepToWhole(length + 8, at: position, in: window) { return step }
                 texts?.takeText(window.slice(length, at: position + 8))
             }
+            if let step = readRawProfile(length: length, in: window) { return step }
             if window.holds("eXIf", at: position + 4) {
                 let isCut = !window.holds(length + 8, at: position)
                 if isCut, length <= PictureLimits.window, position <= fileSize - length - 8 {
@@ -40,6 +41,24 @@ extension HeaderScan {
             position += 12 + length
         }
         return .more(at: position, count: 8)
+    }
+
+    /// Reads a text that has an EXIF block, in files of before the chunk eXIf.
+    /// - Returns: What is needed first; nil to continue.
+    private mutating func readRawProfile(length: Int, in window: ByteWindow) -> Step? {
+        for type in ["zTXt", "tEXt", "iTXt"] as [StaticString] where window.holds(type, at: position + 4) {
+            // Keywords have 79 bytes at most; the rest of other texts is not wanted.
+            guard window.holds("Raw profile type", at: position + 8) else { return headOfText(length: length, in: window) }
+            if let step = stepToWhole(length + 8, at: position, in: window) { return step }
+            if let raw = RawProfile(chunk: type, window.slice(length, at: position + 8)) { take(raw) }
+        }
+        return nil
+    }
+
+    /// Asks for the beginning of a text that the window does not have.
+    private func headOfText(length: Int, in window: ByteWindow) -> Step? {
+        let count = min(length, 16) + 8
+        return window.holds(count, at: position) || position > fileSize - count ? nil : .more(at: position, count: count)
     }
 
     /// Reads the first chunk of a PNG.

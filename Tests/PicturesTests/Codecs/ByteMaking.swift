@@ -47,11 +47,12 @@ struct MadeFiles {
     }
 
     /// A JPEG or PNG of a picture.
-    func encoded(_ bitmap: Bitmap, asJPEG: Bool) throws -> [UInt8] {
+    func encoded(_ bitmap: Bitmap, asJPEG: Bool) throws -> [UInt8] { try encoded(bitmap, as: asJPEG ? .jpeg(quality: 90) : .png) }
+
+    func encoded(_ bitmap: Bitmap, as format: EncodingFormat) throws -> [UInt8] {
         let path = try folder.write([], to: "encoded")
         let descriptor = open(path, O_WRONLY | O_TRUNC)
         defer { close(descriptor) }
-        let format = asJPEG ? EncodingFormat.jpeg(quality: 90) : .png
         try CodecEncoder().encode(bitmap, as: format, metadata: EncodedMetadata(), to: descriptor)
         return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     }
