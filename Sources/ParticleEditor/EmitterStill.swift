@@ -22,6 +22,9 @@ package final class EmitterStill: View {
     /// Shows the particles at a time since the emission began, in seconds; negative counts as 0.
     package func seek(to time: Seconds) { emitter.seek(to: time) }
 
+    /// Number of particles that live at the time of the last frame, visible or not.
+    package var aliveCount: Int { emitter.system.aliveCount }
+
     package override func layoutSubviews() { ParticleStage.layout(emitter, in: bounds) }
 
     package override func draw(in canvas: Canvas) { canvas.fill(bounds, ParticleStage.ground) }

@@ -115,6 +115,20 @@ import Testing
         #expect(try Set(picture("broken.png").pixels).count > 8)
     }
 
+    /// A burst that is over is no mistake; a line says why nothing is seen.
+    @Test func emptyPictureHasAReason() throws {
+        let keys = "<key>duration</key><real>0.25</real><key>particleLifespan</key><real>0.5</real>"
+        let burst = try write("burst.plist", keys: keys)
+
+        let (code, lines) = try render([burst, "--render", path("late.png"), "--size", "96x64"])
+        #expect(code == 0 && lines.last == "panorama: \(burst): no particle lives at 2 s; it emits for 0.25 s")
+        #expect(try Set(picture("late.png").pixels) == [Self.ground])
+
+        let early = try render([burst, "--render", path("early.png"), "--size", "96x64", "--at", "0.2"])
+        #expect(early.code == 0 && !early.lines.contains { $0.contains("no particle") })
+        #expect(try Set(picture("early.png").pixels).count > 8)
+    }
+
     @Test func whatCannotBeReadOrWrittenIsToldInOneLine() throws {
         let source = try write("fire.plist")
         try "{".write(toFile: path("broken.json"), atomically: true, encoding: .utf8)

@@ -4,9 +4,11 @@ import Glibc
 import Imaging
 import LayoutMath
 import ParticleEditor
+import Particles
 import Platform
 import Replay
 import SDLBackend
+import Storage
 
 /// A picture of an emitter to be written as a file: one instant, or several side by side.
 nonisolated struct EmitterPictureFile {
@@ -42,11 +44,19 @@ nonisolated struct EmitterPictureFile {
         defer { SDLSystem.stop() }
         let renderer = try EmitterRenderer(opened, size: size, scale: scale, fonts: try fonts.makeFontBookAloud())
         let pictures = try times.map { try renderer.picture(at: $0) }
+        if renderer.aliveCount == 0 { tellOfEmptiness(opened.document.emitter) }
         do throws(PNGWritingError) {
             try PNGWriter.write(Filmstrip(pictures, gap: 0).bitmap, to: output)
         } catch {
             throw Failure(message: error.description)
         }
+    }
+
+    /// Says why nothing is seen at the last instant; bursts are over after a moment.
+    private func tellOfEmptiness(_ emitter: Emitter) {
+        let duration = emitter.timing.duration
+        let reason = duration > 0 && duration.isFinite ? "; it emits for \(NumberText.short(duration)) s" : ""
+        Commands.write(line: "panorama: \(path): no particle lives at \(NumberText.short(times.last ?? 0)) s\(reason)", to: STDERR_FILENO)
     }
 
     @MainActor private func opened() throws -> OpenedEmitter {

@@ -33,6 +33,9 @@ struct EmitterRenderer {
         }
     }
 
+    /// Number of particles that live in the last picture.
+    var aliveCount: Int { still.aliveCount }
+
     /// Returns the picture at a time in seconds since the emission began.
     /// - Complexity: O(living) after the first, unless the emitter needs all births up to then.
     func picture(at time: Seconds) throws -> Bitmap {
