@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # soak.sh PROGRAM [ACTIONS] [SEED]: random hands at a real window over 400 pictures: keys, clicks, drags, wheels, the full screen, and resizes
 # between 640x480 and SCREEN (1280x800). The same seed gives the same hands. Prints memory and descriptors on the way; fails when the
-# program ends, when it was ever larger than LIMIT MB, or when it holds more descriptors at the end than it did after the first minute.
+# program ends, when it was ever larger than LIMIT MB, or when it holds more descriptors at the end than it did after 3000 actions, which use
+# every part of it.
 set -u
 
 program=$1
@@ -102,12 +103,12 @@ while [ "$done" -lt "$actions" ]; do
     hands "$done" | xdotool - >/dev/null 2>>"$home/log"
     done=$((done + batch))
     [ -n "$(value VmRSS)" ] || { echo "panorama: the program ended after $done actions:"; tail -n 3 "$home/log"; exit 1; }
-    if [ -z "$early" ] && [ $((SECONDS - began)) -ge 60 ]; then early=$(descriptors); fi
+    if [ -z "$early" ] && [ "$done" -ge 3000 ]; then early=$(descriptors); fi
     if [ $((done % 1000)) -eq 0 ] || [ "$done" -ge "$actions" ]; then
         read_most
         printf '%9d %9d %9d %9d\n' "$done" $((SECONDS - began)) "$(value VmRSS)" "$part"
     fi
 done
 late=$(descriptors)
-printf 'most %d MB of %d; descriptors %d after a minute, %d at the end\n' "$most" "$limit" "${early:-$late}" "$late"
+printf 'most %d MB of %d; descriptors %d after 3000 actions, %d at the end\n' "$most" "$limit" "${early:-$late}" "$late"
 [ "$most" -le "$limit" ] && [ "$late" -le "${early:-$late}" ]

@@ -79,8 +79,9 @@ static void convert_by_parts(const CCodecsColours *colours, const void *row, uin
     for (int start = 0; start < count; start += part_count) {
         int rest = count - start, part = rest < part_count ? rest : part_count;
         const uint16_t *samples = deep;
-        if (colours->samples == CCodecsLight) {
-            const CCodecsShaper *shaper = conversion != NULL ? conversion->shaper : &ccodecs_plain_light;
+        if (ccodecs_is_light(colours->samples)) {
+            const CCodecsShaper *plain = colours->samples == CCodecsLight ? &ccodecs_plain_light : &ccodecs_scene_light;
+            const CCodecsShaper *shaper = conversion != NULL ? conversion->shaper : plain;
             ccodecs_shape_light(shaper, (const float *)row + 4 * (size_t)start, deep, part);
         } else if (conversion != NULL) {
             ccodecs_convert_deep_row(conversion, (const uint16_t *)row + 4 * (size_t)start, deep, part);
@@ -102,7 +103,8 @@ void ccodecs_colours_convert(const CCodecsColours *colours, const void *row, uin
         if (conversion != NULL) return ccodecs_table_convert_inks(conversion->table, row, words, count);
         return ccodecs_mix_inks(row, words, count);
     case CCodecsDeep:
-    case CCodecsLight: return convert_by_parts(colours, row, words, count, y);
+    case CCodecsLight:
+    case CCodecsSceneLight: return convert_by_parts(colours, row, words, count, y);
     }
 }
 

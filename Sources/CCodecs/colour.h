@@ -7,6 +7,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// Whether samples are floats that are proportional to light.
+static inline int ccodecs_is_light(CCodecsSamples samples) { return samples == CCodecsLight || samples == CCodecsSceneLight; }
+
 /// The conversion of one picture's rows.
 typedef struct {
     CCodecsSamples samples;

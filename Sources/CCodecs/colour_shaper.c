@@ -6,10 +6,11 @@
 
 #include "colour_curves.h"
 
-const CCodecsShaper ccodecs_plain_light = {.tone_kind = CCodecsScene, .matrix = {1, 0, 0, 0, 1, 0, 0, 0, 1}};
+const CCodecsShaper ccodecs_plain_light = {.tone_kind = CCodecsClipped, .matrix = {1, 0, 0, 0, 1, 0, 0, 0, 1}};
+const CCodecsShaper ccodecs_scene_light = {.tone_kind = CCodecsScene, .matrix = {1, 0, 0, 0, 1, 0, 0, 0, 1}};
 
 int ccodecs_steps_of(CCodecsSamples samples) {
-    return samples == CCodecsLight ? 0 : samples == CCodecsDeep ? ccodecs_deep_steps : ccodecs_word_steps;
+    return ccodecs_is_light(samples) ? 0 : samples == CCodecsDeep ? ccodecs_deep_steps : ccodecs_word_steps;
 }
 
 CCodecsShaper *ccodecs_shaper_allocate(int steps) {

@@ -40,6 +40,8 @@ int ccodecs_steps_of(CCodecsSamples samples);
 
 /// Of light in the primaries of sRGB.
 extern const CCodecsShaper ccodecs_plain_light;
+/// The same of a scene.
+extern const CCodecsShaper ccodecs_scene_light;
 
 /// Allocates a conversion that changes no light, without values of its curves; freed by `free`. NULL if there is no memory.
 CCodecsShaper *ccodecs_shaper_allocate(int steps);

@@ -63,9 +63,9 @@ static void fill_curves(CCodecsShaper *shaper, const CCodecsColourSpace *space, 
 /// What is usual where a picture in PQ does not state its peak, and what HLG is reckoned for; in cd/m².
 static const double usual_peak = 1000;
 
-static void choose_tone(CCodecsShaper *shaper, const CCodecsColourSpace *space) {
-    if (shaper->steps == 0) {
-        shaper->tone_kind = CCodecsScene;
+static void choose_tone(CCodecsShaper *shaper, CCodecsSamples samples, const CCodecsColourSpace *space) {
+    if (ccodecs_is_light(samples)) {
+        shaper->tone_kind = samples == CCodecsSceneLight ? CCodecsScene : CCodecsClipped;
     } else if (space->transfer == pq || space->transfer == hlg) {
         shaper->tone_kind = space->transfer == pq ? CCodecsDisplayed : CCodecsHybrid;
         ccodecs_tone_make(&shaper->tone, space->transfer == pq && space->peak > 0 ? space->peak : usual_peak);
@@ -79,7 +79,7 @@ int ccodecs_shaper_for_space(CCodecsSamples samples, const CCodecsColourSpace *s
     const float *chromaticities = stated_chromaticities(space);
     int has_primaries = chromaticities != NULL && ccodecs_matrix_of_primaries(chromaticities, matrix, luminances);
     if (!has_primaries) ccodecs_matrix_of_primaries(ccodecs_chromaticities_of(1), matrix, luminances);
-    int has_curve = samples != CCodecsLight && (has_own_curve(space->transfer) || has_exponents(space));
+    int has_curve = !ccodecs_is_light(samples) && (has_own_curve(space->transfer) || has_exponents(space));
     int is_srgb = (!has_primaries || space->primaries == 1) && !has_curve;
     if (is_srgb) return 1;
     CCodecsShaper *shaper = ccodecs_shaper_allocate(ccodecs_steps_of(samples));
@@ -87,7 +87,7 @@ int ccodecs_shaper_for_space(CCodecsSamples samples, const CCodecsColourSpace *s
     ccodecs_shaper_set_matrix(shaper, matrix);
     for (int channel = 0; channel < 3; channel++) shaper->luminances[channel] = (float)luminances[channel];
     if (shaper->steps > 0) fill_curves(shaper, space, has_primaries);
-    choose_tone(shaper, space);
+    choose_tone(shaper, samples, space);
     *result = shaper;
     return 1;
 }

@@ -9,7 +9,8 @@ import Testing
 
         #expect(lines.filter { $0.hasPrefix("lost ") } == [])
         let counts = try #require(lines.dropLast().last.flatMap { CountLine($0) }, "\(lines)")
-        #expect(lines.last == "done" && counts["refused"] >= 5, "\(lines)")
+        // A small BMP is read by one call, which fails in three ways that last or are not tried again.
+        #expect(lines.last == "done" && counts["refused"] >= 3, "\(lines)")
         // libwebp 1.2 reads through a null pointer where one of the tables of a lossless picture has no memory.
         let isFlawed = name.hasSuffix("webp-lossless") || name.hasSuffix("webp-alpha")
         #expect(counts["stopped"] <= (isFlawed ? 4 : 0), "\(lines)")

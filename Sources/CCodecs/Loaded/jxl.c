@@ -158,7 +158,7 @@ static void choose_colours(Reader *reader) {
 static int begin_pixels(Reader *reader) {
     JxlPixelFormat format = {4, reader->type, JXL_NATIVE_ENDIAN, 0};
     ccodecs_colours_end(&reader->colours);
-    CCodecsSamples samples = reader->type == JXL_TYPE_FLOAT ? CCodecsLight : CCodecsDeep;
+    CCodecsSamples samples = reader->type == JXL_TYPE_FLOAT ? CCodecsSceneLight : CCodecsDeep;
     if (reader->type != JXL_TYPE_UINT8 && !ccodecs_colours_begin(&reader->colours, samples, &reader->space)) {
         ccodecs_fail_for_memory(reader->picture);
         return 0;

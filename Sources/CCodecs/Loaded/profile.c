@@ -156,7 +156,7 @@ static CCodecsShaper *make_shaper(cmsHPROFILE profile, CCodecsSamples samples) {
     if (shaper == NULL) lacks_memory = 1;
     if (shaper == NULL) return NULL;
     ccodecs_matrix_of_colorants(colorants, matrix);
-    if (samples == CCodecsLight) {
+    if (ccodecs_is_light(samples)) {
         shaper->tone_kind = CCodecsScene;
     } else if (read_curves(profile, shaper)) {
         compensate_black(shaper, colorants, matrix);
@@ -240,9 +240,9 @@ static int fill(CCodecsConversion *conversion, cmsHPROFILE profile, CCodecsSampl
     if (space == cmsSigCmykData && samples == CCodecsInks) {
         conversion->table = make_table(profile, 4);
     } else if (space == cmsSigRgbData && samples != CCodecsInks) {
-        int is_shaper = lcms.cmsIsMatrixShaper(profile) && (!has_table || samples == CCodecsLight);
+        int is_shaper = lcms.cmsIsMatrixShaper(profile) && (!has_table || ccodecs_is_light(samples));
         if (is_shaper) conversion->shaper = make_shaper(profile, samples);
-        if (!is_shaper && samples != CCodecsLight) conversion->table = make_table(profile, 3);
+        if (!is_shaper && !ccodecs_is_light(samples)) conversion->table = make_table(profile, 3);
     }
     return conversion->shaper != NULL || conversion->table != NULL;
 }

@@ -167,6 +167,8 @@ typedef enum {
     CCodecsInks,
     /// Red, green, blue, alpha: floats, colours proportional to light, 1 for white.
     CCodecsLight,
+    /// The same of a scene, where light beyond white is usual: it is compressed, not clipped.
+    CCodecsSceneLight,
 } CCodecsSamples;
 
 /// A picture that comes as rows of samples, which are reduced as by `CCodecsRows`. Words keep the colour space of the file, other samples are

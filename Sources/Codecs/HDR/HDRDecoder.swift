@@ -15,7 +15,7 @@ struct HDRDecoder: RowDecoder {
     var size: PixelSize { header.size }
 
     mutating func decode(_ reduction: Int, into picture: UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) {
-        var rows = try PictureRows<Float>(size, reduction: reduction, into: picture)
+        var rows = try PictureRows<Float>(size, reduction: reduction, colors: FileColors(isOfScene: true), into: picture)
         var scanline = HDRScanline(width: size.width)
         let scale = Self.scales
         var count = size.width

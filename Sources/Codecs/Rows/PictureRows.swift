@@ -30,7 +30,7 @@ struct PictureRows<Sample: RowSample>: ~Copyable {
         row = [Sample](repeating: .zero, count: size.width * Sample.countPerPixel)
         (self.size, self.isTopDown, self.picture) = (size, isTopDown, picture)
         let rows = colors.withSpace { space in
-            ccodecs_sample_rows_begin(picture, Sample.kind, space, Int32(size.width), Int32(size.height), Int32(reduction))
+            ccodecs_sample_rows_begin(picture, colors.isOfScene ? CCodecsSceneLight : Sample.kind, space, Int32(size.width), Int32(size.height), Int32(reduction))
         }
         guard let rows else { throw .system(code: ENOMEM) }
         self.rows = rows
@@ -73,6 +73,8 @@ struct PictureRows<Sample: RowSample>: ~Copyable {
 struct FileColors {
     /// The ICC profile; empty for none.
     var profile: [UInt8] = []
+    /// Whether samples are the light of a scene, which may be beyond white.
+    var isOfScene = false
 
     /// The code point of ITU-T H.273 where nothing is stated.
     private static let unstated: Int32 = 2

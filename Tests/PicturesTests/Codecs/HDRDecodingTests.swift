@@ -71,16 +71,23 @@ import Testing
     }
 
     /// The level of a mantissa in sRGB, with what lies behind the point.
-    private static func level(_ mantissa: UInt8, _ exponent: UInt8) -> Double {
-        let light = min(1, exponent == 0 ? 0 : Double(mantissa) * pow(2, Double(exponent) - 136))
-        return 255 * (light <= 0.003_130_8 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055)
+    private static func level(_ light: Double) -> Double {
+        255 * (light <= 0.003_130_8 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055)
+    }
+
+    /// The light of a pixel as it is shown: beyond 0.8, its largest channel nears white, and the others keep their share of it.
+    private static func shown(_ stored: [UInt8]) -> [Double] {
+        let light = stored.prefix(3).map { stored[3] == 0 ? 0 : Double($0) * pow(2, Double(stored[3]) - 136) }
+        guard let most = light.max(), most > 0.8 else { return light }
+        let beyond = (most - 0.8) / 0.2
+        return light.map { $0 / most * (0.8 + 0.2 * beyond / (1 + beyond)) }
     }
 
     /// Whether every channel is one of the two levels that its light lies between.
     private static func matches(_ bitmap: Bitmap, _ rows: [[[UInt8]]]) -> Bool {
         zip(bitmap.pixels, rows.flatMap { $0 }).allSatisfy { pixel, stored in
             let levels = [pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF].map { Double($0) }
-            let wanted = stored.prefix(3).map { level($0, stored[3]) }
+            let wanted = shown(stored).map(level)
             return pixel >> 24 == 255 && zip(levels, wanted).allSatisfy { abs($0 - $1) < 1.01 }
         }
     }
@@ -105,7 +112,7 @@ import Testing
     @Test func lightAboveWhiteIsWhiteAndNoExponentIsBlack() throws {
         let rows: [[[UInt8]]] = [[[255, 255, 255, 255], [255, 255, 255, 0], [128, 0, 0, 129]]]
 
-        #expect(try files.decode(Self.file(rows, .none)).pixels == [0xFFFF_FFFF, 0xFF00_0000, 0xFFFF_0000])
+        #expect(try files.decode(Self.file(rows, .none)).pixels == [0xFFFF_FFFF, 0xFF00_0000, 0xFFF3_0000])
     }
 
     /// Equal amounts of X, Y and Z are Radiance's white.
@@ -139,9 +146,10 @@ import Testing
         func pixel(_ x: Int, _ y: Int) -> UInt32 {
             bitmap.pixels[(down == 1 ? bitmap.height - 1 - y : y) * bitmap.width + (right == 1 ? bitmap.width - 1 - x : x)]
         }
-        #expect(pixel(0, 0) == 0xFFFF_FFFF)
-        #expect(pixel(hasColumns ? 0 : 1, hasColumns ? 1 : 0) == 0xFFFF_0000)
-        #expect(pixel(hasColumns ? 1 : 0, hasColumns ? 0 : 1) == 0xFF00_00FF)
+        // A light of 1 is shown as 0.9: between the levels 243 and 244.
+        #expect([0xFFF3_F3F3, 0xFFF4_F4F4].contains(pixel(0, 0)))
+        #expect([0xFFF3_0000, 0xFFF4_0000].contains(pixel(hasColumns ? 0 : 1, hasColumns ? 1 : 0)))
+        #expect([0xFF00_00F3, 0xFF00_00F4].contains(pixel(hasColumns ? 1 : 0, hasColumns ? 0 : 1)))
     }
 
     @Test(arguments: [2, 3]) func scanlinesAreReducedAsTheyCome(reduction: Int) throws {

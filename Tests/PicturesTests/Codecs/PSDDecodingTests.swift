@@ -79,9 +79,10 @@ import Testing
         let full = [UInt32](repeating: most, count: 5)
         file.channels = [[most, 0, most, most, most], [most, most, 0, most, 0], [most, most, most, 0, 0], full]
 
-        try decodeAll(file) { $0.pixels == [0xFFFF_FFFF, 0xFF00_FFFF, 0xFFFF_00FF, 0xFFFF_FF00, 0xFFFF_0000] }
+        // Paper, cyan, magenta, yellow, and the latter two, as they are printed; then with black over them.
+        try decodeAll(file) { $0.pixels == [0xFFFF_FFFF, 0xFF00_ACEA, 0xFFF1_2D8E, 0xFFFF_F02E, 0xFFEA_3633] }
         file.channels[3] = [0, 0, 0, 0, 0]
-        try decodeAll(file) { $0.pixels == [UInt32](repeating: 0xFF00_0000, count: 5) }
+        try decodeAll(file) { $0.pixels == [0xFF2F_3032, 0xFF00_2330, 0xFF31_0016, 0xFF29_2B06, 0xFF2E_0500] }
     }
 
     // MARK: More bits
@@ -171,7 +172,7 @@ import Testing
         var file = Self.made(2, 1, mode: 4, channelCount: 5)
         file.channels = [[0, 255], [255, 255], [255, 255], [255, 255], [128, 255]]
 
-        try decodeAll(file) { $0.pixels == [0x8000_FFFF, 0xFFFF_FFFF] }
+        try decodeAll(file) { $0.pixels == [0x8000_ACEA, 0xFFFF_FFFF] }
     }
 
     // MARK: Other parts
