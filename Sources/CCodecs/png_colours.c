@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <zlib.h>
+
 #include "conversion.h"
 
 static uint32_t number(const uint8_t *bytes) {
@@ -26,13 +28,12 @@ static void take_profile(CCodecsPNGColours *colours, const uint8_t *bytes, size_
     size_t start = (size_t)(end - bytes) + 2;
     if (start >= count || end[1] != 0) return;
     uint8_t *profile = malloc(ccodecs_most_profile);
-    if (profile == NULL) {
-        colours->lacks_memory = 1;
-        return;
-    }
-    colours->profile_count = ccodecs_inflate(bytes + start, count - start, profile, ccodecs_most_profile);
-    if (colours->profile_count > 0) {
+    uLongf length = ccodecs_most_profile;
+    int result = profile != NULL ? uncompress(profile, &length, bytes + start, count - start) : Z_MEM_ERROR;
+    if (result == Z_MEM_ERROR) colours->lacks_memory = 1;
+    if (result == Z_OK && length > 0) {
         colours->profile = profile;
+        colours->profile_count = length;
     } else {
         free(profile);
     }

@@ -11,7 +11,8 @@ import Testing
     /// Each format and each way through its decoder; those with a size are reduced, an eighth of a JPEG by our own reader.
     static let pictures: [(name: String, side: Int)] =
         [
-            "jpeg-420", "jpeg-progressive", "jpeg-restarts", "jpeg-cmyk", "png-RGB", "png-interlaced", "png-P", "png-transparent",
+            "jpeg-420", "jpeg-progressive", "jpeg-restarts", "jpeg-cmyk", "jpeg-p3", "jpeg-inks-icc", "png-deep-icc", "webp-icc",
+            "png-RGB", "png-interlaced", "png-P", "png-transparent",
             "png-icc",
             "png-texts", "webp-lossy", "webp-lossless", "webp-alpha", "webp-extended", "webp-animated", "gif-plain", "gif-interlaced",
             "gif-comment", "bmp-RGB", "bmp-RGBA", "bmp-P", "bmp-rle8",

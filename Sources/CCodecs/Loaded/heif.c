@@ -91,8 +91,11 @@ typedef struct {
     Source source;
     struct heif_context *context;
     struct heif_image_handle *handle;
+    /// The whole picture, if the handle is its thumbnail's.
+    struct heif_image_handle *primary;
     struct heif_image *image;
     uint8_t *profile;
+    int lacks_memory;
 } Decode;
 
 static void fail(CCodecsPicture *picture, struct heif_error error, const Source *source) {
@@ -121,7 +124,7 @@ static int choose_thumbnail(Decode *decode, int least_width, int least_height) {
         int64_t skew = width * full_height - height * full_width;
         int is_alike = (skew < 0 ? -skew : skew) <= (full_width > full_height ? full_width : full_height);
         if (is_alike && width >= least_width && height >= least_height && width < heif.heif_image_handle_get_width(decode->handle)) {
-            heif.heif_image_handle_release(decode->handle);
+            decode->primary = decode->handle;
             decode->handle = thumbnail;
             return 1;
         }
@@ -142,6 +145,22 @@ static CCodecsPlane plane_of(const struct heif_image *image, enum heif_channel c
     return plane;
 }
 
+/// Reads the profile of a picture, or of the one whose thumbnail it is.
+static size_t read_profile(Decode *decode) {
+    enum { most_bytes = 1 << 20 };
+    struct heif_image_handle *handle = decode->handle;
+    size_t count = heif.heif_image_handle_get_raw_color_profile_size(handle);
+    if (count == 0 && decode->primary != NULL) {
+        handle = decode->primary;
+        count = heif.heif_image_handle_get_raw_color_profile_size(handle);
+    }
+    if (count == 0 || count > most_bytes) return 0;
+    decode->profile = malloc(count);
+    if (decode->profile == NULL) decode->lacks_memory = 1;
+    if (decode->profile == NULL || heif.heif_image_handle_get_raw_color_profile(handle, decode->profile).code != heif_error_Ok) return 0;
+    return count;
+}
+
 /// The colour space that the container states, else that of the bitstream.
 static CCodecsColourSpace space_of(Decode *decode, CCodecsPlanes *planes) {
     CCodecsColourSpace space = {.primaries = 2, .transfer = 2};
@@ -160,13 +179,8 @@ static CCodecsColourSpace space_of(Decode *decode, CCodecsPlanes *planes) {
         light.heif_image_get_content_light_level(decode->image, &level);
         space.peak = level.max_content_light_level;
     }
-    enum { most_bytes = 1 << 20 };
-    size_t count = heif.heif_image_handle_get_raw_color_profile_size(decode->handle);
-    if (count == 0 || count > most_bytes) return space;
-    decode->profile = malloc(count);
-    if (decode->profile == NULL || heif.heif_image_handle_get_raw_color_profile(decode->handle, decode->profile).code != heif_error_Ok) return space;
-    space.profile = decode->profile;
-    space.profile_count = count;
+    space.profile_count = read_profile(decode);
+    if (space.profile_count > 0) space.profile = decode->profile;
     return space;
 }
 
@@ -178,6 +192,7 @@ static void convert(Decode *decode, int reduction, CCodecsPicture *picture) {
     int has_lights = heif.heif_image_get_colorspace(decode->image) == heif_colorspace_RGB;
     for (int channel = 0; channel < 3; channel++) planes.channels[channel] = plane_of(decode->image, has_lights ? lights[channel] : colours[channel]);
     if (has_lights) planes.matrix = 0, planes.is_full_range = 1;
+    if (decode->lacks_memory) return ccodecs_fail_for_memory(picture);
     ccodecs_convert_planes(&planes, &space, reduction, picture);
 }
 
@@ -209,5 +224,6 @@ void ccodecs_decode_heif(int descriptor, int reduction, int least_width, int lea
     free(decode.profile);
     if (decode.image != NULL) heif.heif_image_release(decode.image);
     if (decode.handle != NULL) heif.heif_image_handle_release(decode.handle);
+    if (decode.primary != NULL) heif.heif_image_handle_release(decode.primary);
     if (decode.context != NULL) heif.heif_context_free(decode.context);
 }

@@ -22,39 +22,88 @@
 static struct { LCMS_FUNCTIONS(LIBRARY_FIELD) } lcms;
 static const char *missing;
 static cmsContext context;
-static cmsHPROFILE srgb, lab;
 
 // MARK: Memory
 
-/// The largest piece of memory for the library, in bytes: the tables of a profile of 1 MiB take no more than 4 MiB, but it may state any size.
-enum { most_memory = 8 << 20 };
+/// The library's memory while a profile is read: one piece, because the library does not notice everywhere that it gets none, and all that it makes is
+/// needed for a moment only.
+static struct {
+    uint8_t *bytes;
+    size_t size;
+    size_t used;
+} pool;
 
-/// Whether the system refused memory, rather than the limit.
-static _Thread_local int lacks_memory;
+/// Whether memory for what is kept was missing.
+static int lacks_memory;
+
+/// What is needed for any profile, and for each of its bytes: tables become twice as long, and are copied for the search of the darkest colour.
+/// Pieces of more than `small_piece` leave `last_memory` to smaller ones: a profile may state any size of its tables.
+enum { any_memory = 2 << 20, byte_memory = 20, small_piece = 1 << 16, last_memory = 1 << 20, piece_header = 16 };
 
 static void *allocate(cmsContext owner, cmsUInt32Number size) {
     (void)owner;
-    if (size > most_memory) return NULL;
-    void *memory = malloc(size);
-    if (memory == NULL) lacks_memory = 1;
-    return memory;
+    if (pool.bytes == NULL) return malloc(size);
+    size_t rest = pool.size - pool.used, whole = ((size_t)size + 2 * piece_header - 1) / piece_header * piece_header;
+    if (whole > rest || (size > small_piece && whole + last_memory > rest)) return NULL;
+    uint8_t *piece = pool.bytes + pool.used;
+    pool.used += whole;
+    memcpy(piece, &size, sizeof size);
+    return piece + piece_header;
+}
+
+static int is_in_pool(const void *memory) {
+    return pool.bytes != NULL && (const uint8_t *)memory >= pool.bytes && (const uint8_t *)memory < pool.bytes + pool.size;
 }
 
 static void release(cmsContext owner, void *memory) {
     (void)owner;
-    free(memory);
+    if (!is_in_pool(memory)) free(memory);
 }
 
 static void *resize(cmsContext owner, void *memory, cmsUInt32Number size) {
-    (void)owner;
-    if (size > most_memory) return NULL;
-    void *larger = realloc(memory, size);
-    if (larger == NULL) lacks_memory = 1;
+    if (memory != NULL && !is_in_pool(memory)) return realloc(memory, size);
+    uint8_t *larger = allocate(owner, size);
+    if (larger == NULL || memory == NULL) return larger;
+    cmsUInt32Number before;
+    memcpy(&before, (uint8_t *)memory - piece_header, sizeof before);
+    memcpy(larger, memory, before < size ? before : size);
     return larger;
 }
 
+static int begin_pool(size_t count) {
+    pool.size = any_memory + count * byte_memory;
+    pool.used = 0;
+    pool.bytes = malloc(pool.size);
+    return pool.bytes != NULL;
+}
+
+static void end_pool(void) {
+    free(pool.bytes);
+    pool.bytes = NULL;
+}
+
+// Profiles are read by one thread at a time.
+
+static void *make_lock(cmsContext owner) {
+    (void)owner;
+    static int lock;
+    return &lock;
+}
+
+static void drop_lock(cmsContext owner, void *lock) { (void)owner, (void)lock; }
+
+static cmsBool take_lock(cmsContext owner, void *lock) {
+    (void)owner, (void)lock;
+    return 1;
+}
+
+static cmsPluginMutex locks = {
+    .base = {.Magic = cmsPluginMagicNumber, .ExpectedVersion = 2060, .Type = cmsPluginMutexSig},
+    .CreateMutexPtr = make_lock, .DestroyMutexPtr = drop_lock, .LockMutexPtr = take_lock, .UnlockMutexPtr = drop_lock,
+};
+
 static cmsPluginMemHandler memory = {
-    .base = {.Magic = cmsPluginMagicNumber, .ExpectedVersion = 2000, .Type = cmsPluginMemHandlerSig},
+    .base = {.Magic = cmsPluginMagicNumber, .ExpectedVersion = 2000, .Type = cmsPluginMemHandlerSig, .Next = &locks.base},
     .MallocPtr = allocate, .FreePtr = release, .ReallocPtr = resize,
 };
 
@@ -62,9 +111,7 @@ static void open_library(void) {
     missing = "liblcms2-2";
     if (!ccodecs_open_library("liblcms2.so.2", LIBRARY_NAMES(LCMS_FUNCTIONS), &lcms)) return;
     context = lcms.cmsCreateContext(&memory, NULL);
-    if (context != NULL) srgb = lcms.cmsCreate_sRGBProfileTHR(context);
-    if (srgb != NULL) lab = lcms.cmsCreateLab4ProfileTHR(context, NULL);
-    if (lab != NULL) missing = NULL;
+    if (context != NULL) missing = NULL;
 }
 
 const char *ccodecs_missing_profile_package(void) {
@@ -89,17 +136,11 @@ static void remove_pipelines(uint8_t *profile, size_t count) {
 }
 
 static cmsHPROFILE open_profile(const uint8_t *bytes, size_t count) {
-    uint8_t *copy = malloc(count);
-    if (copy == NULL) {
-        lacks_memory = 1;
-        return NULL;
-    }
+    uint8_t *copy = allocate(context, (cmsUInt32Number)count);
+    if (copy == NULL) return NULL;
     memcpy(copy, bytes, count);
     remove_pipelines(copy, count);
-    // Keeps a copy of its own.
-    cmsHPROFILE profile = lcms.cmsOpenProfileFromMemTHR(context, copy, (cmsUInt32Number)count);
-    free(copy);
-    return profile;
+    return lcms.cmsOpenProfileFromMemTHR(context, copy, (cmsUInt32Number)count);
 }
 
 /// Whether a profile describes the colours of devices, rather than a way between them, names or effects.
@@ -170,14 +211,18 @@ static CCodecsShaper *make_shaper(cmsHPROFILE profile, CCodecsSamples samples) {
 
 // MARK: Tables
 
+/// `target` is closed; NULL makes no transform.
 static cmsHTRANSFORM make_transform(cmsHPROFILE profile, cmsUInt32Number input, cmsHPROFILE target, cmsUInt32Number output) {
+    if (target == NULL) return NULL;
     // It is used for some thousand colours once, which optimising it takes longer than.
     cmsUInt32Number flags = cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_NOOPTIMIZE | cmsFLAGS_NOCACHE;
-    return lcms.cmsCreateTransformTHR(context, profile, input, target, output, INTENT_PERCEPTUAL, flags);
+    cmsHTRANSFORM transform = lcms.cmsCreateTransformTHR(context, profile, input, target, output, INTENT_PERCEPTUAL, flags);
+    lcms.cmsCloseProfile(target);
+    return transform;
 }
 
 static int fill_greys(cmsHPROFILE profile, CCodecsConversion *conversion, int steps) {
-    cmsHTRANSFORM transform = make_transform(profile, TYPE_GRAY_16, srgb, TYPE_RGB_16);
+    cmsHTRANSFORM transform = make_transform(profile, TYPE_GRAY_16, lcms.cmsCreate_sRGBProfileTHR(context), TYPE_RGB_16);
     if (transform == NULL) return 0;
     conversion->greys = calloc((size_t)steps + 2, sizeof *conversion->greys);
     if (conversion->greys == NULL) lacks_memory = 1;
@@ -220,6 +265,7 @@ static void fill_row(CCodecsTable *table, cmsHTRANSFORM transform, size_t first,
 /// Returns NULL without memory, or if the profile cannot be read.
 static CCodecsTable *make_table(cmsHPROFILE profile, int channel_count) {
     int side = side_of_table(profile);
+    cmsHPROFILE lab = lcms.cmsCreateLab4ProfileTHR(context, NULL);
     cmsHTRANSFORM transform = make_transform(profile, channel_count == 3 ? TYPE_RGB_FLT : TYPE_CMYK_FLT, lab, TYPE_Lab_FLT);
     if (transform == NULL) return NULL;
     CCodecsTable *table = ccodecs_table_allocate(channel_count, side);
@@ -249,19 +295,27 @@ static int fill(CCodecsConversion *conversion, cmsHPROFILE profile, CCodecsSampl
 
 // MARK: Conversions
 
-int ccodecs_make_profile_conversion(CCodecsSamples samples, const uint8_t *bytes, size_t count, CCodecsConversion **result) {
-    *result = NULL;
-    if (ccodecs_missing_profile_package() != NULL) return 1;
-    lacks_memory = 0;
+/// Returns NULL if the profile cannot be used, or there is no memory.
+static CCodecsConversion *make_conversion(CCodecsSamples samples, const uint8_t *bytes, size_t count) {
     CCodecsConversion *conversion = calloc(1, sizeof *conversion);
-    if (conversion == NULL) return 0;
+    if (conversion == NULL) {
+        lacks_memory = 1;
+        return NULL;
+    }
     cmsHPROFILE profile = open_profile(bytes, count);
     int is_usable = profile != NULL && describes_device(profile) && fill(conversion, profile, samples);
     if (profile != NULL) lcms.cmsCloseProfile(profile);
-    if (is_usable && !lacks_memory) {
-        *result = conversion;
-    } else {
-        ccodecs_free_conversion(conversion);
-    }
+    if (is_usable && !lacks_memory) return conversion;
+    ccodecs_free_conversion(conversion);
+    return NULL;
+}
+
+int ccodecs_make_profile_conversion(CCodecsSamples samples, const uint8_t *bytes, size_t count, CCodecsConversion **conversion) {
+    *conversion = NULL;
+    if (ccodecs_missing_profile_package() != NULL) return 1;
+    if (!begin_pool(count)) return 0;
+    lacks_memory = 0;
+    *conversion = make_conversion(samples, bytes, count);
+    end_pool();
     return !lacks_memory;
 }
