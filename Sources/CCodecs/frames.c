@@ -17,7 +17,7 @@ uint32_t ccodecs_frame_duration(uint64_t numerator, uint64_t denominator) {
 }
 
 CCodecsFrames *ccodecs_frames_open(CCodecsFrameFormat format, int descriptor, CCodecsPicture *picture) {
-    memset(picture, 0, sizeof *picture);
+    ccodecs_clear(picture);
     switch (format) {
     case CCodecsGIFFrames: return ccodecs_gif_frames(descriptor, picture);
     case CCodecsWebPFrames: return ccodecs_webp_frames(descriptor, picture);
@@ -68,7 +68,7 @@ static int advance(CCodecsFrames *frames, int index, CCodecsPicture *picture) {
 }
 
 void ccodecs_frames_decode(CCodecsFrames *frames, int descriptor, int index, CCodecsPicture *picture) {
-    memset(picture, 0, sizeof *picture);
+    ccodecs_clear(picture);
     frames->descriptor = descriptor;
     frames->code = 0;
     int is_last = index == frames->next - 1 && !frames->is_spoiled;

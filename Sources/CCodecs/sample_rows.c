@@ -20,15 +20,20 @@ CCodecsSampleRows *ccodecs_sample_rows_begin(
         return NULL;
     }
     rows->picture = picture;
-    ccodecs_colours_begin(&rows->colours, samples, space);
+    // Inks become colours in any case: no profile of theirs is kept.
+    int keeps_colours = picture->keeps_colours && samples != CCodecsInks;
+    int has_memory = ccodecs_colours_begin(&rows->colours, samples, keeps_colours ? NULL : space);
     if (samples != CCodecsWords) rows->words = calloc((size_t)width, sizeof *rows->words);
     int has_row = samples == CCodecsWords || rows->words != NULL;
-    if (!ccodecs_rows_begin(&rows->rows, picture, width, height, reduction) || !has_row) {
+    if (!ccodecs_rows_begin(&rows->rows, picture, width, height, reduction) || !has_row || !has_memory) {
         ccodecs_fail_for_memory(picture);
         ccodecs_sample_rows_end(rows);
         return NULL;
     }
-    if (samples == CCodecsWords && space != NULL) ccodecs_keep_space(picture, space);
+    if (samples == CCodecsWords && space != NULL && !ccodecs_keep_space(picture, space)) {
+        ccodecs_sample_rows_end(rows);
+        return NULL;
+    }
     return rows;
 }
 
