@@ -150,7 +150,18 @@ import Testing
             "name": "a", "birthRate": 40, "timing": {"duration": 2}, "color": {"red": 0.5}, "trail": {"count": 3},
             "colorOverLife": [{"location": 0.5}], "frames": {"columns": 2}, "style": {"spin": 3}, "new": [1, null]
             """),
+        Files.plist(
+            plain + [
+                ("emitterType", "<integer>1</integer>"), ("speed", "<real>0,5</real>"), ("maxRadius", "<real>90</real>"),
+                ("textureImageData", "<string>\(picture)</string>"),
+            ]),
+        Files.json(
+            "{\"cells\": [{\"contents\": \"a\"}]}",
+            rest: "\"stageCenter\": {\"x\": 5}, \"unusedMode\": {\"speed\": 9}, \"pictures\": {\"a\": \"\(picture)\", \"b\": \"?\"},\n"),
     ]
+
+    /// A packed picture.
+    private static let picture = Base64.text(Deflate.pack(Files.png(width: 8)))
 
     @Test(arguments: Array(0..<20))
     func damagedFilesNeverBreakTheReader(round: Int) throws {

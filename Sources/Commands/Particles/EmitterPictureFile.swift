@@ -56,7 +56,8 @@ nonisolated struct EmitterPictureFile {
     private func tellOfEmptiness(_ emitter: Emitter) {
         let duration = emitter.timing.duration
         let reason = duration > 0 && duration.isFinite ? "; it emits for \(NumberText.short(duration)) s" : ""
-        Commands.write(line: "panorama: \(path): no particle lives at \(NumberText.short(times.last ?? 0)) s\(reason)", to: STDERR_FILENO)
+        Commands.write(
+            line: "panorama: \(path.shownPath): no particle lives at \(NumberText.short(times.last ?? 0)) s\(reason)", to: STDERR_FILENO)
     }
 
     @MainActor private func opened() throws -> OpenedEmitter {
