@@ -145,7 +145,7 @@ package final class ViewerChrome: View {
     /// True, because Tab shows the controls.
     package override var appearsWhenFocused: Bool { true }
 
-    package override var focusChain: [View] { buttons.map(\.view) + [scrubber.slider, strip] }
+    package override var focusChain: [View] { buttons.map(\.view) + (scrubber.isHidden ? [] : [scrubber.slider]) + [strip] }
 
     // MARK: Looks
 
