@@ -30,7 +30,8 @@ struct PictureRows<Sample: RowSample>: ~Copyable {
         row = [Sample](repeating: .zero, count: size.width * Sample.countPerPixel)
         (self.size, self.isTopDown, self.picture) = (size, isTopDown, picture)
         let rows = colors.withSpace { space in
-            ccodecs_sample_rows_begin(picture, colors.isOfScene ? CCodecsSceneLight : Sample.kind, space, Int32(size.width), Int32(size.height), Int32(reduction))
+            ccodecs_sample_rows_begin(
+                picture, colors.isOfScene ? CCodecsSceneLight : Sample.kind, space, Int32(size.width), Int32(size.height), Int32(reduction))
         }
         guard let rows else { throw .system(code: ENOMEM) }
         self.rows = rows
