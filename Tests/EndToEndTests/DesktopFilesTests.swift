@@ -21,13 +21,9 @@ import Testing
         return line.dropFirst(key.count + 1).split(separator: ";").map(String.init)
     }
 
-    private func mediaTypes(of formats: some Sequence<PictureFormat>) -> Set<String> {
-        Set(formats.map { "image/" + $0.rawValue.lowercased() })
-    }
-
     @Test func typesAreThoseThatAreRead() throws {
         for name in [Self.id + ".desktop", "panorama.thumbnailer"] {
-            #expect(Set(try values(of: "MimeType", in: name)) == mediaTypes(of: PictureFormat.allCases))
+            #expect(Set(try values(of: "MimeType", in: name)) == Set(PictureFormat.allCases.flatMap(\.mediaTypes)))
         }
     }
 
