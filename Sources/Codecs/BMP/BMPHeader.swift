@@ -65,9 +65,10 @@ struct BMPHeader {
         masks = hasMasks && bitCount > 8 ? fields.masks : ChannelMasks(bitCount: bitCount, hasAlpha: isInIcon)
         palette = bitCount <= 8 ? fields.palette : (0, 0, 4)
         profile = fields.profile
-        // Some writers leave the offset 0.
+        // Some writers leave the offset 0, or do not count the palette.
         let end = palette.count > 0 ? palette.offset + palette.count * palette.stride : fields.end
-        pixelOffset = fields.pixelOffset > 0 ? fields.pixelOffset : end
+        let isStated = fields.pixelOffset > (palette.count > 0 ? fields.end : 0)
+        pixelOffset = isStated ? fields.pixelOffset : end
     }
 
     /// The length of a row that is not packed, in bytes.

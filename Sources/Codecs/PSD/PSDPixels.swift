@@ -5,10 +5,12 @@ struct PSDPixels {
     private let header: PSDHeader
     private let palette: [UInt32]
     private let colorCount: Int
+    /// Whether colours were laid on white, which is taken off them.
+    var isOnWhite: Bool
 
     /// - Parameter palette: 256 values each of red, green and blue; empty without a palette.
     init(_ header: PSDHeader, palette bytes: [UInt8]) {
-        (self.header, colorCount) = (header, header.mode.channelCount)
+        (self.header, colorCount, isOnWhite) = (header, header.mode.channelCount, header.isOnWhite)
         // Missing colours are black.
         palette = (0..<256).map { index in
             guard bytes.count == 768 else { return 0xFF00_0000 }
@@ -18,6 +20,16 @@ struct PSDPixels {
 
     /// The channel of red, green or blue, which gray pictures have in common.
     private func plane(_ channel: Int) -> Int { colorCount == 1 ? 0 : channel }
+
+    /// Whether a colour is darker than one laid on white can be with its alpha: other programs do not lay colours on white.
+    func areTooDark(_ planes: [PSDPlane]) -> Bool {
+        guard isOnWhite else { return false }
+        let margin: Float = 2 / 255
+        return (0..<header.size.width).contains { x in
+            let least = 1 - margin - sample(planes[colorCount], x)
+            return (0..<colorCount).contains { sample(planes[$0], x) < least }
+        }
+    }
 
     // MARK: Eight bits
 
@@ -41,7 +53,7 @@ struct PSDPixels {
 
     private func apply(_ alpha: [UInt8], to row: inout [UInt32]) {
         for x in row.indices {
-            row[x] = header.isOnWhite ? Self.withoutWhite(row[x], UInt32(alpha[x])) : row[x] & 0xFF_FFFF | UInt32(alpha[x]) << 24
+            row[x] = isOnWhite ? Self.withoutWhite(row[x], UInt32(alpha[x])) : row[x] & 0xFF_FFFF | UInt32(alpha[x]) << 24
         }
     }
 
@@ -78,7 +90,7 @@ struct PSDPixels {
             guard header.hasAlpha else { continue }
             let alpha = Int(Self.word(planes[colorCount].bytes, x))
             rows.row[4 * x + 3] = UInt16(alpha)
-            guard header.isOnWhite, alpha > 0 else { continue }
+            guard isOnWhite, alpha > 0 else { continue }
             for channel in 0..<3 {
                 let value = Int(rows.row[4 * x + channel]) + alpha - 65_535
                 rows.row[4 * x + channel] = UInt16(max(0, value * 65_535 / alpha))
@@ -97,7 +109,7 @@ struct PSDPixels {
                 for channel in 0..<3 { rows.row[place + channel] = sample(planes[plane(channel)], x) }
             }
             rows.row[place + 3] = alpha
-            guard header.isOnWhite, alpha > 0 else { continue }
+            guard isOnWhite, alpha > 0 else { continue }
             for channel in 0..<3 { rows.row[place + channel] = (rows.row[place + channel] + alpha - 1) / alpha }
         }
     }

@@ -56,7 +56,14 @@ extension PictureFormat {
         if window.holds("<svg", at: 0) || window.holds("<?xml", at: 0) { return "SVG or XML" }
         if window.starts(with: [0xFF, 0x0A]) || window.holds("JXL ", at: 4) { return "JPEG XL" }
         if window.holds("gimp xcf", at: 0) { return "XCF" }
-        return nil
+        return isIconOfOS2(window) ? "OS/2 icon" : nil
+    }
+
+    /// Whether an icon or pointer of OS/2 begins, or an array of them, with the length of its bitmap's header.
+    private static func isIconOfOS2(_ window: ByteWindow) -> Bool {
+        let start = window.holds("BA", at: 0) ? 14 : 0
+        guard let length = window.long(start + 14, bigEndian: false), length == 12 || length == 64 else { return false }
+        return (["IC", "CI", "PT", "CP"] as [StaticString]).contains { window.holds($0, at: start) }
     }
 
     /// Whether the few bytes could be the beginning of a supported format.
