@@ -75,14 +75,14 @@ package struct PSDHeader: Equatable, Sendable {
 
     /// Whether the first channel behind the colours is transparency, and no stored selection.
     package var hasAlpha: Bool {
-        guard channelCount > mode.channelCount else { return false }
+        guard channelCount > mode.channelCount, mode != .bitmap else { return false }
         if layerCount < 0 { return true }
         // Files without layers by other programs: Photoshop names selections.
         return layerCount == 0 && channelCount == mode.channelCount + 1 && !hasAlphaNames
     }
 
     /// Whether colours were laid on white with that transparency, as Photoshop does.
-    package var isOnWhite: Bool { hasAlpha && layerCount < 0 && mode != .inks && mode != .lab }
+    package var isOnWhite: Bool { hasAlpha && layerCount < 0 && [.gray, .duotone, .color].contains(mode) }
 
     /// Reads as far as the window reaches.
     /// - Returns: The bytes that are needed next; nil once the pixels were found.

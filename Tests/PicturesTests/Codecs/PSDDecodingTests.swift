@@ -52,9 +52,11 @@ import Testing
 
     @Test func bitsAreBlackWhereTheyAreSet() throws {
         for width in [1, 8, 9, 33] {
-            let file = Self.made(width, 5, mode: 0, depth: 1, channelCount: 1)
-
-            try decodeAll(file) { $0 == Self.picture(file) { $0[0] == 1 ? 0xFF00_0000 : 0xFFFF_FFFF } }
+            // A second channel has no meaning there.
+            for channelCount in [1, 2] {
+                let file = Self.made(width, 5, mode: 0, depth: 1, channelCount: channelCount)
+                try decodeAll(file) { $0 == Self.picture(file) { $0[0] == 1 ? 0xFF00_0000 : 0xFFFF_FFFF } }
+            }
         }
     }
 
@@ -196,6 +198,22 @@ import Testing
             + PSDFile.resource(1_057, [0, 0, 0, 1, 1]) + [1, 2, 3]
 
         try decodeAll(file) { $0 == expected }
+    }
+
+    /// Layers often have hundreds of megabytes.
+    @Test(arguments: [300 << 20, 5 << 30]) func layersMayBeLargerThanOtherFiles(length: Int) throws {
+        var file = Self.made(12, 5, mode: 3, channelCount: 3)
+        file.isLarge = true
+        let expected = try files.decode(file.bytes)
+        let head = file.header + [UInt8](repeating: 0, count: 8) + [UInt8](high: length, 8)
+
+        let path = try files.sparse(head, gap: length, file.bytes.dropFirst(head.count))
+
+        if length < 4 << 30 {
+            #expect(try FileImageLoader(CodecDecoder()).decode(path: path, fit: .original) == expected)
+        } else {
+            #expect(throws: PictureFailure.self) { try FileImageLoader(CodecDecoder()).decode(path: path, fit: .original) }
+        }
     }
 
     @Test func whatTheCameraWroteIsRead() throws {
