@@ -46,8 +46,18 @@ extension PictureFormat {
 
     /// Formats of which every field must make sense, as they begin with bytes that other files may have.
     private static func withoutMagic(_ window: ByteWindow, fileSize: Int) -> PictureFormat? {
+        if isHeaderOfBitmap(window) { return .bmp }
         if IconDirectory(window, fileSize: fileSize) != nil { return .ico }
         return TGAHeader(window, fileSize: fileSize) != nil ? .tga : nil
+    }
+
+    /// Whether a bitmap begins without the header of a file: forty bytes, a size, one plane, bits of a pixel and a way of packing.
+    static func isHeaderOfBitmap(_ window: ByteWindow) -> Bool {
+        guard window.long(0, bigEndian: false) == 40, let width = window.long(4, bigEndian: false),
+            (1...PictureLimits.side).contains(width), window.word(12, bigEndian: false) == 1,
+            let bitCount = window.word(14, bigEndian: false), let packing = window.long(16, bigEndian: false)
+        else { return false }
+        return [1, 4, 8, 16, 24, 32].contains(bitCount) && packing <= 3
     }
 
     private static func nameOfRefusedFormat(_ window: ByteWindow) -> String? {

@@ -244,6 +244,15 @@ import Testing
         #expect(bitmap.pixels[0] == 0xFFFF_0000 && bitmap.pixels[1] == 0xFF00_FFFF && bitmap.pixels[3] == 0x8000_FF00)
     }
 
+    @Test(arguments: [1, 8, 24, 32]) func theHeaderOfTheFileMayBeMissing(bitCount: Int) throws {
+        let rows = Self.values(21, 13, below: 1 << min(24, bitCount))
+        var file = Self.indexed(rows, bitCount: min(8, bitCount))
+        (file.bitCount, file.pixels) = (bitCount, BMPFile.rows(rows.reversed(), bitCount: bitCount))
+        file.palette = bitCount <= 8 ? file.palette : []
+
+        #expect(try files.decode(file.bytes.dropFirst(14)) == files.decode(file.bytes))
+    }
+
     @Test func theFirstFileOfAnArrayIsRead() throws {
         var file = Self.indexed(Self.values(10, 10, below: 256), bitCount: 8)
         let expected = try files.decode(file.bytes)
