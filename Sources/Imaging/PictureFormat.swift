@@ -38,7 +38,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         case .png: ["png"]
         case .webp: ["webp"]
         case .gif: ["gif"]
-        case .bmp: ["bmp"]
+        case .bmp: ["bmp", "dib"]
         case .heic: ["heic", "heif", "hif", "heics", "heifs"]
         case .avif: ["avif", "avifs"]
         case .jxl: ["jxl"]

@@ -5,6 +5,8 @@ import Platform
 public enum PictureLimits {
     /// The largest file in bytes: larger than any camera writes, small enough to be read whole.
     public static let byteCount = 256 << 20
+    /// The largest Photoshop file in bytes: of its layers, which take most of it, nothing is read.
+    static let photoshopByteCount = 4 << 30
     /// The longest side in pixels: the maximum of JPEG; PNG and BMP allow more, which is not used in practice.
     public static let side = 65_500
     /// The most pixels of a picture that is reduced while it is read: about what a codec reads within a decoder's time limit.
@@ -22,6 +24,8 @@ public enum PictureLimits {
     static let laterWindow = 4_096
     /// The most windows read of a header: skips over more than 30 MB of segments, reads at most 2 MB.
     static let windowCount = 512
+
+    static func byteCount(of format: PictureFormat) -> Int { format == .psd ? photoshopByteCount : byteCount }
 
     /// Checks a picture's size against the limits.
     /// - Parameter holding: The pixels that a decoder holds at once; `none` for formats reduced row by row.

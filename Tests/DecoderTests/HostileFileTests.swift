@@ -115,7 +115,10 @@ import Testing
     @Test func fiveThousandDamagedPicturesCostNothingButThemselves() throws {
         let fixture = try WorkerFixture()
         let sample = try samples()
-        let seeds = [sample.jpeg, sample.png, sample.webp, sample.gif, sample.bmp]
+        let corpus = Samples.sources.appendingPathComponent("Tests/FuzzCorpus/header")
+        let small = ["qoi-RGBA", "pnm-P6", "tga-packed", "ico-mask", "psd-RGBA", "hdr-packed"]
+        let others = try small.map { Array(try Data(contentsOf: corpus.appendingPathComponent($0))) }
+        let seeds = [sample.jpeg, sample.png, sample.webp, sample.gif, sample.bmp] + others
         _ = ask(fixture, WorkerFixture.sample)
         let before = ownMemory
         var state: UInt64 = 11

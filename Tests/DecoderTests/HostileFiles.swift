@@ -32,6 +32,14 @@ enum HostileFiles {
             Specimen(name: "negative.bmp", bytes: bmp(-5, Int32.min), expectation: .refused),
             Specimen(name: "bomb.jpg", bytes: jpegHeader(65_535, 65_535), expectation: .refused),
             Specimen(name: "large.jpg", bytes: jpegHeader(9_000, 9_000)),
+            Specimen(name: "bomb.qoi", bytes: Array("qoif".utf8) + big(60_000) + big(60_000) + [4, 0, 0xFD, 0xFD], expectation: .refused),
+            Specimen(name: "bomb.ppm", bytes: Array("P6 60000 60000 255\n".utf8), expectation: .refused),
+            Specimen(name: "long.pam", bytes: Array("P7\nWIDTH 99999999999\nHEIGHT 1\nDEPTH 99999\n".utf8), expectation: .refused),
+            Specimen(
+                name: "bomb.tga", bytes: [0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 32, 8, 0xFF], expectation: .refused),
+            Specimen(name: "bomb.hdr", bytes: Array("#?RADIANCE\n\n-Y 60000 +X 60000\n".utf8), expectation: .refused),
+            Specimen(name: "bomb.psd", bytes: psdHeader(60_000, 60_000), expectation: .refused),
+            Specimen(name: "many.ico", bytes: [0, 0, 1, 0, 0xFF, 0xFF] + [UInt8](repeating: 0xFF, count: 900), expectation: .refused),
         ]
     }
 
@@ -94,6 +102,10 @@ enum HostileFiles {
         let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
         let body = big(width) + big(height) + [8, 6, 0, 0, 0]
         return start + body + [0, 0, 0, 0] + big(2) + Array("IDAT".utf8) + [0, 0, 0, 0, 0, 0]
+    }
+
+    private static func psdHeader(_ width: UInt32, _ height: UInt32) -> [UInt8] {
+        Array("8BPS".utf8) + [0, 1, 0, 0, 0, 0, 0, 0, 0, 3] + big(height) + big(width) + [0, 8, 0, 3] + big(0) + big(0) + big(0) + [0, 1]
     }
 
     private static func gif(_ width: UInt16, _ height: UInt16) -> [UInt8] {

@@ -15,7 +15,9 @@ import Testing
             "png-RGB", "png-interlaced", "png-P", "png-transparent",
             "png-icc",
             "png-texts", "webp-lossy", "webp-lossless", "webp-alpha", "webp-extended", "webp-animated", "gif-plain", "gif-interlaced",
-            "gif-comment", "bmp-RGB", "bmp-RGBA", "bmp-P", "bmp-rle8",
+            "gif-comment", "bmp-RGB", "bmp-RGBA", "bmp-P", "bmp-rle8", "qoi-RGBA", "pnm-P6", "pnm-deep", "tga-RGBA", "tga-packed",
+            "ico-mask",
+            "ico-png", "psd-RGBA", "psd-packed", "psd-inks", "hdr-packed",
         ].map { ("\(corpus)/\($0)", 0) } + [
             ("\(corpus)/jpeg-420", 2), ("\(corpus)/jpeg-progressive", 2), (Samples.resources + "/pictures/above-the-clouds.jpg", 180),
         ]

@@ -29,7 +29,7 @@ struct BMPHeader {
     private static let longestLength = 124
     private static let leastLength = 26
 
-    /// Reads the header of a file, which may begin with that of an array of OS/2.
+    /// Reads the header of a file, which may begin with that of an array of OS/2, or be none: copies from a clipboard lack it.
     /// - Throws: `damaged` if the header is invalid or of an unsupported kind.
     init(_ file: inout FileBytes) throws(PictureDecodeError) {
         var bytes = try file.bytes(Self.fileHeaderLength)
@@ -40,8 +40,13 @@ struct BMPHeader {
         }
         bytes += try file.bytes(Self.longestLength)
         guard bytes.count >= Self.leastLength else { throw .damaged("it ends too early") }
-        guard fields.isBMP else { throw .damaged("its BMP header makes no sense") }
-        fields = BMPFields(bytes, base: fields.base)
+        if fields.isBMP {
+            fields = BMPFields(bytes, base: fields.base)
+        } else {
+            guard fields.isWithoutFileHeader else { throw .damaged("its BMP header makes no sense") }
+            let zeros = [UInt8](repeating: 0, count: Self.fileHeaderLength)
+            fields = BMPFields(zeros + bytes.prefix(Self.longestLength), base: -Self.fileHeaderLength)
+        }
         try self.init(fields, try BMPColors(fields, &file), isInIcon: false)
     }
 
@@ -66,9 +71,10 @@ struct BMPHeader {
         let hasMasks = compression == BMPFields.bitFields || compression == BMPFields.alphaBitFields
         masks = hasMasks && bitCount > 8 ? fields.masks : ChannelMasks(bitCount: bitCount, hasAlpha: isInIcon)
         palette = bitCount <= 8 ? fields.palette : (0, 0, 4)
-        // Some writers leave the offset 0.
+        // Some writers leave the offset 0, or do not count the palette.
         let end = palette.count > 0 ? palette.offset + palette.count * palette.stride : fields.end
-        pixelOffset = fields.pixelOffset > 0 ? fields.pixelOffset : end
+        let isStated = fields.pixelOffset > (palette.count > 0 ? fields.end : 0)
+        pixelOffset = isStated ? fields.pixelOffset : end
     }
 
     /// The length of a row that is not packed, in bytes.
@@ -129,6 +135,8 @@ struct BMPFields {
     var isBMP: Bool { bytes.starts(with: [0x42, 0x4D]) }
     /// Whether it is the header of an array of files, of which the first follows.
     var isArray: Bool { bytes.starts(with: [0x42, 0x41]) }
+    /// Whether the length of a header stands where that of a file should.
+    var isWithoutFileHeader: Bool { Self.number(in: bytes, at: 0) == 40 }
     /// Whether the header is of OS/2: shorter than that of Windows, or of a length that Windows does not use.
     var isOS2: Bool { length < 40 || length == 64 }
     var pixelOffset: Int { Self.number(in: bytes, at: 10) }

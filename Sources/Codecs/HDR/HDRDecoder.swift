@@ -17,12 +17,11 @@ struct HDRDecoder: RowDecoder {
     mutating func decode(_ reduction: Int, into picture: UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) {
         var rows = try PictureRows<Float>(size, reduction: reduction, colors: FileColors(isOfScene: true), into: picture)
         var scanline = HDRScanline(width: size.width)
-        let scale = Self.scales
         var count = size.width
         while !rows.isComplete, count == size.width {
             count = try scanline.read(&file)
             guard count > 0 else { break }
-            for x in 0..<count { put(scanline, x, scale, into: &rows.row) }
+            put(scanline, count: count, into: &rows.row)
             rows.clear(from: count)
             rows.put()
         }
@@ -32,20 +31,20 @@ struct HDRDecoder: RowDecoder {
     /// The light of a step of a mantissa for each exponent: 2^(e − 136), and 0 for the exponent 0.
     private static let scales: [Float] = [0] + (1...255).map { Float(sign: .plus, exponent: $0 - 136, significand: 1) }
 
-    private func put(_ scanline: HDRScanline, _ x: Int, _ scales: [Float], into row: inout [Float]) {
-        let scale = scales[Int(scanline.channels[3][x])]
-        let (first, second, third) = (
-            Float(scanline.channels[0][x]) * scale, Float(scanline.channels[1][x]) * scale, Float(scanline.channels[2][x]) * scale
-        )
-        let place = 4 * x
-        row[place + 3] = 1
-        guard header.isXYZ else {
-            (row[place], row[place + 1], row[place + 2]) = (first, second, third)
-            return
+    /// Converts the first `count` pixels of a scanline.
+    private func put(_ scanline: HDRScanline, count: Int, into row: inout [Float]) {
+        let (scales, exponents) = (Self.scales, scanline.channels[3])
+        for (channel, mantissas) in scanline.channels.prefix(3).enumerated() {
+            for x in 0..<count { row[4 * x + channel] = Float(mantissas[x]) * scales[Int(exponents[x])] }
         }
-        // To Radiance's primaries, whose white has equal X, Y and Z. Source: color.h and spec_rgb.c of Radiance.
-        row[place] = 2.565 * first - 1.167 * second - 0.398 * third
-        row[place + 1] = -1.022 * first + 1.978 * second + 0.044 * third
-        row[place + 2] = 0.075 * first - 0.252 * second + 1.177 * third
+        for x in 0..<count { row[4 * x + 3] = 1 }
+        guard header.isXYZ else { return }
+        for x in 0..<count {
+            let (first, second, third) = (row[4 * x], row[4 * x + 1], row[4 * x + 2])
+            // To Radiance's primaries, whose white has equal X, Y and Z. Source: color.h and spec_rgb.c of Radiance.
+            row[4 * x] = 2.565 * first - 1.167 * second - 0.398 * third
+            row[4 * x + 1] = -1.022 * first + 1.978 * second + 0.044 * third
+            row[4 * x + 2] = 0.075 * first - 0.252 * second + 1.177 * third
+        }
     }
 }

@@ -32,29 +32,43 @@ struct PSDDecoder: RowDecoder {
 
     mutating func decode(_ reduction: Int, into picture: UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) {
         guard header.size.width > 0, header.size.height > 0 else { throw .damaged("it has no pixels") }
-        let pixels = PSDPixels(header, palette: try part(header.palette, most: 768))
+        var pixels = PSDPixels(header, palette: try part(header.palette, most: 768))
+        if try !decode(pixels, reduction, into: picture) {
+            ccodecs_free(picture)
+            pixels.isOnWhite = false
+            _ = try decode(pixels, reduction, into: picture)
+        }
+    }
+
+    /// - Returns: false if colours turned out not to have been laid on white; the picture is then of no use.
+    private func decode(
+        _ pixels: PSDPixels, _ reduction: Int, into picture: UnsafeMutablePointer<CCodecsPicture>
+    ) throws(PictureDecodeError) -> Bool {
         switch (header.mode, header.depth) {
-        case (.inks, _): try decode(reduction, into: picture, pixels.putInks)
-        case (.lab, _), (_, 32): try decode(reduction, into: picture, pixels.putLight)
-        case (_, 16): try decode(reduction, into: picture, pixels.putDeep)
-        default: try decode(reduction, into: picture, pixels.putWords)
+        case (.inks, _): try decode(pixels, reduction, into: picture, pixels.putInks)
+        case (.lab, _), (_, 32): try decode(pixels, reduction, into: picture, pixels.putLight)
+        case (_, 16): try decode(pixels, reduction, into: picture, pixels.putDeep)
+        default: try decode(pixels, reduction, into: picture, pixels.putWords)
         }
     }
 
     /// - Parameter put: Converts the rows of all channels; the last may be alpha.
     private func decode<Sample: RowSample>(
-        _ reduction: Int, into picture: UnsafeMutablePointer<CCodecsPicture>, _ put: ([PSDPlane], inout PictureRows<Sample>) -> Void
-    ) throws(PictureDecodeError) {
+        _ pixels: PSDPixels, _ reduction: Int, into picture: UnsafeMutablePointer<CCodecsPicture>,
+        _ put: ([PSDPlane], inout PictureRows<Sample>) -> Void
+    ) throws(PictureDecodeError) -> Bool {
         let profile = try part(header.profile, most: Self.mostProfileBytes)
         var rows = try PictureRows<Sample>(size, reduction: reduction, colors: FileColors(profile: profile), into: picture)
         if header.hasAlpha, header.mode == .inks { rows.alpha = [UInt8](repeating: 0, count: size.width) }
         let colorCount = header.mode.channelCount
         var planes = try PSDPlane.planes(colorCount + (header.hasAlpha ? 1 : 0), of: header, descriptor)
         while !rows.isComplete, try Self.readRow(&planes) {
+            guard !pixels.areTooDark(planes) else { return false }
             put(planes, &rows)
             rows.put()
         }
         try rows.finish(isOpaque: !header.hasAlpha)
+        return true
     }
 
     /// - Returns: Whether the file has the next row of each channel.

@@ -1,14 +1,16 @@
 import Imaging
 
-/// Converts the rows of a Photoshop file's channels to pixels.
+/// Converts the rows of a Photoshop file's channels to pixels, one channel after the other.
 struct PSDPixels {
     private let header: PSDHeader
     private let palette: [UInt32]
     private let colorCount: Int
+    /// Whether colours were laid on white, which is taken off them.
+    var isOnWhite: Bool
 
     /// - Parameter palette: 256 values each of red, green and blue; empty without a palette.
     init(_ header: PSDHeader, palette bytes: [UInt8]) {
-        (self.header, colorCount) = (header, header.mode.channelCount)
+        (self.header, colorCount, isOnWhite) = (header, header.mode.channelCount, header.isOnWhite)
         // Missing colours are black.
         palette = (0..<256).map { index in
             guard bytes.count == 768 else { return 0xFF00_0000 }
@@ -16,8 +18,25 @@ struct PSDPixels {
         }
     }
 
+    private var width: Int { header.size.width }
+
     /// The channel of red, green or blue, which gray pictures have in common.
     private func plane(_ channel: Int) -> Int { colorCount == 1 ? 0 : channel }
+
+    /// Whether a colour is darker than one laid on white can be with its alpha: other programs do not lay colours on white.
+    func areTooDark(_ planes: [PSDPlane]) -> Bool {
+        guard isOnWhite else { return false }
+        let alpha = planes[colorCount].bytes
+        return (0..<colorCount).contains { channel in
+            let colors = planes[channel].bytes
+            // Two steps of 255 are for rounding. Of more bits, the highest eight are enough.
+            switch header.depth {
+            case 8: return (0..<width).contains { Int(colors[$0]) + Int(alpha[$0]) < 253 }
+            case 16: return (0..<width).contains { Int(colors[2 * $0]) + Int(alpha[2 * $0]) < 252 }
+            default: return (0..<width).contains { Self.float(colors, $0) + Self.float(alpha, $0) < 253 / 255 }
+            }
+        }
+    }
 
     // MARK: Eight bits
 
@@ -41,7 +60,7 @@ struct PSDPixels {
 
     private func apply(_ alpha: [UInt8], to row: inout [UInt32]) {
         for x in row.indices {
-            row[x] = header.isOnWhite ? Self.withoutWhite(row[x], UInt32(alpha[x])) : row[x] & 0xFF_FFFF | UInt32(alpha[x]) << 24
+            row[x] = isOnWhite ? Self.withoutWhite(row[x], UInt32(alpha[x])) : row[x] & 0xFF_FFFF | UInt32(alpha[x]) << 24
         }
     }
 
@@ -55,66 +74,87 @@ struct PSDPixels {
         return alpha << 24 | channel(16) | channel(8) | channel(0)
     }
 
+    /// Full ink is 0 in the file.
     func putInks(_ planes: [PSDPlane], into rows: inout PictureRows<UInt8>) {
-        // Full ink is 0.
-        for x in 0..<header.size.width {
-            for ink in 0..<4 { rows.row[4 * x + ink] = 255 - byte(planes[ink], x) }
-            if header.hasAlpha { rows.alpha[x] = byte(planes[4], x) }
+        for ink in 0..<4 {
+            let bytes = planes[ink].bytes
+            for x in 0..<width { rows.row[4 * x + ink] = 255 - byte(bytes, x) }
         }
+        guard header.hasAlpha else { return }
+        for x in 0..<width { rows.alpha[x] = byte(planes[4].bytes, x) }
     }
 
-    private func byte(_ plane: PSDPlane, _ x: Int) -> UInt8 {
-        header.depth == 8 ? plane.bytes[x] : UInt8((Int(Self.word(plane.bytes, x)) * 255 + 32_767) / 65_535)
+    private func byte(_ bytes: [UInt8], _ x: Int) -> UInt8 {
+        header.depth == 8 ? bytes[x] : UInt8((Int(Self.word(bytes, x)) * 255 + 32_767) / 65_535)
     }
 
-    // MARK: More bits
+    // MARK: Sixteen bits
 
     private static func word(_ bytes: [UInt8], _ x: Int) -> UInt16 { UInt16(bytes[2 * x]) << 8 | UInt16(bytes[2 * x + 1]) }
 
     func putDeep(_ planes: [PSDPlane], into rows: inout PictureRows<UInt16>) {
-        for x in 0..<header.size.width {
-            for channel in 0..<3 { rows.row[4 * x + channel] = Self.word(planes[plane(channel)].bytes, x) }
-            rows.row[4 * x + 3] = .max
-            guard header.hasAlpha else { continue }
-            let alpha = Int(Self.word(planes[colorCount].bytes, x))
-            rows.row[4 * x + 3] = UInt16(alpha)
-            guard header.isOnWhite, alpha > 0 else { continue }
-            for channel in 0..<3 {
-                let value = Int(rows.row[4 * x + channel]) + alpha - 65_535
-                rows.row[4 * x + channel] = UInt16(max(0, value * 65_535 / alpha))
+        for channel in 0..<3 {
+            let bytes = planes[plane(channel)].bytes
+            for x in 0..<width { rows.row[4 * x + channel] = Self.word(bytes, x) }
+        }
+        let alpha = header.hasAlpha ? planes[colorCount].bytes : nil
+        for x in 0..<width { rows.row[4 * x + 3] = alpha.map { Self.word($0, x) } ?? .max }
+        guard isOnWhite else { return }
+        for x in 0..<width {
+            let alpha = Int(rows.row[4 * x + 3])
+            guard alpha > 0 else { continue }
+            for place in (4 * x)..<(4 * x + 3) {
+                rows.row[place] = UInt16(max(0, (Int(rows.row[place]) + alpha - 65_535) * 65_535 / alpha))
             }
         }
     }
 
-    func putLight(_ planes: [PSDPlane], into rows: inout PictureRows<Float>) {
-        for x in 0..<header.size.width {
-            let place = 4 * x
-            let alpha = header.hasAlpha ? sample(planes[colorCount], x) : 1
-            if header.mode == .lab {
-                let color = CIELab(lightness: 100 * sample(planes[0], x), a: chroma(planes[1], x), b: chroma(planes[2], x)).light
-                (rows.row[place], rows.row[place + 1], rows.row[place + 2]) = color
-            } else {
-                for channel in 0..<3 { rows.row[place + channel] = sample(planes[plane(channel)], x) }
-            }
-            rows.row[place + 3] = alpha
-            guard header.isOnWhite, alpha > 0 else { continue }
-            for channel in 0..<3 { rows.row[place + channel] = (rows.row[place + channel] + alpha - 1) / alpha }
-        }
+    // MARK: Light
+
+    private static func float(_ bytes: [UInt8], _ x: Int) -> Float {
+        let (first, second) = (UInt32(bytes[4 * x]), UInt32(bytes[4 * x + 1]))
+        return Float(bitPattern: first << 24 | second << 16 | UInt32(bytes[4 * x + 2]) << 8 | UInt32(bytes[4 * x + 3]))
     }
 
     /// A sample on a scale from 0 to 1.
-    private func sample(_ plane: PSDPlane, _ x: Int) -> Float {
+    private func sample(_ bytes: [UInt8], _ x: Int) -> Float {
         switch header.depth {
-        case 8: return Float(plane.bytes[x]) / 255
-        case 16: return Float(Self.word(plane.bytes, x)) / 65_535
-        default:
-            let bits = (0..<4).reduce(UInt32(0)) { $0 << 8 | UInt32(plane.bytes[4 * x + $1]) }
-            return Float(bitPattern: bits)
+        case 8: Float(bytes[x]) / 255
+        case 16: Float(Self.word(bytes, x)) / 65_535
+        default: Self.float(bytes, x)
+        }
+    }
+
+    /// Floats and colours of CIE L*a*b*.
+    func putLight(_ planes: [PSDPlane], into rows: inout PictureRows<Float>) {
+        if header.mode == .lab { putLab(planes, into: &rows.row) } else { putFloats(planes, into: &rows.row) }
+        let alpha = header.hasAlpha ? planes[colorCount].bytes : nil
+        for x in 0..<width { rows.row[4 * x + 3] = alpha.map { sample($0, x) } ?? 1 }
+        guard isOnWhite else { return }
+        for x in 0..<width {
+            let alpha = rows.row[4 * x + 3]
+            guard alpha > 0 else { continue }
+            for place in (4 * x)..<(4 * x + 3) { rows.row[place] = (rows.row[place] + alpha - 1) / alpha }
+        }
+    }
+
+    private func putFloats(_ planes: [PSDPlane], into row: inout [Float]) {
+        for channel in 0..<3 {
+            let bytes = planes[plane(channel)].bytes
+            for x in 0..<width { row[4 * x + channel] = sample(bytes, x) }
+        }
+    }
+
+    private func putLab(_ planes: [PSDPlane], into row: inout [Float]) {
+        let (lightness, a, b) = (planes[0].bytes, planes[1].bytes, planes[2].bytes)
+        for x in 0..<width {
+            let color = CIELab(lightness: 100 * sample(lightness, x), a: chroma(a, x), b: chroma(b, x)).light
+            (row[4 * x], row[4 * x + 1], row[4 * x + 2]) = color
         }
     }
 
     /// The coordinate a or b of a Lab colour, which is 0 in the middle of the scale.
-    private func chroma(_ plane: PSDPlane, _ x: Int) -> Float {
-        header.depth == 8 ? Float(plane.bytes[x]) - 128 : (Float(Self.word(plane.bytes, x)) - 32_768) / 256
+    private func chroma(_ bytes: [UInt8], _ x: Int) -> Float {
+        header.depth == 8 ? Float(bytes[x]) - 128 : (Float(Self.word(bytes, x)) - 32_768) / 256
     }
 }

@@ -22,7 +22,7 @@ enum TGAAlpha {
             case .indexed: header.map.bitCount == 32
             case .gray: header.bitCount == 16
             // Many writers of 32 bits do not state their alpha.
-            case .color: header.bitCount == 32 || header.bitCount == 16 && header.alphaBits == 1
+            case .color: header.bitCount == 32 || header.bitCount == 16 && header.alphaBits > 0
             }
         guard hasAlpha else {
             self = .none

@@ -23,7 +23,7 @@ package struct HDRHeader: Equatable, Sendable {
             switch line.dropFirst(7).filter({ $0 != " " }) {
             case "32-bit_rle_rgbe": isXYZ = false
             case "32-bit_rle_xyze": isXYZ = true
-            default: throw .notRead("Radiance of the kind \(line.dropFirst(7).prefix(32))")
+            default: throw .notRead("\(line.dropFirst(7).prefix(32)) Radiance")
             }
         }
         let words = try Self.line(at: &offset, in: window).split(separator: " ")

@@ -88,7 +88,7 @@ package struct PNMHeader: Equatable, Sendable {
             return layout
         }
         let layouts: [Layout] = [.gray, .grayAlpha, .color, .colorAlpha]
-        guard depth <= layouts.count else { throw .notRead(type.isEmpty ? "PAM of \(depth) channels" : "PAM of type \(type.prefix(32))") }
+        guard depth <= layouts.count else { throw .notRead(type.isEmpty ? "\(depth)-channel PAM" : "\(type.prefix(32)) PAM") }
         return layouts[depth - 1]
     }
 

@@ -75,14 +75,14 @@ package struct PSDHeader: Equatable, Sendable {
 
     /// Whether the first channel behind the colours is transparency, and no stored selection.
     package var hasAlpha: Bool {
-        guard channelCount > mode.channelCount else { return false }
+        guard channelCount > mode.channelCount, mode != .bitmap else { return false }
         if layerCount < 0 { return true }
         // Files without layers by other programs: Photoshop names selections.
         return layerCount == 0 && channelCount == mode.channelCount + 1 && !hasAlphaNames
     }
 
     /// Whether colours were laid on white with that transparency, as Photoshop does.
-    package var isOnWhite: Bool { hasAlpha && layerCount < 0 && mode != .inks && mode != .lab }
+    package var isOnWhite: Bool { hasAlpha && layerCount < 0 && [.gray, .duotone, .color].contains(mode) }
 
     /// Reads as far as the window reaches.
     /// - Returns: The bytes that are needed next; nil once the pixels were found.
@@ -119,7 +119,7 @@ package struct PSDHeader: Equatable, Sendable {
         guard window.holds("8BPS", at: 0), version == 1 || version == 2, (1...56).contains(channels) else {
             throw .damaged("its PSD header makes no sense")
         }
-        guard let known = Mode(rawValue: mode) else { throw .notRead(mode == 7 ? "PSD of multiple channels" : "PSD of mode \(mode)") }
+        guard let known = Mode(rawValue: mode) else { throw .notRead(mode == 7 ? "multichannel PSD" : "PSD of mode \(mode)") }
         guard known.depths.contains(depth), channels >= known.channelCount else {
             throw .damaged("it has \(channels) channels of \(depth) bits")
         }
@@ -265,10 +265,10 @@ package struct PSDHeader: Equatable, Sendable {
     private mutating func readPacking(_ window: ByteWindow) throws(HeaderError) -> Request? {
         guard let packing = window.word(position, bigEndian: true) else { return needs(2) }
         guard packing <= 1 else {
-            if packing <= 3 { throw .notRead("PSD with a deflated picture") }
+            if packing <= 3 { throw .notRead("deflated PSD") }
             throw .damaged("its pixels are packed in an unknown way")
         }
-        guard hasComposite || layerCount == 0 else { throw .notRead("PSD of layers without their picture") }
+        guard hasComposite || layerCount == 0 else { throw .notRead("layers-only PSD") }
         (isPacked, pixelOffset, part) = (packing == 1, position + 2, .end)
         return nil
     }

@@ -53,7 +53,7 @@ package struct TGAHeader: Sendable {
         switch kind {
         case .indexed: (bitCount == 8 || bitCount == 16) && alphaBits <= 8
         case .gray: (bitCount == 8 && alphaBits == 0) || (bitCount == 16 && (alphaBits == 0 || alphaBits == 8))
-        case .color: [15: [0, 1], 16: [0, 1], 24: [0, 8], 32: [0, 8]][bitCount, default: []].contains(alphaBits)
+        case .color: [15: [0, 1], 16: [0, 1, 8], 24: [0, 8], 32: [0, 8]][bitCount, default: []].contains(alphaBits)
         }
     }
 

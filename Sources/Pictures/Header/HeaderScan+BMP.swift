@@ -2,14 +2,15 @@ import Imaging
 import Platform
 
 /// BMP: `BM`, file size, offset of the pixels, then a header that begins with its length and has the size; a negative height means top
-/// down. Fourteen bytes that begin with `BA` may precede it. Source: Windows SDK, BITMAPFILEHEADER, BITMAPCOREHEADER, BITMAPINFOHEADER and
+/// down. Fourteen bytes that begin with `BA` may precede it; copies from a clipboard lack the first fourteen bytes. Source: Windows SDK, BITMAPFILEHEADER, BITMAPCOREHEADER, BITMAPINFOHEADER and
 /// BITMAPV5HEADER; OS/2 Programming Guide, BITMAPARRAYFILEHEADER2 and BITMAPINFOHEADER2.
 extension HeaderScan {
     mutating func readBMP(_ window: ByteWindow) throws(PictureError) -> Step {
         guard pixelOffset == nil else { return readParts(window) }
-        let start = window.holds("BA", at: 0) ? 14 : 0
-        guard let offset = window.long(start + 10, bigEndian: false), let length = window.long(start + 14, bigEndian: false),
-            window.holds(start + 26, at: 0)
+        let hasFileHeader = !PictureFormat.isHeaderOfBitmap(window)
+        let start = hasFileHeader ? window.holds("BA", at: 0) ? 14 : 0 : -14
+        guard let offset = hasFileHeader ? window.long(start + 10, bigEndian: false) : 40,
+            let length = window.long(start + 14, bigEndian: false), window.holds(start + 26, at: 0)
         else { return .more(at: 0, count: start + 26) }
         if length == 12 {
             let (width, height) = (window.word(start + 18, bigEndian: false), window.word(start + 20, bigEndian: false))

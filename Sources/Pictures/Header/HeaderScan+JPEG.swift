@@ -97,6 +97,7 @@ extension HeaderScan {
 
     /// Takes over what earlier blocks did not have.
     mutating func take(_ block: EXIFBlock) {
+        hasBlock = true
         if orientation == 1 { orientation = block.orientation ?? 1 }
         if camera == nil { (camera, maker, model) = (block.camera, block.maker, block.model) }
         date = date ?? block.day

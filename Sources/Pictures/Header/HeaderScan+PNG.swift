@@ -5,6 +5,7 @@ import Platform
 /// Source: PNG specification, third edition, section 5.
 extension HeaderScan {
     mutating func stepPNG(over window: ByteWindow) throws(PictureError) -> Step {
+        if blockPlace != nil { return readEnd(window) }
         if size == nil {
             guard window.holds(33, at: 0) else { return .more(at: 0, count: 33) }
             try readIHDR(window)
@@ -14,8 +15,8 @@ extension HeaderScan {
             guard length <= 0x7FFF_FFFF else { throw .damaged("a PNG chunk has no end") }
             if window.holds("IDAT", at: position + 4) {
                 pixelOffset = pixelOffset ?? position + 8
-                // Texts may also follow the pixels.
-                if texts == nil { return .finished }
+                // Texts may also follow the pixels, and so may the EXIF block.
+                if texts == nil { return hasBlock ? .finished : readEnd(window) }
             }
             if window.holds("IEND", at: position + 4) {
                 guard pixelOffset != nil else { throw .damaged("it ends before its pixels") }

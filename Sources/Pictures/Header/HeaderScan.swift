@@ -16,10 +16,12 @@ struct HeaderScan {
     var sampleCount = 0
     /// WebP only: whether the header declares transparency.
     var hasAlpha = false
-    /// HEIF only: the place of the EXIF block.
+    /// HEIF: the place of the EXIF block. PNG: the end of the file, where one may be.
     var blockPlace: Range<Int>?
     /// Whether there seem to be further frames.
     var isAnimated = false
+    /// Whether an EXIF block was found.
+    var hasBlock = false
     /// ICO only: the place of the picture that is shown.
     var iconPlace: Int?
     /// PSD only: what the file states, as far as the scan has come.

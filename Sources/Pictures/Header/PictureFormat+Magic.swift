@@ -50,15 +50,32 @@ extension PictureFormat {
 
     /// Formats of which every field must make sense, as they begin with bytes that other files may have.
     private static func withoutMagic(_ window: ByteWindow, fileSize: Int) -> PictureFormat? {
+        if isHeaderOfBitmap(window) { return .bmp }
         if IconDirectory(window, fileSize: fileSize) != nil { return .ico }
         return TGAHeader(window, fileSize: fileSize) != nil ? .tga : nil
+    }
+
+    /// Whether a bitmap begins without the header of a file: forty bytes, a size, one plane, bits of a pixel and a way of packing.
+    static func isHeaderOfBitmap(_ window: ByteWindow) -> Bool {
+        guard window.long(0, bigEndian: false) == 40, let width = window.long(4, bigEndian: false),
+            (1...PictureLimits.side).contains(width), window.word(12, bigEndian: false) == 1,
+            let bitCount = window.word(14, bigEndian: false), let packing = window.long(16, bigEndian: false)
+        else { return false }
+        return [1, 4, 8, 16, 24, 32].contains(bitCount) && packing <= 3
     }
 
     private static func nameOfRefusedFormat(_ window: ByteWindow) -> String? {
         if window.holds("/* XPM */", at: 0) { return "XPM" }
         if window.holds("<svg", at: 0) || window.holds("<?xml", at: 0) { return "SVG or XML" }
         if window.holds("gimp xcf", at: 0) { return "XCF" }
-        return nil
+        return isIconOfOS2(window) ? "OS/2 icon" : nil
+    }
+
+    /// Whether an icon or pointer of OS/2 begins, or an array of them, with the length of its bitmap's header.
+    private static func isIconOfOS2(_ window: ByteWindow) -> Bool {
+        let start = window.holds("BA", at: 0) ? 14 : 0
+        guard let length = window.long(start + 14, bigEndian: false), length == 12 || length == 64 else { return false }
+        return (["IC", "CI", "PT", "CP"] as [StaticString]).contains { window.holds($0, at: start) }
     }
 
     /// Whether the few bytes could be the beginning of a supported format.

@@ -50,9 +50,9 @@ public struct PictureHeader: Equatable, Sendable {
         fileSize: Int, wantsProfile: Bool = false, read: ReadBytes, scanned: (HeaderScan) -> Void = { _ in }
     ) throws(PictureError) {
         guard fileSize > 0 else { throw .empty }
-        guard fileSize <= PictureLimits.byteCount else { throw .tooManyBytes(fileSize) }
         let first = ByteWindow(try read(0, PictureLimits.window))
         format = try PictureFormat(magicOf: first, fileSize: fileSize)
+        guard fileSize <= PictureLimits.byteCount(of: format) else { throw .tooManyBytes(fileSize) }
         var scan = HeaderScan(format: format, fileSize: fileSize)
         if wantsProfile { scan.profile = ColorProfile() }
         try scan.run(from: first, read: read)

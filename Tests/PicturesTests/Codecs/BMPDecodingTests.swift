@@ -179,8 +179,11 @@ import Testing
 
         file.gap = [UInt8](repeating: 0xAA, count: 70_001)
         #expect(try files.decode(file.bytes) == expected)
-        (file.gap, file.statedOffset) = ([], 0)
-        #expect(try files.decode(file.bytes) == expected)
+        // Not at all, or where the palette lies.
+        for offset in [0, 54] {
+            (file.gap, file.statedOffset) = ([], offset)
+            #expect(try files.decode(file.bytes) == expected)
+        }
     }
 
     /// As if it had been read whole and then reduced, whichever row comes first.
@@ -239,6 +242,15 @@ import Testing
         let gray = bitmap.pixels[2] & 0xFF
         #expect([99, 100].contains(gray))
         #expect(bitmap.pixels[0] == 0xFFFF_0000 && bitmap.pixels[1] == 0xFF00_FFFF && bitmap.pixels[3] == 0x8000_FF00)
+    }
+
+    @Test(arguments: [1, 8, 24, 32]) func theHeaderOfTheFileMayBeMissing(bitCount: Int) throws {
+        let rows = Self.values(21, 13, below: 1 << min(24, bitCount))
+        var file = Self.indexed(rows, bitCount: min(8, bitCount))
+        (file.bitCount, file.pixels) = (bitCount, BMPFile.rows(rows.reversed(), bitCount: bitCount))
+        file.palette = bitCount <= 8 ? file.palette : []
+
+        #expect(try files.decode(file.bytes.dropFirst(14)) == files.decode(file.bytes))
     }
 
     @Test func theFirstFileOfAnArrayIsRead() throws {

@@ -46,6 +46,16 @@ struct MadeFiles {
         return try CodecDecoder().decode(order, from: file.descriptor)
     }
 
+    /// Writes a file of two parts with nothing in between, which takes no room.
+    func sparse(_ head: [UInt8], gap: Int, _ tail: some Collection<UInt8>) throws -> String {
+        let path = try folder.write(head, to: "sparse")
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        try file.seek(toOffset: UInt64(head.count + gap))
+        try file.write(contentsOf: Data(tail))
+        try file.close()
+        return path
+    }
+
     /// A JPEG or PNG of a picture.
     func encoded(_ bitmap: Bitmap, asJPEG: Bool) throws -> [UInt8] { try encoded(bitmap, as: asJPEG ? .jpeg(quality: 90) : .png) }
 

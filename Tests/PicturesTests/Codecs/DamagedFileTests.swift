@@ -85,6 +85,20 @@ import Testing
         #expect(shown > 50 && shown < 1_000)
     }
 
+    /// The header alone, which is scanned in the window's process.
+    @Test(arguments: formats) func tenThousandDamagedHeadersNeitherTrapNorHang(format: PictureFormat) {
+        let kinds = Self.kinds(of: format)
+        var (chance, read) = (Chance(seed: 23), 0)
+        for round in 0..<10_000 {
+            var damaged = kinds[round % kinds.count]
+            for _ in 0...chance.next(3) { damaged[chance.next(min(120, damaged.count))] = UInt8(chance.next(256)) }
+            if chance.next(4) == 0 { damaged.removeLast(chance.next(damaged.count)) }
+            if (try? PictureHeader(of: damaged)) != nil { read += 1 }
+        }
+
+        #expect(read > 500 && read < 9_950)
+    }
+
     /// Numbers of four bytes that are nearly as large as they can be, at every place of a header: none may overflow.
     @Test(arguments: formats) func greatNumbersAnywhereAreRefused(format: PictureFormat) throws {
         let numbers: [[UInt8]] = [[0xFF, 0xFF, 0xFF, 0xFF], [0x7F, 0xFF, 0xFF, 0xFF], [0xFF, 0xFF, 0xFF, 0x7F], [0x80, 0, 0, 0]]

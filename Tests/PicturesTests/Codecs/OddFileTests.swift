@@ -67,10 +67,14 @@ import Testing
         }
     }
 
-    /// A TIFF structure that turns the picture, as ImageMagick writes it.
+    /// A TIFF structure that turns the picture.
+    private static func tiff(_ orientation: UInt8) -> [UInt8] {
+        Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
+    }
+
+    /// The same as ImageMagick writes it into a text.
     private static func profile(_ orientation: UInt8, prefix: [UInt8] = Array("Exif\0\0".utf8)) -> [UInt8] {
-        let tiff: [UInt8] = Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
-        let bytes = prefix + tiff
+        let bytes = prefix + tiff(orientation)
         let digits = bytes.enumerated().map {
             (($0.offset + 1) % 36 == 0 ? "\n" : "") + ($0.element < 16 ? "0" : "") + String($0.element, radix: 16)
         }
@@ -93,6 +97,31 @@ import Testing
         for (type, contents) in texts {
             #expect(try PictureHeader(of: Self.turned(type, contents)).orientation == orientation, "\(type)")
         }
+    }
+
+    private static func turnedBehindPixels(_ orientation: UInt8, byteCount: Int) -> UnpackedPNG {
+        let row = (0..<byteCount).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+        let last = [("tEXt", Array("Comment\0eXIf and more".utf8)), ("eXIf", tiff(orientation)), ("tEXt", Array("Comment\0words".utf8))]
+        return UnpackedPNG(width: byteCount, height: 1, colorType: 0, rows: [row], lastChunks: last)
+    }
+
+    /// ImageMagick writes it there.
+    @Test(arguments: [10, 20_000, 64_000]) func theBlockMayFollowThePixels(byteCount: Int) throws {
+        var file = Self.turnedBehindPixels(6, byteCount: byteCount)
+
+        #expect(try PictureHeader(of: file.bytes).orientation == 6)
+        // Pixels that look like it, and what follows the end of the file.
+        #expect(try PictureHeader(of: file.bytes + [0]).orientation == 1)
+        file.rows[0].replaceSubrange(0..<8, with: [0, 0, 0, 26] + Array("eXIf".utf8))
+        file.lastChunks.remove(at: 1)
+        #expect(try PictureHeader(of: file.bytes).orientation == 1)
+    }
+
+    @Test func aBlockBeforeThePixelsComesFirst() throws {
+        var file = Self.turnedBehindPixels(6, byteCount: 30)
+        file.chunks = [("eXIf", Self.tiff(3))]
+
+        #expect(try PictureHeader(of: file.bytes).orientation == 3)
     }
 
     @Test func textsThatMakeNoSenseTurnNothing() throws {

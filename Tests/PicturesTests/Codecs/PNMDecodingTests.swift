@@ -121,10 +121,10 @@ import Testing
     }
 
     @Test func tuplesOfOtherKindsAreRefusedByName() {
-        #expect(throws: PictureError.formatNotRead("PAM of type MULTISPECTRAL")) {
+        #expect(throws: PictureError.formatNotRead("MULTISPECTRAL PAM")) {
             try files.decode(Array(Self.pam(2, 7, 255, "MULTISPECTRAL").utf8) + [UInt8](repeating: 1, count: 99))
         }
-        #expect(throws: PictureError.formatNotRead("PAM of 9 channels")) { try files.decode(Array(Self.pam(2, 9, 255, nil).utf8)) }
+        #expect(throws: PictureError.formatNotRead("9-channel PAM")) { try files.decode(Array(Self.pam(2, 9, 255, nil).utf8)) }
     }
 
     // MARK: Reduction

@@ -52,9 +52,11 @@ import Testing
 
     @Test func bitsAreBlackWhereTheyAreSet() throws {
         for width in [1, 8, 9, 33] {
-            let file = Self.made(width, 5, mode: 0, depth: 1, channelCount: 1)
-
-            try decodeAll(file) { $0 == Self.picture(file) { $0[0] == 1 ? 0xFF00_0000 : 0xFFFF_FFFF } }
+            // A second channel has no meaning there.
+            for channelCount in [1, 2] {
+                let file = Self.made(width, 5, mode: 0, depth: 1, channelCount: channelCount)
+                try decodeAll(file) { $0 == Self.picture(file) { $0[0] == 1 ? 0xFF00_0000 : 0xFFFF_FFFF } }
+            }
         }
     }
 
@@ -138,7 +140,7 @@ import Testing
     /// Photoshop lays what is transparent on white.
     @Test(arguments: [8, 16]) func transparencyOfLayersIsAlpha(depth: Int) throws {
         var file = Self.made(4, 1, mode: 3, depth: depth, channelCount: 4)
-        let colors: [[UInt32]] = [[255, 255, 127, 0], [0, 127, 255, 0], [0, 127, 127, 0], [255, 128, 128, 0]]
+        let colors: [[UInt32]] = [[255, 255, 127, 255], [0, 127, 255, 255], [0, 127, 127, 255], [255, 128, 128, 0]]
         file.channels = colors.map { $0.map { depth == 8 ? $0 : $0 * 257 } }
         (file.layerCount, file.hasLayerBlock) = (-2, depth == 16)
         if depth == 16 { file.layerCount = -1 }
@@ -146,6 +148,17 @@ import Testing
         try decodeAll(file) { bitmap in
             let wanted = Bitmap(width: 4, height: 1, pixels: [0xFFFF_0000, 0x80FF_0000, 0x8000_FF00, 0])
             return !bitmap.isOpaque && bitmap.greatestDifference(from: wanted) <= 1
+        }
+    }
+
+    /// ImageMagick does not: a colour that is darker than white can be through its alpha gives that away.
+    @Test(arguments: [8, 16]) func coloursThatWereNotLaidOnWhiteAreKept(depth: Int) throws {
+        var file = Self.made(2, 1, mode: 3, depth: depth, channelCount: 4)
+        file.channels = [[200, 40], [200, 0], [200, 0], [128, 64]].map { $0.map { depth == 8 ? $0 : $0 * 257 } }
+        file.layerCount = -1
+
+        try decodeAll(file) { bitmap in
+            bitmap.greatestDifference(from: Bitmap(width: 2, height: 1, pixels: [0x80C8_C8C8, 0x4028_0000])) <= 1
         }
     }
 
@@ -188,6 +201,22 @@ import Testing
         try decodeAll(file) { $0 == expected }
     }
 
+    /// Layers often have hundreds of megabytes.
+    @Test(arguments: [300 << 20, 5 << 30]) func layersMayBeLargerThanOtherFiles(length: Int) throws {
+        var file = Self.made(12, 5, mode: 3, channelCount: 3)
+        file.isLarge = true
+        let expected = try files.decode(file.bytes)
+        let head = file.header + [UInt8](repeating: 0, count: 8) + [UInt8](high: length, 8)
+
+        let path = try files.sparse(head, gap: length, file.bytes.dropFirst(head.count))
+
+        if length < 4 << 30 {
+            #expect(try FileImageLoader(CodecDecoder()).decode(path: path, fit: .original) == expected)
+        } else {
+            #expect(throws: PictureFailure.self) { try FileImageLoader(CodecDecoder()).decode(path: path, fit: .original) }
+        }
+    }
+
     @Test func whatTheCameraWroteIsRead() throws {
         var file = Self.made(12, 5, mode: 3, channelCount: 3)
         let facts = ShotFacts(maker: "FUJIFILM", model: "X-T4", taken: 1_714_545_845)
@@ -203,10 +232,10 @@ import Testing
         var file = Self.made(12, 5, mode: 3, channelCount: 3)
         (file.layerCount, file.resources) = (2, PSDFile.resource(1_057, [0, 0, 0, 1, 0]))
 
-        #expect(throws: PictureError.formatNotRead("PSD of layers without their picture")) { try files.decode(file.bytes) }
+        #expect(throws: PictureError.formatNotRead("layers-only PSD")) { try files.decode(file.bytes) }
     }
 
-    @Test(arguments: [(2, "PSD with a deflated picture"), (3, "PSD with a deflated picture")]) func packingsThatAreNotReadAreNamed(
+    @Test(arguments: [(2, "deflated PSD"), (3, "deflated PSD")]) func packingsThatAreNotReadAreNamed(
         packing: Int, name: String
     ) {
         var file = Self.made(12, 5, mode: 3, channelCount: 3)

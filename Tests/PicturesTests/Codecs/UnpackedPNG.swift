@@ -9,12 +9,14 @@ struct UnpackedPNG {
     var chunks: [(type: String, bytes: [UInt8])] = []
     /// Rows of bytes, without their filters.
     var rows: [[UInt8]]
+    /// The chunks behind the pixels.
+    var lastChunks: [(type: String, bytes: [UInt8])] = []
 
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     var bytes: [UInt8] {
         let header = [UInt8](high: width, 4) + [UInt8](high: height, 4) + [UInt8(bitDepth), UInt8(colorType), 0, 0, 0]
-        let parts = [("IHDR", header)] + chunks + [("IDAT", Self.stored(rows.flatMap { [0] + $0 })), ("IEND", [])]
+        let parts = [("IHDR", header)] + chunks + [("IDAT", Self.stored(rows.flatMap { [0] + $0 }))] + lastChunks + [("IEND", [])]
         return Self.signature + parts.flatMap { Self.chunk($0.0, $0.1) }
     }
 
