@@ -5,6 +5,8 @@ public enum DecodingLibrary: String, Hashable, Sendable, CaseIterable {
     case heif
     /// libtiff: TIFF.
     case tiff
+    /// LibRaw: RAW files of cameras.
+    case raw
 }
 
 extension PictureFormat {
@@ -14,6 +16,7 @@ extension PictureFormat {
         case .jpeg, .png, .webp, .gif, .bmp: nil
         case .heic, .avif: .heif
         case .tiff: .tiff
+        case .raw: .raw
         }
     }
 }

@@ -17,6 +17,8 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case avif = "AVIF"
     /// TIFF and BigTIFF; of several pages the first.
     case tiff = "TIFF"
+    /// RAW files of cameras: the preview in the file, or half the size of the sensor.
+    case raw = "RAW"
 
     /// File extensions of the format, in lower case.
     public var fileExtensions: [String] {
@@ -29,6 +31,12 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         case .heic: ["heic", "heif", "hif", "heics", "heifs"]
         case .avif: ["avif", "avifs"]
         case .tiff: ["tif", "tiff", "btf", "ptif"]
+        case .raw:
+            [
+                "3fr", "arw", "cr2", "cr3", "dcr", "dng", "erf", "iiq", "kdc", "mef", "mos", "mrw", "nef", "nrw", "orf", "pef", "raf",
+                "rw2",
+                "rwl", "sr2", "srf", "srw",
+            ]
         }
     }
 }

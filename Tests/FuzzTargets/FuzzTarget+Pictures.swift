@@ -14,8 +14,11 @@ extension FuzzTarget {
             }
         ]
         + PictureFormat.allCases.map { format in
-            FuzzTarget(format.rawValue.lowercased(), longest: 16_384, mend: { mend(&$0, of: format) }) { decode($0, as: format) }
+            FuzzTarget(name(of: format), longest: 16_384, mend: { mend(&$0, of: format) }) { decode($0, as: format) }
         }
+
+    /// The format's name as that of a folder, such as 'jpeg2000'.
+    private static func name(of format: PictureFormat) -> String { format.rawValue.lowercased().filter { $0 != " " } }
 
     /// The most pixels of a picture that is decoded here: more of them show nothing new.
     private static let mostPixels = 1 << 18
@@ -41,7 +44,7 @@ extension FuzzTarget {
         switch format {
         case .png: PNGChunks.mend(&bytes)
         case .webp: RIFFChunks.mend(&bytes)
-        case .jpeg, .gif, .bmp, .heic, .avif, .tiff: break
+        case .jpeg, .gif, .bmp, .heic, .avif, .tiff, .raw: break
         }
     }
 }

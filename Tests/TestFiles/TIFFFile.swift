@@ -9,6 +9,8 @@ public struct TIFFFile {
         case doubles([Double])
         /// Numerators and denominators.
         case fractions([Int])
+        /// The same with signs.
+        case signedFractions([Int])
 
         public static func text(_ text: String) -> Values { .bytes(Array(text.utf8) + [0], kind: 2) }
     }
@@ -225,6 +227,7 @@ private struct Writer {
         case .offsets(let values): (isLong ? 16 : 4, values.count, values.flatMap { number($0, isLong ? 8 : 4) })
         case .doubles(let values): (12, values.count, values.flatMap { number(Int(bitPattern: UInt($0.bitPattern)), 8) })
         case .fractions(let values): (5, values.count / 2, values.flatMap { number($0, 4) })
+        case .signedFractions(let values): (10, values.count / 2, values.flatMap { number($0, 4) })
         }
     }
 

@@ -5,5 +5,6 @@
 // Each opens its library the first time it is called, and returns NULL, or the Debian package that is missing.
 const char *ccodecs_open_heif(void);
 const char *ccodecs_open_tiff(void);
+const char *ccodecs_open_raw(void);
 
 #endif

@@ -23,6 +23,7 @@ const char *ccodecs_missing_package(CCodecsFormats formats) {
     switch (formats) {
     case CCodecsHEIF: return ccodecs_open_heif();
     case CCodecsTIFF: return ccodecs_open_tiff();
+    case CCodecsRAW: return ccodecs_open_raw();
     }
     return NULL;
 }

@@ -35,6 +35,9 @@ typedef struct {
 /// Coefficients of finer detail are skipped, so a small result costs little more than reading the file.
 void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture);
 
+/// Decodes a JPEG in memory.
+void ccodecs_decode_jpeg_bytes(const uint8_t *bytes, size_t count, int eighths, CCodecsPicture *picture);
+
 /// Decodes a PNG to one pixel for each square of `reduction` stored ones, their mean; squares at the right and lower edge may be smaller.
 /// Works row by row, unless the file is interlaced.
 void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture);
@@ -50,6 +53,7 @@ void ccodecs_decode_gif(int descriptor, CCodecsPicture *picture);
 typedef enum {
     CCodecsHEIF,
     CCodecsTIFF,
+    CCodecsRAW,
 } CCodecsFormats;
 
 /// Opens the library of some formats, the first time it is called. Must precede the process's loss of access to files.
@@ -63,6 +67,10 @@ void ccodecs_decode_heif(int descriptor, int reduction, int least_width, int lea
 /// Decodes the first page of a TIFF, as it is stored, to one pixel for each square of `reduction` stored ones, their mean. If `reduction` is
 /// greater than 1, that may be a smaller copy in the file which has at least `least_width` x `least_height` pixels and the page's shape.
 void ccodecs_decode_tiff(int descriptor, int reduction, int least_width, int least_height, CCodecsPicture *picture);
+
+/// Decodes a camera's RAW file, as it is stored, to a picture of nearly the shape of `width` x `height`, which has at least `least_width` x
+/// `least_height` pixels or half those of the sensor each way: the preview in the file, or else the sensor's samples.
+void ccodecs_decode_raw(int descriptor, int width, int height, int least_width, int least_height, CCodecsPicture *picture);
 
 /// Returns 1 if that many bytes can be allocated now, otherwise 0.
 int ccodecs_has_memory(size_t count);

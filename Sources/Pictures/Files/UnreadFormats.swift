@@ -39,9 +39,6 @@ public struct UnreadFormats: Equatable, Sendable {
         "PNM": ["pnm", "ppm", "pgm", "pbm", "pam"], "EXR": ["exr"], "HDR": ["hdr"], "DDS": ["dds"], "XPM": ["xpm"], "XBM": ["xbm"],
     ]
 
-    /// Camera raw formats, named by their extensions.
-    private static let raw = [
-        "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mef", "mos", "mrw", "nef", "nrw", "orf", "pef", "raf", "raw",
-        "rw2", "rwl", "sr2", "srf", "srw", "x3f",
-    ]
+    /// Cameras' formats that are not read, named by their extensions.
+    private static let raw = ["crw", "raw", "x3f"]
 }

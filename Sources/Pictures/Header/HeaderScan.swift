@@ -20,6 +20,8 @@ struct HeaderScan {
     var blockPlace: Range<Int>?
     /// TIFF only: what is still to be read.
     var tiff: TIFFScan?
+    /// RAW only: what is still to be read.
+    var raw: RawScan?
     /// GIF only: whether the scan is among the sub-blocks of an extension.
     var isInsideSubBlocks = false
     /// The EXIF orientation, 1…8.
@@ -62,6 +64,7 @@ struct HeaderScan {
         case .bmp: try readBMP(window)
         case .heic, .avif: try stepHEIF(over: window)
         case .tiff: try stepTIFF(over: window)
+        case .raw: try stepRAW(over: window)
         }
     }
 

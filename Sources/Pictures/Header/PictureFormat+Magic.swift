@@ -16,6 +16,8 @@ extension PictureFormat {
             self = .gif
         } else if window.holds("BM", at: 0) {
             self = .bmp
+        } else if RawKind(magicOf: window) != nil {
+            self = .raw
         } else if let format = Self.heif(window) {
             self = format
         } else if TIFFHead(window) != nil {
@@ -34,6 +36,8 @@ extension PictureFormat {
         if window.holds("qoif", at: 0) { return "QOI" }
         if window.starts(with: [0xFF, 0x0A]) || window.holds("JXL ", at: 4) { return "JPEG XL" }
         if window.holds("gimp xcf", at: 0) { return "XCF" }
+        if window.holds("HEAPCCDR", at: 6) { return "CRW" }
+        if window.holds("FOVb", at: 0) { return "X3F" }
         return nil
     }
 

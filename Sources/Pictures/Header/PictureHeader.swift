@@ -50,7 +50,7 @@ public struct PictureHeader: Equatable, Sendable {
         guard fileSize > 0 else { throw .empty }
         guard fileSize <= PictureLimits.byteCount else { throw .tooManyBytes(fileSize) }
         let first = ByteWindow(try read(0, PictureLimits.window))
-        format = try PictureFormat(magicOf: first)
+        format = try PictureFormat(of: first, fileSize: fileSize, read: read)
         var scan = HeaderScan(format: format, fileSize: fileSize)
         if wantsProfile { scan.profile = ColorProfile() }
         try scan.run(from: first, read: read)

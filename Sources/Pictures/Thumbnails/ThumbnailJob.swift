@@ -88,11 +88,14 @@ struct ThumbnailJob: ~Copyable {
         }
     }
 
-    /// The library of the format that the first bytes state: they are compared, nothing in them is followed.
+    /// The library of the format: first bytes are compared, and of a TIFF container the first directory is looked at.
     private var library: DecodingLibrary? {
         borrowing get {
             guard let bytes = try? file.read(PictureLimits.window, at: 0) else { return nil }
-            return (try? PictureFormat(magicOf: ByteWindow(bytes)))?.library
+            let format = try? PictureFormat(of: ByteWindow(bytes), fileSize: file.size) { (offset, count) throws(PictureError) in
+                try file.read(count, at: offset)
+            }
+            return format?.library
         }
     }
 
