@@ -40,6 +40,9 @@ public struct CodecDecoder: FileDecoding {
         case .raw:
             try demand(CCodecsRAW)
             return try previewed(order) { ccodecs_decode_raw(descriptor, Int32(order.size.width), Int32(order.size.height), $0, $1, $2) }
+        case .jpeg2000:
+            try demand(CCodecsJPEG2000)
+            return try previewed(order) { ccodecs_decode_jpeg2000(descriptor, $0, $1, $2) }
         case .bmp:
             let ratio = squares(for: order)
             return try reduced(order, by: ratio) { picture throws(PictureDecodeError) in
@@ -57,6 +60,7 @@ public struct CodecDecoder: FileDecoding {
         case .heif: _ = ccodecs_missing_package(CCodecsHEIF)
         case .tiff: _ = ccodecs_missing_package(CCodecsTIFF)
         case .raw: _ = ccodecs_missing_package(CCodecsRAW)
+        case .jpeg2000: _ = ccodecs_missing_package(CCodecsJPEG2000)
         }
     }
 

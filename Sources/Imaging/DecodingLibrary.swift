@@ -7,6 +7,8 @@ public enum DecodingLibrary: String, Hashable, Sendable, CaseIterable {
     case tiff
     /// LibRaw: RAW files of cameras.
     case raw
+    /// OpenJPEG: JPEG 2000.
+    case jpeg2000
 }
 
 extension PictureFormat {
@@ -17,6 +19,7 @@ extension PictureFormat {
         case .heic, .avif: .heif
         case .tiff: .tiff
         case .raw: .raw
+        case .jpeg2000: .jpeg2000
         }
     }
 }

@@ -19,6 +19,8 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case tiff = "TIFF"
     /// RAW files of cameras: the preview in the file, or half the size of the sensor.
     case raw = "RAW"
+    /// JPEG 2000: files and codestreams.
+    case jpeg2000 = "JPEG 2000"
 
     /// File extensions of the format, in lower case.
     public var fileExtensions: [String] {
@@ -37,6 +39,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
                 "rw2",
                 "rwl", "sr2", "srf", "srw",
             ]
+        case .jpeg2000: ["jp2", "j2k", "jpf", "jpx", "j2c", "jpc", "jph", "jhc"]
         }
     }
 }

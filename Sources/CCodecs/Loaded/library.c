@@ -24,6 +24,7 @@ const char *ccodecs_missing_package(CCodecsFormats formats) {
     case CCodecsHEIF: return ccodecs_open_heif();
     case CCodecsTIFF: return ccodecs_open_tiff();
     case CCodecsRAW: return ccodecs_open_raw();
+    case CCodecsJPEG2000: return ccodecs_open_jpeg2000();
     }
     return NULL;
 }

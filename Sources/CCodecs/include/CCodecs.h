@@ -54,6 +54,7 @@ typedef enum {
     CCodecsHEIF,
     CCodecsTIFF,
     CCodecsRAW,
+    CCodecsJPEG2000,
 } CCodecsFormats;
 
 /// Opens the library of some formats, the first time it is called. Must precede the process's loss of access to files.
@@ -71,6 +72,10 @@ void ccodecs_decode_tiff(int descriptor, int reduction, int least_width, int lea
 /// Decodes a camera's RAW file, as it is stored, to a picture of nearly the shape of `width` x `height`, which has at least `least_width` x
 /// `least_height` pixels or half those of the sensor each way: the preview in the file, or else the sensor's samples.
 void ccodecs_decode_raw(int descriptor, int width, int height, int least_width, int least_height, CCodecsPicture *picture);
+
+/// Decodes a JPEG 2000 at the least of its resolutions, and the least further reduction, that have `least_width` x `least_height` pixels; at
+/// a lesser one if it would take too much memory.
+void ccodecs_decode_jpeg2000(int descriptor, int least_width, int least_height, CCodecsPicture *picture);
 
 /// Returns 1 if that many bytes can be allocated now, otherwise 0.
 int ccodecs_has_memory(size_t count);

@@ -34,7 +34,7 @@ public struct UnreadFormats: Equatable, Sendable {
 
     private static let named: [String: [String]] = [
         "JPEG XL": ["jxl"],
-        "JPEG 2000": ["jp2", "j2k", "jpf", "jpx", "jpm", "j2c"], "JPEG XR": ["jxr", "wdp", "hdp"], "SVG": ["svg", "svgz"],
+        "JPEG 2000": ["jpm"], "JPEG XR": ["jxr", "wdp", "hdp"], "SVG": ["svg", "svgz"],
         "PSD": ["psd", "psb"], "XCF": ["xcf"], "KRA": ["kra"], "ICO": ["ico", "cur"], "TGA": ["tga"], "QOI": ["qoi"], "PCX": ["pcx"],
         "PNM": ["pnm", "ppm", "pgm", "pbm", "pam"], "EXR": ["exr"], "HDR": ["hdr"], "DDS": ["dds"], "XPM": ["xpm"], "XBM": ["xbm"],
     ]

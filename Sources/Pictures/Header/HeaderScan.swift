@@ -22,6 +22,8 @@ struct HeaderScan {
     var tiff: TIFFScan?
     /// RAW only: what is still to be read.
     var raw: RawScan?
+    /// JPEG 2000 only: the file offset of the codestream; nil until found.
+    var codestream: Int?
     /// GIF only: whether the scan is among the sub-blocks of an extension.
     var isInsideSubBlocks = false
     /// The EXIF orientation, 1…8.
@@ -65,6 +67,7 @@ struct HeaderScan {
         case .heic, .avif: try stepHEIF(over: window)
         case .tiff: try stepTIFF(over: window)
         case .raw: try stepRAW(over: window)
+        case .jpeg2000: try stepJPEG2000(over: window)
         }
     }
 

@@ -22,6 +22,8 @@ extension PictureFormat {
             self = format
         } else if TIFFHead(window) != nil {
             self = .tiff
+        } else if window.holds("jP  \r\n", at: 4) || HeaderScan.isCodestream(at: 0, in: window) {
+            self = .jpeg2000
         } else if let other = Self.nameOfRefusedFormat(window) {
             throw .formatNotRead(other)
         } else {
