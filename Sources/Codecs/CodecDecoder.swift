@@ -43,6 +43,9 @@ public struct CodecDecoder: FileDecoding {
         case .jpeg2000:
             try demand(CCodecsJPEG2000)
             return try previewed(order) { ccodecs_decode_jpeg2000(descriptor, $0, $1, $2) }
+        case .exr:
+            try demand(CCodecsEXR)
+            return try previewed(order) { ccodecs_decode_exr(descriptor, $0, $1, $2) }
         case .bmp:
             let ratio = squares(for: order)
             return try reduced(order, by: ratio) { picture throws(PictureDecodeError) in
@@ -61,6 +64,7 @@ public struct CodecDecoder: FileDecoding {
         case .tiff: _ = ccodecs_missing_package(CCodecsTIFF)
         case .raw: _ = ccodecs_missing_package(CCodecsRAW)
         case .jpeg2000: _ = ccodecs_missing_package(CCodecsJPEG2000)
+        case .exr: _ = ccodecs_missing_package(CCodecsEXR)
         }
     }
 

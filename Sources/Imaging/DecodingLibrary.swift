@@ -9,6 +9,8 @@ public enum DecodingLibrary: String, Hashable, Sendable, CaseIterable {
     case raw
     /// OpenJPEG: JPEG 2000.
     case jpeg2000
+    /// OpenEXR's core library.
+    case exr
 }
 
 extension PictureFormat {
@@ -20,6 +22,7 @@ extension PictureFormat {
         case .tiff: .tiff
         case .raw: .raw
         case .jpeg2000: .jpeg2000
+        case .exr: .exr
         }
     }
 }

@@ -21,6 +21,8 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case raw = "RAW"
     /// JPEG 2000: files and codestreams.
     case jpeg2000 = "JPEG 2000"
+    /// OpenEXR; of several parts the first, if it is flat.
+    case exr = "OpenEXR"
 
     /// File extensions of the format, in lower case.
     public var fileExtensions: [String] {
@@ -40,6 +42,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
                 "rwl", "sr2", "srf", "srw",
             ]
         case .jpeg2000: ["jp2", "j2k", "jpf", "jpx", "j2c", "jpc", "jph", "jhc"]
+        case .exr: ["exr"]
         }
     }
 }

@@ -44,7 +44,7 @@ extension FuzzTarget {
         switch format {
         case .png: PNGChunks.mend(&bytes)
         case .webp: RIFFChunks.mend(&bytes)
-        case .jpeg, .gif, .bmp, .heic, .avif, .tiff, .raw, .jpeg2000: break
+        case .jpeg, .gif, .bmp, .heic, .avif, .tiff, .raw, .jpeg2000, .exr: break
         }
     }
 }

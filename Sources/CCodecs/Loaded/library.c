@@ -25,6 +25,7 @@ const char *ccodecs_missing_package(CCodecsFormats formats) {
     case CCodecsTIFF: return ccodecs_open_tiff();
     case CCodecsRAW: return ccodecs_open_raw();
     case CCodecsJPEG2000: return ccodecs_open_jpeg2000();
+    case CCodecsEXR: return ccodecs_open_exr();
     }
     return NULL;
 }

@@ -55,6 +55,7 @@ typedef enum {
     CCodecsTIFF,
     CCodecsRAW,
     CCodecsJPEG2000,
+    CCodecsEXR,
 } CCodecsFormats;
 
 /// Opens the library of some formats, the first time it is called. Must precede the process's loss of access to files.
@@ -76,6 +77,9 @@ void ccodecs_decode_raw(int descriptor, int width, int height, int least_width, 
 /// Decodes a JPEG 2000 at the least of its resolutions, and the least further reduction, that have `least_width` x `least_height` pixels; at
 /// a lesser one if it would take too much memory.
 void ccodecs_decode_jpeg2000(int descriptor, int least_width, int least_height, CCodecsPicture *picture);
+
+/// Decodes the first part of an OpenEXR, its display window, likewise reduced; the rest of a smaller data window is transparent.
+void ccodecs_decode_exr(int descriptor, int least_width, int least_height, CCodecsPicture *picture);
 
 /// Returns 1 if that many bytes can be allocated now, otherwise 0.
 int ccodecs_has_memory(size_t count);

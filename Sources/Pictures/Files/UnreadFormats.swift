@@ -36,7 +36,7 @@ public struct UnreadFormats: Equatable, Sendable {
         "JPEG XL": ["jxl"],
         "JPEG 2000": ["jpm"], "JPEG XR": ["jxr", "wdp", "hdp"], "SVG": ["svg", "svgz"],
         "PSD": ["psd", "psb"], "XCF": ["xcf"], "KRA": ["kra"], "ICO": ["ico", "cur"], "TGA": ["tga"], "QOI": ["qoi"], "PCX": ["pcx"],
-        "PNM": ["pnm", "ppm", "pgm", "pbm", "pam"], "EXR": ["exr"], "HDR": ["hdr"], "DDS": ["dds"], "XPM": ["xpm"], "XBM": ["xbm"],
+        "PNM": ["pnm", "ppm", "pgm", "pbm", "pam"], "HDR": ["hdr"], "DDS": ["dds"], "XPM": ["xpm"], "XBM": ["xbm"],
     ]
 
     /// Cameras' formats that are not read, named by their extensions.

@@ -24,6 +24,8 @@ struct HeaderScan {
     var raw: RawScan?
     /// JPEG 2000 only: the file offset of the codestream; nil until found.
     var codestream: Int?
+    /// OpenEXR only: the windows as far as they were found.
+    var exr: EXRWindows?
     /// GIF only: whether the scan is among the sub-blocks of an extension.
     var isInsideSubBlocks = false
     /// The EXIF orientation, 1…8.
@@ -68,6 +70,7 @@ struct HeaderScan {
         case .tiff: try stepTIFF(over: window)
         case .raw: try stepRAW(over: window)
         case .jpeg2000: try stepJPEG2000(over: window)
+        case .exr: try stepEXR(over: window)
         }
     }
 

@@ -24,6 +24,8 @@ extension PictureFormat {
             self = .tiff
         } else if window.holds("jP  \r\n", at: 4) || HeaderScan.isCodestream(at: 0, in: window) {
             self = .jpeg2000
+        } else if window.starts(with: [0x76, 0x2F, 0x31, 0x01]) {
+            self = .exr
         } else if let other = Self.nameOfRefusedFormat(window) {
             throw .formatNotRead(other)
         } else {
