@@ -105,10 +105,10 @@ static int convert_rows(CCodecsEXRDecode *decode, CCodecsRows *rows, float *ligh
         if (is_data && is_there) {
             put_row(decode, y, light);
             ccodecs_colours_convert(&colours, light, words, width, y - decode->shown.min.y);
+            ccodecs_rows_put(rows, picture, words, y - decode->shown.min.y);
         } else {
-            memset(words, 0, (size_t)width * sizeof *words);
+            ccodecs_rows_skip(rows, picture, y - decode->shown.min.y);
         }
-        ccodecs_rows_put(rows, picture, words, y - decode->shown.min.y);
     }
     ccodecs_colours_end(&colours);
     return count;

@@ -2,7 +2,6 @@
 #include "tiff_samples.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 // MARK: Preparation
 
@@ -150,13 +149,13 @@ static uint32_t convert_rows(
     uint32_t bits = 0;
     int count = 0;
     for (int y = 0; y < conversion->page->height; y++) {
-        if (ccodecs_tiff_rows_get(rows, y, planes)) {
-            ccodecs_tiff_put_row(conversion, planes, y);
-            ccodecs_tiff_rows_clear_lost(rows, conversion->words);
-            count++;
-        } else {
-            memset(conversion->words, 0, (size_t)conversion->page->width * sizeof *conversion->words);
+        if (!ccodecs_tiff_rows_get(rows, y, planes)) {
+            ccodecs_rows_skip(results, picture, y);
+            continue;
         }
+        ccodecs_tiff_put_row(conversion, planes, y);
+        ccodecs_tiff_rows_clear_lost(rows, conversion->words);
+        count++;
         for (int x = 0; x < conversion->page->width && conversion->page->is_guessed; x++) bits |= conversion->words[x];
         ccodecs_rows_put(results, picture, conversion->words, y);
     }

@@ -105,6 +105,9 @@ int ccodecs_rows_begin(CCodecsRows *rows, CCodecsPicture *picture, int width, in
 /// Adds row `y` of words 0xAARRGGBB. Rows must come from the top down or from the bottom up, each once.
 void ccodecs_rows_put(CCodecsRows *rows, CCodecsPicture *picture, const uint32_t *row, int y);
 
+/// Adds row `y` without pixels, which are transparent, in the time of a row of the result.
+void ccodecs_rows_skip(CCodecsRows *rows, CCodecsPicture *picture, int y);
+
 void ccodecs_rows_end(CCodecsRows *rows);
 
 /// A text chunk of a PNG file.
