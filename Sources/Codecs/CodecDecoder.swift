@@ -107,6 +107,9 @@ public struct CodecDecoder: FileDecoding {
     /// Below this reduction nearly all pixels are wanted: they are decoded in full or fail with an error.
     private static let leastReduction = 1.25
 
+    /// Bytes that a decoder with enough memory can still allocate.
+    private static let memoryProbe = 16 << 20
+
     /// Bytes for rows and tables beside the finished pixels.
     private static let memoryReserve = 4 << 20
 
@@ -184,6 +187,11 @@ public struct CodecDecoder: FileDecoding {
         var picture = CCodecsPicture()
         defer { ccodecs_free(&picture) }
         try decode(&picture)
+        if order.format.library != nil, picture.is_complete == 0, picture.system_code == 0 {
+            // Many libraries take missing memory for damage: what fails for lack of it succeeds later.
+            guard ccodecs_has_memory(Self.memoryProbe) != 0 else { throw .system(code: ENOMEM) }
+            if picture.pixels == nil { try decode(&picture) }
+        }
         // A disk or memory error is not the picture's fault, even if a part of it was decoded.
         guard picture.system_code == 0 else { throw .system(code: picture.system_code) }
         guard let pixels = picture.pixels else { throw .damaged(Self.message(of: picture)) }

@@ -118,7 +118,7 @@ public struct TIFFFile {
             stride(from: 0, to: self.height, by: height).flatMap { top in
                 stride(from: 0, to: self.width, by: width).map { left in
                     let bottom = tile == nil ? min(top + height, self.height) : top + height
-                    return pack((top..<bottom).flatMap { row(left..<(left + width), y: $0, channels, isBig: isBig) })
+                    return Self.pack((top..<bottom).flatMap { row(left..<(left + width), y: $0, channels, isBig: isBig) }, packing)
                 }
             }
         }
@@ -143,12 +143,13 @@ public struct TIFFFile {
         return row
     }
 
-    private func pack(_ bytes: [UInt8]) -> [UInt8] {
+    /// Returns the bytes of a strip as they stand in the file.
+    public static func pack(_ bytes: [UInt8], _ packing: Packing) -> [UInt8] {
         switch packing {
         case .none, .jpeg: bytes
-        case .packBits: Self.packBits(bytes)
-        case .deflate: Self.deflate(bytes)
-        case .lzw: Self.lzw(bytes)
+        case .packBits: packBits(bytes)
+        case .deflate: deflate(bytes)
+        case .lzw: lzw(bytes)
         }
     }
 

@@ -42,10 +42,11 @@ static int64_t size_of(exr_const_context_t file, void *user) {
     return ((CCodecsEXRSource *)user)->size;
 }
 
-static void stay_silent(exr_const_context_t file, exr_result_t code, const char *words) {
-    (void)file;
-    (void)code;
+static void note(exr_const_context_t file, exr_result_t code, const char *words) {
+    void *source = NULL;
     (void)words;
+    if (code != EXR_ERR_OUT_OF_MEMORY || ccodecs_exr.exr_get_user_data(file, &source) != EXR_ERR_SUCCESS || source == NULL) return;
+    ((CCodecsEXRSource *)source)->lacks_memory = 1;
 }
 
 // MARK: Opening
@@ -62,7 +63,7 @@ void ccodecs_exr_fail(const CCodecsEXRDecode *decode, exr_result_t result, CCode
     if (decode->source.code != 0) {
         ccodecs_fail(picture, "it cannot be read");
         picture->system_code = decode->source.code;
-    } else if (result == EXR_ERR_OUT_OF_MEMORY) {
+    } else if (result == EXR_ERR_OUT_OF_MEMORY || decode->source.lacks_memory) {
         ccodecs_fail_for_memory(picture);
     } else if (decode->refusal != NULL) {
         ccodecs_fail(picture, decode->refusal);
@@ -159,7 +160,7 @@ static exr_result_t open_file(CCodecsEXRDecode *decode, int least_width, int lea
     how.user_data = &decode->source;
     how.read_fn = read_bytes;
     how.size_fn = size_of;
-    how.error_handler_fn = stay_silent;
+    how.error_handler_fn = note;
     exr_result_t result = ccodecs_exr.exr_start_read(&decode->file, "picture", &how);
     if (result != EXR_ERR_SUCCESS) return result;
     result = ccodecs_exr.exr_get_storage(decode->file, 0, &storage);
@@ -188,6 +189,7 @@ void ccodecs_decode_exr(int descriptor, int least_width, int least_height, CCode
     if (result == EXR_ERR_SUCCESS) ccodecs_exr_convert_rows(decode, least_width, least_height, picture);
     else ccodecs_exr_fail(decode, result, picture);
     if (decode->source.code != 0) picture->system_code = decode->source.code;
+    else if (decode->source.lacks_memory) ccodecs_fail_for_memory(picture);
     if (decode->has_pipeline) ccodecs_exr.exr_decoding_destroy(decode->file, &decode->pipeline);
     if (decode->file != NULL) ccodecs_exr.exr_finish(&decode->file);
     free(decode->floats);

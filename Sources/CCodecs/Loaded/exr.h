@@ -14,7 +14,7 @@
     each(exr_get_tile_levels) each(exr_get_tile_sizes) each(exr_get_level_sizes) each(exr_read_scanline_chunk_info) \
     each(exr_read_tile_chunk_info) \
     each(exr_decoding_initialize) each(exr_decoding_choose_default_routines) each(exr_decoding_update) each(exr_decoding_run) \
-    each(exr_decoding_destroy) each(exr_attr_get_chromaticities)
+    each(exr_decoding_destroy) each(exr_attr_get_chromaticities) each(exr_get_user_data)
 
 typedef struct { EXR_FUNCTIONS(LIBRARY_FIELD) } CCodecsEXRLibrary;
 extern CCodecsEXRLibrary ccodecs_exr;
@@ -44,6 +44,8 @@ typedef struct {
     int64_t size;
     /// The errno of a failed read.
     int code;
+    /// Whether the library lacked memory, which it does not always return.
+    int lacks_memory;
 } CCodecsEXRSource;
 
 typedef struct {

@@ -69,6 +69,7 @@ static int decode_group(CCodecsEXRDecode *decode, int y) {
         } else {
             decode->is_cut = 1;
             decode->result = result;
+            if (result == EXR_ERR_OUT_OF_MEMORY) decode->source.lacks_memory = 1;
         }
     }
     return count;

@@ -86,14 +86,16 @@ static void decode_jpeg(const Order *order, const uint8_t *bytes, size_t count, 
 static void decode_preview(const Order *order, int is_all, CCodecsPicture *picture) {
     const libraw_thumbnail_t *preview = &order->file->thumbnail;
     int64_t width, height;
-    if (raw.libraw_unpack_thumb(order->file) != LIBRAW_SUCCESS) return;
+    int code = raw.libraw_unpack_thumb(order->file);
+    if (code == LIBRAW_UNSUFFICIENT_MEMORY) return ccodecs_fail_for_memory(picture);
+    if (code != LIBRAW_SUCCESS) return;
     const uint8_t *bytes = (const uint8_t *)preview->thumb;
     if (bytes == NULL || preview->tformat != LIBRAW_THUMBNAIL_JPEG || !find_size(bytes, preview->tlength, &width, &height)) return;
     int is_enough = is_all || (width >= order->least_width && height >= order->least_height);
     if (!is_alike(order, width, height) || (!is_enough && width < order->file->sizes.width / 2)) return;
     decode_jpeg(order, bytes, preview->tlength, width, height, picture);
     // The sensor has all of it.
-    if (!picture->is_complete) ccodecs_free(picture);
+    if (!picture->is_complete && picture->system_code == 0) ccodecs_free(picture);
 }
 
 /// Decodes the largest JPEG in a file that LibRaw does not know: cameras are newer than libraries, and put previews into their files.
@@ -204,11 +206,12 @@ static void decode_file(void *bytes, size_t count, const Order *order, CCodecsPi
     if (picture->pixels != NULL) return;
     if (code != LIBRAW_SUCCESS) return fail(code, picture);
     decode_preview(order, 0, picture);
-    if (picture->pixels != NULL) return;
+    if (picture->pixels != NULL || picture->system_code != 0) return;
     // Errors close the file.
     code = raw.libraw_open_buffer(order->file, bytes, count);
     if (code != LIBRAW_SUCCESS) return fail(code, picture);
     develop(order, picture);
+    // What memory does not suffice for may have a preview.
     if (picture->pixels != NULL || raw.libraw_open_buffer(order->file, bytes, count) != LIBRAW_SUCCESS) return;
     CCodecsPicture preview = {0};
     decode_preview(order, 1, &preview);
