@@ -9,19 +9,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#if OPJ_VERSION_MAJOR > 2 || OPJ_VERSION_MINOR >= 5
-#define LENIENCY(each) each(opj_decoder_set_strict_mode)
-#else
-#define LENIENCY(each)
-#endif
-
 #define JPEG2000_FUNCTIONS(each) \
     each(opj_create_decompress) each(opj_destroy_codec) each(opj_set_default_decoder_parameters) each(opj_setup_decoder) \
     each(opj_read_header) each(opj_get_cstr_info) each(opj_destroy_cstr_info) each(opj_set_decoded_resolution_factor) each(opj_decode) \
     each(opj_image_destroy) each(opj_stream_create) each(opj_stream_destroy) each(opj_stream_set_read_function) \
     each(opj_stream_set_skip_function) each(opj_stream_set_seek_function) each(opj_stream_set_user_data) \
-    each(opj_stream_set_user_data_length) each(opj_set_info_handler) each(opj_set_warning_handler) each(opj_set_error_handler) \
-    LENIENCY(each)
+    each(opj_stream_set_user_data_length) each(opj_set_info_handler) each(opj_set_warning_handler) each(opj_set_error_handler)
 
 static struct { JPEG2000_FUNCTIONS(LIBRARY_FIELD) } jpeg2000;
 static const char *missing;
@@ -76,7 +69,7 @@ static void note_error(const char *words, void *user) {
     source->message[strcspn(source->message, "\n")] = 0;
 }
 
-/// A decoder that lacks data says so in warnings, and fills up.
+/// Before OpenJPEG 2.5, a decoder that lacks data says so in warnings, and fills up.
 static void note_warning(const char *words, void *user) {
     static const char *const signs[] = {"stream length", "segment too long", "too short", "runcated", "not correctly decoded", "ot enough"};
     for (size_t index = 0; index < sizeof signs / sizeof *signs; index++)
@@ -126,12 +119,9 @@ static int open_codec(Decode *decode) {
     jpeg2000.opj_stream_set_seek_function(decode->stream, seek);
     jpeg2000.opj_stream_set_user_data(decode->stream, &decode->source, NULL);
     jpeg2000.opj_stream_set_user_data_length(decode->stream, (OPJ_UINT64)decode->source.size);
+    // Its other mode, which shows files that are cut in part, reads outside its memory in OpenJPEG 2.5.0.
     jpeg2000.opj_set_default_decoder_parameters(&parameters);
-    if (!jpeg2000.opj_setup_decoder(decode->codec, &parameters)) return 0;
-#if OPJ_VERSION_MAJOR > 2 || OPJ_VERSION_MINOR >= 5
-    jpeg2000.opj_decoder_set_strict_mode(decode->codec, OPJ_FALSE);
-#endif
-    return 1;
+    return jpeg2000.opj_setup_decoder(decode->codec, &parameters);
 }
 
 /// The number of halvings that leave enough pixels, or as many as memory demands.
