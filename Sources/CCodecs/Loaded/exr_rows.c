@@ -1,6 +1,8 @@
 // The rows of an OpenEXR: groups of them, or rows of tiles, as floats.
 #include "exr.h"
 
+#include "../light.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,10 +94,8 @@ static void put_row(const CCodecsEXRDecode *decode, int y, float *light) {
     }
 }
 
-static int convert_rows(CCodecsEXRDecode *decode, CCodecsRows *rows, float *light, uint32_t *words, CCodecsPicture *picture) {
-    CCodecsColours colours;
-    int count = 0, is_there = 0, next = decode->data.min.y, width = ccodecs_exr_width(&decode->shown);
-    ccodecs_colours_begin(&colours, CCodecsLight, NULL);
+static int convert_rows(CCodecsEXRDecode *decode, CCodecsLightRows *rows, float *light, CCodecsPicture *picture) {
+    int count = 0, is_there = 0, next = decode->data.min.y;
     for (int y = decode->shown.min.y; y <= decode->shown.max.y; y++) {
         int is_data = y >= decode->data.min.y && y <= decode->data.max.y;
         if (is_data && y >= next) {
@@ -103,15 +103,9 @@ static int convert_rows(CCodecsEXRDecode *decode, CCodecsRows *rows, float *ligh
             next = decode->first + decode->height;
             count += is_there;
         }
-        if (is_data && is_there) {
-            put_row(decode, y, light);
-            ccodecs_colours_convert(&colours, light, words, width, y - decode->shown.min.y);
-            ccodecs_rows_put(rows, picture, words, y - decode->shown.min.y);
-        } else {
-            ccodecs_rows_skip(rows, picture, y - decode->shown.min.y);
-        }
+        if (is_data && is_there) put_row(decode, y, light);
+        ccodecs_light_put(rows, picture, is_data && is_there ? light : NULL, y - decode->shown.min.y);
     }
-    ccodecs_colours_end(&colours);
     return count;
 }
 
@@ -127,13 +121,14 @@ static int allocate(CCodecsEXRDecode *decode) {
 void ccodecs_exr_convert_rows(CCodecsEXRDecode *decode, int least_width, int least_height, CCodecsPicture *picture) {
     int width = ccodecs_exr_width(&decode->shown), height = ccodecs_exr_height(&decode->shown);
     int across = width / least_width, down = height / least_height, reduction = across < down ? across : down;
-    CCodecsRows rows = {0};
+    CCodecsColours colours;
+    CCodecsLightRows rows = {0};
     float *light = calloc((size_t)width, 4 * sizeof *light);
-    uint32_t *words = calloc((size_t)width, sizeof *words);
-    if (light == NULL || words == NULL || !allocate(decode)) {
+    ccodecs_colours_begin(&colours, CCodecsLight, NULL);
+    if (light == NULL || !allocate(decode)) {
         ccodecs_fail_for_memory(picture);
-    } else if (ccodecs_rows_begin(&rows, picture, width, height, reduction > 1 ? reduction : 1)) {
-        if (convert_rows(decode, &rows, light, words, picture) == 0) {
+    } else if (ccodecs_light_begin(&rows, picture, &colours, width, height, reduction > 1 ? reduction : 1)) {
+        if (convert_rows(decode, &rows, light, picture) == 0) {
             ccodecs_exr_fail(decode, decode->result, picture);
         } else {
             int fills = decode->data.min.x <= decode->shown.min.x && decode->data.min.y <= decode->shown.min.y
@@ -142,7 +137,7 @@ void ccodecs_exr_convert_rows(CCodecsEXRDecode *decode, int least_width, int lea
             picture->is_complete = !decode->is_cut;
         }
     }
-    ccodecs_rows_end(&rows);
+    ccodecs_light_end(&rows);
+    ccodecs_colours_end(&colours);
     free(light);
-    free(words);
 }

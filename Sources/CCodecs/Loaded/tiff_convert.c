@@ -1,6 +1,8 @@
 // A page of a TIFF as a picture.
 #include "tiff_samples.h"
 
+#include "../light.h"
+
 #include <stdlib.h>
 
 // MARK: Preparation
@@ -142,6 +144,24 @@ static void convert_means(CCodecsTIFFConversion *conversion, CCodecsTIFFRows *ro
     if (count == 0) ccodecs_free(picture);
 }
 
+/// Converts all rows of light; missing ones are transparent. Leaves no pixels if all are missing.
+static void convert_light(const CCodecsTIFFConversion *conversion, CCodecsTIFFRows *rows, CCodecsPicture *picture) {
+    const CCodecsTIFFPage *page = conversion->page;
+    const uint8_t *planes[ccodecs_tiff_most_planes];
+    CCodecsLightRows results;
+    int count = 0;
+    if (ccodecs_light_begin(&results, picture, &conversion->colours, page->width, page->height, conversion->reduction)) {
+        for (int y = 0; y < page->height; y++) {
+            int is_there = ccodecs_tiff_rows_get(rows, y, planes);
+            if (is_there) ccodecs_tiff_make_light(conversion, planes);
+            count += is_there;
+            ccodecs_light_put(&results, picture, is_there ? conversion->light : NULL, y);
+        }
+        if (count == 0) ccodecs_free(picture);
+    }
+    ccodecs_light_end(&results);
+}
+
 /// Converts all rows, then reduces them. Missing ones are transparent. Returns all bits of words that are set in any.
 static uint32_t convert_rows(
     const CCodecsTIFFConversion *conversion, CCodecsTIFFRows *rows, CCodecsRows *results, CCodecsPicture *picture) {
@@ -169,11 +189,13 @@ static int convert(CCodecsTIFFConversion *conversion, TIFF *tiff, CCodecsTIFFSou
     CCodecsTIFFRows rows;
     CCodecsRows results = {0};
     uint32_t bits = 0;
+    int is_light = conversion->way == CCodecsTIFFByLight;
     if (ccodecs_tiff_rows_begin(&rows, tiff, page, source, picture)
-        && ccodecs_rows_begin(&results, picture, page->width, page->height, conversion->reduction)) {
-        if (reduces_samples(conversion)) convert_means(conversion, &rows, picture);
+        && (is_light || ccodecs_rows_begin(&results, picture, page->width, page->height, conversion->reduction))) {
+        if (is_light) convert_light(conversion, &rows, picture);
+        else if (reduces_samples(conversion)) convert_means(conversion, &rows, picture);
         else bits = convert_rows(conversion, &rows, &results, picture);
-        if (picture->pixels == NULL) ccodecs_tiff_fail(source, picture);
+        if (picture->pixels == NULL && picture->system_code == 0) ccodecs_tiff_fail(source, picture);
         picture->is_opaque = page->alpha < 0;
         picture->is_complete = picture->pixels != NULL && !rows.is_cut;
         int keeps_space = conversion->way == CCodecsTIFFByTable || conversion->way == CCodecsTIFFByWords;
