@@ -126,7 +126,8 @@ static int open_codec(Decode *decode) {
 
 /// The number of halvings that leave enough pixels, or as many as memory demands.
 static int halvings_of(Decode *decode) {
-    static const uint64_t most_bytes = 352u << 20;
+    // More of them takes longer than a worker may.
+    static const uint64_t most_bytes = 256u << 20;
     opj_codestream_info_v2_t *information = jpeg2000.opj_get_cstr_info(decode->codec);
     int most = 0, count = 0;
     if (information != NULL && information->m_default_tile_info.tccp_info != NULL)

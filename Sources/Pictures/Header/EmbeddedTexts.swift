@@ -12,7 +12,7 @@ package struct EmbeddedTexts {
 
     init() {}
 
-    /// Reads the parts that a file has. Only JPEG, PNG and WebP have such parts; damaged ones count as missing.
+    /// Reads the parts that a file has. JPEG, PNG, WebP, TIFF and JPEG 2000 have such parts; damaged ones count as missing.
     /// - Throws: If the file cannot be read now, but perhaps later.
     /// - Complexity: O(bytes of the parts).
     package init(of path: String) throws(PictureError) {

@@ -18,7 +18,8 @@ struct RawScan {
         case block(Range<Int>)
     }
 
-    let kind: RawKind
+    /// Known once the first directory is, of containers with the number of a plain TIFF.
+    var kind: RawKind
     var tasks: [Task] = [.start]
     /// TIFF containers: the directories so far, and what they state of the shot.
     var head: TIFFHead?
@@ -44,8 +45,14 @@ extension HeaderScan {
             raw?.tasks.removeFirst()
             try perform(task, scan, in: window)
         }
-        guard size != nil else { throw .damaged("its RAW container states no size") }
+        guard size != nil else { throw .damaged("its \(raw?.kind.rawValue ?? format.rawValue) container states no size") }
         return .finished
+    }
+
+    /// The name of the format for the user, with the kind of a camera's file.
+    var formatName: String {
+        guard let kind = raw?.kind, kind != .other else { return format.rawValue }
+        return "\(format.rawValue) (\(kind.rawValue))"
     }
 
     private func bytes(for task: RawScan.Task, _ scan: RawScan, in window: ByteWindow) -> Range<Int> {
@@ -110,6 +117,7 @@ extension HeaderScan {
         }
         if scan.kind == .rw2, let size = Self.sensorSize(directory) { found(size, rank: 2, at: offset) }
         if scan.directories.isEmpty {
+            if scan.kind == .other { raw?.kind = RawKind(directory, first: window) ?? .other }
             orientation = directory.number(Tag.orientation).flatMap { (1...8).contains($0) ? $0 : nil } ?? 1
             if !head.isLong { raw?.tasks.append(.facts(.camera, at: offset)) }
         }

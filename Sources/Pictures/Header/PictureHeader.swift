@@ -4,6 +4,8 @@ import Platform
 /// The header of a picture file, checked against the limits before any decoder sees the file.
 public struct PictureHeader: Equatable, Sendable {
     public let format: PictureFormat
+    /// The name of the format for the user: "RAW (NEF)" with the kind of a camera's file.
+    public let formatName: String
     /// The stored size, before the orientation is applied.
     public let size: PixelSize
     /// The EXIF orientation, 1…8; 1 is upright.
@@ -59,6 +61,7 @@ public struct PictureHeader: Equatable, Sendable {
         self.size = size
         orientation = scan.orientation
         (camera, date, byteCount) = (scan.camera, scan.date, fileSize)
+        formatName = scan.formatName
         isComplete = try PictureHeader.isComplete(scan, fileSize: fileSize, read: read)
         scanned(scan)
     }

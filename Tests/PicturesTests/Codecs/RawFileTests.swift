@@ -156,6 +156,21 @@ import Testing
         #expect(throws: PictureError.formatNotRead("X3F")) { try PictureHeader(of: Array("FOVb            ".utf8)) }
     }
 
+    @Test func theKindOfACamerasFileIsNamed() throws {
+        var copy = TIFFFile(width: 40, height: 30) { _, _, _ in 9 }
+        copy.entries = [254: .longs([1])]
+        copy.copies = [TIFFFile(width: 80, height: 60) { _, _, _ in 9 }]
+        for (maker, name) in [("NIKON CORPORATION", "RAW (NEF)"), ("SONY", "RAW (ARW)"), ("SAMSUNG", "RAW (SRW)"), ("Hasselblad", "RAW")] {
+            copy.entries[271] = .text(maker)
+            copy.beginsWithDirectory = true
+            #expect(try PictureHeader(of: copy.bytes).formatName == name)
+        }
+
+        #expect(try PictureHeader(of: Self.quarters(160, 120).bytes).formatName == "RAW (DNG)")
+        #expect(try PictureHeader(of: Self.raf(width: 60, height: 40, preview: [1])).formatName == "RAW (RAF)")
+        #expect(try PictureHeader(of: Samples.png(8, 8)).formatName == "PNG")
+    }
+
     /// The sensor's size wins over that of a copy, and the part of the sensor that is the picture over both.
     @Test func sizesAreThoseOfThePicture() throws {
         var sensor = Self.quarters(160, 120)
