@@ -39,7 +39,7 @@ import Testing
         return file.bytes
     }
 
-    private static let formats = [PictureFormat.tiff, .raw, .jpeg2000, .exr]
+    private nonisolated static let formats = [PictureFormat.tiff, .raw, .jpeg2000, .exr]
 
     private struct Tally {
         var shown = 0
