@@ -32,6 +32,9 @@ typedef struct {
 typedef struct {
     struct jpeg_source_mgr manager;
     int descriptor;
+    /// The whole file, if it is in memory; otherwise NULL.
+    const uint8_t *memory;
+    size_t count;
     int64_t offset;
     /// The errno of a failed read.
     int code;
@@ -82,10 +85,19 @@ static void stay_silent(j_common_ptr info) { (void)info; }
 
 static void start(j_decompress_ptr info) { (void)info; }
 
+/// Fills the buffer. Returns the number of bytes, 0 at the file's end.
+static size_t read_buffer(Source *source) {
+    if (source->memory == NULL) return ccodecs_read(source->descriptor, source->bytes, buffer_size, source->offset, &source->code);
+    size_t rest = source->offset < (int64_t)source->count ? source->count - (size_t)source->offset : 0;
+    size_t count = rest < buffer_size ? rest : buffer_size;
+    memcpy(source->bytes, source->memory + source->count - rest, count);
+    return count;
+}
+
 /// At the file's end, passes an end-of-image marker to the decoder, so that it delivers what it has.
 static boolean refill(j_decompress_ptr info) {
     Source *source = (Source *)info->src;
-    size_t count = source->is_over ? 0 : ccodecs_read(source->descriptor, source->bytes, buffer_size, source->offset, &source->code);
+    size_t count = source->is_over ? 0 : read_buffer(source);
     source->offset += (int64_t)count;
     if (count == 0) {
         if (!source->is_over) WARNMS(info, JWRN_JPEG_EOF);
@@ -190,7 +202,8 @@ static void release(Source *source) {
     free(source);
 }
 
-void ccodecs_decode_jpeg(int descriptor, int64_t offset, int eighths, CCodecsPicture *picture) {
+/// Decodes a file from `offset` on, or `count` bytes of memory if they are not NULL.
+static void decode(int descriptor, int64_t offset, const uint8_t *memory, size_t count, int eighths, CCodecsPicture *picture) {
     ccodecs_clear(picture);
     struct jpeg_decompress_struct info;
     struct jpeg_progress_mgr progress = {.progress_monitor = watch_scans};
@@ -218,6 +231,8 @@ void ccodecs_decode_jpeg(int descriptor, int64_t offset, int eighths, CCodecsPic
     jpeg_create_decompress(&info);
     source->descriptor = descriptor;
     source->offset = offset;
+    source->memory = memory;
+    source->count = count;
     source->manager = (struct jpeg_source_mgr){
         .init_source = start, .fill_input_buffer = refill, .skip_input_data = skip,
         .resync_to_restart = jpeg_resync_to_restart, .term_source = finish};
@@ -240,7 +255,7 @@ void ccodecs_decode_jpeg(int descriptor, int64_t offset, int eighths, CCodecsPic
     choose_colours(&info, picture);
     if (ccodecs_allocate(picture, (int)info.output_width, (int)info.output_height)) {
         int64_t scan = source->offset - (int64_t)source->manager.bytes_in_buffer;
-        if (eighths == 1 && !errors.is_cut && ccodecs_jpeg_eighth(&info, descriptor, scan, picture, &source->code)) {
+        if (eighths == 1 && memory == NULL && !errors.is_cut && ccodecs_jpeg_eighth(&info, descriptor, scan, picture, &source->code)) {
             picture->is_complete = 1;
         } else if (source->code == 0) {
             jpeg_start_decompress(&info);
@@ -253,4 +268,12 @@ void ccodecs_decode_jpeg(int descriptor, int64_t offset, int eighths, CCodecsPic
     jpeg_destroy_decompress(&info);
     if (source->code != 0) picture->system_code = source->code;
     release(source);
+}
+
+void ccodecs_decode_jpeg(int descriptor, int64_t offset, int eighths, CCodecsPicture *picture) {
+    decode(descriptor, offset, NULL, 0, eighths, picture);
+}
+
+void ccodecs_decode_jpeg_bytes(const uint8_t *bytes, size_t count, int eighths, CCodecsPicture *picture) {
+    decode(-1, 0, bytes, count, eighths, picture);
 }

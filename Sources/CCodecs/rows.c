@@ -82,13 +82,30 @@ static void take_row(CCodecsRows *rows, uint32_t *result, int columns) {
     rows->count = 0;
 }
 
-void ccodecs_rows_put(CCodecsRows *rows, CCodecsPicture *picture, const uint32_t *row, int y) {
+/// Takes the means of a row of squares once it has all rows up to `y`.
+static void take_if_complete(CCodecsRows *rows, CCodecsPicture *picture, int y) {
     int line = y / rows->reduction, rest = rows->height - line * rows->reduction;
     uint32_t *result = picture->pixels + (size_t)line * (size_t)picture->width;
+    if (rows->count == (rest < rows->reduction ? rest : rows->reduction)) take_row(rows, result, picture->width);
+}
+
+void ccodecs_rows_put(CCodecsRows *rows, CCodecsPicture *picture, const uint32_t *row, int y) {
     if (rows->reduction == 1) {
-        memcpy(result, row, (size_t)rows->width * sizeof *row);
+        memcpy(picture->pixels + (size_t)y * (size_t)picture->width, row, (size_t)rows->width * sizeof *row);
         return;
     }
     add_row(rows, row);
-    if (rows->count == (rest < rows->reduction ? rest : rows->reduction)) take_row(rows, result, picture->width);
+    take_if_complete(rows, picture, y);
+}
+
+void ccodecs_rows_skip(CCodecsRows *rows, CCodecsPicture *picture, int y) {
+    uint64_t *sum = rows->sums;
+    // Results are transparent until something is put there.
+    if (rows->reduction == 1) return;
+    for (int x = 0; x < rows->width; x += rows->reduction, sum += lanes) {
+        int rest = rows->width - x;
+        sum[4] += (uint64_t)(rest < rows->reduction ? rest : rows->reduction);
+    }
+    rows->count++;
+    take_if_complete(rows, picture, y);
 }

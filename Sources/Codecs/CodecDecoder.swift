@@ -48,6 +48,12 @@ public struct CodecDecoder: FileDecoding {
             return try reducedOrCopied(order) { ccodecs_decode_heif(descriptor, $0, $1, $2, $3) }
         case .tiff:
             return try reducedOrCopied(order) { ccodecs_decode_tiff(descriptor, $0, $1, $2, $3) }
+        case .raw:
+            return try previewed(order) { ccodecs_decode_raw(descriptor, Int32(order.size.width), Int32(order.size.height), $0, $1, $2) }
+        case .jpeg2000:
+            return try previewed(order) { ccodecs_decode_jpeg2000(descriptor, $0, $1, $2) }
+        case .exr:
+            return try previewed(order) { ccodecs_decode_exr(descriptor, $0, $1, $2) }
         case .jxl:
             let ratio = squares(for: order)
             return try reduced(order, by: ratio) { ccodecs_decode_jxl(descriptor, Int32(ratio.denominator), $0) }
@@ -122,6 +128,9 @@ public struct CodecDecoder: FileDecoding {
     /// Below this reduction nearly all pixels are wanted: they are decoded in full or fail with an error.
     private static let leastReduction = 1.25
 
+    /// Bytes that a decoder with enough memory can still allocate.
+    private static let memoryProbe = 16 << 20
+
     /// Bytes for rows and tables beside the finished pixels.
     private static let memoryReserve = 4 << 20
 
@@ -137,16 +146,48 @@ public struct CodecDecoder: FileDecoding {
         _ order: DecodeOrder, _ decode: (Int32, Int32, Int32, UnsafeMutablePointer<CCodecsPicture>) -> Void
     ) throws(PictureDecodeError) -> Bitmap {
         let ratio = squares(for: order)
-        let reduction = max(1, order.storedPlan.reduction)
-        let (width, height) = (Int(Double(order.size.width) / reduction), Int(Double(order.size.height) / reduction))
+        let least = leastSize(for: order)
         return try Self.reduced(order) { size in
-            if size == ratio.of(order.size) { return 1 / Double(ratio.denominator) }
+            if size == ratio.of(order.size) { return Factors(1 / Double(ratio.denominator)) }
             // A copy has a size of its own, but the shape of the picture, each side rounded.
             let skew = abs(size.width * order.size.height - size.height * order.size.width)
             guard size.width < order.size.width, skew <= 2 * max(order.size.width, order.size.height) else { return nil }
-            return Double(size.width) / Double(order.size.width)
+            return Factors(of: size, in: order.size)
         } _: {
-            decode(Int32(ratio.denominator), Int32(width), Int32(height), $0)
+            decode(Int32(ratio.denominator), Int32(least.width), Int32(least.height), $0)
+        }
+    }
+
+    /// Decodes a file whose decoded size the header does not tell exactly.
+    /// - Parameter decode: Receives the least width and height.
+    private func previewed(
+        _ order: DecodeOrder, _ decode: (Int32, Int32, UnsafeMutablePointer<CCodecsPicture>) -> Void
+    ) throws(PictureDecodeError) -> Bitmap {
+        let least = leastSize(for: order)
+        return try Self.reduced(order) { size in
+            let skew = abs(size.width * order.size.height - size.height * order.size.width)
+            return skew <= max(size.width * order.size.height / 16, max(order.size.width, order.size.height))
+                ? Factors(of: size, in: order.size) : nil
+        } _: {
+            decode(Int32(least.width), Int32(least.height), $0)
+        }
+    }
+
+    /// The size below which the stored picture would have too few pixels for the result.
+    private func leastSize(for order: DecodeOrder) -> PixelSize {
+        let reduction = max(1, order.storedPlan.reduction)
+        return PixelSize(width: Int(Double(order.size.width) / reduction), height: Int(Double(order.size.height) / reduction))
+    }
+
+    /// The shares of a file's width and height that a decoded picture has.
+    private struct Factors {
+        let x: Double
+        let y: Double
+
+        init(_ both: Double) { (x, y) = (both, both) }
+
+        init(of size: PixelSize, in whole: PixelSize) {
+            (x, y) = (Double(size.width) / Double(whole.width), Double(size.height) / Double(whole.height))
         }
     }
 
@@ -155,25 +196,30 @@ public struct CodecDecoder: FileDecoding {
         _ order: DecodeOrder, to expected: PixelSize, by factor: Double,
         _ decode: (UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) -> Void
     ) throws(PictureDecodeError) -> Bitmap {
-        try reduced(order, factor: { $0 == expected ? factor : nil }, decode)
+        try reduced(order, factors: { $0 == expected ? Factors(factor) : nil }, decode)
     }
 
     /// Decodes a file and scales the result to the ordered size.
-    /// - Parameter factor: The share of the file's size that a decoded size is; nil for one that does not fit the order.
+    /// - Parameter factors: The shares of the file's size that a decoded size is; nil for one that does not fit the order.
     private static func reduced(
-        _ order: DecodeOrder, factor: (PixelSize) -> Double?,
+        _ order: DecodeOrder, factors: (PixelSize) -> Factors?,
         _ decode: (UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) -> Void
     ) throws(PictureDecodeError) -> Bitmap {
         var picture = CCodecsPicture()
         picture.keeps_colours = order.colors == .asStored ? 1 : 0
         defer { ccodecs_free(&picture) }
         try decode(&picture)
+        if order.format.library != nil, picture.is_complete == 0, picture.system_code == 0 {
+            // Many libraries take missing memory for damage: what fails for lack of it succeeds later.
+            guard ccodecs_has_memory(Self.memoryProbe) != 0 else { throw .system(code: ENOMEM) }
+            if picture.pixels == nil { try decode(&picture) }
+        }
         // A disk or memory error is not the picture's fault, even if a part of it was decoded.
         guard picture.system_code == 0 else { throw .system(code: picture.system_code) }
         guard let pixels = picture.pixels else { throw .damaged(Self.message(of: picture)) }
         let size = PixelSize(width: Int(picture.width), height: Int(picture.height))
         // The file may have been replaced since its header was read.
-        guard let factor = factor(size) else { throw Self.unexpected(size) }
+        guard let factors = factors(size) else { throw Self.unexpected(size) }
         // Swift ends the process where an array finds no memory.
         let copies = order.orientation.exif == 1 ? 1 : 2
         guard ccodecs_has_memory(order.plan.size.area * 4 * copies + Self.memoryReserve) != 0 else { throw .system(code: ENOMEM) }
@@ -181,7 +227,8 @@ public struct CodecDecoder: FileDecoding {
         let stored = StoredPixels(
             start: UnsafePointer(pixels), size: size, stride: size.width, isOpaque: picture.is_opaque != 0 && isComplete,
             isComplete: isComplete)
-        return try stored.bitmap(order.storedPlan.reduced(by: factor), order.orientation) { pixels throws(PictureDecodeError) in
+        return try stored.bitmap(order.storedPlan.reduced(byX: factors.x, y: factors.y), order.orientation) {
+            pixels throws(PictureDecodeError) in
             guard order.colors == .sRGB else { return }
             guard ccodecs_convert_words(&picture, &pixels, pixels.count) != 0 else { throw .system(code: ENOMEM) }
         }

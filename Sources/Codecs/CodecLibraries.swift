@@ -21,6 +21,9 @@ public enum CodecLibraries {
             case .heif: CCodecsHEIF
             case .jxl: CCodecsJXL
             case .tiff: CCodecsTIFF
+            case .raw: CCodecsRAW
+            case .jpeg2000: CCodecsJPEG2000
+            case .exr: CCodecsEXR
             }
         return ccodecs_missing_package(formats).map { String(cString: $0) }
     }

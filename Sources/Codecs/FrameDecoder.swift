@@ -71,7 +71,7 @@ extension CCodecsFrameFormat {
         case .webp: self = CCodecsWebPFrames
         case .png: self = CCodecsPNGFrames
         case .jxl: self = CCodecsJXLFrames
-        case .jpeg, .bmp, .heic, .avif, .tiff, .qoi, .pnm, .tga, .ico, .psd, .hdr: return nil
+        case .jpeg, .bmp, .heic, .avif, .tiff, .raw, .jpeg2000, .exr, .qoi, .pnm, .tga, .ico, .psd, .hdr: return nil
         }
     }
 }

@@ -7,6 +7,12 @@ public enum DecodingLibrary: String, Hashable, Sendable, CaseIterable {
     case jxl
     /// libtiff: TIFF.
     case tiff
+    /// LibRaw: RAW files of cameras.
+    case raw
+    /// OpenJPEG: JPEG 2000.
+    case jpeg2000
+    /// OpenEXR's core library.
+    case exr
 }
 
 extension PictureFormat {
@@ -17,6 +23,9 @@ extension PictureFormat {
         case .heic, .avif: .heif
         case .jxl: .jxl
         case .tiff: .tiff
+        case .raw: .raw
+        case .jpeg2000: .jpeg2000
+        case .exr: .exr
         }
     }
 }

@@ -46,9 +46,12 @@ public struct FitPlan: Hashable, Sendable {
     }
 
     /// Returns the plan for a source that was scaled by `factor`.
-    public func reduced(by factor: Double) -> FitPlan {
+    public func reduced(by factor: Double) -> FitPlan { reduced(byX: factor, y: factor) }
+
+    /// Returns the plan for a source whose width was scaled by `x`, and whose height by `y`.
+    public func reduced(byX x: Double, y: Double) -> FitPlan {
         var plan = self
-        plan.crop = Resampler.Crop(x: crop.x * factor, y: crop.y * factor, width: crop.width * factor, height: crop.height * factor)
+        plan.crop = Resampler.Crop(x: crop.x * x, y: crop.y * y, width: crop.width * x, height: crop.height * y)
         return plan
     }
 

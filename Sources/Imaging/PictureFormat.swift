@@ -30,6 +30,12 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case psd = "PSD"
     /// Radiance pictures, whose colours are proportional to light.
     case hdr = "HDR"
+    /// RAW files of cameras: the preview in the file, or half the size of the sensor.
+    case raw = "RAW"
+    /// JPEG 2000: files and codestreams.
+    case jpeg2000 = "JPEG 2000"
+    /// OpenEXR; of several parts the first, if it is flat.
+    case exr = "OpenEXR"
 
     /// File extensions of the format, in lower case.
     public var fileExtensions: [String] {
@@ -49,6 +55,14 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         case .ico: ["ico", "cur"]
         case .psd: ["psd", "psb"]
         case .hdr: ["hdr", "rgbe"]
+        case .raw:
+            [
+                "3fr", "arw", "cr2", "cr3", "dcr", "dng", "erf", "iiq", "kdc", "mef", "mos", "mrw", "nef", "nrw", "orf", "pef", "raf",
+                "rw2",
+                "rwl", "sr2", "srf", "srw",
+            ]
+        case .jpeg2000: ["jp2", "j2k", "jpf", "jpx", "j2c", "jpc", "jph", "jhc"]
+        case .exr: ["exr"]
         }
     }
 
@@ -70,6 +84,14 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         case .ico: ["image/vnd.microsoft.icon", "image/x-win-bitmap"]
         case .psd: ["image/vnd.adobe.photoshop"]
         case .hdr: ["image/vnd.radiance"]
+        case .raw:
+            [
+                "image/x-adobe-dng", "image/x-canon-cr2", "image/x-canon-cr3", "image/x-fuji-raf", "image/x-kodak-dcr", "image/x-kodak-kdc",
+                "image/x-minolta-mrw", "image/x-nikon-nef", "image/x-nikon-nrw", "image/x-olympus-orf", "image/x-panasonic-rw2",
+                "image/x-pentax-pef", "image/x-sony-arw", "image/x-sony-sr2", "image/x-sony-srf",
+            ]
+        case .jpeg2000: ["image/jp2", "image/jpx", "image/x-jp2-codestream"]
+        case .exr: ["image/x-exr"]
         }
     }
 }

@@ -42,7 +42,7 @@ extension PictureFormat {
     /// Whether the format can describe any number of pixels in few bytes.
     fileprivate var isLossy: Bool {
         switch self {
-        case .jpeg, .webp, .heic, .avif, .jxl, .tiff: true
+        case .jpeg, .webp, .heic, .avif, .jxl, .tiff, .raw, .jpeg2000, .exr: true
         case .png, .gif, .bmp, .qoi, .pnm, .tga, .ico, .psd, .hdr: false
         }
     }

@@ -15,4 +15,14 @@ import Testing
         let isFlawed = name.hasSuffix("webp-lossless") || name.hasSuffix("webp-alpha")
         #expect(counts["stopped"] <= (isFlawed ? 4 : 0), "\(lines)")
     }
+
+    /// LibRaw is left out: it makes too few calls.
+    @Test(arguments: DecodeFaultTests.loaded.filter { !$0.contains("/raw/") && !$0.contains("/tiles-zip") })
+    func aDecoderOfALoadedLibraryInWhichACallFailsDecodesTheNext(_ name: String) throws {
+        let lines = try ReaderProgram.lines("caged", name, "0", "1")
+
+        #expect(lines.filter { $0.hasPrefix("lost ") } == [])
+        let counts = try #require(lines.dropLast().last.flatMap { CountLine($0) }, "\(lines)")
+        #expect(lines.last == "done" && counts["refused"] >= 40 && counts["same"] >= 5 && counts["stopped"] == 0, "\(lines)")
+    }
 }

@@ -17,7 +17,7 @@ extension FuzzTarget {
             FuzzTarget(name(of: format), longest: 16_384, mend: { mend(&$0, of: format) }) { decode($0, as: format) }
         }
 
-    /// The format in lower case, without spaces: the name of a folder.
+    /// The format's name as that of a folder, such as 'jpeg2000'.
     private static func name(of format: PictureFormat) -> String { format.rawValue.lowercased().filter { $0 != " " } }
 
     /// The most pixels of a picture that is decoded here: more of them show nothing new.
@@ -60,7 +60,7 @@ extension FuzzTarget {
         switch format {
         case .png: PNGChunks.mend(&bytes)
         case .webp: RIFFChunks.mend(&bytes)
-        case .jpeg, .gif, .bmp, .heic, .avif, .jxl, .tiff, .qoi, .pnm, .tga, .ico, .psd, .hdr: break
+        case .jpeg, .gif, .bmp, .heic, .avif, .jxl, .tiff, .raw, .jpeg2000, .exr, .qoi, .pnm, .tga, .ico, .psd, .hdr: break
         }
     }
 }

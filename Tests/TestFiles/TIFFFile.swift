@@ -9,6 +9,8 @@ public struct TIFFFile {
         case doubles([Double])
         /// Numerators and denominators.
         case fractions([Int])
+        /// The same with signs.
+        case signedFractions([Int])
 
         public static func text(_ text: String) -> Values { .bytes(Array(text.utf8) + [0], kind: 2) }
     }
@@ -116,7 +118,7 @@ public struct TIFFFile {
             stride(from: 0, to: self.height, by: height).flatMap { top in
                 stride(from: 0, to: self.width, by: width).map { left in
                     let bottom = tile == nil ? min(top + height, self.height) : top + height
-                    return pack((top..<bottom).flatMap { row(left..<(left + width), y: $0, channels, isBig: isBig) })
+                    return Self.pack((top..<bottom).flatMap { row(left..<(left + width), y: $0, channels, isBig: isBig) }, packing)
                 }
             }
         }
@@ -141,12 +143,13 @@ public struct TIFFFile {
         return row
     }
 
-    private func pack(_ bytes: [UInt8]) -> [UInt8] {
+    /// Returns the bytes of a strip as they stand in the file.
+    public static func pack(_ bytes: [UInt8], _ packing: Packing) -> [UInt8] {
         switch packing {
         case .none, .jpeg: bytes
-        case .packBits: Self.packBits(bytes)
-        case .deflate: Self.deflate(bytes)
-        case .lzw: Self.lzw(bytes)
+        case .packBits: packBits(bytes)
+        case .deflate: deflate(bytes)
+        case .lzw: lzw(bytes)
         }
     }
 
@@ -225,6 +228,7 @@ private struct Writer {
         case .offsets(let values): (isLong ? 16 : 4, values.count, values.flatMap { number($0, isLong ? 8 : 4) })
         case .doubles(let values): (12, values.count, values.flatMap { number(Int(bitPattern: UInt($0.bitPattern)), 8) })
         case .fractions(let values): (5, values.count / 2, values.flatMap { number($0, 4) })
+        case .signedFractions(let values): (10, values.count / 2, values.flatMap { number($0, 4) })
         }
     }
 

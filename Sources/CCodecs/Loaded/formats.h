@@ -6,5 +6,8 @@
 const char *ccodecs_open_heif(void);
 const char *ccodecs_open_jxl(void);
 const char *ccodecs_open_tiff(void);
+const char *ccodecs_open_raw(void);
+const char *ccodecs_open_jpeg2000(void);
+const char *ccodecs_open_exr(void);
 
 #endif

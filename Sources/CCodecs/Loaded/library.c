@@ -24,6 +24,9 @@ const char *ccodecs_missing_package(CCodecsFormats formats) {
     case CCodecsHEIF: return ccodecs_open_heif();
     case CCodecsJXL: return ccodecs_open_jxl();
     case CCodecsTIFF: return ccodecs_open_tiff();
+    case CCodecsRAW: return ccodecs_open_raw();
+    case CCodecsJPEG2000: return ccodecs_open_jpeg2000();
+    case CCodecsEXR: return ccodecs_open_exr();
     }
     return NULL;
 }

@@ -107,15 +107,13 @@ static void read_measured(const CCodecsTIFFConversion *conversion, const uint8_t
     }
 }
 
-static void put_light(const CCodecsTIFFConversion *conversion, const uint8_t **planes, int y) {
-    const CCodecsTIFFPage *page = conversion->page;
-    if (ccodecs_tiff_is_measured(page)) {
+void ccodecs_tiff_make_light(const CCodecsTIFFConversion *conversion, const uint8_t **planes) {
+    if (ccodecs_tiff_is_measured(conversion->page)) {
         read_measured(conversion, planes);
     } else {
         make_deep(conversion, planes);
-        ccodecs_tiff_light_of_lab(page, conversion->deep, conversion->light);
+        ccodecs_tiff_light_of_lab(conversion->page, conversion->deep, conversion->light);
     }
-    ccodecs_colours_convert(&conversion->colours, conversion->light, conversion->words, page->width, y);
 }
 
 /// Red, green and blue of a byte each, side by side: most files.
@@ -145,7 +143,7 @@ void ccodecs_tiff_put_row(const CCodecsTIFFConversion *conversion, const uint8_t
         convert_deep(conversion, conversion->words, page->width, y);
         break;
     case CCodecsTIFFByInks: put_inks(conversion, planes, y); break;
-    case CCodecsTIFFByLight: put_light(conversion, planes, y); break;
+    case CCodecsTIFFByLight: break;
     }
 }
 

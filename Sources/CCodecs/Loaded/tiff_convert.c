@@ -1,8 +1,9 @@
 // A page of a TIFF as a picture.
 #include "tiff_samples.h"
 
+#include "../light.h"
+
 #include <stdlib.h>
-#include <string.h>
 
 // MARK: Preparation
 
@@ -143,6 +144,24 @@ static void convert_means(CCodecsTIFFConversion *conversion, CCodecsTIFFRows *ro
     if (count == 0) ccodecs_free(picture);
 }
 
+/// Converts all rows of light; missing ones are transparent. Leaves no pixels if all are missing.
+static void convert_light(const CCodecsTIFFConversion *conversion, CCodecsTIFFRows *rows, CCodecsPicture *picture) {
+    const CCodecsTIFFPage *page = conversion->page;
+    const uint8_t *planes[ccodecs_tiff_most_planes];
+    CCodecsLightRows results;
+    int count = 0;
+    if (ccodecs_light_begin(&results, picture, &conversion->colours, page->width, page->height, conversion->reduction)) {
+        for (int y = 0; y < page->height; y++) {
+            int is_there = ccodecs_tiff_rows_get(rows, y, planes);
+            if (is_there) ccodecs_tiff_make_light(conversion, planes);
+            count += is_there;
+            ccodecs_light_put(&results, picture, is_there ? conversion->light : NULL, y);
+        }
+        if (count == 0) ccodecs_free(picture);
+    }
+    ccodecs_light_end(&results);
+}
+
 /// Converts all rows, then reduces them. Missing ones are transparent. Returns all bits of words that are set in any.
 static uint32_t convert_rows(
     const CCodecsTIFFConversion *conversion, CCodecsTIFFRows *rows, CCodecsRows *results, CCodecsPicture *picture) {
@@ -150,13 +169,13 @@ static uint32_t convert_rows(
     uint32_t bits = 0;
     int count = 0;
     for (int y = 0; y < conversion->page->height; y++) {
-        if (ccodecs_tiff_rows_get(rows, y, planes)) {
-            ccodecs_tiff_put_row(conversion, planes, y);
-            ccodecs_tiff_rows_clear_lost(rows, conversion->words);
-            count++;
-        } else {
-            memset(conversion->words, 0, (size_t)conversion->page->width * sizeof *conversion->words);
+        if (!ccodecs_tiff_rows_get(rows, y, planes)) {
+            ccodecs_rows_skip(results, picture, y);
+            continue;
         }
+        ccodecs_tiff_put_row(conversion, planes, y);
+        ccodecs_tiff_rows_clear_lost(rows, conversion->words);
+        count++;
         for (int x = 0; x < conversion->page->width && conversion->page->is_guessed; x++) bits |= conversion->words[x];
         ccodecs_rows_put(results, picture, conversion->words, y);
     }
@@ -170,11 +189,13 @@ static int convert(CCodecsTIFFConversion *conversion, TIFF *tiff, CCodecsTIFFSou
     CCodecsTIFFRows rows;
     CCodecsRows results = {0};
     uint32_t bits = 0;
+    int is_light = conversion->way == CCodecsTIFFByLight;
     if (ccodecs_tiff_rows_begin(&rows, tiff, page, source, picture)
-        && ccodecs_rows_begin(&results, picture, page->width, page->height, conversion->reduction)) {
-        if (reduces_samples(conversion)) convert_means(conversion, &rows, picture);
+        && (is_light || ccodecs_rows_begin(&results, picture, page->width, page->height, conversion->reduction))) {
+        if (is_light) convert_light(conversion, &rows, picture);
+        else if (reduces_samples(conversion)) convert_means(conversion, &rows, picture);
         else bits = convert_rows(conversion, &rows, &results, picture);
-        if (picture->pixels == NULL) ccodecs_tiff_fail(source, picture);
+        if (picture->pixels == NULL && picture->system_code == 0) ccodecs_tiff_fail(source, picture);
         picture->is_opaque = page->alpha < 0;
         picture->is_complete = picture->pixels != NULL && !rows.is_cut;
         int keeps_space = conversion->way == CCodecsTIFFByTable || conversion->way == CCodecsTIFFByWords;

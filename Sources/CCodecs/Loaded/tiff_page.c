@@ -44,7 +44,7 @@ static void find_alpha(TIFF *tiff, CCodecsTIFFPage *page) {
         page->alpha = page->colours + index;
         page->is_premultiplied = kinds[index] == EXTRASAMPLE_ASSOCALPHA;
     }
-    page->is_guessed = page->alpha < 0 && most == 1 && page->photometric == PHOTOMETRIC_RGB;
+    page->is_guessed = page->alpha < 0 && most == 1 && page->photometric == PHOTOMETRIC_RGB && page->format != SAMPLEFORMAT_IEEEFP;
     if (page->is_guessed) page->alpha = page->colours;
 }
 

@@ -62,7 +62,10 @@ typedef struct {
     uint32_t count;
 } CCodecsTIFFConversion;
 
-/// Converts the samples of row `y` to words.
+/// Converts the samples of a row to `light`, for the way of light.
+void ccodecs_tiff_make_light(const CCodecsTIFFConversion *conversion, const uint8_t **planes);
+
+/// Converts the samples of row `y` to words, for the other ways.
 void ccodecs_tiff_put_row(const CCodecsTIFFConversion *conversion, const uint8_t **planes, int y);
 
 /// Adds the samples of a row to the sums.

@@ -45,6 +45,9 @@ typedef struct {
 /// Coefficients of finer detail are skipped, so a small result costs little more than reading the file.
 void ccodecs_decode_jpeg(int descriptor, int64_t offset, int eighths, CCodecsPicture *picture);
 
+/// Decodes a JPEG in memory.
+void ccodecs_decode_jpeg_bytes(const uint8_t *bytes, size_t count, int eighths, CCodecsPicture *picture);
+
 /// Decodes the PNG that begins at `offset` to one pixel for each square of `reduction` stored ones, their mean; squares at the right and lower
 /// edge may be smaller. Works row by row, unless the file is interlaced.
 void ccodecs_decode_png(int descriptor, int64_t offset, int reduction, CCodecsPicture *picture);
@@ -62,6 +65,9 @@ typedef enum {
     CCodecsHEIF,
     CCodecsJXL,
     CCodecsTIFF,
+    CCodecsRAW,
+    CCodecsJPEG2000,
+    CCodecsEXR,
 } CCodecsFormats;
 
 /// Opens the library of some formats, the first time it is called. Must precede the process's loss of access to files.
@@ -101,6 +107,17 @@ void ccodecs_frames_close(CCodecsFrames *_Nullable frames);
 /// greater than 1, that may be a smaller copy in the file which has at least `least_width` x `least_height` pixels and the page's shape.
 void ccodecs_decode_tiff(int descriptor, int reduction, int least_width, int least_height, CCodecsPicture *picture);
 
+/// Decodes a camera's RAW file, as it is stored, to a picture of nearly the shape of `width` x `height`, which has at least `least_width` x
+/// `least_height` pixels or half those of the sensor each way: the preview in the file, or else the sensor's samples.
+void ccodecs_decode_raw(int descriptor, int width, int height, int least_width, int least_height, CCodecsPicture *picture);
+
+/// Decodes a JPEG 2000 at the least of its resolutions, and the least further reduction, that have `least_width` x `least_height` pixels; at
+/// a lesser one if it would take too much memory.
+void ccodecs_decode_jpeg2000(int descriptor, int least_width, int least_height, CCodecsPicture *picture);
+
+/// Decodes the first part of an OpenEXR, its display window, likewise reduced; the rest of a smaller data window is transparent.
+void ccodecs_decode_exr(int descriptor, int least_width, int least_height, CCodecsPicture *picture);
+
 /// Returns 1 if that many bytes can be allocated now, otherwise 0.
 int ccodecs_has_memory(size_t count);
 
@@ -124,6 +141,9 @@ int ccodecs_rows_begin(CCodecsRows *rows, CCodecsPicture *picture, int width, in
 
 /// Adds row `y` of words 0xAARRGGBB. Rows must come from the top down or from the bottom up, each once.
 void ccodecs_rows_put(CCodecsRows *rows, CCodecsPicture *picture, const uint32_t *row, int y);
+
+/// Adds row `y` without pixels, which are transparent, in the time of a row of the result.
+void ccodecs_rows_skip(CCodecsRows *rows, CCodecsPicture *picture, int y);
 
 void ccodecs_rows_end(CCodecsRows *rows);
 

@@ -33,13 +33,10 @@ public struct UnreadFormats: Equatable, Sendable {
     }()
 
     private static let named: [String: [String]] = [
-        "JPEG 2000": ["jp2", "j2k", "jpf", "jpx", "jpm", "j2c"], "JPEG XR": ["jxr", "wdp", "hdp"], "SVG": ["svg", "svgz"],
-        "XCF": ["xcf"], "KRA": ["kra"], "PCX": ["pcx"], "EXR": ["exr"], "DDS": ["dds"], "XPM": ["xpm"], "XBM": ["xbm"],
+        "JPEG 2000": ["jpm"], "JPEG XR": ["jxr", "wdp", "hdp"], "SVG": ["svg", "svgz"], "XCF": ["xcf"], "KRA": ["kra"], "PCX": ["pcx"],
+        "DDS": ["dds"], "XPM": ["xpm"], "XBM": ["xbm"],
     ]
 
-    /// Camera raw formats, named by their extensions.
-    private static let raw = [
-        "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mef", "mos", "mrw", "nef", "nrw", "orf", "pef", "raf", "raw",
-        "rw2", "rwl", "sr2", "srf", "srw", "x3f",
-    ]
+    /// Cameras' formats that are not read, named by their extensions.
+    private static let raw = ["crw", "raw", "x3f"]
 }

@@ -28,14 +28,15 @@ struct EXIFBlock {
     /// - Parameters:
     ///   - start: The file offset of the TIFF structure.
     ///   - end: The file offset of the block's end; nothing beyond it is read.
+    ///   - part: What the first directory is.
     /// - Complexity: O(entries), at most `mostEntries` in each of three directories.
-    init(in window: ByteWindow, from start: Int, to end: Int) {
+    init(in window: ByteWindow, from start: Int, to end: Int, as part: Part = .camera) {
         (self.window, self.start, self.end) = (window, start, end)
         isBig = window.holds("MM", at: start)
         guard isBig || window.holds("II", at: start), window.word(start + 2, bigEndian: isBig) == 42,
             let offset = window.long(start + 4, bigEndian: isBig)
         else { return }
-        read(.camera, at: offset, in: window)
+        read(part, at: offset, in: window)
         for (part, offset) in further { read(part, at: offset, in: window) }
     }
 

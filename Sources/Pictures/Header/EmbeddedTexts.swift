@@ -12,15 +12,16 @@ package struct EmbeddedTexts {
 
     init() {}
 
-    /// Reads the parts that a file has. Only JPEG, PNG and WebP have such parts; damaged ones count as missing.
+    /// Reads the parts that a file has. JPEG, PNG, WebP, TIFF and JPEG 2000 have such parts; damaged ones count as missing.
     /// - Throws: If the file cannot be read now, but perhaps later.
     /// - Complexity: O(bytes of the parts).
     package init(of path: String) throws(PictureError) {
         do throws(PictureError) {
             let file = try OpenFile(path)
+            let read: ReadBytes = { (offset, count) throws(PictureError) in try file.read(count, at: offset) }
             let first = ByteWindow(try file.read(min(file.size, PictureLimits.window), at: 0))
-            var scan = HeaderScan(format: try PictureFormat(magicOf: first, fileSize: file.size), fileSize: file.size)
-            self = try scan.runToTexts(from: first) { (offset, count) throws(PictureError) in try file.read(count, at: offset) }
+            var scan = HeaderScan(format: try PictureFormat(of: first, fileSize: file.size, read: read), fileSize: file.size)
+            self = try scan.runToTexts(from: first, read: read)
         } catch {
             guard error.isCausedByFile else { throw error }
             self.init()

@@ -55,7 +55,7 @@ extension HeaderScan {
     }
 
     /// The bytes about a directory that its values usually lie in.
-    private static func surroundings(of offset: Int, in fileSize: Int) -> Range<Int> {
+    static func surroundings(of offset: Int, in fileSize: Int) -> Range<Int> {
         max(0, offset - 4_096)..<min(fileSize, offset + 24_576)
     }
 
@@ -119,11 +119,7 @@ extension HeaderScan {
         }
         tiff?.facts = block
         let isLast = if case .facts? = tiff?.tasks.first { false } else { true }
-        guard isLast else { return }
-        // That of the picture's directory counts.
-        let own = orientation
-        take(block)
-        orientation = own
+        if isLast { takeFacts(block) }
     }
 }
 

@@ -30,6 +30,12 @@ struct HeaderScan {
     var parts: [HeaderPart] = []
     /// TIFF only: what is still to be read.
     var tiff: TIFFScan?
+    /// RAW only: what is still to be read.
+    var raw: RawScan?
+    /// JPEG 2000 only: the file offset of the codestream; nil until found.
+    var codestream: Int?
+    /// OpenEXR only: the windows as far as they were found.
+    var exr: EXRWindows?
     /// GIF only: whether the scan is among the sub-blocks of an extension.
     var isInsideSubBlocks = false
     /// The EXIF orientation, 1…8.
@@ -79,6 +85,9 @@ struct HeaderScan {
         case .psd: try stepPSD(over: window)
         case .hdr: try readHDR(window)
         case .tiff: try stepTIFF(over: window)
+        case .raw: try stepRAW(over: window)
+        case .jpeg2000: try stepJPEG2000(over: window)
+        case .exr: try stepEXR(over: window)
         }
     }
 

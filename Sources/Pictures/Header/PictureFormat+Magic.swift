@@ -17,12 +17,18 @@ extension PictureFormat {
             self = .gif
         } else if window.holds("BM", at: 0) || window.holds("BA", at: 0) && window.holds("BM", at: 14) {
             self = .bmp
+        } else if RawKind(magicOf: window) != nil {
+            self = .raw
         } else if let format = Self.heif(window) ?? Self.withoutLibrary(window) {
             self = format
         } else if window.starts(with: [0xFF, 0x0A]) || window.starts(with: [0, 0, 0, 0x0C] + Array("JXL ".utf8)) {
             self = .jxl
         } else if TIFFHead(window) != nil {
             self = .tiff
+        } else if window.holds("jP  \r\n", at: 4) || HeaderScan.isCodestream(at: 0, in: window) {
+            self = .jpeg2000
+        } else if window.starts(with: [0x76, 0x2F, 0x31, 0x01]) {
+            self = .exr
         } else if let other = Self.nameOfRefusedFormat(window) {
             throw .formatNotRead(other)
         } else if let format = Self.withoutMagic(window, fileSize: fileSize) {
@@ -68,6 +74,8 @@ extension PictureFormat {
         if window.holds("/* XPM */", at: 0) { return "XPM" }
         if window.holds("<svg", at: 0) || window.holds("<?xml", at: 0) { return "SVG or XML" }
         if window.holds("gimp xcf", at: 0) { return "XCF" }
+        if window.holds("HEAPCCDR", at: 6) { return "CRW" }
+        if window.holds("FOVb", at: 0) { return "X3F" }
         return isIconOfOS2(window) ? "OS/2 icon" : nil
     }
 

@@ -4,6 +4,8 @@ import Platform
 /// The header of a picture file, checked against the limits before any decoder sees the file.
 public struct PictureHeader: Equatable, Sendable {
     public let format: PictureFormat
+    /// The name of the format for the user: "RAW (NEF)" with the kind of a camera's file.
+    public let formatName: String
     /// The stored size, before the orientation is applied.
     public let size: PixelSize
     /// The EXIF orientation, 1…8; 1 is upright.
@@ -51,7 +53,7 @@ public struct PictureHeader: Equatable, Sendable {
     ) throws(PictureError) {
         guard fileSize > 0 else { throw .empty }
         let first = ByteWindow(try read(0, PictureLimits.window))
-        format = try PictureFormat(magicOf: first, fileSize: fileSize)
+        format = try PictureFormat(of: first, fileSize: fileSize, read: read)
         guard fileSize <= PictureLimits.byteCount(of: format) else { throw .tooManyBytes(fileSize) }
         var scan = HeaderScan(format: format, fileSize: fileSize)
         if wantsProfile { scan.profile = ColorProfile() }
@@ -62,6 +64,7 @@ public struct PictureHeader: Equatable, Sendable {
         orientation = scan.orientation
         isAnimated = scan.isAnimated
         (camera, date, byteCount) = (scan.camera, scan.date, fileSize)
+        formatName = scan.formatName
         isComplete = try PictureHeader.isComplete(scan, fileSize: fileSize, read: read)
         scanned(scan)
     }

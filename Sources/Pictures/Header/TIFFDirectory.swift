@@ -109,6 +109,12 @@ struct TIFFDirectory {
     /// The bytes of a tag's values in the file; nil if it is missing.
     func bytes(of tag: Int) -> Range<Int>? { values[tag].map { $0.place..<($0.place + $0.count * Self.sizes[$0.kind]) } }
 
+    /// A text up to its first zero; empty if it is missing, longer than a name, or outside the window.
+    func text(_ tag: Int) -> String {
+        guard let found = values[tag], found.kind == 2, found.count <= 64 else { return "" }
+        return String(decoding: window.slice(found.count, at: found.place).prefix { $0 != 0 }, as: UTF8.self)
+    }
+
     /// A whole number, or a fraction rounded; nil if the tag is missing, of another kind, or outside the window.
     func number(_ tag: Int, at index: Int = 0) -> Int? {
         guard let found = values[tag], (0..<found.count).contains(index) else { return nil }
@@ -136,6 +142,8 @@ extension TIFFDirectory {
         static let (tileWidth, tileHeight, directories) = (322, 323, 330)
         static let (packet, resources, profile) = (700, 34_377, 34_675)
         static let (details, position) = (34_665, 34_853)
+        // Of cameras: the version of DNG, the part of a sensor that is the picture, and a block of Leaf.
+        static let (version, cropSize, leaf) = (50_706, 50_720, 34_310)
     }
 
     var size: PixelSize? {

@@ -37,7 +37,10 @@ public struct Shot: Equatable, Sendable {
 
     private mutating func read(_ file: borrowing OpenFile) throws(PictureError) {
         let first = ByteWindow(try file.read(min(file.size, PictureLimits.window), at: 0))
-        var scan = HeaderScan(format: try PictureFormat(magicOf: first, fileSize: file.size), fileSize: file.size)
+        let format = try PictureFormat(of: first, fileSize: file.size) { (offset, count) throws(PictureError) in
+            try file.read(count, at: offset)
+        }
+        var scan = HeaderScan(format: format, fileSize: file.size)
         defer { take(scan) }
         try scan.runToShot(from: first) { (offset, count) throws(PictureError) in try file.read(count, at: offset) }
     }

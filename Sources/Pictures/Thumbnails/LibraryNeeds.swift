@@ -2,7 +2,8 @@ import Glibc
 import Imaging
 import Platform
 
-/// The libraries that one picture needs beside those that are linked, as its first bytes tell: they are compared, nothing in them is followed.
+/// The libraries that one picture needs beside those that are linked, as its first bytes tell: they are compared, and of a TIFF container the
+/// first directory is looked at.
 /// Opening a library takes as long as decoding a small picture.
 struct LibraryNeeds: Equatable {
     /// The library of the format.
@@ -15,9 +16,11 @@ struct LibraryNeeds: Equatable {
 
     /// Needs nothing for a file that cannot be read.
     init(of file: borrowing OpenFile) {
-        guard var bytes = try? file.read(PictureLimits.window, at: 0),
-            let format = try? PictureFormat(magicOf: ByteWindow(bytes), fileSize: file.size)
-        else { return }
+        guard var bytes = try? file.read(PictureLimits.window, at: 0) else { return }
+        let found = try? PictureFormat(of: ByteWindow(bytes), fileSize: file.size) { (offset, count) throws(PictureError) in
+            try file.read(count, at: offset)
+        }
+        guard let format = found else { return }
         library = format.library
         if format == .jpeg, bytes.count == PictureLimits.window, !Self.hasMark(of: format, in: bytes) {
             bytes += (try? file.read(Self.reach - bytes.count, at: bytes.count)) ?? []
@@ -53,7 +56,7 @@ extension PictureFormat {
         case .webp: "ICCP"
         case .bmp: "DEBM"
         case .psd: "acsp"
-        case .gif, .heic, .avif, .jxl, .tiff, .qoi, .pnm, .tga, .ico, .hdr: nil
+        case .gif, .heic, .avif, .jxl, .tiff, .raw, .jpeg2000, .exr, .qoi, .pnm, .tga, .ico, .hdr: nil
         }
     }
 }

@@ -1,0 +1,176 @@
+// The components of a JPEG 2000 as planes.
+#include "jpeg2000.h"
+
+#include "planes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/// Packs a component's numbers to a plane of `depth` bits, in its own memory.
+static CCodecsPlane plane_of(opj_image_comp_t *component, int depth) {
+    CCodecsPlane plane = {.width = (int)component->w, .height = (int)component->h, .depth = depth};
+    int bits = (int)component->prec;
+    if (component->data == NULL || bits < 1 || bits > 31 || component->w > INT32_MAX || component->h > INT32_MAX) return plane;
+    int64_t most = ((int64_t)1 << bits) - 1, offset = component->sgnd ? (int64_t)1 << (bits - 1) : 0, range = (1 << depth) - 1;
+    size_t count = (size_t)component->w * component->h;
+    uint8_t *bytes = (uint8_t *)component->data;
+    for (size_t index = 0; index < count; index++) {
+        int64_t value = component->data[index] + offset;
+        value = value < 0 ? 0 : value > most ? most : value;
+        if (most != range) value = (value * range + most / 2) / most;
+        uint16_t word = (uint16_t)value;
+        if (depth > 8) memcpy(bytes + 2 * index, &word, sizeof word);
+        else bytes[index] = (uint8_t)value;
+    }
+    plane.samples = bytes;
+    plane.stride = (size_t)component->w * (depth > 8 ? 2 : 1);
+    return plane;
+}
+
+/// Whether the first channels are luminance and differences of colour, by what the file states or by their sizes.
+static int has_differences(const opj_image_t *image) {
+    if (image->color_space == OPJ_CLRSPC_SYCC || image->color_space == OPJ_CLRSPC_EYCC) return 1;
+    return image->color_space <= 0 && image->comps[0].dx == 1 && image->comps[0].dy == 1 && image->comps[1].dx == 2;
+}
+
+/// The components of a picture by what they are.
+typedef struct {
+    opj_image_comp_t *colours[4];
+    /// 1, 3, or 4 for inks; 0 for kinds that are not read.
+    int count;
+    opj_image_comp_t *alpha;
+} Channels;
+
+static Channels find_channels(opj_image_t *image) {
+    Channels channels = {.count = 0};
+    int count = 0;
+    for (OPJ_UINT32 index = 0; index < image->numcomps; index++) {
+        opj_image_comp_t *component = &image->comps[index];
+        if (component->alpha != 0) channels.alpha = channels.alpha == NULL ? component : channels.alpha;
+        else if (count < 4) channels.colours[count++] = component;
+    }
+    // The parameters of CIE's colours come in the place of a profile.
+    if (count == 0 || (image->icc_profile_buf != NULL && image->icc_profile_len == 0)) return channels;
+    int is_grey = image->color_space == OPJ_CLRSPC_GRAY || count < 3;
+    channels.count = image->color_space == OPJ_CLRSPC_CMYK ? (count == 4 ? 4 : 0) : is_grey ? 1 : 3;
+    // Files without definitions of their channels have alpha behind the colours.
+    opj_image_comp_t *last = count == channels.count + 1 ? channels.colours[count - 1] : NULL;
+    int is_whole = last != NULL && last->w == channels.colours[0]->w && last->h == channels.colours[0]->h;
+    if (channels.alpha == NULL && is_whole) channels.alpha = last;
+    return channels;
+}
+
+static int depth_of(opj_image_comp_t *const *components, int count) {
+    int depth = 8;
+    for (int index = 0; index < count; index++)
+        if ((int)components[index]->prec > depth) depth = (int)components[index]->prec;
+    return depth < 16 ? depth : 16;
+}
+
+/// Brings a plane to a size: repeats samples, or leaves some out. Returns 0 if there is no memory.
+static int resample(CCodecsPlane *plane, int width, int height, uint8_t **memory) {
+    if (plane->samples == NULL || (plane->width == width && plane->height == height)) return 1;
+    size_t size = plane->depth > 8 ? 2 : 1, stride = (size_t)width * size;
+    *memory = malloc(stride * (size_t)height);
+    if (*memory == NULL) return 0;
+    for (int y = 0; y < height; y++) {
+        const uint8_t *line = plane->samples + plane->stride * (size_t)((int64_t)y * plane->height / height);
+        for (int x = 0; x < width; x++)
+            memcpy(*memory + stride * (size_t)y + size * (size_t)x, line + size * (size_t)((int64_t)x * plane->width / width), size);
+    }
+    *plane = (CCodecsPlane){.samples = *memory, .stride = stride, .width = width, .height = height, .depth = plane->depth};
+    return 1;
+}
+
+/// Resamples a plane that has neither the size of the picture nor half of it.
+static int fit(CCodecsPlane *plane, int width, int height, uint8_t **memory) {
+    int is_fit_across = plane->width == width || plane->width == (width + 1) / 2;
+    int is_fit_down = plane->height == height || plane->height == (height + 1) / 2;
+    return (is_fit_across && is_fit_down) || resample(plane, width, height, memory);
+}
+
+/// The size to which channels are fitted: that of the first, unless its samples are not square.
+static void find_size(const opj_image_t *image, const opj_image_comp_t *first, int *width, int *height) {
+    *width = (int)first->w, *height = (int)first->h;
+    if (first->dx > first->dy) *width = (int)((int64_t)*width * first->dx / first->dy);
+    if (first->dy > first->dx) *height = (int)((int64_t)*height * first->dy / first->dx);
+    int64_t most_width = image->x1 - image->x0, most_height = image->y1 - image->y0;
+    if (*width > most_width) *width = (int)most_width;
+    if (*height > most_height) *height = (int)most_height;
+}
+
+/// Converts four planes of inks.
+static void convert_inks(const CCodecsPlane *planes, const CCodecsColourSpace *space, int reduction, CCodecsPicture *picture) {
+    int width = planes[0].width, height = planes[0].height;
+    for (int ink = 0; ink < 4; ink++)
+        if (planes[ink].samples == NULL || planes[ink].width != width || planes[ink].height != height || planes[ink].depth != 8)
+            return ccodecs_fail(picture, "its inks do not fit together");
+    CCodecsRows rows = {0};
+    CCodecsColours colours;
+    uint8_t *inks = malloc((size_t)width * 4);
+    uint32_t *words = calloc((size_t)width, sizeof *words);
+    int has_memory = ccodecs_colours_begin(&colours, CCodecsInks, space);
+    if (!has_memory || inks == NULL || words == NULL) {
+        ccodecs_fail_for_memory(picture);
+    } else if (ccodecs_rows_begin(&rows, picture, width, height, reduction)) {
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width * 4; x++) inks[x] = planes[x % 4].samples[planes[x % 4].stride * (size_t)y + (size_t)(x / 4)];
+            ccodecs_colours_convert(&colours, inks, words, width, y);
+            ccodecs_rows_put(&rows, picture, words, y);
+        }
+        picture->is_opaque = picture->is_complete = 1;
+    }
+    ccodecs_colours_end(&colours);
+    ccodecs_rows_end(&rows);
+    free(inks);
+    free(words);
+}
+
+/// The planes of a picture: colours or inks, and alpha, with the memory of those that were resampled.
+typedef struct {
+    CCodecsPlane planes[5];
+    uint8_t *memory[5];
+    int width;
+    int height;
+} Planes;
+
+/// Returns 0 if there is no memory.
+static int make_planes(const opj_image_t *image, Channels *channels, Planes *made) {
+    int depth = channels->count == 4 ? 8 : depth_of(channels->colours, channels->count);
+    for (int index = 0; index < channels->count; index++) made->planes[index] = plane_of(channels->colours[index], depth);
+    if (channels->alpha != NULL) made->planes[4] = plane_of(channels->alpha, depth_of(&channels->alpha, 1));
+    find_size(image, channels->colours[0], &made->width, &made->height);
+    int has_memory = resample(&made->planes[0], made->width, made->height, &made->memory[0]);
+    for (int index = 1; index < 5 && has_memory; index++)
+        has_memory = fit(&made->planes[index], made->width, made->height, &made->memory[index]);
+    return has_memory;
+}
+
+static void convert_colours(
+    const opj_image_t *image, const Channels *channels, const Planes *made, const CCodecsColourSpace *space, int reduction,
+    CCodecsPicture *picture) {
+    enum { identity = 0, bt601 = 6 };
+    int is_difference = channels->count == 3 && has_differences(image);
+    CCodecsPlanes planes = {.matrix = is_difference ? bt601 : identity, .is_full_range = 1, .alpha = made->planes[4]};
+    // Of colours, planes are green, blue and red.
+    for (int index = 0; index < channels->count; index++)
+        planes.channels[channels->count == 1 || is_difference ? index : (index + 2) % 3] = made->planes[index];
+    planes.is_premultiplied = channels->alpha != NULL && channels->alpha->alpha == 2;
+    ccodecs_convert_planes(&planes, space, reduction, picture);
+}
+
+void ccodecs_convert_components(opj_image_t *image, int least_width, int least_height, CCodecsPicture *picture) {
+    CCodecsColourSpace space = {.profile = image->icc_profile_buf, .profile_count = image->icc_profile_len, .primaries = 2, .transfer = 2};
+    Channels channels = find_channels(image);
+    Planes made = {.width = 0};
+    if (channels.count == 0) return ccodecs_fail(picture, "it has colours of a kind that is not read");
+    if (make_planes(image, &channels, &made)) {
+        int across = made.width / least_width, down = made.height / least_height, reduction = across < down ? across : down;
+        if (reduction < 1) reduction = 1;
+        if (channels.count == 4) convert_inks(made.planes, &space, reduction, picture);
+        else convert_colours(image, &channels, &made, &space, reduction, picture);
+    } else {
+        ccodecs_fail_for_memory(picture);
+    }
+    for (int index = 0; index < 5; index++) free(made.memory[index]);
+}

@@ -1,0 +1,101 @@
+import Imaging
+import Platform
+
+/// JPEG 2000: boxes, of which `jp2c` has the codestream, or the codestream alone. It begins with SOC and SIZ, which has the size and the
+/// components; COD has the number of halved resolutions. Source: ISO/IEC 15444-1, annexes A and I.
+extension HeaderScan {
+    mutating func stepJPEG2000(over window: ByteWindow) throws(PictureError) -> Step {
+        if let start = codestream { return try readCodestream(from: start, in: window) }
+        if Self.isCodestream(at: 0, in: window) {
+            codestream = 0
+            return try readCodestream(from: 0, in: window)
+        }
+        // A file that is cut has a codestream that ends behind it.
+        while let box = HEIFBox(at: position, in: window, end: Self.farthest) {
+            guard box.end > position else { throw .damaged("a box has no length") }
+            if box.isOfType("jp2c") {
+                codestream = box.start
+                return try readCodestream(from: box.start, in: window)
+            }
+            if let missing = bytes(ofBlock: box, in: window) { return .more(at: missing.lowerBound, count: missing.count) }
+            readBlock(box, in: window)
+            position = box.end
+        }
+        let count = min(16, fileSize - position)
+        guard count > 0, !window.holds(count, at: position) else { throw .damaged("it has no codestream") }
+        return .more(at: position, count: count)
+    }
+
+    private static let farthest = 1 << 48
+
+    static func isCodestream(at offset: Int, in window: ByteWindow) -> Bool { window.long(offset, bigEndian: true) == 0xFF4F_FF51 }
+
+    // MARK: The codestream
+
+    private mutating func readCodestream(from start: Int, in window: ByteWindow) throws(PictureError) -> Step {
+        guard let marker = window.long(start, bigEndian: true) else { return .more(at: start, count: 4) }
+        guard marker == 0xFF4F_FF51 else { throw .damaged("its codestream makes no sense") }
+        guard let length = window.word(start + 4, bigEndian: true), window.holds(length, at: start + 4) else {
+            return .more(at: start, count: 4 + (window.word(start + 4, bigEndian: true) ?? 38))
+        }
+        guard length >= 41, let width = extent(start + 8, in: window), let height = extent(start + 12, in: window),
+            let componentCount = window.word(start + 40, bigEndian: true)
+        else { throw .damaged("it does not tell its size") }
+        size = PixelSize(width: width, height: height)
+        pixelOffset = start
+        let levels = levelCount(behind: start + 4 + length, in: window)
+        // Four bytes of each sample, of the least resolution that a decoder may choose.
+        held = .whole(format, bytesPerPixel: min(1_024, componentCount) * 4 >> (2 * min(levels, 8)))
+        return .finished
+    }
+
+    /// A side of the picture: from the origin, eight bytes further, to its end on the reference grid.
+    private func extent(_ place: Int, in window: ByteWindow) -> Int? {
+        guard let end = window.long(place, bigEndian: true), let origin = window.long(place + 8, bigEndian: true), end > origin else {
+            return nil
+        }
+        return end - origin
+    }
+
+    /// The number of halved resolutions by the marker COD, which stands among the first; 0 if it does not.
+    private func levelCount(behind offset: Int, in window: ByteWindow) -> Int {
+        var place = offset
+        while let marker = window.word(place, bigEndian: true), marker & 0xFF00 == 0xFF00, marker != 0xFF90,
+            let length = window.word(place + 2, bigEndian: true), length >= 2
+        {
+            if marker == 0xFF52 { return window.byte(place + 9) ?? 0 }
+            place += 2 + length
+        }
+        return 0
+    }
+
+    // MARK: Boxes
+
+    private static let exif: [UInt8] = Array("JpgTiffExif->JP2".utf8)
+    private static let xmp: [UInt8] = [0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC]
+
+    /// The bytes of a box that is read and that the window does not hold; nil if there is nothing to wait for.
+    private func bytes(ofBlock box: HEIFBox, in window: ByteWindow) -> Range<Int>? {
+        let isRead = box.isOfType("uuid") || (profile != nil && box.isOfType("jp2h"))
+        guard isRead, box.end - position <= EmbeddedTexts.mostBytes, box.end <= fileSize else { return nil }
+        return window.holds(box.end - position, at: position) ? nil : position..<box.end
+    }
+
+    /// Reads what a box states beside the pixels.
+    private mutating func readBlock(_ box: HEIFBox, in window: ByteWindow) {
+        let length = box.end - box.start
+        guard length > 16, window.holds(length, at: box.start) else { return }
+        if box.isOfType("jp2h"), profile != nil {
+            let colours = HEIFBox.boxes(in: window, from: box.start, to: box.end).first {
+                $0.isOfType("colr") && window.byte($0.start) == 2
+            }
+            if let colours { profile?.takeChunk(window.slice(colours.end - colours.start - 3, at: colours.start + 3)) }
+        } else if window.slice(16, at: box.start).elementsEqual(Self.exif), box.isOfType("uuid") {
+            take(EXIFBlock(in: window, from: box.start + 16, to: box.end))
+            // Decoders turn nothing.
+            orientation = 1
+        } else if window.slice(16, at: box.start).elementsEqual(Self.xmp), box.isOfType("uuid") {
+            texts?.takeXMP(window.slice(length - 16, at: box.start + 16))
+        }
+    }
+}
