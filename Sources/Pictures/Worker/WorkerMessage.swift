@@ -138,10 +138,26 @@ package enum WorkerReply: Equatable {
             guard let report = CageReport(words: Array(words.dropFirst())) else { return nil }
             self = .caged(report)
         case 4:
-            self = .libraryMissing(package: Self.text(in: bytes))
+            guard let package = Self.package(in: bytes) else { return nil }
+            self = .libraryMissing(package: package)
         default:
             return nil
         }
+    }
+
+    /// The name of a package, as Debian's are; nil for anything else, as users are told to install it.
+    private static func package(in bytes: some Collection<UInt8>) -> String? {
+        let name = Array(bytes.dropFirst(4))
+        let isName =
+            (2...64).contains(name.count)
+            && name.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+                case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+                default: false
+                }
+            }
+        return isName ? String(decoding: name, as: UTF8.self) : nil
     }
 
     private static func text(in bytes: some Collection<UInt8>) -> String {
