@@ -83,12 +83,16 @@ extension PictureFit {
 /// What a worker states about a frame: a number of frames, microseconds, and a number of plays.
 extension AnimationFrame {
     fileprivate var words: [UInt32] {
-        [UInt32(clamping: count), UInt32((duration * 1e6).rounded().clamped(to: 1...4e9)), UInt32(clamping: playCount)]
+        let microseconds = UInt32((duration * 1e6).rounded().clamped(to: 1...Double(Self.longest)))
+        return [UInt32(clamping: count), microseconds, UInt32(clamping: playCount)]
     }
+
+    /// The longest duration that a reply can state, in microseconds: more than an hour.
+    private static let longest: UInt32 = 4_000_000_000
 
     fileprivate init?(words: ArraySlice<UInt32>) {
         let words = Array(words)
-        guard words[0] > 1, words[0] <= Int32.max, words[1] > 0, words[2] <= Int32.max else { return nil }
+        guard words[0] > 1, words[0] <= Int32.max, (1...Self.longest).contains(words[1]), words[2] <= Int32.max else { return nil }
         self.init(count: Int(words[0]), duration: Double(words[1]) / 1e6, playCount: Int(words[2]))
     }
 }
