@@ -85,8 +85,8 @@ import Testing
                 return try? PictureHeader(of: bytes).format
             })
 
-        // Pillow does not read it.
-        let unshared: Set<PictureFormat> = [.hdr]
+        // Pillow does not read them.
+        let unshared: Set<PictureFormat> = [.hdr, .exr, .raw]
         #expect(formats.union(unshared) == Set(PictureFormat.allCases))
     }
 

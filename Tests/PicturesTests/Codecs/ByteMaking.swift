@@ -38,6 +38,13 @@ struct MadeFiles {
         try FileImageLoader(CodecDecoder()).decode(contents: Array(bytes), fit: fit)
     }
 
+    /// The picture of inks from 0 to 255, by a file without loss.
+    func decode(ofInks width: Int, _ height: Int, _ inks: (_ x: Int, _ y: Int) -> [Int]) throws -> Bitmap {
+        let head = "P7\nWIDTH \(width)\nHEIGHT \(height)\nDEPTH 4\nMAXVAL 255\nTUPLTYPE CMYK\nENDHDR\n"
+        let samples = (0..<height).flatMap { y in (0..<width).flatMap { x in inks(x, y).map { UInt8($0) } } }
+        return try decode(Array(head.utf8) + samples)
+    }
+
     /// Decodes a file that may differ from the size and format in the order.
     func decodeUnjudged(_ bytes: [UInt8], _ format: PictureFormat, width: Int, height: Int) throws -> Bitmap {
         let order = DecodeOrder(
@@ -112,5 +119,15 @@ extension Bitmap {
         let came = order.prefix { row(self, $0) == row(whole, $0) }.count
         // Of the row behind the last whole one a part may have come.
         return order.dropFirst(came + 1).allSatisfy { row(self, $0).allSatisfy { $0 == 0 } }
+    }
+}
+
+/// Light of a scene, which has no brightest value, in Double arithmetic.
+enum SceneLight {
+    /// The light as it is shown: beyond 0.8, its largest channel nears white, and the others keep their share of it.
+    static func shown(_ light: [Double]) -> [Double] {
+        guard let most = light.max(), most > 0.8 else { return light }
+        let beyond = (most - 0.8) / 0.2
+        return light.map { $0 / most * (0.8 + 0.2 * beyond / (1 + beyond)) }
     }
 }

@@ -75,12 +75,8 @@ import Testing
         255 * (light <= 0.003_130_8 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055)
     }
 
-    /// The light of a pixel as it is shown: beyond 0.8, its largest channel nears white, and the others keep their share of it.
     private static func shown(_ stored: [UInt8]) -> [Double] {
-        let light = stored.prefix(3).map { stored[3] == 0 ? 0 : Double($0) * pow(2, Double(stored[3]) - 136) }
-        guard let most = light.max(), most > 0.8 else { return light }
-        let beyond = (most - 0.8) / 0.2
-        return light.map { $0 / most * (0.8 + 0.2 * beyond / (1 + beyond)) }
+        SceneLight.shown(stored.prefix(3).map { stored[3] == 0 ? 0 : Double($0) * pow(2, Double(stored[3]) - 136) })
     }
 
     /// Whether every channel is one of the two levels that its light lies between.

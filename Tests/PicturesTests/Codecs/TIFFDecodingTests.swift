@@ -191,10 +191,7 @@ import Testing
         var file = TIFFFile(width: 30, height: 8) { x, y, channel in Self.level(x, y, channel) * most / 255 }
         (file.bits, file.channels, file.photometric, file.isPlanar) = (bits, 4, 5, isPlanar)
 
-        // The same inks in another format.
-        let inks = (0..<8).flatMap { y in (0..<30).flatMap { x in (0..<4).map { UInt8(Self.level(x, y, $0)) } } }
-        let other = Array("P7\nWIDTH 30\nHEIGHT 8\nDEPTH 4\nMAXVAL 255\nTUPLTYPE CMYK\nENDHDR\n".utf8) + inks
-        let expected = try files.decode(other)
+        let expected = try files.decode(ofInks: 30, 8) { x, y in (0..<4).map { Int(Self.level(x, y, $0)) } }
         #expect(try files.decode(file.bytes).greatestDifference(from: expected) <= 1)
     }
 
