@@ -53,6 +53,14 @@ printf 'Source: panorama\n\nPackage: panorama\nArchitecture: any\n' >"$out/debia
 depends=$(cd "$out" && dpkg-shlibdeps -O stage/usr/bin/panorama stage/usr/bin/panorama-thumbnailer 2>/dev/null | sed 's/^shlibs:Depends=//')
 [ -n "$depends" ] || { echo "panorama: dpkg-shlibdeps found no libraries" >&2; exit 1; }
 
+# Those that decoders open by their names, as what a header's package demands in its own version: a machine may do without.
+recommends=
+for headers in libheif-dev libde265-dev libjxl-dev libtiff-dev libraw-dev libopenjp2-7-dev libopenexr-dev liblcms2-dev; do
+    library=$(dpkg-query -W -f '${Depends}' "$headers" | tr ',' '\n' | sed -nE 's/^ *([a-z0-9.+-]+) \(= .*/\1/p' | head -n 1)
+    [ -n "$library" ] || { echo "panorama: $headers demands no library" >&2; exit 1; }
+    recommends+="${recommends:+, }$library"
+done
+
 cat >"$stage/DEBIAN/control" <<END
 Package: panorama
 Version: $version
@@ -60,6 +68,7 @@ Architecture: $architecture
 Maintainer: $maintainer
 Installed-Size: $(du -k -s --apparent-size --exclude=DEBIAN "$stage" | cut -f1)
 Depends: $depends
+Recommends: $recommends
 Suggests: xdg-desktop-portal
 Section: graphics
 Priority: optional
