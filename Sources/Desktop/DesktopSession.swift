@@ -62,25 +62,41 @@ public final class DesktopSession: Sendable {
     }
 
     /// Performs a task on the file at an absolute path; the answer arrives as news. The file is opened on a background thread.
-    /// - Parameter parentWindow: The portal identifier of the window that asks; empty for none.
+    /// - Parameters:
+    ///   - parentWindow: The portal identifier of the window that asks; empty for none.
+    ///   - open: Opens the file, or one in its place, for reading; called on a background thread. Nil opens the file itself.
     /// - Returns: The number of the task.
-    public func perform(_ task: FileTask, on path: String, parentWindow: String) -> Int {
+    public func perform(
+        _ task: FileTask, on path: String, parentWindow: String, open: (@Sendable (String) -> Int32?)? = nil
+    ) -> Int {
         let id = mailbox.begin { .finished($0, .unavailable) }
         let opening = FileOpening(id: id, path: path, parentWindow: parentWindow) { [mailbox] in mailbox.answer(id, .finished(id, $0)) }
-        let hasStarted = BusThread.start { [bus, mailbox] in
-            let isAsked =
-                BusFile(naming: path).flatMap { file in
-                    bus?.perform { loop in
-                        switch task {
-                        case .openWith: opening.openWith(file, on: loop)
-                        case .showInFolder: opening.showInFolder(file, on: loop)
-                        }
-                    }
-                } ?? false
-            if !isAsked { mailbox.giveUp(id) }
+        start(id) { [bus] in
+            let file = open.map { $0(path).map { BusFile(taking: $0) } } ?? BusFile(naming: path)
+            guard let file else { return false }
+            return bus?.perform { loop in opening.perform(task, with: file, on: loop) } ?? false
         }
-        if !hasStarted { mailbox.giveUp(id) }
         return id
+    }
+
+    /// Prints; the answer arrives as news of a finished task.
+    /// - Parameter parentWindow: The portal identifier of the window that asks; empty for none.
+    /// - Returns: The number of the task.
+    public func startPrinting(_ job: any PrintJob, parentWindow: String) -> Int {
+        let id = mailbox.begin { .finished($0, .unavailable) }
+        start(id) { [bus, mailbox] in
+            guard let bus else { return false }
+            Printing(id: id, job: job, parentWindow: parentWindow, bus: bus) { mailbox.answer(id, .finished(id, $0)) }.begin()
+            return true
+        }
+        return id
+    }
+
+    /// Begins a request on a background thread.
+    /// - Parameter body: Returns whether somebody was asked.
+    private func start(_ id: Int, _ body: @escaping @Sendable () -> Bool) {
+        let hasStarted = BusThread.start { [mailbox] in if !body() { mailbox.giveUp(id) } }
+        if !hasStarted { mailbox.giveUp(id) }
     }
 
     /// Whether the session has a bus address; the bus may still be unreachable.

@@ -24,7 +24,9 @@ import Testing
     ) async throws {
         let bus = try TestBus()
         let portal = await TestPortal(on: bus.address) { call, loop in
-            guard call.interface == Portal.openURI else { return call.reply(TestPortal.settings([:])) }
+            guard call.interface == Portal.openURI || call.interface == Portal.wallpaper else {
+                return call.reply(TestPortal.settings([:]))
+            }
             loop.send(call.reply([.objectPath(TestPortal.path(of: call))]))
             return TestPortal.response(TestPortal.path(of: call), to: call.sender, [.uint32(code), .options([])])
         }
@@ -86,7 +88,28 @@ import Testing
         }
     }
 
-    @Test(arguments: [FileTask.openWith, .showInFolder]) func nothingToAskIsUnavailable(task: FileTask) async throws {
+    /// Of a picture that the desktop may not read, a file in its place.
+    @Test func theWallpaperMayBeAnotherFile() async throws {
+        try folder.write("other", as: "other.png")
+        let other = folder.path("other.png")
+        try await withDesktop(fileManager: false) { session, news, portal, _ in
+            _ = session.perform(.setWallpaper, on: path, parentWindow: "x11:7") { _ in
+                FileHandle(forReadingAtPath: other).map { dup($0.fileDescriptor) }
+            }
+            let call = try #require(await portal.call("SetWallpaperFile"))
+
+            #expect(call.interface == Portal.wallpaper && call.body.first == .string("x11:7"))
+            #expect(call.body.last?["show-preview"]?.flag == true && call.body.last?["set-on"]?.text == "background")
+            guard case .file(let file)? = call.body.dropFirst().first else {
+                Issue.record("no file came")
+                return
+            }
+            #expect(FileHandle(fileDescriptor: file.descriptor).availableData == Data("other".utf8))
+            #expect(await answer(news) == .done)
+        }
+    }
+
+    @Test(arguments: [FileTask.openWith, .showInFolder, .setWallpaper]) func nothingToAskIsUnavailable(task: FileTask) async throws {
         let none = DesktopSession(busAddress: nil)
         let bus = try TestBus()
         let empty = DesktopSession(busAddress: bus.address)

@@ -14,6 +14,9 @@ nonisolated enum Sandbox {
         FileImageLoader(pool, thumbnails: UserFolders.thumbnails.map { ThumbnailStore(root: $0) })
     }
 
+    /// Decodes whole large pictures, for which nobody waits.
+    static let patientDecoder = FileImageLoader(patientPool)
+
     /// Makes the runs that copy pictures, in their folders or in another one.
     /// - Parameter folder: Receives the copies in place of the folder of a request, and keeps the files that it has; nil follows the request.
     static func copies(mode: PictureLibrary.Mode, into folder: String? = nil) -> (CopyRequest) -> CopyRun {
@@ -24,7 +27,6 @@ nonisolated enum Sandbox {
         }
     }
 
-    /// Decodes whole large pictures, for which nobody waits.
     private static let patientPool = WorkerPool(command, timeout: 30_000, report: report)
 
     /// A line about the decoders' sandbox on this machine: its restrictions, or why no pictures are decoded.

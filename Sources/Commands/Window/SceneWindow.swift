@@ -60,7 +60,8 @@ struct SceneWindow {
         let open = try open(saved, clock)
         let services = WindowDesktop(
             desktop, window: open.window, theme: theme ?? .dark, copier: UserDesktop.pictureCopier,
-            wastebasket: .desktop(remembering: saved.library.discarded), recorder: try makeRecorder(open))
+            wastebasket: .desktop(remembering: saved.library.discarded), files: FileQueue(.threaded, resultsIn: results),
+            recorder: try makeRecorder(open))
         let session = try makeSession(assembly, in: open, services, saved)
         session.results = results
         if known == nil { tellUnreadState(onDisk, to: session) }

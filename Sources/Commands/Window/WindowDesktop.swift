@@ -18,7 +18,15 @@ final class WindowDesktop: DesktopServices {
     /// Follows the desktop's appearance.
     private var look: DesktopLook
     /// The tasks in progress by number.
-    private var open: [Int: FileTask] = [:]
+    private var open: [Int: Task] = [:]
+    /// Makes files of pictures for which nothing prints.
+    private let files: FileQueue
+    /// What the desktop was asked for.
+    private enum Task {
+        case file(FileTask)
+        case printing(PrintedPicture)
+    }
+
     /// Paths of files on their way to the wastebasket.
     private var discarding: Set<String> = []
     /// Ends the loop.
@@ -34,13 +42,15 @@ final class WindowDesktop: DesktopServices {
     /// - Parameters:
     ///   - theme: The theme if the desktop reports none.
     ///   - wastebasket: Takes the files that are discarded.
+    ///   - files: Makes files of pictures for which nothing prints.
     ///   - recorder: Records the questions that a replay cannot ask.
     init(
         _ desktop: DesktopSession, window: Window, theme: Theme.Name, copier: PictureCopier?, wastebasket: Wastebasket?,
-        recorder: WindowRecorder?
+        files: FileQueue, recorder: WindowRecorder?
     ) {
         look = DesktopLook(otherwise: theme)
         (self.desktop, self.window, self.copier, self.wastebasket, self.recorder) = (desktop, window, copier, wastebasket, recorder)
+        self.files = files
     }
 
     // MARK: Window
@@ -66,7 +76,8 @@ final class WindowDesktop: DesktopServices {
     // MARK: Files
 
     var fileActions: Set<FileAction> {
-        var actions: Set<FileAction> = desktop.isThere ? [.openWith, .showInFolder] : []
+        var actions: Set<FileAction> = desktop.isThere ? [.openWith, .showInFolder, .setWallpaper] : []
+        if desktop.isThere || DocumentFolder.path != nil { actions.insert(.print) }
         if copier != nil { actions.insert(.copyPicture) }
         return actions
     }
@@ -76,11 +87,16 @@ final class WindowDesktop: DesktopServices {
         case .openWith: perform(FileTask.openWith, on: path)
         case .showInFolder: perform(FileTask.showInFolder, on: path)
         case .copyPicture: copier?.copy(path)
+        case .print:
+            let picture = PrintedPicture(path: FilePath.absolute(path))
+            open[desktop.startPrinting(picture, parentWindow: window.portalHandle)] = .printing(picture)
+        case .setWallpaper: perform(FileTask.setWallpaper, on: path, open: WallpaperFile.open)
         }
     }
 
-    private func perform(_ task: FileTask, on path: String) {
-        open[desktop.perform(task, on: FilePath.absolute(path), parentWindow: window.portalHandle)] = task
+    private func perform(_ task: FileTask, on path: String, open: (@Sendable (String) -> Int32?)? = nil) {
+        let path = FilePath.absolute(path)
+        self.open[desktop.perform(task, on: path, parentWindow: window.portalHandle, open: open)] = .file(task)
     }
 
     func moveToTrash(_ path: String, done: @escaping (Result<WayBack, any Error>) -> Void) {
@@ -126,10 +142,26 @@ final class WindowDesktop: DesktopServices {
 
     /// Takes the desktop's answer; reports a failure to the session.
     private func take(_ answer: FileTaskAnswer, of number: Int, for session: SceneSession) {
-        guard let task = open.removeValue(forKey: number), answer == .unavailable else { return }
+        guard let task = open.removeValue(forKey: number), answer == .unavailable || answer == .failed else { return }
         switch task {
-        case .openWith: session.tellFailure("the desktop offers no programs")
-        case .showInFolder: session.tellFailure("the desktop has no file manager")
+        case .file(.openWith): session.tellFailure("the desktop offers no programs")
+        case .file(.showInFolder): session.tellFailure("the desktop has no file manager")
+        case .file(.setWallpaper): session.tellFailure("the desktop takes no wallpaper")
+        case .printing(let picture):
+            if answer == .failed { session.tellFailure("\(picture.title) cannot be printed") } else { save(picture, for: session) }
+        }
+    }
+
+    /// Makes a file of a picture for which nothing prints.
+    private func save(_ picture: PrintedPicture, for session: SceneSession) {
+        guard let folder = DocumentFolder.path else { return session.tellFailure("the desktop prints nothing") }
+        files.perform {
+            Result { try picture.save(in: folder) }
+        } then: { [weak session] result in
+            switch result {
+            case .success(let path): session?.tellPrinted(to: path)
+            case .failure(let error): session?.tellFailure("\(picture.title) cannot be printed: \(error)")
+            }
         }
     }
 

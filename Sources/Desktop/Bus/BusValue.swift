@@ -73,6 +73,7 @@ indirect enum BusValue: Equatable, Sendable {
     }
 
     var number: UInt32? { if case .uint32(let number) = unwrapped { number } else { nil } }
+    var real: Double? { if case .double(let real) = unwrapped { real } else { nil } }
     var flag: Bool? { if case .bool(let flag) = unwrapped { flag } else { nil } }
 
     /// The elements; nil if the value is no array.

@@ -4,6 +4,8 @@ public enum FileTask: Equatable, Sendable {
     case openWith
     /// Shows the file in the file manager.
     case showInFolder
+    /// Makes the picture the background of the desktop, after the user has agreed.
+    case setWallpaper
 }
 
 /// The answer to a file task.
@@ -12,6 +14,8 @@ public enum FileTaskAnswer: Equatable, Sendable {
     case cancelled
     /// The desktop does not support the task, or the file cannot be opened.
     case unavailable
+    /// The file cannot be read or made into what the task needs.
+    case failed
 }
 
 /// Performs a task on a file. The portal receives an open descriptor, because it may not see the same folders as the program.
@@ -25,12 +29,20 @@ struct FileOpening: Sendable {
     /// The longest wait for the file manager in milliseconds; it may have to be started first.
     private static let timeout = 25_000
 
-    func openWith(_ file: BusFile, on loop: BusLoop) {
+    func perform(_ task: FileTask, with file: BusFile, on loop: BusLoop) {
+        switch task {
+        case .openWith: openWith(file, on: loop)
+        case .showInFolder: showInFolder(file, on: loop)
+        case .setWallpaper: setWallpaper(file, on: loop)
+        }
+    }
+
+    private func openWith(_ file: BusFile, on loop: BusLoop) {
         request("OpenFile", file, [("ask", .bool(true))], on: loop)
     }
 
     /// Calls the file manager, which selects the file; if that fails, asks the portal to open the folder.
-    func showInFolder(_ file: BusFile, on loop: BusLoop) {
+    private func showInFolder(_ file: BusFile, on loop: BusLoop) {
         let call = BusMessage.call(
             FileManagerService.name, path: FileManagerService.path, interface: FileManagerService.name, member: "ShowItems",
             [.strings([FileURI.uri(of: path)]), .string("")])
@@ -39,9 +51,17 @@ struct FileOpening: Sendable {
         }
     }
 
-    private func request(_ member: String, _ file: BusFile, _ options: [(String, BusValue)], on loop: BusLoop) {
+    /// Source: XDG Desktop Portal, `org.freedesktop.portal.Wallpaper`.
+    private func setWallpaper(_ file: BusFile, on loop: BusLoop) {
+        let options = [("show-preview", BusValue.bool(true)), ("set-on", .string("background"))]
+        request("SetWallpaperFile", of: Portal.wallpaper, file, options, on: loop)
+    }
+
+    private func request(
+        _ member: String, of interface: String = Portal.openURI, _ file: BusFile, _ options: [(String, BusValue)], on loop: BusLoop
+    ) {
         guard loop.carriesFiles, let requests = loop.client(PortalRequests.self) else { return answered(.unavailable) }
-        requests.begin(id, Portal.openURI, member, on: loop) { token in
+        requests.begin(id, interface, member, on: loop) { token in
             [.string(parentWindow), .file(file), .options([("handle_token", .string(token))] + options)]
         } finished: { outcome in
             switch outcome {

@@ -5,6 +5,8 @@ enum Portal {
     static let settings = "org.freedesktop.portal.Settings"
     static let fileChooser = "org.freedesktop.portal.FileChooser"
     static let openURI = "org.freedesktop.portal.OpenURI"
+    static let wallpaper = "org.freedesktop.portal.Wallpaper"
+    static let print = "org.freedesktop.portal.Print"
     static let request = "org.freedesktop.portal.Request"
     static let requests = "/org/freedesktop/portal/desktop/request/"
 

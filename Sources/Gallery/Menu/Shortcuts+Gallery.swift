@@ -67,11 +67,12 @@ nonisolated extension Shortcuts {
     package static let facts = Shortcut("about this picture", .character("i"))
     package static let copyPath = Shortcut("copy path", .character("c"), .control)
     package static let sendCopy = Shortcut("send a copy", .character("e"), .control)
+    package static let printPicture = Shortcut("print", .character("p"), .control)
     package static let discard = Shortcut("to the wastebasket", .delete)
     static let close = Shortcut("back", KeyPress(.escape), KeyPress(.left, .alt))
     package static let frames = [playFrames, nextFrame, previousFrame]
     package static let viewer = [
         nextPicture, previousPicture, firstPicture, lastPicture, nearer, farther, wholePicture, pixels, rotateRight, rotateLeft, slideshow,
-        facts, copyPath, discard, close,
+        facts, copyPath, printPicture, discard, close,
     ]
 }

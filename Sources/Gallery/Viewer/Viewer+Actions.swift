@@ -24,6 +24,7 @@ extension Viewer {
         }
         if key == .tab { chrome.wake() }
         if key == .character("c"), modifiers == .control { return copyPath() }
+        if key == .character("p"), modifiers == .control { return printPicture() }
         guard modifiers.subtracting(.shift).isEmpty else { return false }
         switch key {
         case .escape: leaveLayer()
@@ -57,6 +58,12 @@ extension Viewer {
         guard let entry = shown?.entry, let stage else { return false }
         stage.clipboard.text = entry.image.shownPath
         context.services?.announce(Toast.Message("path copied", icon: Icon.copy, iconColor: \.accent))
+        return true
+    }
+
+    private func printPicture() -> Bool {
+        guard let image = shown?.entry.image, context.desktop.fileActions.contains(.print) else { return false }
+        context.desktop.perform(.print, on: image)
         return true
     }
 

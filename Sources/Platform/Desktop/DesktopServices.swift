@@ -75,6 +75,10 @@ public enum FileAction: CaseIterable, Hashable, Sendable {
     case showInFolder
     /// Puts the picture itself on the clipboard.
     case copyPicture
+    /// Prints the picture, or makes a PDF file of it where nothing prints.
+    case print
+    /// Makes the picture the background of the desktop.
+    case setWallpaper
 }
 
 /// A desktop that offers nothing, as in replays.

@@ -22,7 +22,17 @@ extension SceneSession {
         let path = picture.entry.image
         var items: [MenuItem] = []
         if let open = picture.open { items.append(MenuItem("open", shortcut: Shortcuts.openPicture.words, action: open)) }
-        return items + fileItems([.openWith, .showInFolder], path)
+        return items + fileItems([.openWith, .showInFolder, .setWallpaper], path) + printItems(picture)
+    }
+
+    private func printItems(_ picture: PictureMenu) -> [MenuItem] {
+        guard desktop.fileActions.contains(.print) else { return [] }
+        let shortcut = picture.viewer == nil ? "" : Shortcuts.printPicture.words
+        return [
+            MenuItem(Shortcuts.printPicture.title + "…", shortcut: shortcut) { [desktop] in
+                desktop.perform(.print, on: picture.entry.image)
+            }
+        ]
     }
 
     /// What of it the desktop can do with a file.
@@ -94,6 +104,11 @@ extension SceneSession {
     /// Announces that the picture was copied to the clipboard.
     public func tellCopied() { announce(Toast.Message("picture copied", icon: Icon.copy)) }
 
+    /// Announces the PDF file that was made because nothing prints.
+    public func tellPrinted(to path: String) {
+        announce(Toast.Message("no printing here; the page is \(path.shownPath)", icon: Icon.copy))
+    }
+
     /// The desktop could not do what was asked of it.
     public func tellFailure(_ words: String) {
         announce(Toast.Message(words, icon: Icon.warning, iconColor: \.error))
@@ -107,6 +122,8 @@ extension FileAction {
         case .openWith: "open with…"
         case .showInFolder: "show in folder"
         case .copyPicture: "copy picture"
+        case .print: Shortcuts.printPicture.title + "…"
+        case .setWallpaper: "set as wallpaper…"
         }
     }
 }

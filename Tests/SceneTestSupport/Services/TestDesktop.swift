@@ -34,6 +34,8 @@ public final class TestDesktop: DesktopServices {
         case .openWith: calls.append("open with \(path)")
         case .showInFolder: calls.append("show \(path)")
         case .copyPicture: calls.append("copy \(path)")
+        case .print: calls.append("print \(path)")
+        case .setWallpaper: calls.append("hang \(path)")
         }
     }
 

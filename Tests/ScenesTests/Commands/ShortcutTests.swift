@@ -153,6 +153,7 @@ import SceneTestSupport
         Shortcuts.slideshow.title: { $0.viewer?.slideshow.isPlaying == true },
         Shortcuts.facts.title: { $0.viewer?.chrome.panel.isHidden == false },
         Shortcuts.copyPath.title: { $0.session.stage.clipboard.text?.hasPrefix("painted/") == true },
+        Shortcuts.printPicture.title: { $0.desktop.calls.last?.hasPrefix("print painted/") == true },
         Shortcuts.discard.title: { $0.viewer?.album.entries.count == 59 },
         Shortcuts.close.title: { $0.viewer == nil },
     ]

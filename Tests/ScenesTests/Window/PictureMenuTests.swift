@@ -31,11 +31,13 @@ import SceneTestSupport
     }
 
     private static let tileRows = [
-        "open", "open with…", "show in folder", "about this picture", "copy picture", "copy path", "to the wastebasket",
+        "open", "open with…", "show in folder", "set as wallpaper…", "print…", "about this picture", "copy picture", "copy path",
+        "to the wastebasket",
     ]
 
     private static let viewerRows = [
-        "open with…", "show in folder", "rotate right", "rotate left", "slideshow", "about this picture", "copy picture", "copy path",
+        "open with…", "show in folder", "set as wallpaper…", "print…", "rotate right", "rotate left", "slideshow", "about this picture",
+        "copy picture", "copy path",
         "to the wastebasket",
     ]
 
@@ -117,9 +119,10 @@ import SceneTestSupport
     @Test func rowsAskTheDesktop() throws {
         let session = session(.grid)
         session.press(.right)
-        for title in ["open with…", "show in folder", "copy picture"] { session.choose(title, with: .menu) }
+        for title in ["open with…", "show in folder", "copy picture", "set as wallpaper…", "print…"] { session.choose(title, with: .menu) }
 
-        #expect(desk.calls.map { $0.split(separator: " ").dropLast().joined(separator: " ") } == ["open with", "show", "copy"])
+        #expect(
+            desk.calls.map { $0.split(separator: " ").dropLast().joined(separator: " ") } == ["open with", "show", "copy", "hang", "print"])
     }
 
     @Test func rowsThatTheDesktopHasNoMeansForAreNotOffered() {
