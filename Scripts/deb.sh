@@ -55,7 +55,7 @@ depends=$(cd "$out" && dpkg-shlibdeps -O stage/usr/bin/panorama stage/usr/bin/pa
 
 # Those that decoders open by their names, as what a header's package demands in its own version: a machine may do without.
 recommends=
-for headers in libheif-dev libde265-dev libjxl-dev libtiff-dev libraw-dev libopenjp2-7-dev libopenexr-dev liblcms2-dev; do
+for headers in libheif-dev libde265-dev libjxl-dev libtiff-dev libraw-dev libopenjp2-7-dev libopenexr-dev liblcms2-dev libavif-dev; do
     library=$(dpkg-query -W -f '${Depends}' "$headers" | tr ',' '\n' | sed -nE 's/^ *([a-z0-9.+-]+) \(= .*/\1/p' | head -n 1)
     [ -n "$library" ] || { echo "panorama: $headers demands no library" >&2; exit 1; }
     recommends+="${recommends:+, }$library"

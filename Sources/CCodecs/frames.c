@@ -23,6 +23,7 @@ CCodecsFrames *ccodecs_frames_open(CCodecsFrameFormat format, int descriptor, CC
     case CCodecsWebPFrames: return ccodecs_webp_frames(descriptor, picture);
     case CCodecsPNGFrames: return ccodecs_png_frames(descriptor, picture);
     case CCodecsJXLFrames: return ccodecs_jxl_frames(descriptor, picture);
+    case CCodecsAVIFFrames: return ccodecs_avif_frames(descriptor, picture);
     }
     ccodecs_fail(picture, "its frames are not read");
     return NULL;

@@ -53,5 +53,6 @@ CCodecsFrames *ccodecs_gif_frames(int descriptor, CCodecsPicture *picture);
 CCodecsFrames *ccodecs_webp_frames(int descriptor, CCodecsPicture *picture);
 CCodecsFrames *ccodecs_png_frames(int descriptor, CCodecsPicture *picture);
 CCodecsFrames *ccodecs_jxl_frames(int descriptor, CCodecsPicture *picture);
+CCodecsFrames *ccodecs_avif_frames(int descriptor, CCodecsPicture *picture);
 
 #endif

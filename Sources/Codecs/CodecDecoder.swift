@@ -15,7 +15,7 @@ public struct CodecDecoder: FileDecoding {
 
     /// - Throws: `PictureDecodeError`.
     public func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap {
-        try demandLibrary(of: order.format)
+        try demandLibrary(of: order)
         if let frame = order.frame, let format = CCodecsFrameFormat(order.format) {
             return try frames.decode(frame, of: order, format, from: descriptor)
         }
@@ -89,8 +89,8 @@ public struct CodecDecoder: FileDecoding {
     }
 
     /// - Throws: `missingLibrary` if the machine lacks the format's library.
-    private func demandLibrary(of format: PictureFormat) throws(PictureDecodeError) {
-        guard let library = format.library, let package = CodecLibraries.missingPackage(for: library) else { return }
+    private func demandLibrary(of order: DecodeOrder) throws(PictureDecodeError) {
+        guard let library = order.library, let package = CodecLibraries.missingPackage(for: library) else { return }
         throw .missingLibrary(package: package)
     }
 

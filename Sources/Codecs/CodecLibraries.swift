@@ -24,6 +24,7 @@ public enum CodecLibraries {
             case .raw: CCodecsRAW
             case .jpeg2000: CCodecsJPEG2000
             case .exr: CCodecsEXR
+            case .avif: CCodecsAVIFSequences
             }
         return ccodecs_missing_package(formats).map { String(cString: $0) }
     }

@@ -71,7 +71,8 @@ extension CCodecsFrameFormat {
         case .webp: self = CCodecsWebPFrames
         case .png: self = CCodecsPNGFrames
         case .jxl: self = CCodecsJXLFrames
-        case .jpeg, .bmp, .heic, .avif, .tiff, .raw, .jpeg2000, .exr, .qoi, .pnm, .tga, .ico, .psd, .hdr: return nil
+        case .avif: self = CCodecsAVIFFrames
+        case .jpeg, .bmp, .heic, .tiff, .raw, .jpeg2000, .exr, .qoi, .pnm, .tga, .ico, .psd, .hdr: return nil
         }
     }
 }

@@ -13,6 +13,8 @@ public enum DecodingLibrary: String, Hashable, Sendable, CaseIterable {
     case jpeg2000
     /// OpenEXR's core library.
     case exr
+    /// libavif: the frames of AVIF sequences.
+    case avif
 }
 
 extension PictureFormat {
@@ -28,6 +30,11 @@ extension PictureFormat {
         case .exr: .exr
         }
     }
+}
+
+extension DecodeOrder {
+    /// The library that carries out the order; nil for orders that every machine can carry out.
+    public var library: DecodingLibrary? { format == .avif && frame != nil ? .avif : format.library }
 }
 
 extension DecodingLibrary {

@@ -27,6 +27,7 @@ const char *ccodecs_missing_package(CCodecsFormats formats) {
     case CCodecsRAW: return ccodecs_open_raw();
     case CCodecsJPEG2000: return ccodecs_open_jpeg2000();
     case CCodecsEXR: return ccodecs_open_exr();
+    case CCodecsAVIFSequences: return ccodecs_open_avif();
     }
     return NULL;
 }

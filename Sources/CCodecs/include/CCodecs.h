@@ -68,6 +68,7 @@ typedef enum {
     CCodecsRAW,
     CCodecsJPEG2000,
     CCodecsEXR,
+    CCodecsAVIFSequences,
 } CCodecsFormats;
 
 /// Opens the library of some formats, the first time it is called. Must precede the process's loss of access to files.
@@ -91,6 +92,7 @@ typedef enum {
     CCodecsWebPFrames,
     CCodecsPNGFrames,
     CCodecsJXLFrames,
+    CCodecsAVIFFrames,
 } CCodecsFrameFormat;
 
 /// Opens an animated picture and counts its frames; the caller closes the descriptor. Returns NULL and fails the picture if it cannot be read.

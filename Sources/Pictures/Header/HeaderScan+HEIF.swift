@@ -7,6 +7,7 @@ import Platform
 extension HeaderScan {
     mutating func stepHEIF(over window: ByteWindow) throws(PictureError) -> Step {
         if let place = blockPlace { return readBlock(at: place, in: window) }
+        if position == 0, format == .avif { isAnimated = PictureFormat.heifBrands(window).contains("avis") }
         while let box = HEIFBox(at: position, in: window, end: fileSize) {
             if box.isOfType("meta") {
                 guard window.holds(box.end - position, at: position) else {
@@ -46,10 +47,15 @@ extension HeaderScan {
 }
 
 extension PictureFormat {
+    /// The brands of a HEIF container, its main one first; none for other files.
+    static func heifBrands(_ window: ByteWindow) -> [String] {
+        guard window.holds("ftyp", at: 4), let length = window.long(0, bigEndian: true), (16...1_024).contains(length) else { return [] }
+        return stride(from: 8, to: length, by: 4).filter { $0 != 12 }.map { String(decoding: window.slice(4, at: $0), as: UTF8.self) }
+    }
+
     /// The format of a HEIF container by its brands; nil for other files.
     static func heif(_ window: ByteWindow) -> PictureFormat? {
-        guard window.holds("ftyp", at: 4), let length = window.long(0, bigEndian: true), (16...1_024).contains(length) else { return nil }
-        let brands = stride(from: 8, to: length, by: 4).filter { $0 != 12 }.map { String(decoding: window.slice(4, at: $0), as: UTF8.self) }
+        let brands = heifBrands(window)
         if brands.contains("avif") || brands.contains("avis") { return .avif }
         let isHEIC = brands.contains { ["heic", "heix", "heim", "heis", "hevc", "hevx"].contains($0) }
         // The brand of the container alone says nothing about the coding.

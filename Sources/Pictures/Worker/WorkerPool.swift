@@ -56,7 +56,7 @@ public final class WorkerPool: FileDecoding {
 
     public func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap {
         let start = Self.milliseconds()
-        let library = order.format.library
+        let library = order.library
         var error = PictureError.decoderNotAnswering
         // Tries once more after a crash, which another process or the previous picture may have caused.
         for attempt in 1...2 {
