@@ -43,7 +43,8 @@ public final class NoteQueue: UnfinishedWork {
     }
 
     private let shared = Mutex(Shared())
-    private let lanes = FolderLanes()
+    /// In which other work on the files of a folder waits for its notes.
+    package let lanes = FolderLanes()
     private let mode: PictureLibrary.Mode
     private let store: any NoteSaving
 

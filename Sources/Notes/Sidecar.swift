@@ -25,7 +25,7 @@ struct Sidecar: Sendable {
         return stems.flatMap { [$0 + ".xmp", $0 + ".XMP"] }
     }
 
-    private static func stem(of name: String) -> String {
+    static func stem(of name: String) -> String {
         name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
     }
 

@@ -27,6 +27,7 @@ struct Writers {
         ("copy-jpeg", { try $0.copy(.jpeg) }),
         ("copy-png", { try $0.copy(.png) }), ("copy-webp", { try $0.copy(.webp) }), ("thumbnail", { try $0.thumbnail }),
         ("thumbnailer", { try $0.thumbnailerOutput }), ("trash", \.trash), ("restored", \.restored),
+        ("renamed", \.renamed),
     ]
 
     func path(_ name: String) -> String { FilePath.joined(folder, name) }
@@ -166,6 +167,40 @@ struct Writers {
             },
             save: { _ in if let item = item.value { try trash.restore(item) } },
             readsAfterCut: { Trashed($0).isInPlace ? .new : Trashed($0).isAway ? .old : .other })
+    }
+}
+
+extension Writers {
+    /// A picture with a note that gets another name.
+    private var renamed: Writer {
+        let renamer = PictureRenamer()
+        return Writer(
+            hasOldOne: false,
+            arrange: { _ in
+                // The sidecar as it is after a rename, under the old name.
+                try Snapshot().write(to: folder)
+                let picture = try self.picture("a.png", side: 4, seed: 1, in: folder)
+                _ = try NoteStore().save(PictureNote(title: "Boats"), for: picture, basedOn: try NoteStore().note(of: picture))
+            },
+            save: { _ in _ = try renamer.setName("b.png", of: path("a.png")) },
+            readsAfterCut: { Renamed($0).outcome })
+    }
+}
+
+/// The picture of the writer `renamed`, with its note under each name that it has.
+private struct Renamed {
+    private let files: [String: [UInt8]]
+
+    init(_ snapshot: Snapshot) { files = snapshot.files }
+
+    var outcome: Writer.Outcome {
+        let names = ["a.png", "b.png"].filter { files[$0] != nil }
+        let isWhole = names.allSatisfy { name in
+            (try? PictureHeader(of: files[name] ?? [])) != nil
+                && String(decoding: files[name + ".xmp"] ?? [], as: UTF8.self).contains("Boats")
+        }
+        guard isWhole, let last = names.last else { return .other }
+        return last == "b.png" ? .new : .old
     }
 }
 

@@ -5,13 +5,18 @@
 public final class FileQueue: UnfinishedWork {
     private let mode: PictureLibrary.Mode
     private let mailbox: ResultMailbox
-    private let lanes = FolderLanes()
+    private let lanes: FolderLanes
 
     /// - Parameters:
     ///   - mode: `.synchronous` does the work and passes its result on before `perform` returns, for replays and tests.
     ///   - mailbox: Receives the results.
-    public init(_ mode: PictureLibrary.Mode, resultsIn mailbox: ResultMailbox = ResultMailbox()) {
-        (self.mode, self.mailbox) = (mode, mailbox)
+    public convenience init(_ mode: PictureLibrary.Mode, resultsIn mailbox: ResultMailbox = ResultMailbox()) {
+        self.init(mode, resultsIn: mailbox, in: FolderLanes())
+    }
+
+    /// - Parameter lanes: Lanes that another queue has too, so that work of both in one folder is done in the order in which it was asked for.
+    package init(_ mode: PictureLibrary.Mode, resultsIn mailbox: ResultMailbox, in lanes: FolderLanes) {
+        (self.mode, self.mailbox, self.lanes) = (mode, mailbox, lanes)
     }
 
     /// Performs work behind all that was asked for earlier in the same folder.

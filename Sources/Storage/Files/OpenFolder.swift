@@ -5,7 +5,7 @@ package import Glibc
 /// Names may not contain a slash, so nothing is written outside the folder. Use `AtomicFile` to put files into it.
 package final class OpenFolder: Sendable {
     package let path: String
-    private let descriptor: Int32
+    let descriptor: Int32
 
     /// Opens a folder; creates it and its parents if they are missing.
     /// - Parameter mode: The permissions of created folders; nil creates none.
@@ -207,7 +207,7 @@ extension OpenFolder {
     }
 
     /// Syncs the folder's entries to disk.
-    func sync() throws(FileError) {
+    package func sync() throws(FileError) {
         // Some file systems sync by themselves and do not support the call; a folder that may not be read cannot be synced.
         guard fsync(descriptor) == 0 || [EINVAL, EBADF, ENOSYS, EROFS].contains(errno) else {
             throw .refused(.sync, code: errno, path: path)

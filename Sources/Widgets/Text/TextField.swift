@@ -52,6 +52,9 @@ public final class TextField: View, Preparing {
     public var submitted: () -> Void = {}
     /// Whether Enter selects the text, so that the next value replaces it, as for numbers. Default true.
     public var selectsCommittedText = true
+    /// The beginning of the text that is selected when the field receives the focus, such as a file's name without its extension; nil, or one
+    /// that the text does not begin with, selects all. Default nil.
+    public var selectedPrefix: String?
     /// Whether Escape restores the text last committed or set; false passes the key on, as in a dialog. Default true.
     public var revertsOnEscape = true
     /// Called when the focus leaves, after `committed`.
@@ -163,7 +166,7 @@ public final class TextField: View, Preparing {
     public override func focusChanged(_ isFocused: Bool) {
         self.isFocused = isFocused
         if isFocused {
-            editing.selectAll()
+            selectAtFocus()
             focusIsFresh = true
         } else {
             // An input method keeps what it has not committed.
@@ -175,6 +178,11 @@ public final class TextField: View, Preparing {
         }
         edited()
         if !isFocused { editingEnded() }
+    }
+
+    private func selectAtFocus() {
+        guard let selectedPrefix, !selectedPrefix.isEmpty, editing.text.hasPrefix(selectedPrefix) else { return editing.selectAll() }
+        editing.select(0..<TextEditing(selectedPrefix).document.end)
     }
 
     public override func hoverChanged(_ isHovered: Bool) {

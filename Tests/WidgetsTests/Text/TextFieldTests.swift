@@ -26,6 +26,16 @@ import TestSupport
         user.list.commands.compactMap { if case .fill(let rect, Color(hex: color), _) = $0 { rect } else { nil } }
     }
 
+    @Test(arguments: [("harbour.jpg", "harbour", "harbour"), ("harbour.jpg", "", "harbour.jpg"), ("harbour.jpg", "pier", "harbour.jpg")])
+    func focusSelectsThePrefixOrEverything(text: String, prefix: String, selected: String) {
+        let (field, user) = shown(text)
+        field.selectedPrefix = prefix
+
+        user.stage.focus(field)
+
+        #expect(field.editing.selectedText == selected)
+    }
+
     @Test func aClickSelectsEverythingAndTheNextOnePlacesTheCaret() {
         let (field, user) = shown("skagen")
         user.tap(60, 40)
