@@ -37,6 +37,7 @@ public struct DisplayListText {
         case .shadow(let radius, let blur): "shadow \(number(radius)) blur \(number(blur))"
         case .feather(let width): "feather \(number(width))"
         case .glow(let falloff): "glow of \(falloff.stops.count) stops"
+        case .checks(let side): "checks \(number(side))"
         case .icon(let icon): "icon \(icon.name)"
         }
     }

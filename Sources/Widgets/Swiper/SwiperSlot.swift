@@ -214,8 +214,7 @@ final class SwiperSlot: View, Preparing {
         let angle = turn.value(at: canvas.time)
         let (image, sharp) = (shownImage(image), shownImage(sharper ?? image))
         if knownBitmap?.isOpaque == false, angle.truncatingRemainder(dividingBy: 2) == 0 {
-            let place = style.contentMode == .fill && !zoom.isZoomed ? bounds : rect
-            canvas.fill(.rounded(radius: style.cornerRadius), in: place, PictureStyle.backing.opacity(Double(tint.alpha)))
+            drawPaper(in: style.contentMode == .fill && !zoom.isZoomed ? bounds : rect, opacity: Double(tint.alpha), canvas)
         }
         if style.contentMode == .fill, !zoom.isZoomed, angle == 0 {
             canvas.picture(image, in: bounds.offset(by: Vector(x: -style.lag * offset, y: 0)), cornerRadius: style.cornerRadius, tint: tint)
