@@ -23,7 +23,7 @@ extension DisplayListExecutor {
             try drawRounded(request)
         } else if draw.isStandIn {
             try drawNatural(request, images)
-        } else if source.width == destination.width, source.height == destination.height {
+        } else if source.width == destination.width && source.height == destination.height || request.isInSquares {
             try drawNatural(request, images)
         } else if isHuge || isFilteredWell(request) {
             try drawNatural(request, images)
@@ -138,7 +138,12 @@ extension DisplayListExecutor {
 
     private func place(_ texture: Texture, _ source: PixelRect, _ draw: PictureDraw, _ destination: PixelRect) {
         let fractional = renderer.isSoftware ? nil : fractional(draw, destination)
-        append(texture, source, to: destination, fractional: fractional, draw.tint, draw.blend)
+        guard draw.sampling.isInSquares(source, destination) else {
+            return append(texture, source, to: destination, fractional: fractional, draw.tint, draw.blend)
+        }
+        // The software renderer does not clip what it magnifies without reading beyond the texture.
+        guard let (source, destination) = source.magnified(to: destination, in: clip) else { return }
+        append(texture, source, to: destination, draw.tint, draw.blend, sampling: .nearest)
     }
 
     private func fractional(_ draw: PictureDraw, _ destination: PixelRect) -> SDL_FRect {
@@ -178,6 +183,37 @@ private struct PictureRequest {
     let destination: PixelRect
     /// Corner radius in sixteenths of a device pixel.
     let radius: Int
+
+    /// Whether the picture is magnified to squares.
+    var isInSquares: Bool { draw.sampling.isInSquares(source, destination) }
+}
+
+extension PictureSampling {
+    /// Whether pixels of a part that is magnified to a rectangle become squares.
+    fileprivate func isInSquares(_ part: PixelRect, _ destination: PixelRect) -> Bool {
+        magnification == .nearest && destination.width > part.width && destination.height > part.height
+    }
+}
+
+extension PixelRect {
+    /// Returns the pixels of this part of a picture that show within a clip if the part is magnified to `destination`, and the rectangle that
+    /// they fill; nil if none do.
+    fileprivate func magnified(to destination: PixelRect, in clip: PixelRect) -> (source: PixelRect, destination: PixelRect)? {
+        let seen = destination.intersection(clip)
+        guard !seen.isEmpty else { return nil }
+        func span(_ low: Int, _ high: Int, _ count: Int, _ length: Int) -> (first: Int, end: Int, start: Int, stop: Int) {
+            let (first, end) = (low * count / length, min(count, (high * count + length - 1) / length))
+            return (first, end, (first * length + count / 2) / count, (end * length + count / 2) / count)
+        }
+        let across = span(seen.x - destination.x, seen.maxX - destination.x, width, destination.width)
+        let down = span(seen.y - destination.y, seen.maxY - destination.y, height, destination.height)
+        return (
+            PixelRect(x: x + across.first, y: y + down.first, width: across.end - across.first, height: down.end - down.first),
+            PixelRect(
+                x: destination.x + across.start, y: destination.y + down.start, width: across.stop - across.start,
+                height: down.stop - down.start)
+        )
+    }
 }
 
 extension Bitmap {

@@ -21,6 +21,7 @@ public struct DisplayListText {
                 + " radius \(number(radius)) opacity \(number(opacity))"
         case .picture(let draw):
             "picture \(draw.image) \(rect(draw.destination)) radius \(number(draw.cornerRadius)) \(hex(draw.tint)) \(draw.blend)"
+                + (draw.sampling.magnification == .nearest ? " nearest" : "")
         case .text(let draw):
             "text \"\(draw.run.text)\" \(draw.run.font.face.rawValue) \(number(draw.run.font.size)) at \(number(draw.origin.x)),"
                 + "\(number(draw.origin.y)) \(hex(draw.color))"
