@@ -145,6 +145,13 @@ struct PictureZoom: Sendable {
         rest(at: time)
     }
 
+    /// Stops at the present scale, with a point of the picture in the middle of the frame, as far as the picture covers the frame.
+    mutating func center(on share: Vector, at time: Seconds) {
+        stop(at: time)
+        anchor = Anchor(place: Point(x: frame.width / 2, y: frame.height / 2), share: share)
+        rest(at: time)
+    }
+
     /// - Returns: Whether anything moves without input.
     mutating func advance(to time: Seconds) -> Bool {
         if anchor != nil {

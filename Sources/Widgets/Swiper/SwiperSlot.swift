@@ -266,7 +266,8 @@ final class SwiperSlot: View, Preparing {
     /// The most pixels of the enlarged version, over which tiles are shown; nil for any number.
     private var largestSharper: Int? {
         let isUpright = turn.target.truncatingRemainder(dividingBy: 4) == 0
-        guard let pixelSize, knownBitmap?.isAnimated == false, isUpright, pixelSize.width * pixelSize.height > Double(SwiperSlot.largestWhole)
+        guard let pixelSize, knownBitmap?.isAnimated == false, isUpright,
+            pixelSize.width * pixelSize.height > Double(SwiperSlot.largestWhole)
         else { return nil }
         return SwiperSlot.largestBlurred
     }
