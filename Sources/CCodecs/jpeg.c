@@ -326,7 +326,7 @@ static void decode(
         }
         jpeg_abort_decompress(&info);
     } else if (ccodecs_allocate(picture, (int)info.output_width, (int)info.output_height)) {
-        if (eighths == 1 && memory == NULL && !errors.is_cut && ccodecs_jpeg_eighth(&info, descriptor, scan, picture, &source->code)) {
+        if (eighths == 1 && memory == NULL && !errors.is_cut && ccodecs_jpeg_eighth(&info, descriptor, scan, index, picture, &source->code)) {
             picture->is_complete = 1;
         } else if (source->code == 0) {
             jpeg_start_decompress(&info);

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "jpeg_blocks.h"
+#include "jpeg_index.h"
 
 typedef CCodecsJPEGReader Reader;
 
@@ -52,7 +52,13 @@ static inline int take_unit(Reader *reader, j_decompress_ptr info, int across, i
     return 1;
 }
 
-static int read_scan(Reader *reader, j_decompress_ptr info, CCodecsPicture *picture) {
+static void note(CCodecsJPEGIndex *index, const Bits *bits, const int *means, unsigned left, int restarts, int column, int row) {
+    Place place = {.left = left, .restarts = restarts};
+    memcpy(place.means, means, sizeof place.means);
+    ccodecs_jpeg_index_note(index, bits, &place, column, row);
+}
+
+static int read_scan(Reader *reader, j_decompress_ptr info, CCodecsJPEGIndex *notes, CCodecsPicture *picture) {
     // A scan of one component has units of one block, whatever its sampling factors.
     int is_gray = info->num_components == 1;
     int across = is_gray ? 1 : info->comp_info[0].h_samp_factor, down = is_gray ? 1 : info->comp_info[0].v_samp_factor;
@@ -62,6 +68,7 @@ static int read_scan(Reader *reader, j_decompress_ptr info, CCodecsPicture *pict
     int restarts = 0;
     for (int row = 0; row < rows; row++) {
         for (int unit = 0; unit < units; unit++) {
+            if (notes != NULL && unit % places_apart == 0) note(notes, &reader->bits, means, left, restarts, unit, row);
             if (info->restart_interval > 0 && left == 0) {
                 if (!ccodecs_bits_restart(&reader->bits, restarts++)) return 0;
                 memset(means, 0, sizeof means);
@@ -82,14 +89,16 @@ static int read_scan(Reader *reader, j_decompress_ptr info, CCodecsPicture *pict
     return 1;
 }
 
-int ccodecs_jpeg_eighth(j_decompress_ptr info, int descriptor, int64_t offset, CCodecsPicture *picture, int *code) {
+int ccodecs_jpeg_eighth(j_decompress_ptr info, int descriptor, int64_t offset, CCodecsJPEGIndex *index, CCodecsPicture *picture, int *code) {
     if (!ccodecs_jpeg_is_camera_like(info)) return 0;
+    // An index is a gain only for what follows.
+    if (index != NULL && !ccodecs_jpeg_index_begin(index, info, offset)) index = NULL;
     Reader *reader = calloc(1, sizeof *reader);
     if (reader == NULL) {
         *code = ENOMEM;
         return 0;
     }
-    int is_done = ccodecs_jpeg_reader_begin(reader, info, descriptor, offset) && read_scan(reader, info, picture);
+    int is_done = ccodecs_jpeg_reader_begin(reader, info, descriptor, offset) && read_scan(reader, info, index, picture);
     if (reader->bits.code != 0) *code = reader->bits.code;
     free(reader);
     // Pixels that libjpeg will not reach must be empty, not decoded from invalid bits.

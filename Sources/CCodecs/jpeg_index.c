@@ -4,9 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Units between two places that are noted in a row; a row's first is noted too.
-enum { spacing = 64 };
-
 struct CCodecsJPEGIndex {
     /// The file that the places are in: where its scan begins, and its units.
     int64_t scan;
@@ -37,7 +34,7 @@ Units ccodecs_jpeg_units(j_decompress_ptr info) {
 
 // MARK: Places
 
-static int places_in_row(const Units *units) { return (units->columns + spacing - 1) / spacing; }
+static int places_in_row(const Units *units) { return (units->columns + places_apart - 1) / places_apart; }
 
 static void save(const Bits *bits, Place *place) {
     place->offset = bits->offset - (bits->end - bits->next);
@@ -56,8 +53,7 @@ static void restore(Bits *bits, const Place *place) {
     bits->is_at_marker = place->is_at_marker;
 }
 
-/// Empties the index if it is of another file. Returns 0 if there is no memory.
-static int prepare(CCodecsJPEGIndex *index, j_decompress_ptr info, int64_t scan) {
+int ccodecs_jpeg_index_begin(CCodecsJPEGIndex *index, j_decompress_ptr info, int64_t scan) {
     Units units = ccodecs_jpeg_units(info);
     if (index->places != NULL && index->scan == scan && memcmp(&index->units, &units, sizeof units) == 0) return 1;
     free(index->places);
@@ -67,6 +63,15 @@ static int prepare(CCodecsJPEGIndex *index, j_decompress_ptr info, int64_t scan)
     index->places[0] = (Place){.offset = scan, .left = info->restart_interval};
     index->count = 1;
     return 1;
+}
+
+void ccodecs_jpeg_index_note(CCodecsJPEGIndex *index, const Bits *bits, const Place *place, int column, int row) {
+    if (column % places_apart != 0) return;
+    size_t number = (size_t)row * (size_t)places_in_row(&index->units) + (size_t)(column / places_apart);
+    if (number != index->count || row >= index->units.rows) return;
+    index->places[number] = *place;
+    save(bits, &index->places[number]);
+    index->count++;
 }
 
 // MARK: Units
@@ -93,26 +98,23 @@ int ccodecs_jpeg_take_unit(CCodecsJPEGReader *reader, j_decompress_ptr info, con
 
 int ccodecs_jpeg_index_seek(
     CCodecsJPEGIndex *index, CCodecsJPEGReader *reader, j_decompress_ptr info, int64_t scan, int column, int row, Place *place, int *code) {
-    if (!prepare(index, info, scan)) {
+    if (!ccodecs_jpeg_index_begin(index, info, scan)) {
         *code = ENOMEM;
         return 0;
     }
     const Units *units = &index->units;
-    size_t in_row = (size_t)places_in_row(units), wanted = (size_t)row * in_row + (size_t)(column / spacing);
+    size_t in_row = (size_t)places_in_row(units), wanted = (size_t)row * in_row + (size_t)(column / places_apart);
     size_t start = wanted < index->count ? wanted : index->count - 1;
     *place = index->places[start];
     restore(&reader->bits, place);
-    int y = (int)(start / in_row), x = (int)(start % in_row) * spacing;
+    int y = (int)(start / in_row), x = (int)(start % in_row) * places_apart;
     while (y < row || x < column) {
         if (!ccodecs_jpeg_take_unit(reader, info, units, place, NULL, NULL)) return 0;
         if (++x == units->columns) {
             x = 0;
             y++;
         }
-        if (x % spacing == 0 && (size_t)y * in_row + (size_t)(x / spacing) == index->count) {
-            save(&reader->bits, place);
-            index->places[index->count++] = *place;
-        }
+        ccodecs_jpeg_index_note(index, &reader->bits, place, x, y);
     }
     return 1;
 }

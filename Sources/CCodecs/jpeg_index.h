@@ -5,7 +5,8 @@
 #include "CCodecs.h"
 #include "jpeg_blocks.h"
 
-enum { most_components = 3 };
+/// `places_apart` units between two places that are noted in a row; a row's first is noted too.
+enum { most_components = 3, places_apart = 64 };
 
 /// What is known between two units of the scan: units (MCUs) hold the blocks of some pixels of all components.
 typedef struct {
@@ -33,6 +34,12 @@ Units ccodecs_jpeg_units(j_decompress_ptr info);
 /// Reads a unit: its blocks' means, each followed by `rest`, which passes over the other coefficients or copies them. Returns 0 for invalid
 /// bits.
 typedef int (*TakeRest)(Bits *bits, const Table *ac, int component, int mean, void *context);
+
+/// Prepares noting the places of a file whose scan begins at `scan`: an index of another file becomes empty. Returns 0 if there is no memory.
+int ccodecs_jpeg_index_begin(CCodecsJPEGIndex *index, j_decompress_ptr info, int64_t scan);
+
+/// Notes the place before the unit at `column` of `row` if it is the next one to be noted.
+void ccodecs_jpeg_index_note(CCodecsJPEGIndex *index, const Bits *bits, const Place *place, int column, int row);
 
 /// Moves a reader to the unit at `column` of `row`, and fills in what is known there; places that are passed for the first time are noted. Returns
 /// 0 for a file that is damaged before it, or after a system error, which is noted in `code`.

@@ -13,12 +13,11 @@ final class JPEGIndexes: Sendable {
 
     private let kept = Mutex<Index?>(nil)
 
-    /// Calls `body` with the index of the order's file, which may be empty; with nil for a whole picture, for a file whose source is not known,
-    /// and without memory.
+    /// Calls `body` with the index of the order's file, which may be empty; with nil for a file whose source is not known, and without memory.
     func withIndex<Result, Failure>(
         for order: DecodeOrder, _ body: (OpaquePointer?) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
-        guard order.part != nil, order.source != 0 else { return try body(nil) }
+        guard order.source != 0 else { return try body(nil) }
         return try kept.withLock { kept throws(Failure) in
             if kept?.source != order.source {
                 // Before the next one needs memory.

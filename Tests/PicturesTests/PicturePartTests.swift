@@ -160,6 +160,10 @@ import Testing
         let file = try OpenFile(try folder.write(sample.bytes, to: sample.rawValue))
         let size = sample == .tall ? PixelSize(width: 104, height: 136) : PixelSize(width: 136, height: 104)
         let decoder = CodecDecoder()
+        var eighth = DecodeOrder(
+            format: .jpeg, size: size, orientation: PictureOrientation(exif: 1),
+            fit: .exactly(width: size.width / 8, height: size.height / 8))
+        eighth.source = 7
         func decoded(_ part: PicturePart?) throws -> Bitmap {
             let source = part?.size ?? size
             let fit = PictureFit.exactly(width: source.width * eighths / 8, height: source.height * eighths / 8)
@@ -168,6 +172,8 @@ import Testing
             return try decoder.decode(order, from: file.descriptor)
         }
         let whole = try decoded(nil)
+        // Notes all places of a file as cameras write it.
+        if eighths == 4 { _ = try decoder.decode(eighth, from: file.descriptor) }
 
         for (x, y) in [(96, 88), (64, 48), (0, 0), (56, 96), (88, 40), (8, 96), (96, 0)] {
             let part = PicturePart(x: x, y: y, width: 8, height: 8)

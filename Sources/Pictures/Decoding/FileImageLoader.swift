@@ -56,8 +56,10 @@ public struct FileImageLoader: ImageLoading {
             if let part = image.part {
                 // The file may have been replaced since its size was asked for.
                 guard part.isWithin(header.uprightSize) else { throw PictureError.damaged("it does not have these pixels") }
-                (order.part, order.source) = (part, file.identity)
+                order.part = part
             }
+            // Its parts may follow, which are found by what the decoder has passed over.
+            if header.format == .jpeg, image.part != nil || header.size.area > Self.partedArea { order.source = file.identity }
             func still(_ bitmap: Bitmap) -> Bitmap { header.isAnimated ? bitmap.asAnimated() : bitmap }
             if let thumbnails, let size = ThumbnailSize(for: order) {
                 let bitmap = try thumbnails.picture(ThumbnailSource(path: path, modified: file.modified), order, size) { order in
@@ -85,6 +87,9 @@ public struct FileImageLoader: ImageLoading {
         }
         return try pixels.decode(order, from: descriptor)
     }
+
+    /// The most pixels of a JPEG of which no parts are expected.
+    private static let partedArea = 16 << 20
 
     public func forget(path: String) { thumbnails?.forgetFailure(of: path) }
 }
