@@ -34,6 +34,7 @@ final class Minimap: View, Preparing {
         super.init(frame: frame)
         name = "minimap"
         semantics = Semantics(.picture, label: "part in sight")
+        cursor = .hand
     }
 
     /// Whether it is dragged, or the pointer is on it.
