@@ -72,6 +72,19 @@ import Testing
         }
     }
 
+    /// A ramp that is magnified far beyond the window, of which only what is seen is scaled.
+    @Test(arguments: [-3_000.0, -100, 0]) func aHugePictureIsInterpolated(left: Double) throws {
+        let canvas = try Canvas()
+        canvas.images.bitmaps[id] = Bitmap(width: 32, height: 32, pixels: (0..<1_024).map { 0xFF00_0000 | UInt32($0 % 32) * 0x08_0808 })
+
+        let picture = try canvas.draw(.picture(PictureDraw(id, in: Rect(x: left, y: left, width: 6_400, height: 6_400))))
+
+        for x in 0..<64 {
+            let wanted = (((Double(x) + 0.5 - left) / 200 - 0.5) * 8).clamped(to: 0...248)
+            #expect(abs(Double(picture[x, 20] & 0xFF) - wanted) <= 2)
+        }
+    }
+
     @Test func sourceShowsOnlyItsPart() throws {
         let canvas = try Canvas()
         let pixels: [UInt32] = (0..<400).map { $0 % 20 < 10 ? 0xFFFF_0000 : 0xFF00_FF00 }

@@ -138,12 +138,15 @@ extension DisplayListExecutor {
 
     private func place(_ texture: Texture, _ source: PixelRect, _ draw: PictureDraw, _ destination: PixelRect) {
         let fractional = renderer.isSoftware ? nil : fractional(draw, destination)
-        guard draw.sampling.isInSquares(source, destination) else {
+        let isInSquares = draw.sampling.isInSquares(source, destination)
+        // SDL's software renderer makes a picture of the whole destination.
+        let isBeyond =
+            renderer.isSoftware && destination.area > Self.largestCopy * max(1, target.area) && source.isMagnified(to: destination)
+        guard isInSquares || isBeyond else {
             return append(texture, source, to: destination, fractional: fractional, draw.tint, draw.blend)
         }
-        // The software renderer does not clip what it magnifies without reading beyond the texture.
-        guard let (source, destination) = source.magnified(to: destination, in: clip) else { return }
-        append(texture, source, to: destination, draw.tint, draw.blend, sampling: .nearest)
+        guard let (source, destination) = source.magnified(to: destination, in: clip, margin: isInSquares ? 0 : 1) else { return }
+        append(texture, source, to: destination, draw.tint, draw.blend, sampling: isInSquares ? .nearest : .linear)
     }
 
     private func fractional(_ draw: PictureDraw, _ destination: PixelRect) -> SDL_FRect {
@@ -191,18 +194,23 @@ private struct PictureRequest {
 extension PictureSampling {
     /// Whether pixels of a part that is magnified to a rectangle become squares.
     fileprivate func isInSquares(_ part: PixelRect, _ destination: PixelRect) -> Bool {
-        magnification == .nearest && destination.width > part.width && destination.height > part.height
+        magnification == .nearest && part.isMagnified(to: destination)
     }
 }
 
 extension PixelRect {
+    fileprivate func isMagnified(to destination: PixelRect) -> Bool { destination.width > width && destination.height > height }
+
     /// Returns the pixels of this part of a picture that show within a clip if the part is magnified to `destination`, and the rectangle that
-    /// they fill; nil if none do.
-    fileprivate func magnified(to destination: PixelRect, in clip: PixelRect) -> (source: PixelRect, destination: PixelRect)? {
+    /// they fill, in whole device pixels; nil if none do.
+    /// - Parameter margin: Pixels of the picture around them, which interpolation needs.
+    fileprivate func magnified(
+        to destination: PixelRect, in clip: PixelRect, margin: Int
+    ) -> (source: PixelRect, destination: PixelRect)? {
         let seen = destination.intersection(clip)
         guard !seen.isEmpty else { return nil }
         func span(_ low: Int, _ high: Int, _ count: Int, _ length: Int) -> (first: Int, end: Int, start: Int, stop: Int) {
-            let (first, end) = (low * count / length, min(count, (high * count + length - 1) / length))
+            let (first, end) = (max(0, low * count / length - margin), min(count, (high * count + length - 1) / length + margin))
             return (first, end, (first * length + count / 2) / count, (end * length + count / 2) / count)
         }
         let across = span(seen.x - destination.x, seen.maxX - destination.x, width, destination.width)
