@@ -48,7 +48,8 @@ extension FuzzTarget {
         var order = DecodeOrder(
             format: header.format, size: header.size, orientation: PictureOrientation(exif: header.orientation), fit: .original)
         let part = PicturePart(x: size.width / 3, y: size.height / 2, width: max(1, size.width / 3), height: max(1, size.height / 4))
-        order.part = part
+        // With a source, a JPEG is cut.
+        (order.part, order.source) = (part, 1)
         guard let picture = try? CodecDecoder().decode(order, from: descriptor) else { return }
         require(picture.width == part.width && picture.height == part.height, "a part has its size, \(part.size)")
     }
