@@ -10,8 +10,10 @@ enum { lanes = 5 };
 
 int ccodecs_deep_rows_begin(
     CCodecsDeepRows *rows, const CCodecsColours *colours, CCodecsPicture *picture, int width, int height, int reduction) {
-    *rows = (CCodecsDeepRows){.colours = colours, .reduction = reduction, .width = width, .height = height};
-    int columns = width / reduction + (width % reduction != 0), lines = height / reduction + (height % reduction != 0);
+    CCodecsPart part = ccodecs_begin_part(picture, width, height, 1.0 / reduction);
+    *rows = (CCodecsDeepRows){
+        .colours = colours, .reduction = reduction, .left = part.x, .top = part.y, .width = part.width, .height = part.height};
+    int columns = part.width / reduction + (part.width % reduction != 0), lines = part.height / reduction + (part.height % reduction != 0);
     rows->sums = calloc((size_t)columns * lanes, sizeof *rows->sums);
     rows->means = calloc((size_t)columns * 4, sizeof *rows->means);
     if (rows->sums == NULL || rows->means == NULL) {
@@ -51,6 +53,9 @@ static void take_means(CCodecsDeepRows *rows, int columns) {
 }
 
 void ccodecs_deep_rows_put(CCodecsDeepRows *rows, CCodecsPicture *picture, const uint16_t *row, int y) {
+    if (y < rows->top || y - rows->top >= rows->height) return;
+    row += 4 * (size_t)rows->left;
+    y -= rows->top;
     int line = y / rows->reduction, rest = rows->height - line * rows->reduction;
     uint32_t *result = picture->pixels + (size_t)line * (size_t)picture->width;
     if (rows->reduction > 1) {

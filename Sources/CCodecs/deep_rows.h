@@ -8,7 +8,9 @@
 typedef struct {
     const CCodecsColours *colours;
     int reduction;
-    /// Size of the stored picture.
+    /// Place and size of what is kept of the stored picture.
+    int left;
+    int top;
     int width;
     int height;
     /// Number of rows added to `sums`.

@@ -13,6 +13,7 @@
 
 #include "colour.h"
 #include "jpeg_colours.h"
+#include "jpeg_cut.h"
 #include "jpeg_eighth.h"
 
 enum { buffer_size = 65536, most_scans = 200 };
@@ -47,6 +48,8 @@ typedef struct {
     int last_scan;
     /// Whether the decoder is to believe that the file ends here.
     int is_over;
+    /// The first line of the result.
+    JDIMENSION top;
     CCodecsJPEGColours colours;
     /// For inks.
     CCodecsColours conversion;
@@ -163,12 +166,12 @@ static void watch_scans(j_common_ptr common) {
 }
 
 /// Rows of inks, which Adobe's programs store inverted, as all others do since.
-static void read_inks(j_decompress_ptr info, CCodecsPicture *picture) {
+static void read_inks(j_decompress_ptr info, CCodecsPicture *picture, JDIMENSION end) {
     const Source *source = (const Source *)info->src;
     size_t count = (size_t)picture->width * 4;
     JSAMPROW inks = info->mem->alloc_large((j_common_ptr)info, JPOOL_IMAGE, count);
-    while (info->output_scanline < info->output_height) {
-        int y = (int)info->output_scanline;
+    while (info->output_scanline < end) {
+        int y = (int)(info->output_scanline - source->top);
         if (jpeg_read_scanlines(info, &inks, 1) != 1) return;
         for (size_t place = 0; place < count; place++) inks[place] = 255 - inks[place];
         ccodecs_colours_convert(&source->conversion, inks, picture->pixels + (size_t)y * (size_t)picture->width, picture->width, y);
@@ -176,11 +179,68 @@ static void read_inks(j_decompress_ptr info, CCodecsPicture *picture) {
 }
 
 static void read_rows(j_decompress_ptr info, CCodecsPicture *picture) {
-    if (info->out_color_space == JCS_CMYK) return read_inks(info, picture);
-    while (info->output_scanline < info->output_height) {
-        JSAMPROW row = (JSAMPROW)(picture->pixels + (size_t)info->output_scanline * (size_t)picture->width);
+    const Source *source = (const Source *)info->src;
+    JDIMENSION end = source->top + (JDIMENSION)picture->height;
+    if (source->top > 0) jpeg_skip_scanlines(info, source->top);
+    if (info->out_color_space == JCS_CMYK) return read_inks(info, picture, end);
+    while (info->output_scanline < end) {
+        JSAMPROW row = (JSAMPROW)(picture->pixels + (size_t)(info->output_scanline - source->top) * (size_t)picture->width);
         if (jpeg_read_scanlines(info, &row, 1) != 1) return;
     }
+}
+
+/// Pixels around a part, in those of the file, that the interpolation of chroma needs.
+enum { part_margin = 32 };
+
+/// Scales a length, rounding up.
+static int scaled_up(int64_t length, int eighths) { return (int)((length * eighths + 7) / 8); }
+
+/// The part with its margin, as far as the file has pixels there.
+static CCodecsPart with_margin(j_decompress_ptr info, CCodecsPart part) {
+    int left = part.x > part_margin ? part.x - part_margin : 0, top = part.y > part_margin ? part.y - part_margin : 0;
+    int64_t right = (int64_t)part.x + part.width + part_margin, bottom = (int64_t)part.y + part.height + part_margin;
+    if (right > info->image_width) right = info->image_width;
+    if (bottom > info->image_height) bottom = info->image_height;
+    return (CCodecsPart){.x = left, .y = top, .width = (int)right - left, .height = (int)bottom - top};
+}
+
+/// Starts decoding a part and allocates it. Its columns begin at a boundary of the file's units.
+static int begin_part(j_decompress_ptr info, CCodecsPart part, int eighths, CCodecsPicture *picture) {
+    int left = (int)((int64_t)part.x * eighths / 8), top = (int)((int64_t)part.y * eighths / 8);
+    JDIMENSION start = (JDIMENSION)left, columns = (JDIMENSION)(scaled_up((int64_t)part.x + part.width, eighths) - left);
+    jpeg_start_decompress(info);
+    if (columns < info->output_width) jpeg_crop_scanline(info, &start, &columns);
+    ((Source *)info->src)->top = (JDIMENSION)top;
+    picture->part_x = start * 8.0 / eighths;
+    picture->part_y = top * 8.0 / eighths;
+    return ccodecs_allocate(picture, (int)columns, scaled_up((int64_t)part.y + part.height, eighths) - top);
+}
+
+static void decode(
+    int descriptor, int64_t offset, const uint8_t *memory, size_t count, int eighths, CCodecsJPEGIndex *index, CCodecsPicture *picture);
+
+/// Decodes a part that is cut out of the file. Returns 0 for a file of another kind than cameras write, a damaged one, or after a system error.
+static int decode_cut(
+    j_decompress_ptr info, int descriptor, int64_t scan, CCodecsJPEGIndex *index, CCodecsPart part, int eighths, CCodecsPicture *picture) {
+    int *code = &((Source *)info->src)->code;
+    CCodecsBytes file;
+    if (!ccodecs_jpeg_cut(info, descriptor, scan, index, &part, &file, code)) return 0;
+    CCodecsPicture cut = {0};
+    decode(-1, 0, file.bytes, file.count, eighths, NULL, &cut);
+    ccodecs_free_bytes(&file);
+    if (cut.system_code != 0) *code = cut.system_code;
+    int is_done = cut.pixels != NULL && cut.is_complete && cut.width == scaled_up(part.width, eighths)
+        && cut.height == scaled_up(part.height, eighths);
+    if (is_done) {
+        picture->pixels = cut.pixels;
+        picture->width = cut.width;
+        picture->height = cut.height;
+        picture->part_x = part.x;
+        picture->part_y = part.y;
+        cut.pixels = NULL;
+    }
+    ccodecs_free(&cut);
+    return is_done;
 }
 
 /// Prepares the conversion of inks; other colours are converted later. Fails the picture without memory.
@@ -203,7 +263,8 @@ static void release(Source *source) {
 }
 
 /// Decodes a file from `offset` on, or `count` bytes of memory if they are not NULL.
-static void decode(int descriptor, int64_t offset, const uint8_t *memory, size_t count, int eighths, CCodecsPicture *picture) {
+static void decode(
+    int descriptor, int64_t offset, const uint8_t *memory, size_t count, int eighths, CCodecsJPEGIndex *index, CCodecsPicture *picture) {
     ccodecs_clear(picture);
     struct jpeg_decompress_struct info;
     struct jpeg_progress_mgr progress = {.progress_monitor = watch_scans};
@@ -217,7 +278,7 @@ static void decode(int descriptor, int64_t offset, const uint8_t *memory, size_t
     errors.manager.output_message = stay_silent;
     if (setjmp(errors.escape)) {
         // Pixels decoded before the error are worth showing.
-        if (picture->pixels == NULL || info.output_scanline == 0) {
+        if (picture->pixels == NULL || info.output_scanline <= source->top) {
             ccodecs_fail(picture, errors.message);
         } else {
             picture->is_complete = 0;
@@ -253,9 +314,19 @@ static void decode(int descriptor, int64_t offset, const uint8_t *memory, size_t
     jpeg_calc_output_dimensions(&info);
     picture->is_opaque = 1;
     choose_colours(&info, picture);
-    if (ccodecs_allocate(picture, (int)info.output_width, (int)info.output_height)) {
-        int64_t scan = source->offset - (int64_t)source->manager.bytes_in_buffer;
-        if (eighths == 1 && memory == NULL && !errors.is_cut && ccodecs_jpeg_eighth(&info, descriptor, scan, picture, &source->code)) {
+    int64_t scan = source->offset - (int64_t)source->manager.bytes_in_buffer;
+    CCodecsPart part = ccodecs_begin_part(picture, (int)info.image_width, (int)info.image_height, eighths / 8.0);
+    if (picture->part_scale > 0) {
+        part = with_margin(&info, part);
+        if (index != NULL && !errors.is_cut && decode_cut(&info, descriptor, scan, index, part, eighths, picture)) {
+            picture->is_complete = 1;
+        } else if (source->code == 0 && begin_part(&info, part, eighths, picture)) {
+            read_rows(&info, picture);
+            picture->is_complete = !errors.is_cut;
+        }
+        jpeg_abort_decompress(&info);
+    } else if (ccodecs_allocate(picture, (int)info.output_width, (int)info.output_height)) {
+        if (eighths == 1 && memory == NULL && !errors.is_cut && ccodecs_jpeg_eighth(&info, descriptor, scan, index, picture, &source->code)) {
             picture->is_complete = 1;
         } else if (source->code == 0) {
             jpeg_start_decompress(&info);
@@ -270,10 +341,10 @@ static void decode(int descriptor, int64_t offset, const uint8_t *memory, size_t
     release(source);
 }
 
-void ccodecs_decode_jpeg(int descriptor, int64_t offset, int eighths, CCodecsPicture *picture) {
-    decode(descriptor, offset, NULL, 0, eighths, picture);
+void ccodecs_decode_jpeg(int descriptor, int64_t offset, int eighths, CCodecsJPEGIndex *index, CCodecsPicture *picture) {
+    decode(descriptor, offset, NULL, 0, eighths, index, picture);
 }
 
 void ccodecs_decode_jpeg_bytes(const uint8_t *bytes, size_t count, int eighths, CCodecsPicture *picture) {
-    decode(-1, 0, bytes, count, eighths, picture);
+    decode(-1, 0, bytes, count, eighths, NULL, picture);
 }

@@ -9,38 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "jpeg_entropy.h"
+#include "jpeg_index.h"
 
-typedef struct {
-    Bits bits;
-    Table dc[2], ac[2];
-} Reader;
-
-// MARK: Blocks
-
-static int make_tables(Reader *reader, j_decompress_ptr info) {
-    for (int index = 0; index < info->comps_in_scan; index++) {
-        const jpeg_component_info *component = info->cur_comp_info[index];
-        if (component->dc_tbl_no > 1 || component->ac_tbl_no > 1) return 0;
-        Table *dc = &reader->dc[component->dc_tbl_no], *ac = &reader->ac[component->ac_tbl_no];
-        if (!ccodecs_table_make(dc, info->dc_huff_tbl_ptrs[component->dc_tbl_no])) return 0;
-        if (!ccodecs_table_make(ac, info->ac_huff_tbl_ptrs[component->ac_tbl_no])) return 0;
-        ccodecs_table_make_passages(ac);
-    }
-    return 1;
-}
+typedef CCodecsJPEGReader Reader;
 
 /// - Returns: 0 for invalid bits.
 static inline int take_block(Bits *bits, const Table *dc, const Table *ac, int *mean) {
-    fill(bits);
-    int size = take_symbol(bits, dc);
-    if (size < 0 || size > 11) return 0;
-    if (size > 0) {
-        int value = (int)peek(bits, size);
-        drop(bits, size);
-        *mean += value < 1 << (size - 1) ? value - (1 << size) + 1 : value;
-    }
-    return *mean >= -32768 && *mean <= 32767 && pass_over(bits, ac);
+    return take_mean(bits, dc, mean) && pass_over(bits, ac);
 }
 
 // MARK: Pixels
@@ -57,15 +32,6 @@ static inline uint32_t pixel(int y, int cb, int cr) {
     int red = clamped(y + ((91881 * cr + 32768) >> 16)), blue = clamped(y + ((116130 * cb + 32768) >> 16));
     int green = clamped(y + ((-22554 * cb - 46802 * cr + 32768) >> 16));
     return 0xFF000000u | (uint32_t)red << 16 | (uint32_t)green << 8 | (uint32_t)blue;
-}
-
-static int is_camera_like(j_decompress_ptr info) {
-    if (info->progressive_mode || info->arith_code || info->data_precision != 8 || info->comps_in_scan != info->num_components) return 0;
-    if (info->num_components == 1) return info->jpeg_color_space == JCS_GRAYSCALE;
-    if (info->num_components != 3 || info->jpeg_color_space != JCS_YCbCr) return 0;
-    const jpeg_component_info *y = &info->comp_info[0], *cb = &info->comp_info[1], *cr = &info->comp_info[2];
-    return y->h_samp_factor <= 2 && y->v_samp_factor <= 2 && cb->h_samp_factor == 1 && cb->v_samp_factor == 1 && cr->h_samp_factor == 1
-        && cr->v_samp_factor == 1;
 }
 
 /// Reads a unit of the scan (an MCU): the blocks of luma and one of each chroma component.
@@ -86,7 +52,13 @@ static inline int take_unit(Reader *reader, j_decompress_ptr info, int across, i
     return 1;
 }
 
-static int read_scan(Reader *reader, j_decompress_ptr info, CCodecsPicture *picture) {
+static void note(CCodecsJPEGIndex *index, const Bits *bits, const int *means, unsigned left, int restarts, int column, int row) {
+    Place place = {.left = left, .restarts = restarts};
+    memcpy(place.means, means, sizeof place.means);
+    ccodecs_jpeg_index_note(index, bits, &place, column, row);
+}
+
+static int read_scan(Reader *reader, j_decompress_ptr info, CCodecsJPEGIndex *notes, CCodecsPicture *picture) {
     // A scan of one component has units of one block, whatever its sampling factors.
     int is_gray = info->num_components == 1;
     int across = is_gray ? 1 : info->comp_info[0].h_samp_factor, down = is_gray ? 1 : info->comp_info[0].v_samp_factor;
@@ -96,6 +68,7 @@ static int read_scan(Reader *reader, j_decompress_ptr info, CCodecsPicture *pict
     int restarts = 0;
     for (int row = 0; row < rows; row++) {
         for (int unit = 0; unit < units; unit++) {
+            if (notes != NULL && unit % places_apart == 0) note(notes, &reader->bits, means, left, restarts, unit, row);
             if (info->restart_interval > 0 && left == 0) {
                 if (!ccodecs_bits_restart(&reader->bits, restarts++)) return 0;
                 memset(means, 0, sizeof means);
@@ -116,21 +89,16 @@ static int read_scan(Reader *reader, j_decompress_ptr info, CCodecsPicture *pict
     return 1;
 }
 
-int ccodecs_jpeg_eighth(j_decompress_ptr info, int descriptor, int64_t offset, CCodecsPicture *picture, int *code) {
-    if (!is_camera_like(info)) return 0;
-    for (int index = 0; index < info->comps_in_scan; index++) {
-        int table = info->cur_comp_info[index]->quant_tbl_no;
-        if (table < 0 || table >= NUM_QUANT_TBLS || info->quant_tbl_ptrs[table] == NULL) return 0;
-    }
+int ccodecs_jpeg_eighth(j_decompress_ptr info, int descriptor, int64_t offset, CCodecsJPEGIndex *index, CCodecsPicture *picture, int *code) {
+    if (!ccodecs_jpeg_is_camera_like(info)) return 0;
+    // An index is a gain only for what follows.
+    if (index != NULL && !ccodecs_jpeg_index_begin(index, info, offset)) index = NULL;
     Reader *reader = calloc(1, sizeof *reader);
     if (reader == NULL) {
         *code = ENOMEM;
         return 0;
     }
-    reader->bits.descriptor = descriptor;
-    reader->bits.offset = offset;
-    reader->bits.next = reader->bits.end = reader->bits.bytes;
-    int is_done = make_tables(reader, info) && read_scan(reader, info, picture);
+    int is_done = ccodecs_jpeg_reader_begin(reader, info, descriptor, offset) && read_scan(reader, info, index, picture);
     if (reader->bits.code != 0) *code = reader->bits.code;
     free(reader);
     // Pixels that libjpeg will not reach must be empty, not decoded from invalid bits.

@@ -6,8 +6,10 @@
 
 int ccodecs_light_begin(
     CCodecsLightRows *rows, CCodecsPicture *picture, const CCodecsColours *colours, int width, int height, int reduction) {
-    *rows = (CCodecsLightRows){.colours = colours, .reduction = reduction, .width = width, .height = height};
-    int columns = width / reduction + (width % reduction != 0), lines = height / reduction + (height % reduction != 0);
+    CCodecsPart part = ccodecs_begin_part(picture, width, height, 1.0 / reduction);
+    *rows = (CCodecsLightRows){
+        .colours = colours, .reduction = reduction, .left = part.x, .top = part.y, .width = part.width, .height = part.height};
+    int columns = part.width / reduction + (part.width % reduction != 0), lines = part.height / reduction + (part.height % reduction != 0);
     rows->sums = calloc((size_t)columns, 4 * sizeof *rows->sums);
     if (rows->sums == NULL) {
         ccodecs_fail_for_memory(picture);
@@ -54,6 +56,9 @@ static void take_row(CCodecsLightRows *rows, uint32_t *words, int columns, int l
 }
 
 void ccodecs_light_put(CCodecsLightRows *rows, CCodecsPicture *picture, const float *light, int y) {
+    if (y < rows->top || y - rows->top >= rows->height) return;
+    if (light != NULL) light += 4 * (size_t)rows->left;
+    y -= rows->top;
     int line = y / rows->reduction, rest = rows->height - line * rows->reduction;
     uint32_t *words = picture->pixels + (size_t)line * (size_t)picture->width;
     if (rows->reduction == 1) {

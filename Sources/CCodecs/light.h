@@ -8,6 +8,9 @@
 typedef struct {
     const CCodecsColours *colours;
     int reduction;
+    /// Place and size of what is kept of the stored picture.
+    int left;
+    int top;
     int width;
     int height;
     /// Sums of a row of squares: red, green and blue, each times alpha, and alpha; the number of their rows.

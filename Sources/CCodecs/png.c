@@ -185,8 +185,10 @@ static void put_row(Reader *reader, CCodecsPicture *picture, int y) {
 
 static void read_rows(Reader *reader, CCodecsPicture *picture) {
     int is_interlaced = reader->passes > 1;
+    // What is below the wanted part need not be inflated.
+    int end = picture->part_scale > 0 && !is_interlaced ? picture->wanted.y + picture->wanted.height : reader->height;
     for (int pass = 0; pass < reader->passes; pass++) {
-        for (int y = 0; y < reader->height; y++) {
+        for (int y = 0; y < end; y++) {
             png_read_row(reader->png, row_at(reader, y), NULL);
             reader->row_count++;
             if (!is_interlaced) put_row(reader, picture, y);

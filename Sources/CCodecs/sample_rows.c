@@ -10,6 +10,8 @@ struct CCodecsSampleRows {
     CCodecsPicture *picture;
     /// One converted row; NULL if samples are words.
     uint32_t *words;
+    /// Pixels of a row.
+    int width;
 };
 
 CCodecsSampleRows *ccodecs_sample_rows_begin(
@@ -20,6 +22,7 @@ CCodecsSampleRows *ccodecs_sample_rows_begin(
         return NULL;
     }
     rows->picture = picture;
+    rows->width = width;
     // Inks become colours in any case: no profile of theirs is kept.
     int keeps_colours = picture->keeps_colours && samples != CCodecsInks;
     int has_memory = ccodecs_colours_begin(&rows->colours, samples, keeps_colours ? NULL : space);
@@ -38,8 +41,9 @@ CCodecsSampleRows *ccodecs_sample_rows_begin(
 }
 
 void ccodecs_sample_rows_put(CCodecsSampleRows *rows, const void *row, const uint8_t *alpha, int y) {
+    if (!ccodecs_rows_keep(&rows->rows, y)) return;
     if (rows->words == NULL) return ccodecs_rows_put(&rows->rows, rows->picture, row, y);
-    int width = rows->rows.width;
+    int width = rows->width;
     ccodecs_colours_convert(&rows->colours, row, rows->words, width, y);
     if (alpha != NULL) {
         for (int x = 0; x < width; x++) rows->words[x] = (rows->words[x] & 0xFFFFFF) | (uint32_t)alpha[x] << 24;

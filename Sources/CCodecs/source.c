@@ -42,7 +42,23 @@ int ccodecs_write(int descriptor, const void *bytes, size_t count, int *code) {
     return 0;
 }
 
-void ccodecs_clear(CCodecsPicture *picture) { *picture = (CCodecsPicture){.keeps_colours = picture->keeps_colours}; }
+void ccodecs_clear(CCodecsPicture *picture) {
+    *picture = (CCodecsPicture){
+        .keeps_colours = picture->keeps_colours, .whole_width = picture->whole_width, .whole_height = picture->whole_height,
+        .wanted = picture->wanted};
+}
+
+CCodecsPart ccodecs_begin_part(CCodecsPicture *picture, int width, int height, double scale) {
+    picture->part_scale = 0;
+    // A smaller copy in the file has other pixels.
+    if (picture->wanted.width == 0 || picture->whole_width != width || picture->whole_height != height) {
+        return (CCodecsPart){.width = width, .height = height};
+    }
+    picture->part_x = picture->wanted.x;
+    picture->part_y = picture->wanted.y;
+    picture->part_scale = scale;
+    return picture->wanted;
+}
 
 void ccodecs_fail(CCodecsPicture *picture, const char *message) {
     ccodecs_free(picture);
@@ -79,6 +95,7 @@ void ccodecs_free(CCodecsPicture *picture) {
     picture->pixels = NULL;
     picture->profile = NULL;
     picture->profile_count = 0;
+    picture->part_scale = 0;
     picture->width = 0;
     picture->height = 0;
 }

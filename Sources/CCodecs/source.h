@@ -20,6 +20,10 @@ int ccodecs_write(int descriptor, const void *bytes, size_t count, int *code);
 /// Empties the picture, but for what the caller set. Frees nothing.
 void ccodecs_clear(CCodecsPicture *picture);
 
+/// The part to decode of a stored picture of `width` x `height` pixels, which is recorded as the result's place at `scale` pixels for a stored
+/// one; all of it if no part is wanted, or if the picture has another size than was expected.
+CCodecsPart ccodecs_begin_part(CCodecsPicture *picture, int width, int height, double scale);
+
 /// Marks the picture as failed: frees its pixels and stores the reason.
 void ccodecs_fail(CCodecsPicture *picture, const char *message);
 

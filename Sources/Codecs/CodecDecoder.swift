@@ -7,9 +7,11 @@ import Platform
 ///
 /// The caller has checked the header and refused files that are not regular or too large: the libraries have no limits of their own.
 /// Pictures are reduced while they are read, so that a small result takes little memory; only GIF is decoded at full size.
-/// It keeps one animated picture open, so that the frame after the one decoded last takes little work.
+/// It keeps one animated picture open, so that the frame after the one decoded last takes little work, and the places of the parts of one
+/// JPEG.
 public struct CodecDecoder: FileDecoding {
     private let frames = FrameDecoder()
+    private let indexes = JPEGIndexes()
 
     public init() {}
 
@@ -31,7 +33,9 @@ public struct CodecDecoder: FileDecoding {
             // The smallest of libjpeg's eight scales that keeps every needed pixel, or one less if that takes too much memory.
             let eighths = min(8, max(1, Int((8 / max(1, reduction)).rounded(.up))))
             let ratio = Ratio(eighths, of: 8).bounded(for: order) { Ratio($0.numerator - 1, of: 8) }
-            return try reduced(order, by: ratio) { ccodecs_decode_jpeg(descriptor, Int64(offset), Int32(ratio.numerator), $0) }
+            return try indexes.withIndex(for: order) { index throws(PictureDecodeError) in
+                try reduced(order, by: ratio) { ccodecs_decode_jpeg(descriptor, Int64(offset), Int32(ratio.numerator), index, $0) }
+            }
         case .png:
             let ratio = squares(for: order)
             return try reduced(order, by: ratio) { ccodecs_decode_png(descriptor, Int64(offset), Int32(ratio.denominator), $0) }
@@ -119,7 +123,7 @@ public struct CodecDecoder: FileDecoding {
         func bounded(for order: DecodeOrder, next: (Ratio) -> Ratio) -> Ratio {
             let isReduced = order.storedPlan.reduction >= CodecDecoder.leastReduction
             let smaller = next(self)
-            return isReduced && of(order.size).area > CodecDecoder.largestArea && smaller.numerator > 0 ? smaller : self
+            return isReduced && of(order.part?.size ?? order.size).area > CodecDecoder.largestArea && smaller.numerator > 0 ? smaller : self
         }
     }
 
@@ -207,6 +211,7 @@ public struct CodecDecoder: FileDecoding {
     ) throws(PictureDecodeError) -> Bitmap {
         var picture = CCodecsPicture()
         picture.keeps_colours = order.colors == .asStored ? 1 : 0
+        picture.want(order)
         defer { ccodecs_free(&picture) }
         try decode(&picture)
         if order.format.library != nil, picture.is_complete == 0, picture.system_code == 0 {
@@ -219,7 +224,9 @@ public struct CodecDecoder: FileDecoding {
         guard let pixels = picture.pixels else { throw .damaged(Self.message(of: picture)) }
         let size = PixelSize(width: Int(picture.width), height: Int(picture.height))
         // The file may have been replaced since its header was read.
-        guard let factors = factors(size) else { throw Self.unexpected(size) }
+        guard let plan = picture.planForPart(of: order) ?? factors(size).map({ order.storedPlan.reduced(byX: $0.x, y: $0.y) }) else {
+            throw Self.unexpected(size)
+        }
         // Swift ends the process where an array finds no memory.
         let copies = order.orientation.exif == 1 ? 1 : 2
         guard ccodecs_has_memory(order.plan.size.area * 4 * copies + Self.memoryReserve) != 0 else { throw .system(code: ENOMEM) }
@@ -227,8 +234,7 @@ public struct CodecDecoder: FileDecoding {
         let stored = StoredPixels(
             start: UnsafePointer(pixels), size: size, stride: size.width, isOpaque: picture.is_opaque != 0 && isComplete,
             isComplete: isComplete)
-        return try stored.bitmap(order.storedPlan.reduced(byX: factors.x, y: factors.y), order.orientation) {
-            pixels throws(PictureDecodeError) in
+        return try stored.bitmap(plan, order.orientation) { pixels throws(PictureDecodeError) in
             guard order.colors == .sRGB else { return }
             guard ccodecs_convert_words(&picture, &pixels, pixels.count) != 0 else { throw .system(code: ENOMEM) }
         }

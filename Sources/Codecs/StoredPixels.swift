@@ -18,7 +18,7 @@ struct StoredPixels {
     func bitmap<Failure>(
         _ plan: FitPlan, _ orientation: PictureOrientation, converting convert: (inout [UInt32]) throws(Failure) -> Void
     ) throws(Failure) -> Bitmap {
-        var scaled = isWhole(plan) ? copied() : resampled(plan)
+        var scaled = place(of: plan).map(copied) ?? resampled(plan)
         try convert(&scaled)
         let upright = orientation.oriented(plan.size)
         return Bitmap(
@@ -31,22 +31,29 @@ struct StoredPixels {
         ).pixels()
     }
 
-    /// Whether every pixel stays where and as large as it is. Resampling would round colours that are partly transparent.
-    private func isWhole(_ plan: FitPlan) -> Bool {
-        plan.size == size
-            && plan.crop == Resampler.Crop(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    /// The pixels that a plan keeps if it leaves each as large as it is; nil otherwise. Resampling would round colours that are partly
+    /// transparent.
+    private func place(of plan: FitPlan) -> PicturePart? {
+        let crop = plan.crop
+        let place = PicturePart(
+            x: Int(crop.x.rounded()), y: Int(crop.y.rounded()), width: Int(crop.width.rounded()), height: Int(crop.height.rounded()))
+        let isExact =
+            crop.x == Double(place.x) && crop.y == Double(place.y) && crop.width == Double(place.width)
+            && crop.height == Double(place.height)
+        return isExact && place.size == plan.size && place.isWithin(size) ? place : nil
     }
 
-    private func copied() -> [UInt32] {
-        [UInt32](unsafeUninitializedCapacity: size.area) { pixels, count in
-            for y in 0..<size.height {
-                for x in 0..<size.width {
-                    let pixel = start[y * stride + x]
+    private func copied(_ place: PicturePart) -> [UInt32] {
+        [UInt32](unsafeUninitializedCapacity: place.size.area) { pixels, count in
+            for y in 0..<place.height {
+                let line = start + (place.y + y) * stride + place.x
+                for x in 0..<place.width {
+                    let pixel = line[x]
                     // Transparent pixels have no colour.
-                    pixels[y * size.width + x] = isOpaque ? pixel | 0xFF00_0000 : pixel >> 24 == 0 ? 0 : pixel
+                    pixels[y * place.width + x] = isOpaque ? pixel | 0xFF00_0000 : pixel >> 24 == 0 ? 0 : pixel
                 }
             }
-            count = size.area
+            count = place.size.area
         }
     }
 }

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Glibc
+import Gallery
 import LayoutMath
 import Notes
+import Pictures
 import Platform
 import Replay
 import Scenes
@@ -60,7 +62,7 @@ struct ReplayCommand: ParsableCommand {
         let window = options.size.map { ($0.size, options.scale ?? 1) } ?? script.window ?? (Size(width: 1280, height: 720), 1)
         let session = try assembly.session(
             scene: scene, options: options.sessionOptions(size: window.0, scale: options.scale ?? window.1), text: fonts,
-            desktop: ReplayDesktop())
+            desktop: ReplayDesktop(), facts: FactsReader(queue: FileQueue(.synchronous), year: { ReplayCommand.presentYear }))
         let copies = Sandbox.copies(mode: .synchronous, into: FilePath.absolute(self.output))
         session.copyRun = { request in
             output.tellOfCopies(meantFor: request.folder)
@@ -81,6 +83,9 @@ struct ReplayCommand: ParsableCommand {
             throw Failure(message: failures[failures.count - 1].description)
         }
     }
+
+    /// The year that replays count as the present one: dates of pictures have their year, whenever the replay runs.
+    private static let presentYear = 0
 
     @MainActor private func parsed() throws -> GestureScript {
         let name = script.split(separator: "/").last.map(String.init) ?? script

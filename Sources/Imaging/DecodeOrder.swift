@@ -6,11 +6,13 @@ public struct DecodeOrder: Hashable, Sendable {
     public var size: PixelSize
     /// The orientation that makes the stored pixels upright.
     public var orientation: PictureOrientation
-    /// The wanted size of the upright picture.
+    /// The wanted size of the upright picture, or of its part.
     public var fit: PictureFit
+    /// The part of the upright picture to decode; nil for the whole. Ignored with a frame.
+    public var part: PicturePart?
     /// The frame of an animated picture, 0 and up, with what it states about its time; nil for the picture as a still.
     public var frame: Int?
-    /// Identifies the file's contents, so that a decoder may continue from the frame that it decoded last; 0 if unknown.
+    /// Identifies the file's contents, so that a decoder may continue from the frame or part that it decoded last; 0 if unknown.
     public var source: UInt64 = 0
     /// The colour space of the result.
     public var colors: Colors
@@ -34,11 +36,22 @@ public struct DecodeOrder: Hashable, Sendable {
         self.colors = colors
     }
 
+    /// The part of the stored picture that becomes `part`; the whole without one.
+    public var storedPart: PicturePart {
+        part.map { orientation.stored($0, in: size) } ?? PicturePart(x: 0, y: 0, width: size.width, height: size.height)
+    }
+
     /// The crop and size of the upright picture; its size is that of the finished bitmap.
-    public var plan: FitPlan { FitPlan(fit, source: orientation.oriented(size)) }
+    public var plan: FitPlan { planInPart.moved(byX: Double(part?.x ?? 0), y: Double(part?.y ?? 0)) }
 
     /// The plan for the stored pixels: turning the small result is cheaper than turning the large original.
-    public var storedPlan: FitPlan { orientation.swapsAxes ? plan.transposed : plan }
+    public var storedPlan: FitPlan {
+        let (plan, place) = (planInPart, storedPart)
+        return (orientation.swapsAxes ? plan.transposed : plan).moved(byX: Double(place.x), y: Double(place.y))
+    }
+
+    /// The plan for the upright part, as if it were a picture.
+    private var planInPart: FitPlan { FitPlan(fit, source: part?.size ?? orientation.oriented(size)) }
 }
 
 /// Decodes pixels from an open file. Callable from any thread.

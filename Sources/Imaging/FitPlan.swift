@@ -55,6 +55,14 @@ public struct FitPlan: Hashable, Sendable {
         return plan
     }
 
+    /// Returns the plan for a source in which the crop is this much further right and down.
+    public func moved(byX x: Double, y: Double) -> FitPlan {
+        var plan = self
+        plan.crop.x += x
+        plan.crop.y += y
+        return plan
+    }
+
     private static func whole(_ value: Double) -> Int { max(1, Int(value.rounded())) }
 
     private static func bounded(_ size: PixelSize) -> PixelSize {

@@ -2,8 +2,8 @@
 public struct PictureOrientation: Hashable, Sendable {
     /// The value of EXIF tag 0x112, 1 to 8.
     public let exif: Int
-    private let mirrorsX: Bool
-    private let mirrorsY: Bool
+    let mirrorsX: Bool
+    let mirrorsY: Bool
     /// Whether rows become columns; mirroring is applied afterwards.
     public let swapsAxes: Bool
 

@@ -30,6 +30,7 @@ extension FuzzTarget {
         let fits = [PictureFit.original, .within(width: 32, height: 32), .within(width: (longest + 7) / 8, height: (longest + 7) / 8)]
         return OpenBytes.shared.hold(bytes) { descriptor in
             if header.isAnimated { decodeFrames(header, from: descriptor) }
+            decodePart(header, from: descriptor)
             return fits.reduce(false) { taken, fit in
                 let order = DecodeOrder(
                     format: format, size: header.size, orientation: PictureOrientation(exif: header.orientation), fit: fit)
@@ -39,6 +40,18 @@ extension FuzzTarget {
                 return true
             }
         }
+    }
+
+    /// A part has the size that was ordered.
+    private static func decodePart(_ header: PictureHeader, from descriptor: Int32) {
+        let size = header.uprightSize
+        var order = DecodeOrder(
+            format: header.format, size: header.size, orientation: PictureOrientation(exif: header.orientation), fit: .original)
+        let part = PicturePart(x: size.width / 3, y: size.height / 2, width: max(1, size.width / 3), height: max(1, size.height / 4))
+        // With a source, a JPEG is cut.
+        (order.part, order.source) = (part, 1)
+        guard let picture = try? CodecDecoder().decode(order, from: descriptor) else { return }
+        require(picture.width == part.width && picture.height == part.height, "a part has its size, \(part.size)")
     }
 
     /// Any way to a frame gives the same pixels, or none.

@@ -50,6 +50,41 @@ import Testing
         #expect(canvas.images.lost == [id])
     }
 
+    /// At whole and other factors, within the window and beyond it.
+    @Test(arguments: [
+        Rect(x: 0, y: 0, width: 64, height: 48), Rect(x: -20, y: -11, width: 160, height: 160), Rect(x: 7, y: 9, width: 37, height: 21),
+        Rect(x: -4_000, y: -3_000, width: 8_192, height: 8_192),
+    ]) func pixelsBecomeSquares(_ place: Rect) throws {
+        let canvas = try Canvas()
+        let bitmap = Bitmap(width: 8, height: 8, pixels: (0..<64).map { 0xFF00_0000 | UInt32($0) * 0x030201 })
+        canvas.images.bitmaps[id] = bitmap
+
+        let picture = try canvas.draw(.picture(PictureDraw(id, in: place, sampling: PictureSampling(magnification: .nearest))))
+
+        for y in 0..<48 {
+            for x in 0..<64 where place.contains(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) {
+                let (column, row) = ((Double(x) + 0.5 - place.minX) * 8 / place.width, (Double(y) + 0.5 - place.minY) * 8 / place.height)
+                // Where an edge is within a pixel, either side may win.
+                let isAtEdge = abs(column - column.rounded()) * place.width / 8 <= 1 || abs(row - row.rounded()) * place.height / 8 <= 1
+                #expect(isAtEdge || picture[x, y] == bitmap[Int(column), Int(row)])
+                #expect(bitmap.pixels.contains(picture[x, y]))
+            }
+        }
+    }
+
+    /// A ramp that is magnified far beyond the window, of which only what is seen is scaled.
+    @Test(arguments: [-3_000.0, -100, 0]) func aHugePictureIsInterpolated(left: Double) throws {
+        let canvas = try Canvas()
+        canvas.images.bitmaps[id] = Bitmap(width: 32, height: 32, pixels: (0..<1_024).map { 0xFF00_0000 | UInt32($0 % 32) * 0x08_0808 })
+
+        let picture = try canvas.draw(.picture(PictureDraw(id, in: Rect(x: left, y: left, width: 6_400, height: 6_400))))
+
+        for x in 0..<64 {
+            let wanted = (((Double(x) + 0.5 - left) / 200 - 0.5) * 8).clamped(to: 0...248)
+            #expect(abs(Double(picture[x, 20] & 0xFF) - wanted) <= 2)
+        }
+    }
+
     @Test func sourceShowsOnlyItsPart() throws {
         let canvas = try Canvas()
         let pixels: [UInt32] = (0..<400).map { $0 % 20 < 10 ? 0xFFFF_0000 : 0xFF00_FF00 }

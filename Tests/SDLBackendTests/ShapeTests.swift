@@ -8,7 +8,7 @@ import Testing
     private nonisolated static let masks: [Shape] = [
         .rounded(radius: 0), .rounded(radius: 5), .rounded(radius: 100), .ring(radius: 6, width: 2),
         .dashedRing(radius: 6, width: 2, dash: 5, gap: 4), .shadow(radius: 4, blur: 6), .feather(5),
-        .glow(RadialFalloff([.init(0, 1), .init(1, 0)])),
+        .glow(RadialFalloff([.init(0, 1), .init(1, 0)])), .checks(side: 5),
     ]
 
     /// What is put together from nine parts equals the whole shape, to one level of rounding.
@@ -41,6 +41,15 @@ import Testing
         #expect(coverage[30, 20] == 255)
         #expect(coverage[30, 0] == 255)
         #expect((0..<10).contains { coverage[$0, 0] > 0 && coverage[$0, 0] < 255 })
+    }
+
+    @Test(arguments: [1.0, 1.5, 2.0]) func checksAlternateFromTheCorner(scale: Double) {
+        let coverage = DeviceShape(.checks(side: 4), width: 50, height: 30, scale: scale).coverage()
+        let side = Int(4 * scale)
+
+        for y in 0..<30 {
+            for x in 0..<50 { #expect(coverage[x, y] == ((x / side + y / side).isMultiple(of: 2) ? 0 : 255)) }
+        }
     }
 
     @Test func roundedAreaMatchesItsFormula() {

@@ -9,6 +9,14 @@
 
 #pragma clang assume_nonnull begin
 
+/// A rectangle of a stored picture, in its pixels.
+typedef struct {
+    int x;
+    int y;
+    int width;
+    int height;
+} CCodecsPart;
+
 /// A decoded picture: words 0xAARRGGBB with straight alpha, rows top down without padding.
 typedef struct {
     /// Owned by the caller; freed by `ccodecs_free`. NULL if nothing could be decoded.
@@ -34,6 +42,16 @@ typedef struct {
     float peak;
     /// Set by the caller before it decodes: 1 if samples that are red, green and blue must not be converted to sRGB.
     int keeps_colours;
+    /// Set by the caller before it decodes: the size of the stored picture, and the part of it that is wanted, which is within it. A width of 0
+    /// wants the whole.
+    int whole_width;
+    int whole_height;
+    CCodecsPart wanted;
+    /// Where the pixels lie if they are only those around the wanted part: the place of the first one's corner in the stored picture, in its
+    /// pixels, and how many of them are as long as a stored one. A scale of 0 if they are the whole, as decoders are free to give.
+    double part_x;
+    double part_y;
+    double part_scale;
     /// A frame of an animated picture: the number of its frames, how often they are played (0 for without end), and how long this one is
     /// shown, in microseconds. 0 otherwise.
     int frame_count;
@@ -41,9 +59,20 @@ typedef struct {
     uint32_t frame_duration;
 } CCodecsPicture;
 
+/// Where places of a JPEG's picture are in its file, as far as it has been read.
+typedef struct CCodecsJPEGIndex CCodecsJPEGIndex;
+
+/// Creates an empty index, which is freed by `ccodecs_jpeg_index_free`. Returns NULL if there is no memory.
+CCodecsJPEGIndex *_Nullable ccodecs_jpeg_index_create(void);
+
+void ccodecs_jpeg_index_free(CCodecsJPEGIndex *_Nullable index);
+
 /// Decodes the JPEG that begins at `offset` at `eighths`/8 of its size, 1...8; each side has ⌈side · eighths / 8⌉ pixels.
-/// Coefficients of finer detail are skipped, so a small result costs little more than reading the file.
-void ccodecs_decode_jpeg(int descriptor, int64_t offset, int eighths, CCodecsPicture *picture);
+/// Coefficients of finer detail are skipped, so a small result costs little more than reading the file. Of a wanted part, a few pixels around
+/// are decoded too; what is above it is only passed over, and what is below is not read.
+/// - Parameter index: Of this file, or empty: of a file as cameras write it, an eighth notes all places, and a part is then found without passing
+///   over what is known already.
+void ccodecs_decode_jpeg(int descriptor, int64_t offset, int eighths, CCodecsJPEGIndex *_Nullable index, CCodecsPicture *picture);
 
 /// Decodes a JPEG in memory.
 void ccodecs_decode_jpeg_bytes(const uint8_t *bytes, size_t count, int eighths, CCodecsPicture *picture);
@@ -126,10 +155,12 @@ int ccodecs_has_memory(size_t count);
 void ccodecs_free(CCodecsPicture *picture);
 
 /// Reduces a picture row by row: one pixel for each square of `reduction` stored ones, their mean weighted by
-/// alpha; squares at the right and lower edge may be smaller.
+/// alpha; squares at the right and lower edge may be smaller. Of a picture of which a part is wanted, only that is kept.
 typedef struct {
     int reduction;
-    /// Size of the stored picture.
+    /// Place and size of what is kept of the stored picture.
+    int left;
+    int top;
     int width;
     int height;
     /// Number of rows added to `sums`.
@@ -137,12 +168,16 @@ typedef struct {
     uint64_t *_Nullable sums;
 } CCodecsRows;
 
-/// Allocates the result of a picture of `width` x `height` pixels, both at least 1. Returns 0 and fails the picture if there is no memory.
+/// Allocates the result of a picture of `width` x `height` pixels, both at least 1; of the wanted part if the stored picture has this size.
+/// Returns 0 and fails the picture if there is no memory.
 /// `ccodecs_rows_end` must follow in either case.
 int ccodecs_rows_begin(CCodecsRows *rows, CCodecsPicture *picture, int width, int height, int reduction);
 
 /// Adds row `y` of words 0xAARRGGBB. Rows must come from the top down or from the bottom up, each once.
 void ccodecs_rows_put(CCodecsRows *rows, CCodecsPicture *picture, const uint32_t *row, int y);
+
+/// Whether row `y` has pixels that are kept. Others need not be put.
+int ccodecs_rows_keep(const CCodecsRows *rows, int y);
 
 /// Adds row `y` without pixels, which are transparent, in the time of a row of the result.
 void ccodecs_rows_skip(CCodecsRows *rows, CCodecsPicture *picture, int y);

@@ -12,6 +12,8 @@ struct PictureRows<Sample: RowSample>: ~Copyable {
     private(set) var count = 0
     let size: PixelSize
 
+    /// The number of rows up to the last one that is wanted.
+    private let neededCount: Int
     private let isTopDown: Bool
     private let rows: OpaquePointer
     private let picture: UnsafeMutablePointer<CCodecsPicture>
@@ -35,14 +37,16 @@ struct PictureRows<Sample: RowSample>: ~Copyable {
         }
         guard let rows else { throw .system(code: ENOMEM) }
         self.rows = rows
+        let wanted = picture.pointee.part_scale > 0 ? picture.pointee.wanted : CCodecsPart(size)
+        neededCount = isTopDown ? Int(wanted.y + wanted.height) : size.height - Int(wanted.y)
     }
 
     deinit { ccodecs_sample_rows_end(rows) }
 
-    /// Whether all rows were stored.
-    var isComplete: Bool { count == size.height }
+    /// Whether all wanted rows were stored.
+    var isComplete: Bool { count >= neededCount }
 
-    /// Stores the row. Further rows than the picture has are ignored.
+    /// Stores the row. Further rows than are wanted are ignored.
     mutating func put() {
         guard !isComplete else { return }
         let y = Int32(isTopDown ? count : size.height - 1 - count)

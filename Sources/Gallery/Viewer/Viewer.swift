@@ -54,6 +54,15 @@ package final class Viewer: View {
             self?.chrome.wake()
             self?.swiper.select(index)
         }
+        chrome.minimap.content = { [weak self] in
+            guard let self, let image = swiper.shownItem?.url, let sight = swiper.sight else { return nil }
+            return Minimap.Content(image: image, sight: sight)
+        }
+        chrome.minimap.chosen = { [weak self] share in
+            self?.slideshow.stop()
+            self?.chrome.wake()
+            self?.swiper.center(on: share)
+        }
         chrome.scrubber.chosen = { [weak self] index in self?.chooseFrame { $0.showFrame(index) } }
         chrome.strip.menuRequested = { [weak self] in self?.showMenu(ofPictureAt: $0, $1) }
         swiper.didScroll = { [weak self] in

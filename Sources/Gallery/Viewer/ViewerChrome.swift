@@ -44,6 +44,7 @@ package final class ViewerChrome: View {
     package let panel = FactsPanel()
     let strip: FilmStrip
     let scrubber: Scrubber
+    let minimap = Minimap()
     private let buttons: [(command: Command, view: Button)]
     private let albumTitle: Label
     private let title: Label
@@ -71,7 +72,7 @@ package final class ViewerChrome: View {
         super.init(frame: frame)
         semantics = Semantics(.group, label: "viewer controls")
         focusScope = .transient
-        for view in [strip, scrubber, albumTitle, title, counter, countWords, panel] { addSubview(view) }
+        for view in [minimap, strip, scrubber, albumTitle, title, counter, countWords, panel] { addSubview(view) }
         for (command, button) in buttons {
             button.semantics = Semantics(.button, label: command.title)
             button.toolTip = ToolTip(command.title, command.shortcut)
@@ -137,7 +138,7 @@ package final class ViewerChrome: View {
     private var isHeld: Bool {
         guard let stage else { return false }
         let isFocused = stage.focusRing.isVisible && stage.focusedView?.isDescendant(of: self) == true
-        return isFocused || scrubber.isInUse || buttons.contains { $0.view === stage.hoveredView } || !panel.isHidden
+        return isFocused || scrubber.isInUse || minimap.isInUse || buttons.contains { $0.view === stage.hoveredView } || !panel.isHidden
     }
 
     // MARK: Focus
@@ -181,6 +182,9 @@ package final class ViewerChrome: View {
         let s = metrics.scale
         scrubber.scale = s
         layoutScrims(s)
+        minimap.frame = Rect(x: metrics.margin, y: 92 * s, width: Minimap.size.width * s, height: Minimap.size.height * s)
+        // In a low window, it would cover the title.
+        minimap.isHidden = minimap.frame.maxY > title.frame.minY
         panel.scale = s
         let size = panel.sizeThatFits(Size(width: bounds.width - 2 * metrics.margin, height: bounds.height))
         panel.frame = Rect(origin: Point(x: bounds.width - metrics.margin - size.width, y: 92 * s), size: size)

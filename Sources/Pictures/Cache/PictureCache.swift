@@ -30,8 +30,8 @@ public final class LeastRecentlyUsedPictures: PictureCache {
     private var cache: LeastRecentlyUsedCache<ImageID, ImageState>
     /// The cached sizes of each picture, the newest last.
     private var sizes: [String: [PictureFit]] = [:]
-    /// The cached frames of each animated picture, which stand in for nothing.
-    private var frames: [String: Set<ImageID>] = [:]
+    /// The cached frames and parts of each picture, which stand in for nothing.
+    private var pieces: [String: Set<ImageID>] = [:]
 
     /// 16 MB: four pages of a window of 1280x800, or a few screens of its thumbnails; visible ones are also held in textures.
     public static let defaultByteBudget = 16 << 20
@@ -64,8 +64,8 @@ public final class LeastRecentlyUsedPictures: PictureCache {
 
     public func store(_ state: ImageState, for image: ImageID) {
         cache.insert(state, for: image, cost: Self.cost(of: state))
-        if image.frame != nil {
-            frames[image.name, default: []].insert(image)
+        if !image.isWholeStill {
+            pieces[image.name, default: []].insert(image)
             return
         }
         sizes[image.name, default: []].removeAll { $0 == image.fit }
@@ -74,9 +74,9 @@ public final class LeastRecentlyUsedPictures: PictureCache {
 
     public func remove(_ image: ImageID) {
         cache.remove(image)
-        if image.frame != nil {
-            frames[image.name]?.remove(image)
-            if frames[image.name]?.isEmpty == true { frames[image.name] = nil }
+        if !image.isWholeStill {
+            pieces[image.name]?.remove(image)
+            if pieces[image.name]?.isEmpty == true { pieces[image.name] = nil }
             return
         }
         sizes[image.name]?.removeAll { $0 == image.fit }
@@ -93,7 +93,7 @@ public final class LeastRecentlyUsedPictures: PictureCache {
     public func removeAll(named name: String) {
         for fit in sizes[name] ?? [] { cache.remove(ImageID(name, fit: fit)) }
         sizes[name] = nil
-        for frame in frames.removeValue(forKey: name) ?? [] { cache.remove(frame) }
+        for piece in pieces.removeValue(forKey: name) ?? [] { cache.remove(piece) }
     }
 
     /// - Complexity: O(pictures removed + pictures in use).

@@ -1,7 +1,7 @@
 import CSandbox
 import Glibc
 public import Imaging
-import Platform
+public import Platform
 
 /// An error in loading a picture, with its name: "IMG_2217.jpg ends too early".
 public struct PictureFailure: Error, Equatable, CustomStringConvertible {
@@ -34,11 +34,12 @@ public struct FileImageLoader: ImageLoading {
 
     /// - Throws: `PictureFailure`.
     public func decode(path: String, fit: PictureFit, decoding: (Bool) -> Void) throws -> Bitmap {
-        try decode(path: path, fit: fit, frame: nil, decoding: decoding)
+        try decode(ImageID(path, fit: fit), decoding: decoding)
     }
 
     /// - Throws: `PictureFailure`.
-    public func decode(path: String, fit: PictureFit, frame: Int?, decoding: (Bool) -> Void) throws -> Bitmap {
+    public func decode(_ image: ImageID, decoding: (Bool) -> Void) throws -> Bitmap {
+        let path = image.name
         func decode(_ order: DecodeOrder, _ descriptor: Int32) throws -> Bitmap {
             decoding(true)
             defer { decoding(false) }
@@ -47,11 +48,18 @@ public struct FileImageLoader: ImageLoading {
         do {
             let file = try OpenFile(path)
             let header = try PictureHeader(of: file)
-            var order = DecodeOrder(header, fit: fit)
-            if let frame {
+            var order = DecodeOrder(header, fit: image.fit)
+            if let frame = image.frame {
                 (order.frame, order.source) = (frame, file.identity)
                 return try decode(order, file.descriptor)
             }
+            if let part = image.part {
+                // The file may have been replaced since its size was asked for.
+                guard part.isWithin(header.uprightSize) else { throw PictureError.damaged("it does not have these pixels") }
+                order.part = part
+            }
+            // Its parts may follow, which are found by what the decoder has passed over.
+            if header.format == .jpeg, image.part != nil || header.size.area > Self.partedArea { order.source = file.identity }
             func still(_ bitmap: Bitmap) -> Bitmap { header.isAnimated ? bitmap.asAnimated() : bitmap }
             if let thumbnails, let size = ThumbnailSize(for: order) {
                 let bitmap = try thumbnails.picture(ThumbnailSource(path: path, modified: file.modified), order, size) { order in
@@ -79,6 +87,9 @@ public struct FileImageLoader: ImageLoading {
         }
         return try pixels.decode(order, from: descriptor)
     }
+
+    /// The most pixels of a JPEG of which no parts are expected.
+    private static let partedArea = 16 << 20
 
     public func forget(path: String) { thumbnails?.forgetFailure(of: path) }
 }

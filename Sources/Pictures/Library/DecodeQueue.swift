@@ -174,7 +174,7 @@ struct DecodeResult {
 extension ImageLoading {
     func result(of image: ImageID, decoding: (Bool) -> Void = { _ in }) -> DecodeResult {
         do {
-            let bitmap = try decode(path: image.name, fit: image.fit, frame: image.frame, decoding: decoding)
+            let bitmap = try decode(image, decoding: decoding)
             return DecodeResult(state: .ready(bitmap), isLasting: true)
         } catch {
             let cause = (error as? PictureFailure)?.error ?? PictureError(decoding: error)

@@ -1,5 +1,5 @@
 public import Imaging
-import Platform
+public import Platform
 
 /// Loads pictures by name. Called on background threads of the library.
 public protocol ImageLoading: Sendable {
@@ -12,9 +12,8 @@ public protocol ImageLoading: Sendable {
     ///   used again, which may hang.
     func decode(path: String, fit: PictureFit, decoding: (Bool) -> Void) throws -> Bitmap
 
-    /// Loads a frame of an animated picture.
-    /// - Parameter frame: 0 and up; nil loads the picture as a still, as `decode(path:fit:decoding:)` does.
-    func decode(path: String, fit: PictureFit, frame: Int?, decoding: (Bool) -> Void) throws -> Bitmap
+    /// Loads a picture, one of its frames or a part of it, as `decode(path:fit:decoding:)` loads the whole still.
+    func decode(_ image: ImageID, decoding: (Bool) -> Void) throws -> Bitmap
 
     /// Forgets recorded failures to decode this picture, so that it is tried again.
     func forget(path: String)
@@ -23,9 +22,10 @@ public protocol ImageLoading: Sendable {
 extension ImageLoading {
     public func decode(path: String, fit: PictureFit, decoding: (Bool) -> Void) throws -> Bitmap { try decode(path: path, fit: fit) }
 
-    /// Loads the picture as a still, for loaders that know no frames.
-    public func decode(path: String, fit: PictureFit, frame: Int?, decoding: (Bool) -> Void) throws -> Bitmap {
-        try decode(path: path, fit: fit, decoding: decoding)
+    /// Loads the picture as a still, for loaders that know no frames; a part fails.
+    public func decode(_ image: ImageID, decoding: (Bool) -> Void) throws -> Bitmap {
+        guard image.part == nil else { throw PictureError.notDecoded("its parts are not loaded") }
+        return try decode(path: image.name, fit: image.fit, decoding: decoding)
     }
 
     public func forget(path: String) {}

@@ -26,7 +26,7 @@ public final class PictureLibrary: ImageProviding {
         get { queue.onResult }
         set { queue.onResult = newValue }
     }
-    /// Whether `progress` counts a picture; frames of animated pictures never count.
+    /// Whether `progress` counts a picture; frames and parts of pictures never count.
     public var isCounted: (ImageID) -> Bool = { _ in true }
 
     private let decoder: any ImageLoading
@@ -170,7 +170,7 @@ public final class PictureLibrary: ImageProviding {
     public var progress: (finished: Int, total: Int) { (loading.finished, loading.total) }
 
     private func count(_ request: inout Request, _ image: ImageID) {
-        guard request.isVisible, !request.isCounted, image.frame == nil, isCounted(image) else { return }
+        guard request.isVisible, !request.isCounted, image.isWholeStill, isCounted(image) else { return }
         request.isCounted = true
         loading.addRequest(for: image.name)
     }
@@ -195,7 +195,7 @@ public final class PictureLibrary: ImageProviding {
     }
 
     public func wasUploaded(_ image: ImageID) {
-        guard mode == .threaded, image.fit.isExact else { return }
+        guard mode == .threaded, image.isStretched else { return }
         uploaded[image.name] = image
         dropUploaded()
     }
@@ -224,14 +224,14 @@ public final class PictureLibrary: ImageProviding {
         guard let request = pending[job.image] else {
             // No longer requested, but kept in case it is requested again; unless the file has changed since, or the picture was stretched
             // to a size, which a window may have left.
-            if versions[job.image.name] == nil, !job.image.fit.isExact, case .ready = state { cache.store(state, for: job.image) }
+            if versions[job.image.name] == nil, !job.image.isStretched, case .ready = state { cache.store(state, for: job.image) }
             return false
         }
         guard request.token == job.token else { return false }
         pending[job.image] = nil
         if request.isCounted { loading.finishRequest(for: job.image.name) }
         cache.store(state, for: job.image)
-        if job.image.fit.isExact { arrivals.append((job.image, frame)) }
+        if job.image.isStretched { arrivals.append((job.image, frame)) }
         if !result.isLasting { passingFailures[job.image] = request.isVisible }
         // A frame that is decoded ahead of its time changes nothing yet.
         return request.isVisible || job.image.frame == nil
@@ -277,7 +277,7 @@ public final class PictureLibrary: ImageProviding {
     }
 }
 
-extension PictureFit {
-    /// Whether pictures are stretched to an exact size, as the landscape's layers are to the window's.
-    fileprivate var isExact: Bool { if case .exactly = self { true } else { false } }
+extension ImageID {
+    /// Whether whole pictures are stretched to an exact size, as the landscape's layers are to the window's.
+    fileprivate var isStretched: Bool { if part == nil, case .exactly = fit { true } else { false } }
 }

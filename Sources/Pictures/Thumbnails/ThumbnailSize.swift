@@ -16,8 +16,10 @@ enum ThumbnailSize: Int, CaseIterable {
         }
     }
 
-    /// The smallest size with enough pixels for the order; nil if none has, or if the picture is hardly larger than its thumbnail.
+    /// The smallest size with enough pixels for the order; nil if none has, or if the picture is hardly larger than its thumbnail. A part of a
+    /// picture has no thumbnail.
     init?(for order: DecodeOrder) {
+        guard order.part == nil else { return nil }
         let size = order.orientation.oriented(order.size)
         let longest = Double(max(size.width, size.height))
         let needed = longest / order.plan.reduction

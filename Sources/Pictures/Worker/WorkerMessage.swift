@@ -30,10 +30,12 @@ extension DecodeOrder {
         let (kind, width, height) = fit.words
         let formatIndex = PictureFormat.allCases.firstIndex(of: format) ?? 0
         let colorsIndex = UInt32(Colors.allCases.firstIndex(of: colors) ?? 0)
-        let part = frame.map { UInt32(min(max(0, $0), DecodeOrder.lastFrame)) + 1 } ?? 0
+        let frameNumber = frame.map { UInt32(min(max(0, $0), DecodeOrder.lastFrame)) + 1 } ?? 0
+        let place = part ?? PicturePart(x: 0, y: 0, width: 0, height: 0)
         return [
-            UInt32(formatIndex), UInt32(size.width), UInt32(size.height), UInt32(orientation.exif), kind, width, height, colorsIndex, part,
-            UInt32(truncatingIfNeeded: source), UInt32(truncatingIfNeeded: source >> 32),
+            UInt32(formatIndex), UInt32(size.width), UInt32(size.height), UInt32(orientation.exif), kind, width, height, colorsIndex,
+            frameNumber, UInt32(truncatingIfNeeded: source), UInt32(truncatingIfNeeded: source >> 32), UInt32(clamping: place.x),
+            UInt32(clamping: place.y), UInt32(clamping: place.width), UInt32(clamping: place.height),
         ]
     }
 
@@ -42,7 +44,7 @@ extension DecodeOrder {
 
     /// Creates an order from its words; nil if they are invalid or out of range.
     package init?(words: [UInt32]) {
-        guard words.count == 11, words[0] < PictureFormat.allCases.count, words[7] < Colors.allCases.count,
+        guard words.count == 15, words[0] < PictureFormat.allCases.count, words[7] < Colors.allCases.count,
             let fit = PictureFit(words: (words[4], words[5], words[6]))
         else { return nil }
         let size = PixelSize(width: Int(words[1]), height: Int(words[2]))
@@ -53,6 +55,10 @@ extension DecodeOrder {
         guard words[8] <= DecodeOrder.lastFrame + 1 else { return nil }
         frame = words[8] == 0 ? nil : Int(words[8]) - 1
         source = UInt64(words[10]) << 32 | UInt64(words[9])
+        guard words[11...].contains(where: { $0 != 0 }) else { return }
+        let place = PicturePart(x: Int(words[11]), y: Int(words[12]), width: Int(words[13]), height: Int(words[14]))
+        guard place.isWithin(orientation.oriented(size)), frame == nil else { return nil }
+        part = place
     }
 }
 

@@ -33,13 +33,15 @@ public struct PictureDraw: Equatable, Sendable {
     public var tint: Color
     /// How the picture combines with its background. Default: source over.
     public var blend: BlendMode
+    /// How the picture is resampled. Default: linear.
+    public var sampling: PictureSampling
     /// Whether the image replaces another size that is being loaded: it is stretched, and renderers cache nothing for it.
     public var isStandIn: Bool
 
     /// Creates a drawing of a picture; by default of the whole one, untinted, with sharp corners.
     public init(
         _ image: ImageID, source: Rect? = nil, in destination: Rect, cornerRadius: Double = 0, tint: Color = .white,
-        blend: BlendMode = .sourceOver, isStandIn: Bool = false
+        blend: BlendMode = .sourceOver, sampling: PictureSampling = PictureSampling(), isStandIn: Bool = false
     ) {
         self.image = image
         self.source = source
@@ -47,6 +49,7 @@ public struct PictureDraw: Equatable, Sendable {
         self.cornerRadius = cornerRadius
         self.tint = tint
         self.blend = blend
+        self.sampling = sampling
         self.isStandIn = isStandIn
     }
 }

@@ -16,6 +16,8 @@ public enum Shape: Hashable, Sendable {
     case feather(Double)
     /// A radial fade in the rectangle's inscribed ellipse: its coverage follows the falloff from the centre to the rim.
     case glow(RadialFalloff)
+    /// Every other square of a board of squares of this side, beginning with the one beside the upper left corner.
+    case checks(side: Double)
     /// Strokes with round ends, scaled to the rectangle.
     case icon(Icon)
 }

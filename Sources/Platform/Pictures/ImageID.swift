@@ -9,6 +9,8 @@ public struct ImageID: Hashable, Sendable, CustomStringConvertible {
     public let fit: PictureFit
     /// The frame of an animated picture, 0 and up, with what the file states about its time; nil for the picture as a still.
     public let frame: Int?
+    /// The part of the upright picture that `fit` applies to, in the pixels of the file; nil for the whole.
+    public let part: PicturePart?
 
     /// Creates an identifier, by default for the picture's own size.
     /// - Parameter frame: The frame of an animated picture, 0 and up; nil for the picture as a still.
@@ -16,10 +18,25 @@ public struct ImageID: Hashable, Sendable, CustomStringConvertible {
         self.name = name
         self.fit = fit
         self.frame = frame
+        part = nil
     }
 
-    /// The name, followed by the size unless it is the picture's own, and by the frame.
-    public var description: String { frame.map { "\(sizedName)#\($0)" } ?? sizedName }
+    /// Creates an identifier for a part of a still, by default with all its pixels. A part that is not within the picture cannot be loaded.
+    public init(_ name: String, part: PicturePart, fit: PictureFit = .original) {
+        self.name = name
+        self.fit = fit
+        self.part = part
+        frame = nil
+    }
+
+    /// Whether this is the picture as a still and not a part of it, which another size can stand in for.
+    public var isWholeStill: Bool { frame == nil && part == nil }
+
+    /// The name, followed by the size unless it is the picture's own, and by the frame or the part.
+    public var description: String {
+        if let part { return "\(sizedName)[\(part.x),\(part.y),\(part.size)]" }
+        return frame.map { "\(sizedName)#\($0)" } ?? sizedName
+    }
 
     private var sizedName: String {
         switch fit {

@@ -23,7 +23,7 @@ extension DisplayListExecutor {
             try drawRounded(request)
         } else if draw.isStandIn {
             try drawNatural(request, images)
-        } else if source.width == destination.width, source.height == destination.height {
+        } else if source.width == destination.width && source.height == destination.height || request.isInSquares {
             try drawNatural(request, images)
         } else if isHuge || isFilteredWell(request) {
             try drawNatural(request, images)
@@ -138,7 +138,15 @@ extension DisplayListExecutor {
 
     private func place(_ texture: Texture, _ source: PixelRect, _ draw: PictureDraw, _ destination: PixelRect) {
         let fractional = renderer.isSoftware ? nil : fractional(draw, destination)
-        append(texture, source, to: destination, fractional: fractional, draw.tint, draw.blend)
+        let isInSquares = draw.sampling.isInSquares(source, destination)
+        // SDL's software renderer makes a picture of the whole destination.
+        let isBeyond =
+            renderer.isSoftware && destination.area > Self.largestCopy * max(1, target.area) && source.isMagnified(to: destination)
+        guard isInSquares || isBeyond else {
+            return append(texture, source, to: destination, fractional: fractional, draw.tint, draw.blend)
+        }
+        guard let (source, destination) = source.magnified(to: destination, in: clip, margin: isInSquares ? 0 : 1) else { return }
+        append(texture, source, to: destination, draw.tint, draw.blend, sampling: isInSquares ? .nearest : .linear)
     }
 
     private func fractional(_ draw: PictureDraw, _ destination: PixelRect) -> SDL_FRect {
@@ -178,6 +186,42 @@ private struct PictureRequest {
     let destination: PixelRect
     /// Corner radius in sixteenths of a device pixel.
     let radius: Int
+
+    /// Whether the picture is magnified to squares.
+    var isInSquares: Bool { draw.sampling.isInSquares(source, destination) }
+}
+
+extension PictureSampling {
+    /// Whether pixels of a part that is magnified to a rectangle become squares.
+    fileprivate func isInSquares(_ part: PixelRect, _ destination: PixelRect) -> Bool {
+        magnification == .nearest && part.isMagnified(to: destination)
+    }
+}
+
+extension PixelRect {
+    fileprivate func isMagnified(to destination: PixelRect) -> Bool { destination.width > width && destination.height > height }
+
+    /// Returns the pixels of this part of a picture that show within a clip if the part is magnified to `destination`, and the rectangle that
+    /// they fill, in whole device pixels; nil if none do.
+    /// - Parameter margin: Pixels of the picture around them, which interpolation needs.
+    fileprivate func magnified(
+        to destination: PixelRect, in clip: PixelRect, margin: Int
+    ) -> (source: PixelRect, destination: PixelRect)? {
+        let seen = destination.intersection(clip)
+        guard !seen.isEmpty else { return nil }
+        func span(_ low: Int, _ high: Int, _ count: Int, _ length: Int) -> (first: Int, end: Int, start: Int, stop: Int) {
+            let (first, end) = (max(0, low * count / length - margin), min(count, (high * count + length - 1) / length + margin))
+            return (first, end, (first * length + count / 2) / count, (end * length + count / 2) / count)
+        }
+        let across = span(seen.x - destination.x, seen.maxX - destination.x, width, destination.width)
+        let down = span(seen.y - destination.y, seen.maxY - destination.y, height, destination.height)
+        return (
+            PixelRect(x: x + across.first, y: y + down.first, width: across.end - across.first, height: down.end - down.first),
+            PixelRect(
+                x: destination.x + across.start, y: destination.y + down.start, width: across.stop - across.start,
+                height: down.stop - down.start)
+        )
+    }
 }
 
 extension Bitmap {

@@ -23,7 +23,7 @@ final class DisplayListExecutor {
     private var steps: [RenderStep] = []
     private var grid = OcclusionGrid()
     private var backdrop = Backdrop()
-    private var clip = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    private(set) var clip = PixelRect(x: 0, y: 0, width: 0, height: 0)
     private var hasDrawn = false
 
     /// - Parameters:
@@ -100,7 +100,9 @@ final class DisplayListExecutor {
     }
 
     func append(
-        _ texture: Texture, _ source: PixelRect, to destination: PixelRect, fractional: SDL_FRect? = nil, _ color: Color, _ blend: BlendMode
+        _ texture: Texture, _ source: PixelRect, to destination: PixelRect, fractional: SDL_FRect? = nil, _ color: Color,
+        _ blend: BlendMode,
+        sampling: Texture.Sampling? = nil
     ) {
         let visible = destination.intersection(clip)
         guard !visible.isEmpty, color.bytes.alpha > 0 else { return }
@@ -108,7 +110,7 @@ final class DisplayListExecutor {
             .sprite(
                 SpriteStep(
                     texture: texture, source: source, destination: destination, fractional: fractional, color: color, blend: blend,
-                    visible: visible)))
+                    sampling: sampling ?? texture.sampling, visible: visible)))
     }
 
     func append(_ draw: SpriteDraw, _ picture: BatchStep.Picture) {
@@ -174,6 +176,7 @@ final class DisplayListExecutor {
         guard let runs = step.runs else {
             let isSolid = step.texture.isOpaque && step.hides
             let blend = isSolid ? SDL_BLENDMODE_NONE : step.blend.sdl
+            step.texture.sampling = step.sampling
             if let fractional = step.fractional {
                 renderer.copy(step.texture, step.source, to: fractional, step.color, blend)
             } else {

@@ -34,6 +34,7 @@ struct SpriteStep {
     var fractional: SDL_FRect?
     var color: Color
     var blend: BlendMode
+    var sampling = Texture.Sampling.linear
     /// The part of `destination` within the clip and the target.
     var visible: PixelRect
     var runs: VisibleRuns?

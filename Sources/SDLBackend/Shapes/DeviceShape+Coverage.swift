@@ -29,6 +29,8 @@ nonisolated extension DeviceShape {
             }
         case .glow(let falloff):
             return glowCoverage(falloff)
+        case .checks(let side):
+            return Coverage(width: width, height: height) { x, y in Double((Int(x) / side + Int(y) / side) % 2) }
         case .icon(let icon):
             return IconRasterizer(icon, width: width, height: height).coverage()
         }

@@ -11,6 +11,7 @@ nonisolated struct DeviceShape: Hashable, Sendable {
         case shadow(radius: Double, sigma: Double)
         case feather(Double)
         case glow(RadialFalloff)
+        case checks(side: Int)
         case icon(Icon)
     }
 
@@ -36,6 +37,7 @@ nonisolated struct DeviceShape: Hashable, Sendable {
                 .shadow(radius: limited(radius), sigma: (blur / 2 * scale).clamped(to: Self.sharpestSigma...Self.softestSigma))
             case .feather(let distance): .feather((distance * scale).clamped(to: 1...Self.softestSigma * 3))
             case .glow(let falloff): .glow(falloff)
+            case .checks(let side): .checks(side: max(1, PixelRect.whole((side * scale).rounded())))
             case .icon(let icon): .icon(icon)
             }
         self.width = width
@@ -69,7 +71,7 @@ nonisolated struct DeviceShape: Hashable, Sendable {
         case .ring(let radius, let width): Int(max(radius, width).rounded(.up))
         case .shadow(let radius, _): 2 * outset + Int(radius.rounded(.up))
         case .feather: outset
-        case .dashedRing, .glow, .icon: nil
+        case .dashedRing, .glow, .checks, .icon: nil
         }
     }
 

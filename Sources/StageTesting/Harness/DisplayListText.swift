@@ -21,6 +21,7 @@ public struct DisplayListText {
                 + " radius \(number(radius)) opacity \(number(opacity))"
         case .picture(let draw):
             "picture \(draw.image) \(rect(draw.destination)) radius \(number(draw.cornerRadius)) \(hex(draw.tint)) \(draw.blend)"
+                + (draw.sampling.magnification == .nearest ? " nearest" : "")
         case .text(let draw):
             "text \"\(draw.run.text)\" \(draw.run.font.face.rawValue) \(number(draw.run.font.size)) at \(number(draw.origin.x)),"
                 + "\(number(draw.origin.y)) \(hex(draw.color))"
@@ -37,6 +38,7 @@ public struct DisplayListText {
         case .shadow(let radius, let blur): "shadow \(number(radius)) blur \(number(blur))"
         case .feather(let width): "feather \(number(width))"
         case .glow(let falloff): "glow of \(falloff.stops.count) stops"
+        case .checks(let side): "checks \(number(side))"
         case .icon(let icon): "icon \(icon.name)"
         }
     }

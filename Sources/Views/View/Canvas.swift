@@ -57,9 +57,10 @@ public final class Canvas {
 
     /// Draws a picture, or its part `source` in image pixels, scaled into `rect`. While a whole picture is being loaded at this size,
     /// another loaded size is shown. The picture is asked for with ``View/request(_:)`` in ``Preparing/prepare(at:)``.
+    /// - Parameter sampling: A magnification by `nearest` shows pixels as squares; reductions are always smooth.
     public func picture(
         _ image: ImageID, source: Rect? = nil, in rect: Rect, cornerRadius: Double = 0, tint: Color = .white,
-        blend: BlendMode = .sourceOver
+        blend: BlendMode = .sourceOver, sampling: PictureSampling = PictureSampling()
     ) {
         var (image, source, isStandIn) = (image, source, false)
         // Another size is also shown if the picture failed at this size, as for lack of memory or time.
@@ -71,7 +72,7 @@ public final class Canvas {
             .picture(
                 PictureDraw(
                     image, source: source, in: state.mapping(rect), cornerRadius: cornerRadius * state.mapping.scale,
-                    tint: tint.opacity(state.alpha), blend: blend, isStandIn: isStandIn)))
+                    tint: tint.opacity(state.alpha), blend: blend, sampling: sampling, isStandIn: isStandIn)))
     }
 
     /// Draws a line of text whose baseline begins at `origin`; an empty run draws nothing.

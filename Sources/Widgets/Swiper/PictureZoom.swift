@@ -5,8 +5,10 @@ import Views
 /// While the scale changes, one point of the picture stays at one point of the frame, as far as the picture covers the frame; on an axis
 /// along which it does not, it is centred. All positions are functions of time.
 struct PictureZoom: Sendable {
-    /// Greatest scale, unless the source has more pixels than that shows.
+    /// Greatest scale, unless `greatestPixelScale` allows more.
     static let standardGreatest = 8.0
+    /// Display pixels for each pixel of the source, along an axis, up to which a picture can be magnified.
+    static let greatestPixelScale = 8.0
     /// Spring of zooming by keys, wheel and double clicks.
     static let spring = Spring(response: 0.38, dampingRatio: 1)
     /// Factor by which a pinch may exceed either limit; the scale springs back when it ends.
@@ -32,7 +34,7 @@ struct PictureZoom: Sendable {
         var share: Vector
     }
 
-    var greatest: Double { max(PictureZoom.standardGreatest, pixelScale ?? 0) }
+    var greatest: Double { max(PictureZoom.standardGreatest, PictureZoom.greatestPixelScale * (pixelScale ?? 0)) }
     /// A picture that is enlarged to fit may be shown at its own size.
     var least: Double { min(1, pixelScale ?? 1) }
     /// Whether the target scale is larger than the fit.
@@ -140,6 +142,13 @@ struct PictureZoom: Sendable {
     mutating func stop(at time: Seconds) {
         guard anchor != nil else { return }
         scale.set(scale.value(at: time).clamped(to: least...greatest))
+        rest(at: time)
+    }
+
+    /// Stops at the present scale, with a point of the picture in the middle of the frame, as far as the picture covers the frame.
+    mutating func center(on share: Vector, at time: Seconds) {
+        stop(at: time)
+        anchor = Anchor(place: Point(x: frame.width / 2, y: frame.height / 2), share: share)
         rest(at: time)
     }
 

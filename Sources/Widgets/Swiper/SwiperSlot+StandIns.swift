@@ -18,6 +18,17 @@ extension SwiperSlot {
         if style.contentMode == .fit { canvas.fill(shape, in: bounds, style.backdropVeil.opacity(share)) }
     }
 
+    /// Draws the paper below a picture with transparency: checks of two greys, on which ink of any lightness shows.
+    func drawPaper(in rect: Rect, opacity: Double, _ canvas: Canvas) {
+        let radius = style.cornerRadius
+        canvas.fill(.rounded(radius: radius), in: rect, style.paperColor.opacity(opacity))
+        // Inside round corners. The checks keep their places while the picture moves, so that one mask serves for all.
+        let inner = rect.inset(by: Insets(all: radius * (1 - 0.5.squareRoot())))
+        canvas.nested(.identity, alpha: 1, clip: inner) {
+            canvas.fill(.checks(side: style.checkSide), in: bounds, style.checkColor.opacity(opacity))
+        }
+    }
+
     /// Returns the preview if any part of it is visible at `time`; nil otherwise.
     func wantedPreview(at time: Seconds) -> ImageID? {
         let share = loading.pictureShare(at: time)

@@ -24,6 +24,7 @@ final class SwiperSlot: View, Preparing {
     /// Whether the picture is in the middle and the row does not move.
     var isAtRest = false
     var frames = SlotFrames()
+    var tiles = SlotTiles()
     /// Called when another frame is shown, or the frames begin or stop to follow one another.
     var playbackDidChange: () -> Void = {}
     private(set) var loading = PictureLoading()
@@ -33,7 +34,7 @@ final class SwiperSlot: View, Preparing {
     private var wanted: ImageID?
     private var known: ImageID?
     /// The size of the known picture, without its pixels.
-    private var knownBitmap: Bitmap?
+    private(set) var knownBitmap: Bitmap?
     /// The preview and the enlarged version for a magnified picture, if they are loaded.
     private(set) var preview: ImageID?
     private var sharper: ImageID?
@@ -183,8 +184,17 @@ final class SwiperSlot: View, Preparing {
         preview = wantedPreview(at: time).flatMap(loaded)
         sharper = shownURL == nil ? nil : sharperImage().flatMap(loaded)
         prepareFrames(at: time)
+        prepareTiles(over: shownWidth, at: time)
         if let time = loading.overlayTime(after: time) { setNeedsAdvance(at: time) }
         if isFading(at: time) || isSpinning(at: time) { setNeedsAdvance() }
+    }
+
+    /// Width of the loaded picture that is drawn, in pixels.
+    private var shownWidth: Int {
+        guard let sharper, let stage, case .ready(let bitmap) = stage.images.cachedState(of: sharper) else {
+            return knownBitmap?.width ?? 0
+        }
+        return bitmap.width
     }
 
     private func prepareFrames(at time: Seconds) {
@@ -214,13 +224,13 @@ final class SwiperSlot: View, Preparing {
         let angle = turn.value(at: canvas.time)
         let (image, sharp) = (shownImage(image), shownImage(sharper ?? image))
         if knownBitmap?.isOpaque == false, angle.truncatingRemainder(dividingBy: 2) == 0 {
-            let place = style.contentMode == .fill && !zoom.isZoomed ? bounds : rect
-            canvas.fill(.rounded(radius: style.cornerRadius), in: place, PictureStyle.backing.opacity(Double(tint.alpha)))
+            drawPaper(in: style.contentMode == .fill && !zoom.isZoomed ? bounds : rect, opacity: Double(tint.alpha), canvas)
         }
         if style.contentMode == .fill, !zoom.isZoomed, angle == 0 {
             canvas.picture(image, in: bounds.offset(by: Vector(x: -style.lag * offset, y: 0)), cornerRadius: style.cornerRadius, tint: tint)
         } else if angle.truncatingRemainder(dividingBy: 4) == 0 {
-            canvas.picture(sharp, in: rect, tint: tint)
+            canvas.picture(sharp, in: rect, tint: tint, sampling: sharper == nil ? PictureSampling() : sampling(in: rect))
+            drawTiles(in: rect, opacity: Double(tint.alpha), canvas)
         } else {
             drawTurned(sharp, in: rect, angle: angle, tint: tint, in: canvas)
         }
@@ -247,9 +257,19 @@ final class SwiperSlot: View, Preparing {
         while step < zoom.scale.target { step *= 2 }
         let pixels = zoom.fitted * (step * stage.scale)
         let most = min(SwiperSlot.longestSide, pixelSize.map { max($0.width, $0.height) } ?? .infinity)
-        let share = min(1, most / max(pixels.width, pixels.height))
+        var share = min(1, most / max(pixels.width, pixels.height))
+        if let largest = largestSharper { share = min(share, (Double(largest) / (pixels.width * pixels.height)).squareRoot()) }
         let (width, height) = (Int((pixels.width * share).rounded()), Int((pixels.height * share).rounded()))
         return ImageID(item.url, fit: .within(width: isLying ? height : width, height: isLying ? width : height))
+    }
+
+    /// The most pixels of the enlarged version, over which tiles are shown; nil for any number.
+    private var largestSharper: Int? {
+        let isUpright = turn.target.truncatingRemainder(dividingBy: 4) == 0
+        guard let pixelSize, knownBitmap?.isAnimated == false, isUpright,
+            pixelSize.width * pixelSize.height > Double(SwiperSlot.largestWhole)
+        else { return nil }
+        return SwiperSlot.largestBlurred
     }
 
     /// Longest side in pixels of the enlarged version; larger textures are not supported by every graphics processor.
@@ -258,7 +278,9 @@ final class SwiperSlot: View, Preparing {
     // MARK: Time
 
     /// Whether something other than the spinner moves.
-    private func isFading(at time: Seconds) -> Bool { loading.isFading(at: time) || !turn.isSettled(at: time) }
+    private func isFading(at time: Seconds) -> Bool {
+        loading.isFading(at: time) || !turn.isSettled(at: time) || tiles.isFading(at: time)
+    }
 
     private func isSpinning(at time: Seconds) -> Bool { loading.isSpinning(at: time) && !prefersReducedMotion }
 

@@ -32,6 +32,12 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
     public var placeholder: Color
     /// Veil over the blurred backdrop of a picture that does not fill its slot. Default black at 60 %.
     public var backdropVeil = Color.black.opacity(0.6)
+    /// Colour of the paper below a picture with transparency. Default a grey on which white has a contrast of 5 and black of 4.1 (WCAG 2.1).
+    public var paperColor = Color(hex: 0x6E6E6E)
+    /// Colour of the checks on the paper. Default a grey on which white has a contrast of 4 and black of 5.2.
+    public var checkColor = Color(hex: 0x7E7E7E)
+    /// Side of a check in points. Default 12.
+    public var checkSide = 12.0
     /// Size of the preview shown while a picture loads; nil for none.
     public var previewFit: PictureFit? = .fill(width: 112, height: 72)
 

@@ -23,7 +23,13 @@ extension SwiperView {
             "zoom": .number(middle?.zoom.scale.value(at: now) ?? 1),
             "turn": .number(middle?.turn.value(at: now) ?? 0),
         ]
-        return scrollTrace.merging(own) { $1 }.merging(playbackTrace) { $1 }
+        return scrollTrace.merging(own) { $1 }.merging(playbackTrace) { $1 }.merging(tileTrace) { $1 }
+    }
+
+    /// The fields of a magnified picture that is shown in tiles.
+    private var tileTrace: [String: TraceValue] {
+        guard let tiles = middleSlot?.tiles, !tiles.wanted.isEmpty else { return [:] }
+        return ["tiles": .number(Double(tiles.times.count)), "sharp": .bool(tiles.isSharp(at: now))]
     }
 
     /// The fields of an animated picture.

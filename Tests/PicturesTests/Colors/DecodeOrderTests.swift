@@ -40,6 +40,34 @@ import Testing
         #expect(DecodeOrder(words: Array(words.dropLast())) == nil && DecodeOrder(words: words + [0]) == nil)
     }
 
+    @Test(arguments: 1...8) func anOrderForAPartArrivesAsItWasSent(exif: Int) {
+        var order = DecodeOrder(
+            format: .jpeg, size: PixelSize(width: 12, height: 34), orientation: PictureOrientation(exif: exif), fit: .original)
+        let upright = order.orientation.oriented(order.size)
+        order.part = PicturePart(x: upright.width - 3, y: upright.height - 4, width: 3, height: 4)
+
+        #expect(DecodeOrder(words: order.words) == order)
+        for beyond in [11, 12, 13, 14] {
+            var words = order.words
+            words[beyond] += 1
+            #expect(DecodeOrder(words: words) == nil, "\(beyond)")
+            words[beyond] = .max
+            #expect(DecodeOrder(words: words) == nil, "\(beyond)")
+        }
+    }
+
+    @Test func aPartWithoutPixelsOrOfAFrameIsNoOrder() {
+        var order = DecodeOrder(
+            format: .gif, size: PixelSize(width: 12, height: 34), orientation: PictureOrientation(exif: 1), fit: .original)
+        order.part = PicturePart(x: 1, y: 2, width: 3, height: 4)
+        var empty = order.words
+        empty[13] = 0
+        order.frame = 0
+
+        #expect(DecodeOrder(words: empty) == nil)
+        #expect(DecodeOrder(words: order.words) == nil)
+    }
+
     /// Copies keep the pixels that their profile describes.
     @Test(arguments: [8, 16]) func colorsAsStoredAreNotConverted(depth: Int) throws {
         let samples = (0..<300).map { ($0 * 77) % 256 * (depth == 16 ? 257 : 1) }

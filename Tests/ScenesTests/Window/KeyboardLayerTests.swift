@@ -174,7 +174,7 @@ import Widgets
     /// Views that can be pressed but not focused, and the keys with the same effect.
     private static let repeated: [String: String] = [
         "Button menu": "F10", "PanoramaPage": "arrows and numbers", "HeaderButton": "arrows and numbers", "ModalLayer": "Escape",
-        "ScrollIndicator": "arrows", "Row": "arrows",
+        "ScrollIndicator": "arrows", "Row": "arrows", "Minimap": "arrows",
     ]
 
     @Test func whatIsOnlyPressedRepeatsWhatKeysDo() throws {

@@ -1,6 +1,7 @@
 import Gallery
 import LayoutMath
 import Platform
+import Replay
 import SceneTestSupport
 import Views
 import Widgets
@@ -20,6 +21,13 @@ extension Shot {
         Shot("strip-swiper-loading") {
             let scene = try swiper([PaintedImages.endless, PaintedPictures.unreadable])
             return try scene.filmstrip(after: [0.1, 0.15, 0.25, 0.25, 0.3])
+        },
+        // Dark ink and light ink.
+        Shot("swiper-transparent-dark") {
+            let pictures = try ["dusk-ridge-5", "dawn-ridge-1"].map {
+                try swiper([PaintedPictures.landscapeFolder + "/" + $0]).photograph()
+            }
+            return Filmstrip(pictures, gap: 4).bitmap
         },
     ]
 

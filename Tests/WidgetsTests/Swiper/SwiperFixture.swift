@@ -17,12 +17,20 @@ final class ScriptedImages: ImageProviding {
     var hasPreviews = false
     /// The source's size, to which `within` never enlarges.
     var sourceSize = Size(width: 4000, height: 3000) { didSet { bitmaps = [:] } }
+    /// Whether parts of pictures are there.
+    var hasParts = true
+    /// Alpha of all pictures' pixels.
+    var alpha: UInt32 = 0xFF { didSet { bitmaps = [:] } }
     private(set) var prefetched: [ImageID] = []
     private(set) var asked: [ImageID] = []
     private var bitmaps: [PictureFit: Bitmap] = [:]
 
     func state(of image: ImageID) -> ImageState {
         asked.append(image)
+        if let part = image.part {
+            return hasParts
+                ? .ready(bitmap(image.fit == .original ? .exactly(width: part.width, height: part.height) : image.fit)) : .loading
+        }
         if hasPreviews, case .fill = image.fit { return .ready(bitmap(image.fit)) }
         switch fates[image.name] ?? .ready {
         case .ready: return .ready(bitmap(image.fit))
@@ -46,11 +54,11 @@ final class ScriptedImages: ImageProviding {
         case .within(let width, let height):
             let share = min(1, Double(width) / size.width, Double(height) / size.height)
             size = Size(width: (size.width * share).rounded(), height: (size.height * share).rounded())
-        case .fill(let width, let height): size = Size(width: Double(width), height: Double(height))
+        case .fill(let width, let height), .exactly(let width, let height): size = Size(width: Double(width), height: Double(height))
         default: break
         }
         let (width, height) = (max(1, Int(size.width)), max(1, Int(size.height)))
-        let made = Bitmap(width: width, height: height, pixels: Array(repeating: 0xFF20_4060, count: width * height))
+        let made = Bitmap(width: width, height: height, pixels: Array(repeating: alpha << 24 | 0x20_4060, count: width * height))
         bitmaps[fit] = made
         return made
     }

@@ -1,0 +1,118 @@
+import Imaging
+import LayoutMath
+import Platform
+import Views
+import Widgets
+
+/// The whole of a magnified picture in a corner, with a frame around the part in sight. A click or drag brings the point under the pointer to the
+/// middle. Shows nothing while the picture is not magnified.
+final class Minimap: View, Preparing {
+    /// What is shown.
+    struct Content: Equatable {
+        var image: String
+        /// The part in sight, as shares of the picture's width and height.
+        var sight: Rect
+    }
+
+    /// Returns what to show; nil for nothing.
+    var content: () -> Content? = { nil }
+    /// Called with a point that was chosen, as shares of the picture's width and height.
+    var chosen: (Vector) -> Void = { _ in }
+    private var shown: Content?
+    private var picture: ImageID?
+    /// The picture's rectangle; nil until it is loaded.
+    private(set) var place: Rect?
+    private var isDragged = false
+
+    /// The largest size in points at scale 1.
+    static let size = Size(width: 160, height: 120)
+    /// Least side of the frame in points: a smaller one could not be seen.
+    private static let leastSide = 6.0
+    private static let veil = Palette.dusk.paper.opacity(0.5)
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        name = "minimap"
+        semantics = Semantics(.picture, label: "part in sight")
+        cursor = .hand
+    }
+
+    /// Whether it is dragged, or the pointer is on it.
+    var isInUse: Bool { place != nil && (isDragged || stage?.hoveredView === self) }
+
+    func prepare(at time: Seconds) {
+        shown = content()
+        picture = nil
+        place = nil
+        guard let shown, let stage, !bounds.isEmpty else { return }
+        let (width, height) = (Int(bounds.width * stage.scale), Int(bounds.height * stage.scale))
+        let image = ImageID(shown.image, fit: .within(width: max(1, width), height: max(1, height)))
+        guard case .ready(let bitmap) = request(image) else { return }
+        let scale = min(bounds.width / Double(bitmap.width), bounds.height / Double(bitmap.height))
+        picture = image
+        place = Rect(x: 0, y: 0, width: Double(bitmap.width) * scale, height: Double(bitmap.height) * scale)
+    }
+
+    override func draw(in canvas: Canvas) {
+        guard let shown, let picture, let place else { return }
+        canvas.fill(place.insetBy(-canvas.hairline), Palette.dusk.hairline)
+        canvas.fill(place, PictureStyle.backing)
+        canvas.picture(picture, in: place)
+        let frame = sightFrame(shown.sight, in: place)
+        for part in place.parts(around: frame) { canvas.fill(part, Minimap.veil) }
+        canvas.fill(.ring(radius: 1, width: 1.5), in: frame, Palette.dusk.high)
+    }
+
+    private func sightFrame(_ sight: Rect, in place: Rect) -> Rect {
+        func span(_ low: Double, _ length: Double, _ whole: Double) -> (Double, Double) {
+            let side = max(length * whole, Minimap.leastSide)
+            return (((low + length / 2) * whole - side / 2).clamped(to: 0...max(0, whole - side)), side)
+        }
+        let (x, width) = span(sight.minX, sight.width, place.width)
+        let (y, height) = span(sight.minY, sight.height, place.height)
+        return Rect(x: place.minX + x, y: place.minY + y, width: width, height: height)
+    }
+
+    override func contains(_ point: Point) -> Bool { place?.contains(point) ?? false }
+}
+
+extension Minimap: Pressable, Draggable {
+    func pressChanged(_ isPressed: Bool) {}
+    func activate(at point: Point) { follow(point) }
+
+    var dragTakesFocus: Bool { false }
+    func pans(along axis: Axis) -> Bool { place != nil }
+
+    func panBegan(along axis: Axis, at point: Point, time: Seconds) {
+        isDragged = true
+        follow(point)
+    }
+
+    func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
+        follow(point)
+        return 0
+    }
+
+    func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
+        isDragged = false
+    }
+    func panCancelled(along axis: Axis, at time: Seconds) { isDragged = false }
+
+    private func follow(_ point: Point) {
+        guard let place, !place.isEmpty else { return }
+        chosen(Vector(x: (point.x - place.minX) / place.width, y: (point.y - place.minY) / place.height))
+        setNeedsDisplay()
+    }
+}
+
+extension Rect {
+    /// Returns the parts of the rectangle above, left of, right of and below one inside it.
+    fileprivate func parts(around inner: Rect) -> [Rect] {
+        [
+            Rect(x: minX, y: minY, width: width, height: inner.minY - minY),
+            Rect(x: minX, y: inner.minY, width: inner.minX - minX, height: inner.height),
+            Rect(x: inner.maxX, y: inner.minY, width: maxX - inner.maxX, height: inner.height),
+            Rect(x: minX, y: inner.maxY, width: width, height: maxY - inner.maxY),
+        ].filter { $0.width > 0 && $0.height > 0 }
+    }
+}

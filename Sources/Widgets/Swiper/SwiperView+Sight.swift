@@ -1,0 +1,26 @@
+public import LayoutMath
+import Views
+
+// The part of a magnified picture that is in sight.
+extension SwiperView {
+    /// The part in sight of the magnified, upright picture in the middle, as shares of its width and height; nil if it is not magnified or turned.
+    public var sight: Rect? {
+        guard let slot = middleSlot, slot.zoom.isZoomed, slot.shownURL != nil, slot.turn.target.truncatingRemainder(dividingBy: 4) == 0
+        else { return nil }
+        let rect = slot.zoom.rect(at: now)
+        let seen = rect.intersection(slot.bounds)
+        guard !rect.isEmpty, !seen.isEmpty else { return nil }
+        return Rect(
+            x: (seen.minX - rect.minX) / rect.width, y: (seen.minY - rect.minY) / rect.height, width: seen.width / rect.width,
+            height: seen.height / rect.height)
+    }
+
+    /// Moves the magnified picture in the middle at once, so that a point of it comes to the middle, as far as the picture covers its frame there.
+    /// Does nothing if it is not magnified.
+    /// - Parameter share: The point as a share of the picture's width and height.
+    public func center(on share: Vector) {
+        guard let slot = middleSlot, slot.zoom.isZoomed else { return }
+        slot.zoom.center(on: share, at: now)
+        slot.setNeedsDisplay()
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+/// JPEG files of 136x104 pixels with fine detail, one of each kind that cameras and programs write, and one of 104x136. Made with Pillow and
+/// jpegtran.
+enum DetailedJPEG: String, CaseIterable {
+    case full, wide, restarts, grey, progressive, tall
+
+    var bytes: [UInt8] { Data(base64Encoded: text, options: .ignoreUnknownCharacters).map(Array.init) ?? [] }
+
+    private var text: String {
+        switch self {
+        case .full:
+            """
+            /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAEMuMjoyKkM6NjpLR0NPZKZsZFxcZMySmnmm8dT++u3U6eX//////////+Xp////////////////////////////2wBD
+            AUdLS2RXZMRsbMT//+n/////////////////////////////////////////////////////////////////////wAARCABoAIgDAREAAhEBAxEB/8QAHwAAAQUB
+            AQEBAQEAAAAAAAAAAAECAwQFBgcICQoL/8QAtRAAAgEDAwIEAwUFBAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2JyggkKFhcYGRolJico
+            KSo0NTY3ODk6Q0RFRkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqDhIWGh4iJipKTlJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLDxMXGx8jJytLT1NXW19jZ
+            2uHi4+Tl5ufo6erx8vP09fb3+Pn6/8QAHwEAAwEBAQEBAQEBAQAAAAAAAAECAwQFBgcICQoL/8QAtREAAgECBAQDBAcFBAQAAQJ3AAECAxEEBSExBhJBUQdhcRMi
+            MoEIFEKRobHBCSMzUvAVYnLRChYkNOEl8RcYGRomJygpKjU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6goOEhYaHiImKkpOUlZaXmJmaoqOk
+            paanqKmqsrO0tba3uLm6wsPExcbHyMnK0tPU1dbX2Nna4uPk5ebn6Onq8vP09fb3+Pn6/9oADAMBAAIRAxEAPwCyKLWJSAis5SLRE65qE7juRMntW8ES5EbLW6di
+            bjDmplIaBaxepokTIapRKsTK3FU1YVhd9YyZDQhbNZ2uZsQjNbRiZNiFa1vYExhSs5TNosbsqE7m6Yu3FaxRdwzitBMmD+9YSZnyjg2awauDQVpGJjJjSBWy0M2y
+            NlqXMEyMpU3uaxYBK0ijZMcBitLloTcRWUmMN9Z2uZyHBq0jAwkPDVb0Mmhc5rCUhpDguaz3NELsrWKNUxrLWl7FXIHFS5BcA2Kjc1sPDVcYGUhwetLWMZBuzWUm
+            ZNB1rLcQ4JWkUWhdlaXsbJjGWoczVMiZfapWo7jCK3jEzbE3VpsZsUPWMmTykqNWLVyrE6GqUQSJMjFN6DGNWcpBciZc0LUlyI9uK2ijquNJxW2xDY0tUSZk0Aes
+            WrkNEyEVSgTYmU03oUkO61jKRaQhFQtSrkbJW8ES5ELLit07E8xERUSkAgFRuWiVOBVqJdiVXpvQfKP8yueTE0G7NQlcyYtbRjYxbGsvFaJ2OnmIHFJzFciI5qdx
+            XADFaxiBKrYqmrDUSVXrnmy1EkD1ja4NDs1pGJnIRsVpsZNkTDNTKRNyMpmpTuUmGytoo1TF24q72NUITWMmaWAMahK5LFDYraMDCQ7fTehi0TNg1g5FtkLLk1Kd
+            yeYZsreKDmE2YrW9jSLuJjFZSkbRFFZbmlh6tWkYEsdvx3q7WMZIC9ZSZi0KDms7XIY4LnrWiQ0LsFW5WNYjWWsnM2TI2WktS+YYRiuiKJbGE4rQzYm6sZMixaDZ
+            rntcUha1jEyYuOK0vYSGlaylM2iNKVF7m6Ymytoou408VrsJsjLVEmQwDVna5k0SI1aKBNidWpPQFEeDWEpFpC4qFqXsNK1tFCciJ1xW3NYjmIGFQ5hcZg5oWpSZ
+            KGpxgTIerVbVjKw8NWEmNRJFrLc0SHbauKLuNZcVrew7kDipcw5iFhQtSWxuMVvGIh4OKp6DSHq9c82WokyNWPLcfKSBq0UCWBNVsZMjbms3Ii5GUoWoriFO9bxN
+            EyHNbbFPUUNzWM2HKSI3NYtXKUSdGpqI7EobiqegrDWOaylIlkbDNJENkZQVvBE8wwpiteaxSYhWs5TNogAaz3NkPU4rVRBj9+KbM2hPMrGTMWhQ2ahRuZMcK1Ss
+            SOwKblY0iVGWqcykN281G5qh6irjEtEgbFU9CrDg9YyZLQu+s+W5lIUEVpGJgxeK0ehI0rmsZTLiGypTubxYmytoo1TGsMVpew7kTGs2yWxu7mklczY9W5rVRsZN
+            EqtSloLlJVbNc0mWkRFc0J3M0w8utoo1iw21pextFjDxWTkaDSalK5LANW0YGMhweqasYtXHh+a55MXKSLWdrlJEgXNXFFoCvFXzWKTInFQ5DuQMtOOonIjIxXRG
+            JFw6VTdhrUcGrCTLUSVDWXLcvlJVGatRONIfgVWxohGWsnM2TImWktSuYjZa6IIlyI24rW9iGxu7mspMVh6tWdrjsTxtVKA+UmVqT0HyilhWMmIYRmlFXM2xhXNd
+            EVYhyI2WtHKwJjCprJyNYgFpLU2Q8cVqolkiPQ9Dl5SQMMVzyZaQ7rWVrgIVreKJciNxWt7EORA61LmFyPbSWpaY4LWqRoiQHFNuxdhweueTuOwob3qFG5nIcGra
+            MLGEhc027GVhpGaxlIpBszSRpEXZW0TZMYy4qnI0TP/Z
+            """
+        case .wide:
+            """
+            /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAEMuMjoyKkM6NjpLR0NPZKZsZFxcZMySmnmm8dT++u3U6eX//////////+Xp////////////////////////////2wBD
+            AUdLS2RXZMRsbMT//+n/////////////////////////////////////////////////////////////////////wAARCABoAIgDASEAAhEBAxEB/8QAGAAAAwEB
+            AAAAAAAAAAAAAAAAAQIDAAT/xAAeEAADAQEBAAMBAQAAAAAAAAAAAQIREiETMWFBA//EABgBAAMBAQAAAAAAAAAAAAAAAAIDBAEA/8QAHBEAAwEBAQEBAQAAAAAA
+            AAAAAAECESEDEjFB/9oADAMBAAIRAxEAPwDpRmgaeI5ErnSVR+GefWa6J1Ij0pbxArppLQxKWsakWmvA9nXwykB1oGtFwuk1sDkRwOqsRsMXgPOAx0slm3DDdMZZ
+            X+jKtJb6wMwwrSGQsRPTJ1JNwc61myzKBksGzxFMg6aN2KrrNr8GVDqg1OIktdDujKdEU9Z0rA8C1I2eIoTIWjGOjdMqwdUYp1h0uDKzdaHXER0jfYygVK1mSHgS
+            pGVWFMMlU/gjR3mtCpg6CrG3xCGtKxReGTqdZqRTVglHU8NJVOmMlaD9E+cFbwohcKKYroysC+k9ItDRaWcliBSG+wNE9PWNXCdQRqcKvPiBdEmgJGU9ZqKx4is2
+            FmIYkP8AIbrSausGlgTDpWIlb6LU+ELRv1iKXRJr0yWHStMKzWFZs304gpkorG0nmdZ1LAVhKlo1vETt9JuNNwdHRksPOAbDtlMmVMKrAInQPQbswbeEjRasZGp1
+            iG9YbYnAOMKI4jZYMwKF09ZVP4PNDd5/QlOIC0Z2FPRVdZLSGU79h4Qa4jYFqSdSB9ayuWI1gjeFMrEBT0HRhVPorDqVaEVK1i7DngrkZVYjoFcA4BjrLJYr8Juh
+            1PhlGVFIoCZ0npF5odMH0eGzIcFci/NdDbwlc4QpFDrgGiY9MYloRVUPNBKcQukOqKSTW9Z0obkWpwZHEN0haI0jt1nOhcwdPChLECujzZaKJb6xqkoqM2EliFWT
+            r0m4A3WK0Dj+mKZ/BifCOhVem28RuaUivS8UTqdYeFVXgtPTKeAsnS0m4Rvn+inQjjAOR1ViGR0yTHl4LlaU/wAH7wHyG2ItBVaMgIkmY2IwTrBk/hyVIvPptVrD
+            geUUVYGliHpDKw9iK6xdoKaD4MlYiV/ornTcCnWsd5g4FpYPniKEyVMXr0H9YFDzXpWaDaxCM6VmtMSU+hpEnOm+MbHQYZuRH4NqiqRWzKgYnQLGVjq/TfTiJnJS
+            SinRMruhrhnPhK0FVDNIVJNrBnmtBbN9DKgvRmytKwzCPnRnyVlaPiDSxEsgqSVSK+tZSnhOpJ14VRxAU9F69HmhddZiRf8AzotNHfOIL5C6QjWiP1gVwRzpOpKZ
+            4hW9EcsykBvWUQOvDDEsHFIsoqWC/ThOpG+wORMLpzeE7RC5KHWC9J8jKToWjZKJ4MrO9GOwKr9GVC4n+k/oHRWtNt4IRuNDwZBRDEqcMNdD0z//2Q==
+            """
+        case .restarts:
+            """
+            /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAEMuMjoyKkM6NjpLR0NPZKZsZFxcZMySmnmm8dT++u3U6eX//////////+Xp////////////////////////////2wBD
+            AUdLS2RXZMRsbMT//+n/////////////////////////////////////////////////////////////////////wAARCABoAIgDASIAAhEBAxEB/8QAHwAAAQUB
+            AQEBAQEAAAAAAAAAAAECAwQFBgcICQoL/8QAtRAAAgEDAwIEAwUFBAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2JyggkKFhcYGRolJico
+            KSo0NTY3ODk6Q0RFRkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqDhIWGh4iJipKTlJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLDxMXGx8jJytLT1NXW19jZ
+            2uHi4+Tl5ufo6erx8vP09fb3+Pn6/8QAHwEAAwEBAQEBAQEBAQAAAAAAAAECAwQFBgcICQoL/8QAtREAAgECBAQDBAcFBAQAAQJ3AAECAxEEBSExBhJBUQdhcRMi
+            MoEIFEKRobHBCSMzUvAVYnLRChYkNOEl8RcYGRomJygpKjU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6goOEhYaHiImKkpOUlZaXmJmaoqOk
+            paanqKmqsrO0tba3uLm6wsPExcbHyMnK0tPU1dbX2Nna4uPk5ebn6Onq8vP09fb3+Pn6/90ABAAF/9oADAMBAAIRAxEAPwCyKCKiD+9ODZqJu2iHy2GuuaiZPap6
+            aQKcF1ZEp2KzLTDmrDLUZStHU6IUZXI1qZDTQlOAxQo9WdEUiZW4pd9V9xFG+on2QSif/9CQtmkIzUYanhqUYW1ZlMCtMKVJnNOC5pSn0QQK+yl24qxsprLVQ7s6
+            oyIc4opHFFU5oGwDYp4am7cU0nFKML6scrH/0XB6N2arlqA9OfZESiWOtOCVGhFTKalRtqyUhNlMZam60hFTKp0RvF2KrL7UwirLJULLitKa6sJTI91KHppFIBVy
+            lfREWuf/0kRqnQ1VTgVKr0cnVlKBZyMUxqZ5lG7NZyb2QmrDWXNFPoq4w01MXMay8VA4q02DULLk0c/RGjmViOaAMVNspNmK0gurEpXP/9ONWxUqvUOMUopzlfRG
+            sYIsh6dmq6tTt+O9TGn1ZM0StiomGaC9KDmlKXRHM7kRTNGypwuetLsFVHTVlRZBtxSE1My1Gy0SnfRHVFn/1GBjShsU0jFMJxVxgt2XN3J99FV91FJvUw5S0GzS
+            1AGp6tUxp9WKSJccU0rQGqRamc+iCCISlJsqztprLinDuzpUrH//1WHioy1TOKhYVTnfRFuVwDVIjVDjFPBxVKC3Zk1ctK1PBqqr1MjVjUfRFqFiXFNK0oagmlGN
+            tWKTsQuuKgYVZbmoylU530RnzH//1q2DmipyneirS0EmQ5pQ3NKy03bzTlO+iBakqNzU6NVZRUgbFQodWaqJaDcU1jmoQ9LvrOT6IiSsKwzUZQVICKXiqhG2rOdy
+            Z//XjKYpCtTlc0bKJVL6ImDIADT1OKfsprDFVFLdnTcdvxSeZULGm7uaUtdEZTRZDZpwqurc1KrUKFtWc7iS4FFCtmis5VNTRR0P/9AK5o8upFGafgUoq2rM4sg2
+            0w8VZZaiZaHUvojpjIhJoDU5lqNuK0hFbsmTuSB6eH5qtu5p6tSnrojHkuWlqQLmoI2qZWrNQtqy1Gx//9GwV4qJxUpYUwjNZubbsgcrFZlqMjFWiuajZa3hpqyH
+            O5D0pwalKmgLSlLm0RpFXJENFIOKKSpo15USI9SBhiiipq6GSij/0rHWkK0UVlTWoSdiNxUDrRRWspNGV2R7acFooq4G0SQHFOD0UVNRm1hQ3vTg1FFTCKMKh//T
+            kzTSM0UVM2c6DZml2UUUQOiDGMuKKKKtyZumf//Z
+            """
+        case .grey:
+            """
+            /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAEMuMjoyKkM6NjpLR0NPZKZsZFxcZMySmnmm8dT++u3U6eX//////////+Xp////////////////////////////wAAL
+            CABoAIgBAREA/8QAHwAAAQUBAQEBAQEAAAAAAAAAAAECAwQFBgcICQoL/8QAtRAAAgEDAwIEAwUFBAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS
+            0fAkM2JyggkKFhcYGRolJicoKSo0NTY3ODk6Q0RFRkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqDhIWGh4iJipKTlJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5
+            usLDxMXGx8jJytLT1NXW19jZ2uHi4+Tl5ufo6erx8vP09fb3+Pn6/9oACAEBAAA/ALIoIqJ1zUTJ7VGy0w5oWpkNTK3FLvpC2aQjNIVphSm7KXbijOKmD+9ODZop
+            pAqNlqMpQEpwGKTcRRvpwanhqXOacFzS7Kay1A4oDYp4anB6N2aOtOCUuymMtRMvtTCKTdSh6lRqnQ1JkYpjVEy5qPbimk4ppagPUyEVMpp3WkIqNkqFlxURFIBU
+            qcCpVen+ZRuzS01l4qBxURHNAGKlVsVKr1IHp2aRsVEwzUZTNGyl24pCaAxpQ2KdvqZsGoWXJpmyk2YpMYpRT1anb8d6C9KDmnBc9aXYKay1Gy0wjFMJxSbqtBs0
+            tLjimlaaUpNlNPFRlqA1SI1Tq1PBpcU0rUTrioGFMwc1KGp6tTw1SLTttNZcVA4qFhTcYp4OKer1MjVIGoJqNuajKUhTvUOaUNzUiNzU6NUobimsc1GwzUZQUwpi
+            kK0AGnqcU/fik8ylDZpwp2BVRlpu3mnqKkDYpwel30oIpeKaVzRspNlNYYqJjTd3NPVualVqlVs1EVzR5dG2mHimk0BqcHp4fmpFqQLmgrxUTioGWoyMUdKcGqVD
+            UqjNPwKRlqJlqNlqNuKbu5p6tU8bVMrUpYUwjNMK5qNlphU0BaeOKkR6kDDFO60hWo3FQOtR7acFqQHFOD0ob3pwalzTSM0bM0uymMuK/9k=
+            """
+        case .progressive:
+            """
+            /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAEMuMjoyKkM6NjpLR0NPZKZsZFxcZMySmnmm8dT++u3U6eX//////////+Xp////////////////////////////2wBD
+            AUdLS2RXZMRsbMT//+n/////////////////////////////////////////////////////////////////////wgARCABoAIgDASIAAhEBAxEB/8QAFwAAAwEA
+            AAAAAAAAAAAAAAAAAAECA//EABcBAQEBAQAAAAAAAAAAAAAAAAIBAAP/2gAMAwEAAhADEAAAAdCWco0VmS0lSbT3SzMO0U1uRNPbN6K9YEXFJS2Zm5aObkStTpkt
+            IWlpI6aZUVrKDEMoUaxlkWLFQ49Hm5Lge5waFsK53VNTToZmGpDktFTQtVuuU3ChUVTq8rFtBNEaTTmaCsDV1aZUXqoZJNO881oV501ejIUOjzvc6AKkp2ROsbpA
+            5Uqsqw1rOynFzNnOsswwyoCOqCBoDpgGJYV0wjGEDQbmAbogK//EABcQAAMBAAAAAAAAAAAAAAAAABFAYAH/2gAIAQEAAQUCgTKFYMY1/8QAGBEBAQEBAQAAAAAA
+            AAAAAAAAAAEREAL/2gAIAQMBAT8BxalRYqJeVZyLeZzWtSLyIrFRreYre4rU5WMRKrGNajGLyc9cnP/EABkRAQEBAQEBAAAAAAAAAAAAAAABEQISEP/aAAgBAgEB
+            PwGo9MVItRqRWL05WsVI1FqcrUWpPk5Wo1jpI35axUi9IrF6R6SKxqLdeXTlajpIqNf/xAAUEAEAAAAAAAAAAAAAAAAAAABw/9oACAEBAAY/Al3/xAAXEAADAQAA
+            AAAAAAAAAAAAAAAAAREQ/9oACAEBAAE/IcaGhrEITKXIQhMpdaITKUpchBoZSlLkINDWUomLGNEylELWhrUJ4uND1MTLjGQhMpSjGiE1MpchBoa2l2EJlKJiewaH
+            lEyiINDHqYmXGQmUTEyjGQhMRcXWiCKUuwhBjKJiYmTE2lKIhBjW0QsaGhoZRMYTLkGiExMuQY0QmUpdhBo//9oADAMBAAIAAwAAABDNCEF9t2E2IMOa6WRE+Ppv
+            9jRycBUFL3h067NG7vtC2Lr4Zf8ApMUDNyDehDD+AcD/AP/EABkRAQEBAQEBAAAAAAAAAAAAAAEAERAhIP/aAAgBAwEBPxDxY2kD5MWxwCWcc2KmTWmoYzspT3gR
+            jE6k2MyzgY9iDJU7YzDxLgtvcYnE7htiBLLXjOCcN//EABsRAQEBAQEBAQEAAAAAAAAAAAEAIRFBMVEQ/9oACAECAQE/EHzCPrPgj035LjreJftk3XW/JHGt4EPW
+            6YX7ZPwsdvyR9bthejeBY1uuEP1l29G8y/bPeEH6y8LhrPeEGXXCPbLwuWt0wgfW1hHOtpDms9YRfW3hHOsteFnW+AgWYbIfyop/yq//xAAcEAEBAQEBAQEBAQAA
+            AAAAAAABABEQITFhIEH/2gAIAQEAAT8QJLa/Hg7w7w5dSbMefi3I/ca4hwaUMtHJCbsa7DGIhfV9jufhJwcztM40vEuTCslfZOOEkF5Or1zwjJ7BlhxLtiGzvnxL
+            CjHOG0efNmRw8/7NHY19s9BMlzg1zPJjzfJh1A2TMoWOxwHRhGFmQ51iLepr/u2PV7cjxLYbJnMwGWXng1Fhw+oRiOYl5Ou4yV9Xpw0nXR8liFPfBqfEeCZfIjht
+            h/AHi+v4ARJs64KiHnMGX2Yewg5FP1E2Tb3zhf/Z
+            """
+        case .tall:
+            """
+            /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAEMyLioyOjo2OkNkT0NHS2RcXGRsptTxpnmaksz//+Xp1O36/uX//////////////+n/////////////////////2wBD
+            AUdLS2RXZMRsbMT//+n/////////////////////////////////////////////////////////////////////wAARCACIAGgDARIAAhEBAxEB/8QAHwAAAQUB
+            AQEBAQEAAAAAAAAAAAECAwQFBgcICQoL/8QAtRAAAgEDAwIEAwUFBAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2JyggkKFhcYGRolJico
+            KSo0NTY3ODk6Q0RFRkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqDhIWGh4iJipKTlJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLDxMXGx8jJytLT1NXW19jZ
+            2uHi4+Tl5ufo6erx8vP09fb3+Pn6/8QAHwEAAwEBAQEBAQEBAQAAAAAAAAECAwQFBgcICQoL/8QAtREAAgECBAQDBAcFBAQAAQJ3AAECAxEEBSExBhJBUQdhcRMi
+            MoEIFEKRobHBCSMzUvAVYnLRChYkNOEl8RcYGRomJygpKjU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6goOEhYaHiImKkpOUlZaXmJmaoqOk
+            paanqKmqsrO0tba3uLm6wsPExcbHyMnK0tPU1dbX2Nna4uPk5ebn6Onq8vP09fb3+Pn6/9oADAMBAAIRAxEAPwByJUigYo9pcJIaVxTz0oaTMuUgY4okqeSxSgQs
+            1NbNXGTRXIApVBrVTTB6D1FPVamSTIch6jFLXO4tE84/dgVCzEUJtFJj2YVAXraNmaxY5uaaDmqcEaqQqjNPUVjJNDckSIOlOUYqOdozeo/FBNWpJkWE6UjGs3Bg
+            ncRmqJmpxujRK4jUzOa6IyL5RpWpFGabSYmhqoanVKxkmjNjVFSbahTaMXEacU1jWsZJk8hE9I/NaciZaiREmgjNS42LHqaEFLnsS5FhBQvFHMmQ5ElNJ4qXBMFI
+            GfFRO3Wp9m0bRZIXqBnrWLuZIVmqPdmr5EzVSsOBoUVnKFi+cmQUqVnzNEuZOoFNDYoUrk3Fams2arkTGiFzSPS5GjVRIzzS4qlJofKgVc1Ki1ftEzKURAnFTBal
+            pMxaI+lOcVk4tE8pGzVG5q4topREZqZnmt00y7WBqcwrNwsVyjFzT1WlzNCaHoKegNP2iZlJjwOKXtScUyLsQtio3PFR7NlxYF6hLU1dG0WSZzUamtVJGnMTKtOT
+            nFTJJicyRBThWEotEuVxelITUqTQrXGvTGat4yuUoELinEZrTlTK5SHbUwSs2mhNABmnIKpVC2KsdTKtKVmZSGbakYYrJxfQztchY4oeiLaD2ZC5zSMa6IyTHyWI
+            zzTwM1bSYWsIoqRUrGUbEuRIhpQMVnzNEORJu4qItirTTBNjnaoWbNX7NM1iwZutMJqHTsbKQ9eTQlLmaHzInVRSpT57kORGo6U5RUyh2M/aEqnimE4rPVBzXHsR
+            URetIyLQ16aWzWvKmaJEZHNPC5qHGxWgiLUypUc7RnJCqtPAqlUuYyiMYY5pX6U7JkchXc4oejksWokRNIRVKTRVhy0qCr50yW7EqinqKiSTIc2OU4pCcVi4MSmK
+            KaTirU7k2Bjio2atOVMpXGs1Rk5pOnY2THBqauaWqL5iynNJHRzkuZOooBqWkyecU01jWbpspO4xmqNmqo3RqoiNzSA1spj5RNgNSotN2ZDQ1UqcJWEk0ZNDBxTm
+            GKlSaM3G4xjTHNbxkmCgPfiles+Q1UCux5oYVSbRXIM605RWiqCcbCqpqVVobTMncVRinYrGUDO4bsVG5qVdFIcz5qAtW8WjRDic0wHNW4pmqlYkUc0qjNYyhYft
+            CaOheKy5miXK5MMYpm6qUrkiPTWar5Uy0iB6VuaOSxoojmbNFXFgkNxmim1cYoSisJaESJlXFFZqTMWgPSit4u5HKiBz6UVryopJEBzmioasUKtFJSZLLCUVSdzJ
+            sloqXFMSbGM2KKycbG0SIvRVxZshRzRWyKuf/9k=
+            """
+        }
+    }
+}
