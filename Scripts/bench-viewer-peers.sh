@@ -15,7 +15,7 @@ gcc -O2 -Wall Benchmarks/Peers/viewers/time_to_picture.c -o "$out/time_to_pictur
 
 # Noise is what a photograph's file is long of.
 sample=$out/bands.jpg
-[ -f "$sample" ] || convert -size 1500x4000 xc:red xc:lime xc:blue xc:white +append -attenuate 0.2 +noise Gaussian -quality 90 \
+[ -f "$sample" ] || convert -size 1500x4000 xc:red xc:lime xc:blue xc:white +append -attenuate 1.5 +noise Gaussian -quality 90 \
     -sampling-factor 4:2:0 "$sample"
 
 # name|command

@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import Pictures
+import Platform
 import TestFiles
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
     }
 
     private func frame(_ index: Int, at path: String, _ fixture: WorkerFixture) throws -> Bitmap {
-        try fixture.decoder.decode(path: path, fit: .within(width: 24, height: 16), frame: index) { _ in }
+        try fixture.decoder.decode(ImageID(path, fit: .within(width: 24, height: 16), frame: index)) { _ in }
     }
 
     @Test(arguments: ["avif/sequence.avif", "avif/sequence-alpha.avif", "jpegxl/frames.jxl"])
