@@ -226,7 +226,7 @@ let package = Package(
         .testTarget(
             name: "ScreenshotTests",
             dependencies: [
-                "Particles", "Widgets", "Gallery", "ParticleEditor", "Scenes", "Storage", "Pictures", "Replay", "StageTesting",
+                "Particles", "Widgets", "Notes", "Gallery", "ParticleEditor", "Scenes", "Storage", "Pictures", "Replay", "StageTesting",
                 "PanoramaTesting", "SceneTestSupport",
             ],
             exclude: ["Goldens"],

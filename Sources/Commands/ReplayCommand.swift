@@ -70,6 +70,7 @@ struct ReplayCommand: ParsableCommand {
         }
         session.noteStore = NoteStore()
         session.noteQueue = NoteQueue(ReplayNotes { output }, mode: .synchronous)
+        session.renamer = ReplayRenamer()
         let shots = ScreenshotFolder(output: output, session: session, fonts: fonts)
         let failures = try play(script, on: session, shots: shots)
         _ = session.end()
@@ -118,6 +119,14 @@ struct ReplayCommand: ParsableCommand {
 /// Converts an SDL error to the one-line failure that ends the program.
 func asFailure<Value>(_ make: () throws(SDLError) -> Value) throws -> Value {
     do { return try make() } catch { throw Failure(message: error.description) }
+}
+
+/// Renames nothing in a replay, and says so.
+private struct ReplayRenamer: PictureRenaming {
+    func setName(_ name: String, of picture: String) throws(RenameError) -> String {
+        write(line: "panorama: replay: \(picture.shownPath) keeps its name; a replay renames nothing", to: STDERR_FILENO)
+        return picture
+    }
 }
 
 /// The desktop of a replay, which discards nothing and says so.

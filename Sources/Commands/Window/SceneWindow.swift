@@ -176,9 +176,10 @@ struct SceneWindow {
         session.thumbnails = UserFolders.thumbnails.map { ThumbnailUse(root: $0, mode: .threaded) }
         session.wastebasket = services.wastebasket
         session.shotReader = ShotReader(file: PictureIndexFile.desktop)
-        let notes = NoteStore(kept: KeptNotes.desktop)
+        let kept = KeptNotes.desktop
+        let notes = NoteStore(kept: kept)
         session.copyRun = Sandbox.copies(mode: .threaded)
-        (session.noteStore, session.noteQueue) = (notes, NoteQueue(notes))
+        (session.noteStore, session.noteQueue, session.renamer) = (notes, NoteQueue(notes), PictureRenamer(kept: kept))
         session.noteDrafts = UserFolders.state.map { folder in
             NoteDrafts(folder: folder, queue: FileQueue(.threaded, resultsIn: results)) {
                 write(line: "panorama: \($0)", to: STDERR_FILENO)

@@ -37,6 +37,12 @@ nonisolated struct AlbumItems {
         snapshot = CollectionSnapshot(folderIDs + ids, changing: snapshot)
     }
 
+    /// Keeps the id of a picture that was renamed, for the next call of ``follow(_:folders:)``.
+    mutating func follow(_ renaming: (old: String, new: String)?) {
+        guard let renaming, let number = numbers.removeValue(forKey: renaming.old) else { return }
+        numbers[renaming.new] = number
+    }
+
     func entry(_ id: String) -> Album.Entry? { index(ofEntry: id).map { entries[$0] } }
 
     /// Returns the picture's index in the album; nil for a folder or an unknown id.

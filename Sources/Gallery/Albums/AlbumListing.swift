@@ -53,6 +53,15 @@ public final class AlbumListing {
         }
     }
 
+    /// Follows a picture that was renamed, also where it was opened itself rather than its folder.
+    package func pictureWasRenamed(_ image: String, to path: String) {
+        live.pictureWasRenamed(image, to: path)
+        guard request.picture == image || request.paths.contains(image) else { return }
+        request.paths = request.paths.map { $0 == image ? path : $0 }
+        if request.picture == image { request.picture = path }
+        if opener.isFollowing { source = opener.source(of: request, from: nil) }
+    }
+
     /// Whether the system reports no changes of a folder, so that it is listed every few seconds instead.
     package var isPolling: Bool { source?.isPolling ?? false }
 

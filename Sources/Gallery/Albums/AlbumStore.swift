@@ -67,6 +67,20 @@ public final class AlbumStore {
         derive()
     }
 
+    /// The paths of a picture before and after it was renamed, while observers are told of that; nil at all other times.
+    private(set) var renaming: (old: String, new: String)?
+
+    /// Shows a picture under its new path, at the place that it had. The listing of its folder moves it to where it belongs.
+    package func pictureWasRenamed(_ image: String, to path: String) {
+        guard let index = source.entries.firstIndex(where: { $0.image == image }), !source.entries.contains(where: { $0.image == path })
+        else { return }
+        var album = source
+        album.entries[index].image = path
+        renaming = (image, path)
+        replace(with: album)
+        renaming = nil
+    }
+
     /// - Parameter always: Notifies also of an equal album, whose pictures have other details.
     private func derive(always: Bool = false) {
         var album = filter.applied(to: source, shots: shots, words: words)

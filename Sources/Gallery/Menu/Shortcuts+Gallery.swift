@@ -9,7 +9,7 @@ nonisolated extension Shortcuts {
     // MARK: Pages
 
     package static let openPicture = Shortcut("open the picture", .enter)
-    package static let swiperPage = [openPicture]
+    package static let swiperPage = [openPicture, rename]
 
     static let turnOnward = Shortcut("turn the ring onward", .down)
     static let turnBack = Shortcut("turn it back", .up)
@@ -25,7 +25,7 @@ nonisolated extension Shortcuts {
 
     static let write = Shortcut("write about the picture", .enter)
     static let saveNote = Shortcut("save the note", .enter, .control)
-    package static let notes = [write, saveNote]
+    package static let notes = [write, saveNote, rename]
 
     // MARK: All pictures
 
@@ -44,8 +44,8 @@ nonisolated extension Shortcuts {
     package static let sortTurned = Shortcut("the other way round", .character("s"), .shift)
     static let subfolders = Shortcut("include subfolders", .character("a"))
     package static let grid = [
-        open, toTheRight, toTheLeft, rowBelow, rowAbove, screenDown, screenUp, first, last, sort, sortTurned, subfolders, folderAbove,
-        leave,
+        open, toTheRight, toTheLeft, rowBelow, rowAbove, screenDown, screenUp, first, last, sort, sortTurned, subfolders, rename,
+        folderAbove, leave,
     ]
 
     // MARK: The viewer
@@ -68,11 +68,12 @@ nonisolated extension Shortcuts {
     package static let copyPath = Shortcut("copy path", .character("c"), .control)
     package static let sendCopy = Shortcut("send a copy", .character("e"), .control)
     package static let printPicture = Shortcut("print", .character("p"), .control)
+    package static let rename = Shortcut("rename", .function(2))
     package static let discard = Shortcut("to the wastebasket", .delete)
     static let close = Shortcut("back", KeyPress(.escape), KeyPress(.left, .alt))
     package static let frames = [playFrames, nextFrame, previousFrame]
     package static let viewer = [
         nextPicture, previousPicture, firstPicture, lastPicture, nearer, farther, wholePicture, pixels, rotateRight, rotateLeft, slideshow,
-        facts, copyPath, printPicture, discard, close,
+        facts, copyPath, printPicture, rename, discard, close,
     ]
 }

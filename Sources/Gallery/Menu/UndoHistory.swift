@@ -1,4 +1,4 @@
-/// Changes, such as deletions, that can each be undone once: individually, or the latest with `undoLast()`.
+/// Changes, such as deletions and new names, that can each be undone once: individually, or the latest with `undoLast()`.
 package final class UndoHistory {
     private var undos: [(number: Int, undo: () -> Void)] = []
     private var count = 0
@@ -7,7 +7,8 @@ package final class UndoHistory {
 
     /// Adds a change.
     /// - Returns: A function that undoes this change; it does nothing if the change was undone already.
-    func add(_ undo: @escaping () -> Void) -> () -> Void {
+    @discardableResult
+    package func add(_ undo: @escaping () -> Void) -> () -> Void {
         count += 1
         let number = count
         undos.append((number, undo))

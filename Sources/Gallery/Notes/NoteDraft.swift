@@ -5,7 +5,7 @@ package import Widgets
 /// The note of a picture while it is edited, in the values of a form. What the form cannot show, such as the time of a date, is kept.
 package final class NoteDraft {
     /// The path of the picture.
-    package let image: String
+    package internal(set) var image: String
     package var title: String
     package var place: String
     package var text: String

@@ -23,7 +23,7 @@ public final class NotesModel {
     package weak var services: (any GalleryServices)?
 
     /// The picture whose note is shown: the one that was looked at last, else the first; nil without pictures.
-    public private(set) var entry: Album.Entry?
+    public internal(set) var entry: Album.Entry?
     /// The note of `entry` while it is edited; nil until it has been read, and without a picture.
     package private(set) var draft: NoteDraft?
     /// Why the note of `entry` cannot be read; nil if nothing is known to be wrong.
@@ -32,11 +32,11 @@ public final class NotesModel {
     /// The picture that was looked at last; nil as long as it is not among those that are open.
     package var lookedAt: Album.Entry? { entry.flatMap { $0.image == looked ? $0 : nil } }
 
-    private var looked: String?
+    var looked: String?
     var records: [String: NoteRecord] = [:]
     private var reading: Set<String> = []
     /// Saves in progress, by the number of the request.
-    private var saves: [Int: (entry: Album.Entry, note: PictureNote)] = [:]
+    var saves: [Int: (entry: Album.Entry, note: PictureNote)] = [:]
     let undos: UndoHistory
     private var observers: [Observer] = []
 

@@ -54,6 +54,7 @@ final class AlbumGrid: View {
     }
 
     private func show(_ album: Album, animated: Bool) {
+        items.follow(context.live.renaming)
         items.follow(album.entries, folders: album.folders)
         let name = listing == nil ? "all pictures" : album.title
         let words = listing == nil ? [album.title, album.count] : album.isEmpty ? [] : [album.count]
@@ -211,6 +212,9 @@ final class AlbumGrid: View {
     /// Approximate number of tiles per row in a window of usual width.
     private static let columns = 7.5
     private static let folderColumns = 4.8
+
+    /// The picture whose tile is selected; nil while it is a folder's, or none.
+    var selectedEntry: Album.Entry? { collection.selectedID.flatMap { items.entry($0) } }
 
     // MARK: Menus
 

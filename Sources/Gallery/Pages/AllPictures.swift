@@ -51,6 +51,8 @@ package final class AllPictures: View {
     package var listing: AlbumListing? { current.listing }
     /// The pictures and folders that are shown.
     package var shownAlbum: Album { current.context.album }
+    /// The picture whose tile is selected; nil while it is a folder's, or none.
+    package var selectedEntry: Album.Entry? { current.selectedEntry }
     /// The title of the current folder's album.
     package var title: String { current.context.album.title }
     /// The path of the picture that fills the window; nil while the tiles are shown.

@@ -101,6 +101,7 @@ package final class CirclePage: View {
 
     /// Removes pictures that left the album; new pictures are not added to the ring.
     private func follow(_ album: Album) {
+        items.follow(context.live.renaming)
         items.follow(album.entries)
         ring.setItems(ring.items.compactMap { item($0.id) })
         fillOnce(album)

@@ -65,6 +65,7 @@ package final class CoverMosaic: View, Preparing {
     private var firstPicture: Album.Entry? { collection.snapshot.ids.first.flatMap { items.entry($0) } }
 
     private func follow(_ album: Album) {
+        items.follow(context.live.renaming)
         items.follow(readableFirst(album.newestFirst), folders: album.folders)
         pictureIDs = Array(items.snapshot.ids.dropFirst(album.folders.count))
     }

@@ -16,4 +16,10 @@ package final class RingPictures {
     package var saved: SavedRing
 
     package init(_ saved: SavedRing = SavedRing()) { self.saved = saved }
+
+    /// Follows a picture that was renamed.
+    package func pictureWasRenamed(_ image: String, to path: String) {
+        saved.pictures = saved.pictures?.map { $0 == image ? path : $0 }
+        if saved.selected == image { saved.selected = path }
+    }
 }

@@ -91,6 +91,11 @@ package final class Viewer: View {
     /// The path of the current picture.
     package var image: String? { shown?.entry.image }
 
+    /// Shows a picture of the album.
+    package func show(_ image: String) {
+        if let index = album.entries.firstIndex(where: { $0.image == image }) { swiper.select(index, animated: false) }
+    }
+
     private func shownChanged() {
         showWords()
         followPlayback()

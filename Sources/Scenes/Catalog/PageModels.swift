@@ -1,4 +1,5 @@
 import Gallery
+import Notes
 import ParticleEditor
 import Pictures
 
@@ -11,6 +12,8 @@ final class PageModels {
     let library: LibraryModel
     let notes: NotesModel
     let copies = CopiesModel()
+    /// Renames pictures; nil where no names are changed.
+    var renamer: (any PictureRenaming)?
     /// What was chosen for the copies; nil before the first.
     var copyDraft: CopyDraft?
     private let firstEmitter: SavedEmitter?

@@ -40,7 +40,7 @@ extension SceneSession {
     }
 
     /// The picture that fills the window or is the matter of the page; nil where many are seen.
-    private var pictureInView: Album.Entry? {
+    var pictureInView: Album.Entry? {
         switch shownScope {
         case .viewer, .animation: shownViewer?.pictureMenu?.entry
         case .page(.swiper, _): (root.firstDescendant { $0 is SwiperPage } as? SwiperPage)?.shownEntry

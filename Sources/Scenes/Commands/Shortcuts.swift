@@ -15,7 +15,7 @@ nonisolated extension Shortcuts {
     static let leaveFullScreen = Shortcut("leave the full screen", .escape)
     static let quit = Shortcut("quit", .character("q"), .control)
     static let closeWindow = Shortcut("close the window", .character("w"), .control)
-    static let undoLast = Shortcut("undo a deletion or a note", .character("z"), .control)
+    static let undoLast = Shortcut("undo the last change", .character("z"), .control)
     static let nextControl = Shortcut("next control", .tab)
     static let previousControl = Shortcut("control before", .tab, .shift)
     static let news = Shortcut("the news and back", .function(6))

@@ -14,7 +14,7 @@ extension SceneSession {
         (Shortcuts.contextMenu, { $0.toggleMenu(at: nil) }), (Shortcuts.settings, { $0.showSettings() }),
         (Shortcuts.keys, { $0.showKeys() }), (Shortcuts.fullScreen, { $0.desktop.isFullscreen.toggle() }),
         (Shortcuts.leaveFullScreen, { _ = $0.desktop.leaveFullscreen() }), (Shortcuts.undoLast, { $0.models.undos.undoLast() }),
-        (Shortcuts.news, { $0.root.toggleNewsFocus() }),
+        (Shortcuts.rename, { $0.renameShown() }), (Shortcuts.news, { $0.root.toggleNewsFocus() }),
     ]
 
     /// Keys that no view took.

@@ -9,7 +9,7 @@ import Widgets
 extension SceneSession {
     func items(for picture: PictureMenu) -> [[MenuItem]] {
         let sorting = picture.viewer == nil ? picture.listing.map { sortItems($0, isInGrid: root.shownGrid != nil) } ?? [] : []
-        return [openItems(picture), lookItems(picture), copyItems(picture), [discardItem(picture)], sorting]
+        return [openItems(picture), lookItems(picture), copyItems(picture), renameItems(picture) + [discardItem(picture)], sorting]
     }
 
     func items(for folder: Subfolder, open: @escaping () -> Void) -> [[MenuItem]] {
@@ -78,6 +78,13 @@ extension SceneSession {
     private func copyPath(_ path: String) {
         stage.clipboard.text = path.shownPath
         announce(Toast.Message("path copied", icon: Icon.copy))
+    }
+
+    private func renameItems(_ picture: PictureMenu) -> [MenuItem] {
+        guard canRename(picture.entry) else { return [] }
+        return [
+            MenuItem(Shortcuts.rename.title + "…", shortcut: Shortcuts.rename.words) { [weak self] in self?.askForName(of: picture.entry) }
+        ]
     }
 
     private func discardItem(_ picture: PictureMenu) -> MenuItem {

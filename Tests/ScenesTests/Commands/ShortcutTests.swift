@@ -1,6 +1,7 @@
 import Codecs
 import Copies
 import LayoutMath
+import Notes
 import Pictures
 import Platform
 import Testing
@@ -30,7 +31,8 @@ import SceneTestSupport
             default: (files, session) = (nil, SceneSession.painted(.panorama, album: .painted(60), desktop: desktop))
             }
             session.copyRun = { CopyRun($0, decoder: CodecDecoder(), encoder: CodecEncoder(), mode: .synchronous) }
-            _ = session.models.undos.add { [weak self] in self?.undone += 1 }
+            session.renamer = PictureRenamer()
+            session.models.undos.add { [weak self] in self?.undone += 1 }
             session.run(from: 0, for: 0.2)
             enter(scope)
         }
@@ -96,6 +98,10 @@ import SceneTestSupport
         Shortcuts.sendCopy.title: {
             let toldWhy = $0.session.root.firstDescendant { $0.semantics.label.hasPrefix("nothing to copy") } != nil
             return $0.files == nil ? toldWhy : $0.session.flow.activeFlow is SendCopyFlow && !toldWhy
+        },
+        Shortcuts.rename.title: {
+            let toldWhy = $0.session.root.firstDescendant { $0.semantics.label.hasPrefix("nothing to rename") } != nil
+            return $0.files == nil ? toldWhy : $0.modal is NamePrompt && !toldWhy
         },
         Shortcuts.menu.title: { $0.session.menu != nil },
         Shortcuts.contextMenu.title: { $0.session.menu != nil },

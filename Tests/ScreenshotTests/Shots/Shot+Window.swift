@@ -1,5 +1,7 @@
 import Imaging
 import LayoutMath
+import Notes
+import Pictures
 import Platform
 import SceneTestSupport
 import Views
@@ -17,6 +19,7 @@ extension Shot {
         Shot("menu-small-light") { try photograph(menu, over: .grid, size: small, scale: 0.75, theme: .light) },
         Shot("menu-high-contrast-dark") { try photograph(menu, over: .grid, contrast: .high) },
         Shot("prompt-small-light") { try photograph(typing("/nowhere"), over: .grid, size: small, scale: 0.75, theme: .light) },
+        Shot("rename-small-light") { try photographRenaming() },
         Shot("keys-dark") { try photograph("wait 0.1\nkey F1\nwait 0.5\nscreenshot keys", over: .grid) },
         Shot("cover-high-contrast-light") {
             try photograph("wait 0.5\nscreenshot rest", over: .panorama, scale: 0.4, theme: .light, contrast: .high)
@@ -31,6 +34,20 @@ extension Shot {
 
     private nonisolated static func typing(_ path: String) -> String {
         "wait 0.1\nkey Ctrl+O\ntype \"\(path)\"\nwait 0.3\nscreenshot prompt"
+    }
+
+    /// The prompt for a name that is taken, over the picture that has it. What it asks for is refused without a disk.
+    private static func photographRenaming() throws -> Bitmap {
+        let file = PictureFile(path: "/harbour/low tide.jpg", modified: 0)
+        let scene = try ScenePhotographer(
+            .grid, size: Size(width: 480, height: 300), scale: 0.5, theme: .light,
+            album: Album(of: PictureFolder(of: [file]), title: "harbour"))
+        scene.session.renamer = TakenNames()
+        return try scene.photographs(of: "wait 0.1\nkey Home\nkey F2\ntype \"pier\"\nkey Enter\nwait 0.5\nscreenshot rename")[0]
+    }
+
+    private struct TakenNames: PictureRenaming {
+        func setName(_ name: String, of picture: String) throws(RenameError) -> String { throw .taken(name: name) }
     }
 
     private static func photograph(

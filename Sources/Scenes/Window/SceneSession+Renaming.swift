@@ -1,0 +1,103 @@
+import Gallery
+public import Notes
+import LayoutMath
+import Pictures
+import Platform
+import Storage
+import Views
+import Widgets
+
+/// Renaming pictures.
+extension SceneSession {
+    /// Renames pictures; nil where no names are changed.
+    public var renamer: (any PictureRenaming)? {
+        get { models.renamer }
+        set { models.renamer = newValue }
+    }
+
+    /// Whether a picture is a file that can get another name.
+    func canRename(_ entry: Album.Entry) -> Bool { entry.isFile && renamer != nil }
+
+    /// Asks for a new name of the picture that is looked at or selected.
+    func renameShown() {
+        guard root.modal == nil else { return }
+        let entry = shownScope == .grid ? root.shownGrid?.selectedEntry : pictureInView
+        if let entry, canRename(entry) { return askForName(of: entry) }
+        announce(Toast.Message("nothing to rename: choose a picture of a folder first", icon: .warning))
+    }
+
+    /// Asks for a new name of a picture.
+    func askForName(of entry: Album.Entry) {
+        let prompt = NamePrompt(
+            FilePath.name(of: entry.image),
+            submit: { [weak self] name, done in self?.setName(name, of: entry.image, answered: done) },
+            close: { [weak self] in self?.root.dismiss() })
+        root.present(prompt, isVeiled: true) { [unowned prompt] room in
+            Rect(center: Rect(origin: .zero, size: room).center, size: prompt.sizeThatFits(room))
+        }
+    }
+
+    /// - Parameter answered: Receives why the picture was not renamed; nil if it was.
+    private func setName(_ name: String, of image: String, answered: @escaping (String?) -> Void) {
+        if let mistake = RenameError(name: name) { return answered("\(mistake)") }
+        // What is being written belongs to the picture under its present name.
+        models.notes.saveDraft()
+        move(image, to: name) { [weak self] result in
+            guard let path = result.path else { return answered(result.complaint) }
+            answered(nil)
+            if path != image { self?.tellRenamed(image, to: path) }
+            if let complaint = result.complaint { self?.tellFailure(complaint) }
+        }
+    }
+
+    private func tellRenamed(_ image: String, to path: String) {
+        let name = FilePath.name(of: image)
+        let undo = models.undos.add { [weak self] in
+            self?.move(path, to: name) { result in
+                guard let complaint = result.complaint else { return }
+                self?.tellFailure(result.path == nil ? "\(FilePath.name(of: path).shownPath) keeps its name: \(complaint)" : complaint)
+            }
+        }
+        announce(
+            Toast.Message(
+                "\(name.shownPath) is \(FilePath.name(of: path).shownPath) now", icon: .check, iconColor: \.accent,
+                action: Toast.Action("undo", perform: undo)))
+    }
+
+    /// Renames a file behind all that was asked for in its folder, and lets everything that shows it follow.
+    private func move(_ image: String, to name: String, done: @escaping (Result<String, RenameError>) -> Void) {
+        guard let renamer else { return }
+        let isShown = shownViewer?.image == image
+        let queue = FileQueue(pictures.mode, resultsIn: results, in: models.notes.queue?.lanes ?? FolderLanes())
+        queue.perform(in: FilePath.folder(of: image)) {
+            Result { () throws(RenameError) in try renamer.setName(name, of: image) }
+        } then: { [weak self] result in
+            if let self, let path = result.path, path != image { follow(image, renamedTo: path, isShown: isShown) }
+            done(result)
+        }
+    }
+
+    private func follow(_ image: String, renamedTo path: String, isShown: Bool) {
+        models.notes.pictureWasRenamed(image, to: path)
+        models.ring.pictureWasRenamed(image, to: path)
+        live.pictureWasRenamed(image, to: path)
+        for entry in listings { entry.listing?.pictureWasRenamed(image, to: path) }
+        options.restored.paths = options.restored.paths.map { $0 == image ? path : $0 }
+        // The folder may have been listed without it meanwhile.
+        if isShown { shownViewer?.show(path) }
+        stage.setNeedsDisplay()
+    }
+}
+
+nonisolated extension Result<String, RenameError> {
+    /// The path that the picture has now; nil if it keeps its name.
+    fileprivate var path: String? {
+        switch self {
+        case .success(let path), .failure(.unsynced(let path, _)): path
+        case .failure: nil
+        }
+    }
+
+    /// What is to be told; nil if all went well.
+    fileprivate var complaint: String? { if case .failure(let error) = self { "\(error)" } else { nil } }
+}
