@@ -44,14 +44,16 @@ extension FuzzTarget {
 
     /// A part has the size that was ordered.
     private static func decodePart(_ header: PictureHeader, from descriptor: Int32) {
-        let size = header.uprightSize
+        let whole = header.uprightSize
         var order = DecodeOrder(
             format: header.format, size: header.size, orientation: PictureOrientation(exif: header.orientation), fit: .original)
-        let part = PicturePart(x: size.width / 3, y: size.height / 2, width: max(1, size.width / 3), height: max(1, size.height / 4))
+        let part = PicturePart(x: whole.width / 3, y: whole.height / 2, width: max(1, whole.width / 3), height: max(1, whole.height / 4))
         // With a source, a JPEG is cut.
         (order.part, order.source) = (part, 1)
         guard let picture = try? CodecDecoder().decode(order, from: descriptor) else { return }
-        require(picture.width == part.width && picture.height == part.height, "a part has its size, \(part.size)")
+        // A long side is limited like that of a whole picture.
+        let size = order.plan.size
+        require(picture.width == size.width && picture.height == size.height, "a part has its size, \(size)")
     }
 
     /// Any way to a frame gives the same pixels, or none.
