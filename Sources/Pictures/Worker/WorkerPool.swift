@@ -165,7 +165,7 @@ public final class WorkerPool: FileDecoding {
         putBack(worker, for: library)
     }
 
-    private static func milliseconds() -> Int {
+    static func milliseconds() -> Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000

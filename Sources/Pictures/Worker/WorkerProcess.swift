@@ -137,13 +137,21 @@ final class WorkerProcess: Sendable {
     }
 
     private func isAnswered(within timeout: Int32, since before: Int) -> Bool {
-        var line = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-        if poll(&line, 1, timeout) > 0 { return true }
+        if hasAnswer(within: timeout) { return true }
         // A slow picture has used the processor time; on a busy machine the worker did not get it.
         for _ in 0..<Self.extensions where isRunnable && processorTime - before < Int(timeout) {
-            if poll(&line, 1, Self.extensionLength) > 0 { return true }
+            if hasAnswer(within: Self.extensionLength) { return true }
         }
         return false
+    }
+
+    /// Waits for an answer or the worker's end. A signal does not end the wait.
+    private func hasAnswer(within milliseconds: Int32) -> Bool {
+        let end = WorkerPool.milliseconds() + Int(milliseconds)
+        var line = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+        var code = poll(&line, 1, milliseconds)
+        while code < 0, errno == EINTR { code = poll(&line, 1, Int32(clamping: max(0, end - WorkerPool.milliseconds()))) }
+        return code > 0
     }
 
     /// How many times, and for how many milliseconds each, a worker without processor time is given longer.
