@@ -64,7 +64,9 @@ final class SceneRoot: View {
         dismiss()
         let modal = ModalLayer(content, veil: isVeiled ? SceneRoot.modalVeil : 0, place: place) { [weak self] in self?.dismiss() }
         self.modal = modal
-        insertSubview(modal, at: subviews.firstIndex { $0 === toast } ?? subviews.count)
+        // News can be read over a prompt. A menu lies over them: its rows are all there is to read.
+        let front: View = isVeiled ? toast : veil
+        insertSubview(modal, at: subviews.firstIndex { $0 === front } ?? subviews.count)
     }
 
     /// Removes the modal layer, and returns the focus to where it was.

@@ -37,8 +37,7 @@ import SceneTestSupport
 
     private static let viewerRows = [
         "open with…", "show in folder", "set as wallpaper…", "print…", "rotate right", "rotate left", "slideshow", "about this picture",
-        "copy picture", "copy path",
-        "to the wastebasket",
+        "copy picture", "copy path", "to the wastebasket",
     ]
 
     // MARK: By mouse and by key
@@ -131,6 +130,29 @@ import SceneTestSupport
         session.press(.right)
 
         #expect(session.titles(with: .menu) == ["open", "about this picture", "copy path", "to the wastebasket"])
+    }
+
+    /// A row that stands where the news does can be read and pressed.
+    @Test func menusLieOverTheNews() throws {
+        let session = session(.panorama)
+        openViewer(session)
+        var isUndone = false
+        session.root.show(Toast.Message("news", icon: Icon.copy, action: Toast.Action("undo") { isUndone = true }))
+        session.settle(for: 0.5)
+        let toast = try #require(session.root.firstDescendant { $0 is Toast })
+        let news = toast.convert(toast.bounds.center, to: nil)
+
+        session.rightPress(Point(x: news.x, y: 60))
+        let size = try #require(session.menu?.frame.size)
+        session.press(.escape)
+        // Left of the pointer, and down to the margin that menus keep.
+        session.rightPress(Point(x: news.x + size.width / 2, y: 720 - 8 - size.height))
+        let row = try #require(session.row("to the wastebasket"))
+        let middle = row.convert(row.bounds.center, to: nil)
+        #expect(toast.convert(toast.bounds, to: nil).contains(middle))
+        session.click(middle)
+
+        #expect(!isUndone && desk.calls.contains { $0.hasPrefix("discard ") })
     }
 
     @Test func openAndFactsLeadToTheViewer() {
