@@ -12,7 +12,7 @@ int ccodecs_deep_rows_begin(
     CCodecsDeepRows *rows, const CCodecsColours *colours, CCodecsPicture *picture, int width, int height, int reduction) {
     CCodecsPart part = ccodecs_begin_part(picture, width, height, 1.0 / reduction);
     *rows = (CCodecsDeepRows){
-        .colours = colours, .reduction = reduction, .left = part.x, .top = part.y, .width = part.width, .height = part.height};
+        .colours = colours, .reduction = reduction, .kept = part};
     int columns = part.width / reduction + (part.width % reduction != 0), lines = part.height / reduction + (part.height % reduction != 0);
     rows->sums = calloc((size_t)columns * lanes, sizeof *rows->sums);
     rows->means = calloc((size_t)columns * 4, sizeof *rows->means);
@@ -31,7 +31,7 @@ void ccodecs_deep_rows_end(CCodecsDeepRows *rows) {
 }
 
 static void add_row(CCodecsDeepRows *rows, const uint16_t *row) {
-    for (int x = 0; x < rows->width; x++, row += 4) {
+    for (int x = 0; x < rows->kept.width; x++, row += 4) {
         uint64_t *sum = rows->sums + (size_t)(x / rows->reduction) * lanes, alpha = row[3];
         for (int channel = 0; channel < 3; channel++) sum[channel] += row[channel] * alpha;
         sum[3] += alpha;
@@ -53,10 +53,10 @@ static void take_means(CCodecsDeepRows *rows, int columns) {
 }
 
 void ccodecs_deep_rows_put(CCodecsDeepRows *rows, CCodecsPicture *picture, const uint16_t *row, int y) {
-    if (y < rows->top || y - rows->top >= rows->height) return;
-    row += 4 * (size_t)rows->left;
-    y -= rows->top;
-    int line = y / rows->reduction, rest = rows->height - line * rows->reduction;
+    if (!ccodecs_part_has_row(&rows->kept, y)) return;
+    row += 4 * (size_t)rows->kept.x;
+    y -= rows->kept.y;
+    int line = y / rows->reduction, rest = rows->kept.height - line * rows->reduction;
     uint32_t *result = picture->pixels + (size_t)line * (size_t)picture->width;
     if (rows->reduction > 1) {
         add_row(rows, row);

@@ -8,11 +8,8 @@
 typedef struct {
     const CCodecsColours *colours;
     int reduction;
-    /// Place and size of what is kept of the stored picture.
-    int left;
-    int top;
-    int width;
-    int height;
+    /// What is kept of the stored picture.
+    CCodecsPart kept;
     /// Number of rows added to `sums`.
     int count;
     uint64_t *sums;

@@ -8,18 +8,15 @@
 typedef struct {
     const CCodecsColours *colours;
     int reduction;
-    /// Place and size of what is kept of the stored picture.
-    int left;
-    int top;
-    int width;
-    int height;
+    /// What is kept of the stored picture.
+    CCodecsPart kept;
     /// Sums of a row of squares: red, green and blue, each times alpha, and alpha; the number of their rows.
     float *sums;
     int count;
 } CCodecsLightRows;
 
 /// Allocates the result of a picture of `width` x `height` pixels. Returns 0 and fails the picture if there is no memory. `colours` convert
-/// `CCodecsLight`. `ccodecs_light_end` must follow in either case.
+/// samples of light. `ccodecs_light_end` must follow in either case.
 int ccodecs_light_begin(
     CCodecsLightRows *rows, CCodecsPicture *picture, const CCodecsColours *colours, int width, int height, int reduction);
 

@@ -9,7 +9,7 @@ enum { lanes = 5 };
 
 int ccodecs_rows_begin(CCodecsRows *rows, CCodecsPicture *picture, int width, int height, int reduction) {
     CCodecsPart part = ccodecs_begin_part(picture, width, height, 1.0 / reduction);
-    *rows = (CCodecsRows){.reduction = reduction, .left = part.x, .top = part.y, .width = part.width, .height = part.height};
+    *rows = (CCodecsRows){.reduction = reduction, .kept = part};
     int columns = part.width / reduction + (part.width % reduction != 0), lines = part.height / reduction + (part.height % reduction != 0);
     rows->sums = calloc((size_t)columns * lanes, sizeof *rows->sums);
     if (rows->sums == NULL) {
@@ -61,8 +61,8 @@ static void add_pixels(uint64_t *sum, const uint32_t *pixels, int count) {
 
 static void add_row(CCodecsRows *rows, const uint32_t *row) {
     uint64_t *sum = rows->sums;
-    for (int x = 0; x < rows->width; x += rows->reduction, sum += lanes) {
-        int rest = rows->width - x;
+    for (int x = 0; x < rows->kept.width; x += rows->reduction, sum += lanes) {
+        int rest = rows->kept.width - x;
         add_pixels(sum, row + x, rest < rows->reduction ? rest : rows->reduction);
     }
     rows->count++;
@@ -85,19 +85,19 @@ static void take_row(CCodecsRows *rows, uint32_t *result, int columns) {
 
 /// Takes the means of a row of squares once it has all rows up to `y` of those that are kept.
 static void take_if_complete(CCodecsRows *rows, CCodecsPicture *picture, int y) {
-    int line = y / rows->reduction, rest = rows->height - line * rows->reduction;
+    int line = y / rows->reduction, rest = rows->kept.height - line * rows->reduction;
     uint32_t *result = picture->pixels + (size_t)line * (size_t)picture->width;
     if (rows->count == (rest < rows->reduction ? rest : rows->reduction)) take_row(rows, result, picture->width);
 }
 
-int ccodecs_rows_keep(const CCodecsRows *rows, int y) { return y >= rows->top && y - rows->top < rows->height; }
+int ccodecs_rows_keep(const CCodecsRows *rows, int y) { return ccodecs_part_has_row(&rows->kept, y); }
 
 void ccodecs_rows_put(CCodecsRows *rows, CCodecsPicture *picture, const uint32_t *row, int y) {
     if (!ccodecs_rows_keep(rows, y)) return;
-    row += rows->left;
-    y -= rows->top;
+    row += rows->kept.x;
+    y -= rows->kept.y;
     if (rows->reduction == 1) {
-        memcpy(picture->pixels + (size_t)y * (size_t)picture->width, row, (size_t)rows->width * sizeof *row);
+        memcpy(picture->pixels + (size_t)y * (size_t)picture->width, row, (size_t)rows->kept.width * sizeof *row);
         return;
     }
     add_row(rows, row);
@@ -108,9 +108,9 @@ void ccodecs_rows_skip(CCodecsRows *rows, CCodecsPicture *picture, int y) {
     uint64_t *sum = rows->sums;
     // Results are transparent until something is put there.
     if (rows->reduction == 1 || !ccodecs_rows_keep(rows, y)) return;
-    y -= rows->top;
-    for (int x = 0; x < rows->width; x += rows->reduction, sum += lanes) {
-        int rest = rows->width - x;
+    y -= rows->kept.y;
+    for (int x = 0; x < rows->kept.width; x += rows->reduction, sum += lanes) {
+        int rest = rows->kept.width - x;
         sum[4] += (uint64_t)(rest < rows->reduction ? rest : rows->reduction);
     }
     rows->count++;

@@ -24,6 +24,8 @@ void ccodecs_clear(CCodecsPicture *picture);
 /// one; all of it if no part is wanted, or if the picture has another size than was expected.
 CCodecsPart ccodecs_begin_part(CCodecsPicture *picture, int width, int height, double scale);
 
+static inline int ccodecs_part_has_row(const CCodecsPart *part, int y) { return y >= part->y && y - part->y < part->height; }
+
 /// Marks the picture as failed: frees its pixels and stores the reason.
 void ccodecs_fail(CCodecsPicture *picture, const char *message);
 

@@ -158,11 +158,8 @@ void ccodecs_free(CCodecsPicture *picture);
 /// alpha; squares at the right and lower edge may be smaller. Of a picture of which a part is wanted, only that is kept.
 typedef struct {
     int reduction;
-    /// Place and size of what is kept of the stored picture.
-    int left;
-    int top;
-    int width;
-    int height;
+    /// What is kept of the stored picture.
+    CCodecsPart kept;
     /// Number of rows added to `sums`.
     int count;
     uint64_t *_Nullable sums;
