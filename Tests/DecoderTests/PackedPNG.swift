@@ -1,3 +1,4 @@
+import TestFiles
 @testable import EmitterFiles
 
 /// PNG files of any size in a few kilobytes: all rows consist of the same byte.
@@ -20,23 +21,9 @@ enum PackedPNG {
             for _ in 0..<max(0, (height - y + stepY - 1) / stepY) { rows += row }
         }
         let header = big(width) + big(height) + [UInt8(depth), color, 0, 0, isInterlaced ? 1 : 0]
-        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + chunk("IDAT", Deflate.pack(rows, as: .zlib))
-            + chunk("IEND", [])
-    }
-
-    private static func chunk(_ kind: String, _ contents: [UInt8]) -> [UInt8] {
-        let body = Array(kind.utf8) + contents
-        return big(contents.count) + body + big(Int(checksum(body)))
-    }
-
-    /// CRC-32, PNG specification, annex D.
-    private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-        var crc: UInt32 = 0xFFFF_FFFF
-        for byte in bytes {
-            crc ^= UInt32(byte)
-            for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
-        }
-        return ~crc
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + PNGParts.chunk("IHDR", header)
+            + PNGParts.chunk("IDAT", Deflate.pack(rows, as: .zlib))
+            + PNGParts.chunk("IEND", [])
     }
 
     private static func big(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }

@@ -170,23 +170,7 @@ import Testing
     /// Whatever folder the script names.
     @Test func copiesLandInTheOutputFolder() throws {
         let before = try snapshot(home)
-        let script = """
-            window 1280x720 @1
-            scene panorama
-            key ctrl+E
-            settle
-            key ctrl+Enter
-            settle
-            key ctrl+Enter
-            settle
-            key ctrl+A
-            type "\(home.path)/pictures"
-            key ctrl+Enter
-            settle
-            screenshot done
-            """
-
-        let (code, lines) = try replay(script, "--pictures", home.path + "/pictures")
+        let (code, lines) = try replay(copying(to: home.path + "/pictures") + "screenshot done", "--pictures", home.path + "/pictures")
 
         #expect(code == 0, "\(lines)")
         #expect(try snapshot(home) == before && names == ["done.png", "slate.jpg"])

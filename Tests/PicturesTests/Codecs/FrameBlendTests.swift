@@ -104,14 +104,6 @@ import Testing
 
     private static func big(_ number: Int, _ count: Int = 4) -> [UInt8] { [UInt8](low: number, count).reversed() }
 
-    private static func chunk(_ type: String, _ bytes: [UInt8]) -> [UInt8] {
-        let body = Array(type.utf8) + bytes
-        let checksum = body.reduce(0xFFFF_FFFF as UInt32) { sum, byte in
-            (0..<8).reduce(sum ^ UInt32(byte)) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
-        }
-        return big(bytes.count) + body + big(Int(~checksum))
-    }
-
     /// The contents of a PNG's chunks with pixels.
     private static func pixels(of file: [UInt8]) -> [[UInt8]] {
         var (position, found) = (8, [[UInt8]]())
@@ -128,24 +120,24 @@ import Testing
     /// - Parameter still: A picture before the frames that is not one of them.
     private func png(_ film: [Part], playCount: Int = 0, still: Bitmap? = nil, piece: Int = 40) throws -> [UInt8] {
         let head = try encoded(still ?? film[0].picture, as: .png)
-        var (bytes, number) = (Array(head.prefix(33)) + Self.chunk("acTL", Self.big(film.count) + Self.big(playCount)), 0)
-        if still != nil { bytes += Self.pixels(of: head).flatMap { Self.chunk("IDAT", $0) } }
+        var (bytes, number) = (Array(head.prefix(33)) + PNGParts.chunk("acTL", Self.big(film.count) + Self.big(playCount)), 0)
+        if still != nil { bytes += Self.pixels(of: head).flatMap { PNGParts.chunk("IDAT", $0) } }
         for (index, part) in film.enumerated() {
             let size = Self.big(part.picture.width) + Self.big(part.picture.height)
             let place = Self.big(part.place.left) + Self.big(part.place.top)
             let delay = Self.big(part.delay.numerator, 2) + Self.big(part.delay.denominator, 2)
-            bytes += Self.chunk("fcTL", Self.big(number) + size + place + delay + [UInt8(part.disposal), part.isOver ? 1 : 0])
+            bytes += PNGParts.chunk("fcTL", Self.big(number) + size + place + delay + [UInt8(part.disposal), part.isOver ? 1 : 0])
             number += 1
             // In small pieces, as streams of any length are.
             let stream = Self.pixels(of: try encoded(part.picture, as: .png)).flatMap { $0 }
             for start in stride(from: 0, to: stream.count, by: piece) {
                 let data = Array(stream[start..<min(start + piece, stream.count)])
                 let isStill = index == 0 && still == nil
-                bytes += isStill ? Self.chunk("IDAT", data) : Self.chunk("fdAT", Self.big(number) + data)
+                bytes += isStill ? PNGParts.chunk("IDAT", data) : PNGParts.chunk("fdAT", Self.big(number) + data)
                 if !isStill { number += 1 }
             }
         }
-        return bytes + Self.chunk("IEND", [])
+        return bytes + PNGParts.chunk("IEND", [])
     }
 
     @Test(arguments: 0..<12 as Range<UInt64>) func framesOfPNGAreBlendedAndDisposedOf(seed: UInt64) throws {

@@ -1,3 +1,4 @@
+import TestFiles
 import Codecs
 import Imaging
 import Platform
@@ -90,9 +91,9 @@ import Testing
     {
         let (key, profile) = (Array(key.utf8), Self.profile(UInt8(orientation)))
         let texts: [(String, [UInt8])] = [
-            ("tEXt", key + [0] + profile), ("zTXt", key + [0, 0] + UnpackedPNG.stored(profile)),
-            ("iTXt", key + [0, 0, 0, 0x65, 0x6E, 0, 0] + profile), ("iTXt", key + [0, 1, 0, 0, 0] + UnpackedPNG.stored(profile)),
-            ("zTXt", key + [0, 0] + UnpackedPNG.stored(Self.profile(UInt8(orientation), prefix: []))),
+            ("tEXt", key + [0] + profile), ("zTXt", key + [0, 0] + PNGParts.stored(profile)),
+            ("iTXt", key + [0, 0, 0, 0x65, 0x6E, 0, 0] + profile), ("iTXt", key + [0, 1, 0, 0, 0] + PNGParts.stored(profile)),
+            ("zTXt", key + [0, 0] + PNGParts.stored(Self.profile(UInt8(orientation), prefix: []))),
         ]
         for (type, contents) in texts {
             #expect(try PictureHeader(of: Self.turned(type, contents)).orientation == orientation, "\(type)")
@@ -129,10 +130,10 @@ import Testing
         let texts: [(String, [UInt8])] = [
             ("tEXt", Array("Raw profile type iptc".utf8) + [0] + profile), ("tEXt", key + profile),
             ("tEXt", key + [0] + profile.prefix(40)),
-            ("zTXt", key + [0, 9] + UnpackedPNG.stored(profile)), ("zTXt", key + [0, 0] + profile), ("iTXt", key + [0, 0, 0, 0x65]),
+            ("zTXt", key + [0, 9] + PNGParts.stored(profile)), ("zTXt", key + [0, 0] + profile), ("iTXt", key + [0, 0, 0, 0x65]),
             ("tEXt", key + [0] + Array("\nexif\n 99999999999999999999\n00".utf8)), ("tEXt", key + [0] + Array("\nexif\n 20\nxx".utf8)),
             ("tEXt", key),
-            ("zTXt", key + [0, 0] + UnpackedPNG.stored([UInt8](repeating: 0x30, count: 400_000))), ("tEXt", []), ("zTXt", key + [0]),
+            ("zTXt", key + [0, 0] + PNGParts.stored([UInt8](repeating: 0x30, count: 400_000))), ("tEXt", []), ("zTXt", key + [0]),
         ]
         for (type, contents) in texts {
             #expect(try PictureHeader(of: Self.turned(type, contents)).orientation == 1, "\(type)")

@@ -1,3 +1,4 @@
+import TestFiles
 import Foundation
 
 /// Writes PNG files of 8 or 16 bits with any chunks before their pixels, which are stored without being packed.
@@ -21,11 +22,13 @@ struct ColorPNG {
         for y in 0..<height { rows += [0] + samples[(y * rowCount)..<((y + 1) * rowCount)].flatMap { ICCProfile.big($0, depth / 8) } }
         let header = ICCProfile.big(width, 4) + ICCProfile.big(height, 4) + [UInt8(depth), kind, 0, 0, 0]
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        let all = [("IHDR", header)] + chunks + [("IDAT", Self.stored(rows)), ("IEND", [])]
-        return signature + all.flatMap { Self.chunk($0.0, $0.1) }
+        let all = [("IHDR", header)] + chunks + [("IDAT", PNGParts.stored(rows)), ("IEND", [])]
+        return signature + all.flatMap { PNGParts.chunk($0.0, $0.1) }
     }
 
-    static func profile(_ profile: [UInt8]) -> (name: String, bytes: [UInt8]) { ("iCCP", Array("test\0\0".utf8) + stored(profile)) }
+    static func profile(_ profile: [UInt8]) -> (name: String, bytes: [UInt8]) {
+        ("iCCP", Array("test\0\0".utf8) + PNGParts.stored(profile))
+    }
 
     static func gamma(_ exponent: Double) -> (name: String, bytes: [UInt8]) {
         ("gAMA", ICCProfile.big(Int((exponent * 100_000).rounded()), 4))
@@ -37,37 +40,4 @@ struct ColorPNG {
     }
 
     static func points(primaries: UInt8, transfer: UInt8) -> (name: String, bytes: [UInt8]) { ("cICP", [primaries, transfer, 0, 1]) }
-
-    // MARK: Parts
-
-    private static func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
-        let body = Array(name.utf8) + bytes
-        return ICCProfile.big(bytes.count, 4) + body + ICCProfile.big(Int(checksum(body)), 4)
-    }
-
-    /// A zlib stream of stored blocks. Source: RFC 1950 and RFC 1951.
-    static func stored(_ bytes: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = [0x78, 0x01]
-        for start in stride(from: 0, to: max(1, bytes.count), by: 65_535) {
-            let part = bytes[start..<min(bytes.count, start + 65_535)]
-            let isLast = start + part.count == bytes.count
-            result += [isLast ? 1 : 0] + [UInt8](low: part.count, 2) + [UInt8](low: ~part.count, 2) + part
-        }
-        var (first, second) = (1, 0)
-        for byte in bytes {
-            first = (first + Int(byte)) % 65_521
-            second = (second + first) % 65_521
-        }
-        return result + ICCProfile.big(second << 16 | first, 4)
-    }
-
-    /// CRC-32, annex D.
-    private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-        var crc: UInt32 = 0xFFFF_FFFF
-        for byte in bytes {
-            crc ^= UInt32(byte)
-            for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
-        }
-        return ~crc
-    }
 }
