@@ -1,5 +1,6 @@
 // Reduces rows to a smaller picture as they arrive.
 #include "source.h"
+#include "sums.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,36 +25,16 @@ void ccodecs_rows_end(CCodecsRows *rows) {
     rows->sums = NULL;
 }
 
-/// Adds pixels that need not be opaque.
-static void add_weighted(uint64_t *sum, const uint32_t *pixels, int count) {
-    for (int x = 0; x < count; x++) {
-        uint32_t pixel = pixels[x], alpha = pixel >> 24;
-        sum[0] += (pixel & 0xFF) * alpha;
-        sum[1] += (pixel >> 8 & 0xFF) * alpha;
-        sum[2] += (pixel >> 16 & 0xFF) * alpha;
-        sum[3] += alpha;
-    }
-}
-
-/// Adds the pixels of a square's row. Two channels are summed in the halves of a word, which hold 257 of them.
+/// Adds the pixels of a square's row.
 static void add_pixels(uint64_t *sum, const uint32_t *pixels, int count) {
-    enum { most = 257 };
     while (count > 0) {
-        int part = count < most ? count : most;
-        uint32_t even = 0, odd = 0;
-        for (int x = 0; x < part; x++) {
-            even += pixels[x] & 0x00FF00FF;
-            odd += pixels[x] >> 8 & 0x00FF00FF;
-        }
+        int part = count < ccodecs_longest_run ? count : ccodecs_longest_run;
+        CCodecsSums sums = ccodecs_sums(pixels, part);
+        sum[0] += sums.blue;
+        sum[1] += sums.green;
+        sum[2] += sums.red;
+        sum[3] += sums.alpha;
         sum[4] += (uint64_t)part;
-        if (odd >> 16 == 255 * (uint32_t)part) {
-            sum[0] += (even & 0xFFFF) * 255;
-            sum[1] += (odd & 0xFFFF) * 255;
-            sum[2] += (even >> 16) * 255;
-            sum[3] += odd >> 16;
-        } else {
-            add_weighted(sum, pixels, part);
-        }
         pixels += part;
         count -= part;
     }

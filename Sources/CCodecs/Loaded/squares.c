@@ -1,6 +1,8 @@
 // Sums of squares in any order: blue, green, red (each times alpha), alpha, and the number of pixels.
 #include "squares.h"
 
+#include "../sums.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,6 +29,16 @@ int ccodecs_squares_begin(CCodecsSquares *squares, CCodecsPicture *picture, int 
     return ccodecs_allocate(picture, (width + reduction - 1) / reduction, (height + reduction - 1) / reduction);
 }
 
+/// Adds the pixels of one row of a square.
+static void add_run(uint32_t *sum, const uint32_t *words, int count) {
+    CCodecsSums sums = ccodecs_sums(words, count);
+    sum[0] += sums.blue;
+    sum[1] += sums.green;
+    sum[2] += sums.red;
+    sum[3] += sums.alpha;
+    sum[4] += (uint32_t)count;
+}
+
 void ccodecs_squares_put(CCodecsSquares *squares, CCodecsPicture *picture, int x, int y, const uint32_t *words, int count) {
     if (x < 0 || y < 0 || y >= squares->height || x >= squares->width) return;
     if (count > squares->width - x) count = squares->width - x;
@@ -35,13 +47,13 @@ void ccodecs_squares_put(CCodecsSquares *squares, CCodecsPicture *picture, int x
         memcpy(picture->pixels + line + x, words, (size_t)count * sizeof *words);
         return;
     }
-    for (int index = 0; index < count; index++) {
-        uint32_t *sum = squares->sums + (line + (size_t)((x + index) / squares->reduction)) * lanes, pixel = words[index], alpha = pixel >> 24;
-        sum[0] += (pixel & 0xFF) * alpha;
-        sum[1] += (pixel >> 8 & 0xFF) * alpha;
-        sum[2] += (pixel >> 16 & 0xFF) * alpha;
-        sum[3] += alpha;
-        sum[4] += 1;
+    int column = x / squares->reduction, rest = squares->reduction - x % squares->reduction;
+    for (uint32_t *sum = squares->sums + (line + (size_t)column) * lanes; count > 0; sum += lanes) {
+        int part = count < rest ? count : rest;
+        add_run(sum, words, part);
+        words += part;
+        count -= part;
+        rest = squares->reduction;
     }
 }
 
