@@ -3,7 +3,8 @@
 set -u
 
 ours=$1
-out=build/peers/pictures
+# Absolute: vips takes a relative path for one beside the picture.
+out=$PWD/build/peers/pictures
 rounds=${ROUNDS:-11}
 mkdir -p "$out"
 bash Scripts/setup.sh picture-peers || exit 1
@@ -14,47 +15,65 @@ make_sample() {
     [ -f "$out/$name.jpg" ] && return
     convert Resources/pictures/slate.jpg -resize "$size!" -attenuate "$noise" +noise Gaussian -quality 90 -sampling-factor 4:2:0 "$out/$name.jpg"
 }
-make_sample 24-megapixels 6000x4000 0
-make_sample 24-megapixels-noisy 6000x4000 0.25
-make_sample 5120x2880 5120x2880 0
+
+# encode NAME.FORMAT COMMAND…: a picture of 12 megapixels, as a phone writes it, in another format; a machine without the encoder leaves it out.
+encode() {
+    local file=$out/$1
+    shift
+    [ -f "$file" ] && return
+    [ -f "$out/12.png" ] || convert Resources/pictures/slate.jpg -resize 4000x3000! -attenuate 0.1 +noise Gaussian "$out/12.png"
+    "$@" >/dev/null 2>&1 || { rm -f "$file"; printf 'panorama: %s is left out: %s failed\n' "${file##*/}" "$1" >&2; }
+}
 
 # name|command for FILE, OUT and SIZE
 peers=(
     "panorama|$ours -s SIZE FILE OUT.png"
-    "gdk-pixbuf-thumbnailer|gdk-pixbuf-thumbnailer -s SIZE FILE OUT.png"
     "vipsthumbnail|vipsthumbnail FILE -s SIZE -o OUT.png"
+    "gdk-pixbuf-thumbnailer|gdk-pixbuf-thumbnailer -s SIZE FILE OUT.png"
     "imagemagick|convert -define jpeg:size=SIZExSIZE FILE -thumbnail SIZExSIZE OUT.png"
     "djpeg|djpeg -scale 1/8 -outfile OUT.ppm FILE"
 )
 
-# Milliseconds of one run.
+# The elapsed and the processor milliseconds of one run; nothing of one that wrote no thumbnail, whatever it says itself.
 run() {
-    local words=${1//SIZE/$2}
+    local words=${1//SIZE/$2} TIMEFORMAT='%3R %3U %3S'
     words=${words//FILE/$3}
     words=${words//OUT/$out/thumbnail}
-    local start end
-    start=$(date +%s%N)
-    $words >/dev/null 2>&1 || printf 'panorama: %s failed\n' "$words" >&2
-    end=$(date +%s%N)
-    echo $(((end - start) / 10000)) | sed -E 's/([0-9]{2})$/.\1/'
+    rm -f "$out"/thumbnail.*
+    { time $words >/dev/null 2>&1; } 2>&1 | awk '{ print $1 * 1000, ($2 + $3) * 1000 }' >"$out/run"
+    ls "$out"/thumbnail.* >/dev/null 2>&1 && cat "$out/run"
 }
 
+median() { sort -n | awk '{ v[NR] = $1 } END { if (NR) print v[int((NR + 1) / 2)] }'; }
+
+# compare FILE SIZE COUNT: with the first COUNT peers; those that cannot read the file are left out.
 compare() {
-    local name=$1 size=$2 file="$out/$1.jpg" peer round
+    local file=$out/$1 size=$2 count=$3 peer round their_time their_work
+    [ -f "$file" ] || return
     rm -f "$out"/*.times
     # In turn, so that whatever else the machine does falls on all of them.
     for round in $(seq "$rounds"); do
-        for peer in "${peers[@]}"; do run "${peer#*|}" "$size" "$file" >>"$out/${peer%%|*}.times" 2>/dev/null || true; done
+        for peer in "${peers[@]:0:$count}"; do run "${peer#*|}" "$size" "$file" >>"$out/${peer%%|*}.times"; done
     done
-    local theirs
-    theirs=$(sort -n "$out/gdk-pixbuf-thumbnailer.times" | sed -n "$((rounds / 2 + 1))p")
-    printf '%s to %s px, %s bytes; ms of %s rounds: median, least, share of gdk-pixbuf\n' "$name" "$size" "$(stat -c %s "$file")" "$rounds"
-    for peer in "${peers[@]}"; do
-        sort -n "$out/${peer%%|*}.times" | awk -v n="${peer%%|*}" -v t="$theirs" \
-            '{ v[NR] = $1 } END { m = v[int(NR / 2) + 1]; printf "  %-28s %8.1f %8.1f %6.2f\n", n, m, v[1], m / t }'
+    their_time=$(cut -d' ' -f1 "$out/vipsthumbnail.times" | median)
+    their_work=$(cut -d' ' -f2 "$out/vipsthumbnail.times" | median)
+    printf '%s to %s px, %s bytes; medians of %s rounds: elapsed ms, processor ms, shares of vipsthumbnail\n' "$1" "$size" "$(stat -c %s "$file")" "$rounds"
+    for peer in "${peers[@]:0:$count}"; do
+        local name=${peer%%|*}
+        [ -s "$out/$name.times" ] || continue
+        printf '%s %s %s\n' "$name" "$(cut -d' ' -f1 "$out/$name.times" | median)" "$(cut -d' ' -f2 "$out/$name.times" | median)" |
+            awk -v t="$their_time" -v w="$their_work" '{ printf "  %-28s %8.0f %8.0f %6.2f %6.2f\n", $1, $2, $3, t ? $2 / t : 0, w ? $3 / w : 0 }'
     done
 }
 
-compare 24-megapixels 320
-compare 24-megapixels-noisy 320
-compare 5120x2880 320
+make_sample 24-megapixels 6000x4000 0
+make_sample 24-megapixels-noisy 6000x4000 0.25
+make_sample 5120x2880 5120x2880 0
+for name in 24-megapixels 24-megapixels-noisy 5120x2880; do compare "$name.jpg" 320 5; done
+
+encode 12.heic heif-enc -q 60 "$out/12.png" -o "$out/12.heic"
+encode 12.avif avifenc -s 8 "$out/12.png" "$out/12.avif"
+encode 12.jxl cjxl -e 3 -d 1.5 "$out/12.png" "$out/12.jxl"
+encode 12.tiff convert "$out/12.png" -compress LZW "$out/12.tiff"
+encode 12-plain.tiff convert "$out/12.png" -compress None "$out/12-plain.tiff"
+for name in 12.heic 12.avif 12.jxl 12.tiff 12-plain.tiff; do compare "$name" 320 4; done
