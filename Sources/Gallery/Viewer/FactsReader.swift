@@ -1,4 +1,3 @@
-import LayoutMath
 public import Pictures
 import Storage
 
@@ -35,12 +34,7 @@ public final class FactsReader {
     /// - Parameter year: Returns the current year, which is left out of dates; called on any thread.
     package convenience init(queue: FileQueue, year: @escaping @Sendable () -> Int) {
         self.init(queue: queue) { path in
-            (try? PictureHeader(ofFile: path)).map { header in
-                let size = header.uprightSize
-                return PictureFacts(
-                    size: Size(width: Double(size.width), height: Double(size.height)), byteCount: header.byteCount,
-                    date: header.date?.words(in: year()), camera: header.camera)
-            }
+            (try? PictureHeader(ofFile: path, wantsProfile: true)).map { PictureFacts(of: $0, in: year()) }
         }
     }
 

@@ -1,13 +1,22 @@
 public import LayoutMath
+public import Pictures
 
 /// Facts about a picture's file; each is nil if the file does not contain it.
 public nonisolated struct PictureFacts: Equatable, Sendable {
     /// Size in pixels.
     public var size: Size?
     public var byteCount: Int?
+    /// The format's name, such as "JPEG".
+    public var format: String?
     /// When the picture was taken, in words.
     public var date: String?
     public var camera: String?
+    /// How it was taken, and its rights.
+    public var settings = CameraSettings()
+    /// Where it was taken, in words.
+    public var place: String?
+    /// The name of its colour profile.
+    public var profile: String?
 
     public init(size: Size? = nil, byteCount: Int? = nil, date: String? = nil, camera: String? = nil) {
         self.size = size
@@ -15,18 +24,15 @@ public nonisolated struct PictureFacts: Equatable, Sendable {
         self.date = date
         self.camera = camera
     }
-}
 
-extension PictureFacts {
-    /// The size, such as "4032 × 3024"; nil if unknown.
-    var sizeWords: String? { size.map { "\(Int($0.width)) × \(Int($0.height))" } }
-
-    /// The length of the file, such as "2.4 MB", in decimal units as in file managers; nil if unknown.
-    package var byteWords: String? {
-        guard let byteCount else { return nil }
-        let units = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "kB")]
-        guard let (size, name) = units.first(where: { byteCount >= $0.0 }) else { return "\(byteCount) bytes" }
-        let tenths = (byteCount * 10 + size / 2) / size
-        return "\(tenths / 10).\(tenths % 10) \(name)"
+    /// - Parameter year: The current year, which is left out of dates.
+    init(of header: PictureHeader, in year: Int) {
+        let size = header.uprightSize
+        self.init(
+            size: Size(width: Double(size.width), height: Double(size.height)), byteCount: header.byteCount,
+            date: header.date?.words(in: year), camera: header.camera)
+        (format, settings, profile) = (header.formatName, header.settings, header.profileName)
+        let parts = [header.placeName, header.coordinate?.words].compactMap(\.self)
+        place = parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 }

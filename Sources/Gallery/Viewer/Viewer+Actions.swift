@@ -30,6 +30,7 @@ extension Viewer {
         case .escape: leaveLayer()
         case .character("r"): swiper.rotate(byQuarters: modifiers.contains(.shift) ? -1 : 1)
         case .character("i"): toggleFacts()
+        case .up, .down: return !chrome.panel.isHidden && chrome.panel.scroll(key == .up ? -1 : 1)
         case .character("s"): togglePlaying()
         case .delete: return discard()
         // At either end the key is still consumed, so that the pages behind do not move.

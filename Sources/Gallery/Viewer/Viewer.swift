@@ -63,6 +63,7 @@ package final class Viewer: View {
             self?.chrome.wake()
             self?.swiper.center(on: share)
         }
+        chrome.panel.histogram.picture = { [weak self] in self?.swiper.shownPicture }
         chrome.scrubber.chosen = { [weak self] index in self?.chooseFrame { $0.showFrame(index) } }
         chrome.strip.menuRequested = { [weak self] in self?.showMenu(ofPictureAt: $0, $1) }
         swiper.didScroll = { [weak self] in
@@ -118,9 +119,9 @@ package final class Viewer: View {
         let facts = context.facts.facts(of: entry.image) ?? PictureFacts()
         let rows: [(label: String, words: String?)] =
             [
-                ("name", FilePath.name(of: entry.image).shownPath), ("pixels", facts.sizeWords), ("file", facts.byteWords),
-                facts.date.map { ("taken", $0) } ?? (entry.isFile ? "changed" : "date", entry.detail), ("camera", facts.camera),
-            ] + (context.notes?.note(of: entry)?.facts ?? [])
+                ("name", FilePath.name(of: entry.image).shownPath), ("pixels", facts.sizeWords), ("file", facts.fileWords),
+                facts.date.map { ("taken", $0) } ?? (entry.isFile ? "changed" : "date", entry.detail),
+            ] + facts.shotRows + (context.notes?.note(of: entry)?.facts ?? [])
         chrome.panel.rows = rows.compactMap { label, words in words.flatMap { $0.isEmpty ? nil : (label, $0) } }
         chrome.setNeedsLayout()
     }

@@ -186,8 +186,9 @@ package final class ViewerChrome: View {
         // In a low window, it would cover the title.
         minimap.isHidden = minimap.frame.maxY > title.frame.minY
         panel.scale = s
-        let size = panel.sizeThatFits(Size(width: bounds.width - 2 * metrics.margin, height: bounds.height))
-        panel.frame = Rect(origin: Point(x: bounds.width - metrics.margin - size.width, y: 92 * s), size: size)
+        let (top, bottom) = (92 * s, strip.isHidden ? bounds.height - 16 * s : strip.frame.minY - 12 * s)
+        let size = panel.sizeThatFits(Size(width: bounds.width - 2 * metrics.margin, height: max(0, bottom - top)))
+        panel.frame = Rect(origin: Point(x: bounds.width - metrics.margin - size.width, y: top), size: size)
     }
 
     private func layoutTop(_ metrics: PageMetrics) {

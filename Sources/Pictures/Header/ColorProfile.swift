@@ -37,15 +37,16 @@ struct ColorProfile {
         if !profile.isEmpty { whole = profile[...] }
     }
 
+    /// The profile as the file has it, of any space; empty if a part is missing.
+    var found: [UInt8] {
+        if let whole { return Array(whole) }
+        guard partCount > 0, (1...partCount).allSatisfy({ parts[$0] != nil }) else { return [] }
+        return (1...partCount).flatMap { parts[$0] ?? [] }
+    }
+
     /// The profile, if it is one of colours in red, green and blue, as decoded pixels are; otherwise empty.
     var bytes: [UInt8] {
-        let found: [UInt8]
-        if let whole {
-            found = Array(whole)
-        } else {
-            guard partCount > 0, (1...partCount).allSatisfy({ parts[$0] != nil }) else { return [] }
-            found = (1...partCount).flatMap { parts[$0] ?? [] }
-        }
+        let found = found
         let window = ByteWindow(found)
         // The header has 128 bytes: the length, and among others the space and a signature. Source: ICC.1:2022, section 7.2.
         guard let length = window.long(0, bigEndian: true), length >= 132, length <= Self.mostBytes, window.holds(length, at: 0),

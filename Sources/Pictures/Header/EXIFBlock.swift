@@ -1,4 +1,4 @@
-/// The fields of an EXIF block that matter for showing a picture: orientation, camera, date and place.
+/// The fields of an EXIF block that matter for showing a picture and telling of it: orientation, camera, date, place and settings.
 ///
 /// A TIFF structure: byte order, 42, offset of the first directory, which lists entries `tag(2) type(2) count(4) value(4)`; a value longer
 /// than four bytes is stored at an offset. Source: EXIF 2.32, sections 4.6.2 to 4.6.6, and TIFF 6.0, section 2.
@@ -13,6 +13,8 @@ struct EXIFBlock {
     private(set) var coordinate: GeoCoordinate?
     /// The place's name according to the camera; nil if it states none.
     private(set) var placeName: String?
+    /// How the picture was taken, and its rights.
+    var settings = CameraSettings()
 
     /// The directories of a block.
     enum Part: Equatable { case camera, details, position }
@@ -59,7 +61,7 @@ struct EXIFBlock {
     private static let mostEntries = 512
     /// In bytes; names of cameras are shorter, and longer texts are ignored.
     private static let longestText = 255
-    private enum Kind { static let (text, short, rational, undefined, utf8) = (2, 3, 5, 7, 129) }
+    private enum Kind { static let (text, short, rational, undefined, signedRational, utf8) = (2, 3, 5, 7, 10, 129) }
     private enum Tag {
         static let (maker, model, orientation, changed, details, taken) = (0x010F, 0x0110, 0x0112, 0x0132, 0x8769, 0x9003)
         static let position = 0x8825
@@ -90,17 +92,18 @@ struct EXIFBlock {
             case Tag.details, Tag.position:
                 guard isFirst, let offset = window.long(entry + 8, bigEndian: isBig) else { continue }
                 further.append((tag == Tag.details ? .details : .position, offset))
-            default: break
+            default: takeSetting(tag, entry)
             }
         }
     }
 
-    private func number(_ entry: Int) -> Int? {
+    /// Reads a whole number of 16 bits, the first of several.
+    func number(_ entry: Int) -> Int? {
         window.word(entry + 2, bigEndian: isBig) == Kind.short ? window.word(entry + 8, bigEndian: isBig) : nil
     }
 
     /// Reads a text, without padding. EXIF 2 allows ASCII only; files also have UTF-8, as EXIF 3 allows, or Latin-1.
-    private func text(_ entry: Int) -> String? {
+    func text(_ entry: Int) -> String? {
         let kind = window.word(entry + 2, bigEndian: isBig)
         guard kind == Kind.text || kind == Kind.utf8, let count = window.long(entry + 4, bigEndian: isBig), count > 1,
             count <= Self.longestText
@@ -144,7 +147,19 @@ extension EXIFBlock {
         return side == positive ? sum : -sum
     }
 
-    private func fraction(_ place: Int) -> Double? {
+    /// The place of a single fraction; nil for other values.
+    func fractionPlace(_ entry: Int, isSigned: Bool) -> Int? {
+        guard window.word(entry + 2, bigEndian: isBig) == (isSigned ? Kind.signedRational : Kind.rational),
+            window.long(entry + 4, bigEndian: isBig) == 1, let place = window.long(entry + 8, bigEndian: isBig).map({ start + $0 }),
+            place <= end - 8
+        else { return nil }
+        return place
+    }
+
+    /// Reads a whole number of 32 bits with a sign.
+    func signed(_ place: Int) -> Int? { window.long(place, bigEndian: isBig).map { Int(Int32(truncatingIfNeeded: $0)) } }
+
+    func fraction(_ place: Int) -> Double? {
         guard let numerator = window.long(place, bigEndian: isBig), let denominator = window.long(place + 4, bigEndian: isBig)
         else { return nil }
         // Unused minutes and seconds are 0/0 in some files.

@@ -104,5 +104,6 @@ extension HeaderScan {
         taken = taken ?? block.taken
         coordinate = coordinate ?? block.coordinate
         placeName = placeName ?? block.placeName
+        settings.add(block.settings)
     }
 }

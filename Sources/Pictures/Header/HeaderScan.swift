@@ -48,6 +48,8 @@ struct HeaderScan {
     var taken: Int?
     var coordinate: GeoCoordinate?
     var placeName: String?
+    /// How it was taken, and its rights.
+    var settings = CameraSettings()
     /// The parts with texts about the picture found so far; nil if they are not wanted.
     var texts: EmbeddedTexts?
     /// The colour profile as far as it was found; nil if it is not wanted.

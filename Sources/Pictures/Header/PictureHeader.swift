@@ -14,6 +14,13 @@ public struct PictureHeader: Equatable, Sendable {
     public let camera: String?
     /// The time of the picture in the camera's time zone; nil if the file does not state it.
     public let date: CivilDate?
+    /// How the picture was taken, and its rights.
+    public let settings: CameraSettings
+    /// Where the picture was taken, and the place's name according to the camera; nil if the file does not state it.
+    public let coordinate: GeoCoordinate?
+    public let placeName: String?
+    /// The name of the embedded colour profile; nil if there is none, or if it was not asked for.
+    public let profileName: String?
     /// Whether the file seems to have frames that follow the first, as far as what precedes the pixels tells.
     public let isAnimated: Bool
     /// The length of the file in bytes.
@@ -22,9 +29,10 @@ public struct PictureHeader: Equatable, Sendable {
     public let isComplete: Bool
 
     /// Reads the header of the file at `path`. Does not block; refuses pipes, devices and other files that are not regular.
+    /// - Parameter wantsProfile: Whether the ICC profile is read too, for its name.
     /// - Throws: `PictureError`, which describes itself to the user in one line.
-    public init(ofFile path: String) throws(PictureError) {
-        try self.init(of: try OpenFile(path))
+    public init(ofFile path: String, wantsProfile: Bool = false) throws(PictureError) {
+        try self.init(of: try OpenFile(path), wantsProfile: wantsProfile)
     }
 
     /// - Parameters:
@@ -65,6 +73,8 @@ public struct PictureHeader: Equatable, Sendable {
         isAnimated = scan.isAnimated
         (camera, date, byteCount) = (scan.camera, scan.date, fileSize)
         formatName = scan.formatName
+        (settings, coordinate, placeName) = (scan.settings, scan.coordinate, scan.placeName)
+        profileName = scan.profile?.name
         isComplete = try PictureHeader.isComplete(scan, fileSize: fileSize, read: read)
         scanned(scan)
     }

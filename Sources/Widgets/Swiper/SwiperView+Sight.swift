@@ -1,4 +1,5 @@
 public import LayoutMath
+public import Platform
 import Views
 
 // The part of a magnified picture that is in sight.
@@ -13,6 +14,12 @@ extension SwiperView {
         return Rect(
             x: (seen.minX - rect.minX) / rect.width, y: (seen.minY - rect.minY) / rect.height, width: seen.width / rect.width,
             height: seen.height / rect.height)
+    }
+
+    /// The id under which the picture in the middle is loaded, fitted into its frame; nil until it is.
+    public var shownPicture: ImageID? {
+        guard let slot = middleSlot, slot.shownURL != nil else { return nil }
+        return slot.wantedImage
     }
 
     /// Moves the magnified picture in the middle at once, so that a point of it comes to the middle, as far as the picture covers its frame there.

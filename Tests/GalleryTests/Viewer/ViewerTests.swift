@@ -158,7 +158,7 @@ import Widgets
 
         let panel = viewer.chrome.panel
         #expect(!panel.isHidden)
-        #expect(panel.rows.map(\.words) == ["2", "4032 × 3024", "2.4 MB", "1 May", "Pinhole"])
+        #expect(panel.rows.map(\.words) == ["2", "4032 × 3024 · 12.2 MP", "2.4 MB", "1 May", "Pinhole"])
         user.key(.character("i"))
         #expect(panel.isHidden)
     }

@@ -18,6 +18,8 @@ enum EXIFFile {
             Entry(tag: tag, kind: 2, count: text.utf8.count + 1, bytes: Array(text.utf8) + [0])
         }
 
+        static func short(_ tag: Int, _ number: Int) -> Entry { Entry(tag: tag, kind: 3, count: 1, bytes: EXIFFile.short(number)) }
+
         static func fractions(_ tag: Int, _ numbers: [(Int, Int)]) -> Entry {
             Entry(tag: tag, kind: 5, count: numbers.count, bytes: numbers.flatMap { long($0.0) + long($0.1) })
         }
@@ -28,9 +30,9 @@ enum EXIFFile {
         }
     }
 
-    /// A block whose first directory has a date and a link to a directory with a position.
-    static func block(taken: String? = nil, position: [Entry] = []) -> [UInt8] {
-        let first = (taken.map { [Entry.text(0x9003, $0)] } ?? [])
+    /// A block whose first directory has a date, further entries, and a link to a directory with a position.
+    static func block(taken: String? = nil, _ further: [Entry] = [], position: [Entry] = []) -> [UInt8] {
+        let first = (taken.map { [Entry.text(0x9003, $0)] } ?? []) + further
         let firstCount = first.count + (position.isEmpty ? 0 : 1)
         let positionStart = 8 + 2 + firstCount * 12 + 4
         var contents: [UInt8] = []
