@@ -61,6 +61,12 @@ nonisolated extension Shortcuts {
     static let farther = Shortcut("farther", .character("-"))
     static let wholePicture = Shortcut("whole picture", .character("0"))
     static let pixels = Shortcut("one pixel for one", .character("1"))
+    static let fill = Shortcut("fill the window", .character("2"))
+    static let wholeWidth = Shortcut("whole width", .character("3"))
+    static let keepZoom = Shortcut("keep the zoom", .character("k"))
+    package static let compare = Shortcut("compare two", .character("b"))
+    static let linkZoom = Shortcut("zoom together or apart", .character("l"))
+    static let otherSide = Shortcut("the other picture", .tab)
     package static let rotateRight = Shortcut("rotate right", .character("r"))
     package static let rotateLeft = Shortcut("rotate left", .character("r"), .shift)
     package static let slideshow = Shortcut("slideshow", .character("s"))
@@ -72,8 +78,12 @@ nonisolated extension Shortcuts {
     package static let discard = Shortcut("to the wastebasket", .delete)
     static let close = Shortcut("back", KeyPress(.escape), KeyPress(.left, .alt))
     package static let frames = [playFrames, nextFrame, previousFrame]
+    package static let comparison = [
+        otherSide, nextPicture, previousPicture, nearer, farther, wholePicture, pixels, fill, wholeWidth, linkZoom, rotateRight, rotateLeft,
+        discard, close,
+    ]
     package static let viewer = [
-        nextPicture, previousPicture, firstPicture, lastPicture, nearer, farther, wholePicture, pixels, rotateRight, rotateLeft, slideshow,
-        facts, copyPath, printPicture, rename, discard, close,
+        nextPicture, previousPicture, firstPicture, lastPicture, nearer, farther, wholePicture, pixels, fill, wholeWidth, keepZoom,
+        rotateRight, rotateLeft, slideshow, compare, facts, copyPath, printPicture, rename, discard, close,
     ]
 }

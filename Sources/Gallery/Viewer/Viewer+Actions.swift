@@ -32,6 +32,8 @@ extension Viewer {
         case .character("i"): toggleFacts()
         case .up, .down: return !chrome.panel.isHidden && chrome.panel.scroll(key == .up ? -1 : 1)
         case .character("s"): togglePlaying()
+        case .character("b"): compare()
+        case .character("k"): toggleKeptZoom()
         case .delete: return discard()
         // At either end the key is still consumed, so that the pages behind do not move.
         case .left, .right, .home, .end, .pageUp, .pageDown, .space, .backspace: break
@@ -43,7 +45,7 @@ extension Viewer {
     /// Leaves the innermost of panel, magnification, full screen and viewer.
     func leaveLayer() {
         if !chrome.panel.isHidden { return toggleFacts() }
-        if swiper.zoomScale > 1 { return swiper.zoomOut() }
+        if swiper.isMagnified { return swiper.zoomOut() }
         if !context.desktop.leaveFullscreen() { close() }
     }
 

@@ -14,6 +14,8 @@ package final class Viewer: View {
     package let chrome: ViewerChrome
     package let slideshow = Slideshow()
     private(set) var album: Album
+    /// Two pictures in place of the one; nil otherwise.
+    package internal(set) var comparison: Comparison?
 
     package init(context: GalleryContext, index: Int) {
         self.context = context
@@ -79,6 +81,7 @@ package final class Viewer: View {
         chrome.strip.entries = album.entries
         chrome.strip.progress = swiper.progress
         showWords()
+        comparison?.follow(album)
         if album.entries.isEmpty { close() }
     }
 
@@ -137,13 +140,17 @@ package final class Viewer: View {
         swiper.style = theme.scaled(to: stage?.metrics.scale ?? 1).albumSwiper(displayScale: stage?.scale ?? 1)
         swiper.frame = bounds
         chrome.frame = bounds
+        comparison?.frame = bounds
     }
 
     package override func draw(in canvas: Canvas) { canvas.fill(bounds, Palette.dusk.paper) }
 
     // MARK: Responding
 
-    package var pictureMenu: PictureMenu? { shown.map { PictureMenu(entry: $0.entry, context: context, viewer: self) } }
+    /// The menu of the picture that keys act on: one of two, or the one that is shown.
+    package var pictureMenu: PictureMenu? {
+        comparison.map(\.active.pictureMenu) ?? shown.map { PictureMenu(entry: $0.entry, context: context, viewer: self) }
+    }
 
     package override func menuRequested(at point: Point?) -> Bool {
         guard let pictureMenu else { return false }

@@ -10,6 +10,8 @@ nonisolated enum KeyScope: Equatable, Sendable {
     case viewer
     /// The viewer with an animated picture.
     case animation
+    /// Two pictures in the viewer.
+    case comparison
     /// A scene without keys of its own.
     case other
 }
@@ -36,6 +38,7 @@ nonisolated struct KeySection: Equatable, Sendable {
         case .grid: return [KeySection(title: "all pictures", shortcuts: Shortcuts.grid), everywhere]
         case .viewer: return [KeySection(title: "this picture", shortcuts: Shortcuts.viewer), everywhere]
         case .animation: return [KeySection(title: "its frames", shortcuts: Shortcuts.frames)] + nested(.viewer)
+        case .comparison: return [KeySection(title: "two pictures", shortcuts: Shortcuts.comparison), everywhere]
         case .other: return [everywhere]
         }
     }

@@ -53,7 +53,8 @@ extension SceneSession {
                 }
             ]
         }
-        return [
+        let compare = viewer.canCompare ? [MenuItem(Shortcuts.compare) { [weak viewer] in viewer?.compare() }] : []
+        return compare + [
             MenuItem(Shortcuts.rotateRight) { [weak viewer] in viewer?.swiper.rotate(byQuarters: 1) },
             MenuItem(Shortcuts.rotateLeft) { [weak viewer] in viewer?.swiper.rotate(byQuarters: -1) },
             MenuItem(Shortcuts.slideshow, isChosen: viewer.slideshow.isPlaying) { [weak viewer] in viewer?.perform(.play) },

@@ -70,6 +70,8 @@ extension SwiperView {
         case "-": zoom(slot, to: scale / SwiperView.zoomStep)
         case "0": zoom(slot, to: 1)
         case "1": zoom(slot, to: slot.zoom.pixelScale ?? 2)
+        case "2": zoom(slot, to: slot.zoom.fillScale)
+        case "3": zoom(slot, to: slot.zoom.widthScale)
         default: return false
         }
         return true

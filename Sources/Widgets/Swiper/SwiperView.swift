@@ -17,8 +17,10 @@ public final class SwiperView: View, Preparing {
     private var look: ThemedStyle<SwiperStyle>
     /// The pictures and the selection; change them with ``edit(animated:_:)``.
     public private(set) var model: SwiperModel
-    /// Whether Ctrl and the wheel, a pinch, a double click and the keys + − 0 1 zoom the picture in the middle. Default false.
+    /// Whether Ctrl and the wheel, a pinch, a double click and the keys + − 0 1 2 3 zoom the picture in the middle. Default false.
     public var allowsZoom = false
+    /// Whether a picture that is selected is magnified as the one before it was. Default false.
+    public var keepsMagnification = false
     /// Whether a vertical wheel turns pages too. Default true.
     public var followsCrossWheel = true
 
@@ -138,6 +140,7 @@ public final class SwiperView: View, Preparing {
 
     private func publish(from old: SwiperModel) {
         let new = model
+        passMagnification(from: old.selectedItem)
         if new.selectedIndex != old.selectedIndex { awaitedTravel = nil }
         if new.selectedIndex != old.selectedIndex { selectedIndexDidChange?(new.selectedIndex) }
         if new.selectedURL != old.selectedURL { selectedURLDidChange?(new.selectedURL) }
@@ -165,6 +168,9 @@ public final class SwiperView: View, Preparing {
 
     /// Magnification of the picture in the middle; 1 when it is fitted, and without items.
     public var zoomScale: Double { middleSlot?.zoom.scale.target ?? 1 }
+
+    /// Whether the picture in the middle is magnified beyond the fit, or about to be.
+    public var isMagnified: Bool { middleSlot?.zoom.isZoomed == true }
 
     /// Rotates the picture in the middle clockwise by quarter turns; the rotation is kept while the item exists.
     public func rotate(byQuarters quarters: Int) {

@@ -225,6 +225,6 @@ extension KeySection {
     fileprivate static var everything: [Shortcut] {
         Shortcuts.window + Shortcuts.pages + Shortcuts.swiperPage + Shortcuts.ring + Shortcuts.library + Shortcuts.mood + Shortcuts.sparks
             + Shortcuts.grid
-            + Shortcuts.viewer
+            + Shortcuts.viewer + Shortcuts.comparison
     }
 }

@@ -21,9 +21,11 @@ import SceneTestSupport
         let session: SceneSession
         let files: FolderFixture?
         let desktop = TestDesktop()
+        let scope: KeyScope
         var undone = 0
 
         init(_ scope: KeyScope) throws {
+            self.scope = scope
             switch scope {
             case .grid:
                 let files = try FolderFixture(["deep/1.jpg"] + (10..<70).map { "\($0).jpg" })
@@ -49,11 +51,14 @@ import SceneTestSupport
                 collection?.selectedID = collection.map { $0.snapshot.ids[$0.snapshot.count / 2] }
                 collection?.reveal(collection?.selectedID ?? "", animated: false)
                 session.settle()
-            case .viewer:
+            case .viewer, .comparison:
                 session.press(.tab)
                 session.press(.enter)
                 session.settle()
-                viewer?.swiper.select(30, animated: false)
+                // The right one of two is the next one, and has the keys.
+                viewer?.swiper.select(scope == .comparison ? 29 : 30, animated: false)
+                if scope == .comparison { session.press(.character("b")) }
+                session.settle()
                 session.press(.character("+"))
                 session.settle()
             case .animation, .other: break
@@ -72,6 +77,9 @@ import SceneTestSupport
 
         func view<Kind: View>(_ kind: Kind.Type) -> Kind? { session.root.firstDescendant { $0 is Kind } as? Kind }
         var viewer: Viewer? { session.shownViewer }
+        /// The swiper that keys act on.
+        var swiper: SwiperView? { viewer?.comparison?.active.swiper ?? viewer?.swiper }
+        var isComparing: Bool { viewer?.comparison != nil }
         var collection: CollectionView? { session.root.shownGrid?.collection }
         var emitter: EmitterView? { view(EmitterView.self) }
         var modal: View? { session.root.modal?.content }
@@ -147,10 +155,15 @@ import SceneTestSupport
         Shortcuts.sort.title: { $0.session.shownListing?.order == .newestFirst },
         Shortcuts.sortTurned.title: { $0.session.shownListing?.order == PictureOrder(.name, isDescending: true) },
         Shortcuts.subfolders.title: { $0.session.shownListing?.isRecursive == true },
-        Shortcuts.nextPicture.title: { $0.viewer?.swiper.selectedIndex == 31 },
-        Shortcuts.previousPicture.title: { $0.viewer?.swiper.selectedIndex == 29 },
-        Shortcuts.firstPicture.title: { $0.viewer?.swiper.selectedIndex == 0 },
-        Shortcuts.lastPicture.title: { $0.viewer?.swiper.selectedIndex == 59 },
+        Shortcuts.nextPicture.title: { $0.swiper?.selectedIndex == 31 },
+        Shortcuts.previousPicture.title: { $0.swiper?.selectedIndex == 29 },
+        Shortcuts.firstPicture.title: { $0.swiper?.selectedIndex == 0 },
+        Shortcuts.lastPicture.title: { $0.swiper?.selectedIndex == 59 },
+        Shortcuts.fill.title: { number("zoom", $0) > 1 },
+        Shortcuts.keepZoom.title: { $0.swiper?.keepsMagnification == true },
+        Shortcuts.compare.title: { $0.isComparing },
+        Shortcuts.linkZoom.title: { $0.viewer?.comparison?.isLinked == false },
+        Shortcuts.otherSide.title: { $0.viewer?.comparison.map { $0.active === $0.sides[0] } == true },
         Shortcuts.nearer.title: { number("zoom", $0) > 1.5 },
         Shortcuts.farther.title: { number("zoom", $0) < 1.1 },
         Shortcuts.wholePicture.title: { number("zoom", $0) == 1 },
@@ -161,7 +174,7 @@ import SceneTestSupport
         Shortcuts.copyPath.title: { $0.session.stage.clipboard.text?.hasPrefix("painted/") == true },
         Shortcuts.printPicture.title: { $0.desktop.calls.last?.hasPrefix("print painted/") == true },
         Shortcuts.discard.title: { $0.viewer?.album.entries.count == 59 },
-        Shortcuts.close.title: { $0.viewer == nil },
+        Shortcuts.close.title: { !$0.isComparing && ($0.scope == .comparison) == ($0.viewer != nil) },
     ]
 
     /// What only has to change something: the directions of keys are the widgets' tests.
@@ -170,14 +183,15 @@ import SceneTestSupport
         Shortcuts.moodAbove.title, Shortcuts.moodBelow.title, Shortcuts.stepBack.title, Shortcuts.stepOnward.title, Shortcuts.undo.title,
         Shortcuts.redo.title, Shortcuts.toTheRight.title, Shortcuts.toTheLeft.title, Shortcuts.rowAbove.title, Shortcuts.rowBelow.title,
         Shortcuts.screenUp.title, Shortcuts.screenDown.title, Shortcuts.folderAbove.title, Shortcuts.pixels.title,
+        Shortcuts.wholeWidth.title,
     ]
 
     private static func number(_ field: String, _ place: Place) -> Double {
-        if case .number(let number)? = place.viewer?.swiper.traceFields?[field] { number } else { .nan }
+        if case .number(let number)? = place.swiper?.traceFields?[field] { number } else { .nan }
     }
 
     private nonisolated static let kinds = PageKind.allCases
-    private nonisolated static let scopes = kinds.map { KeyScope.page($0, of: kinds) } + [.grid, .viewer]
+    private nonisolated static let scopes = kinds.map { KeyScope.page($0, of: kinds) } + [.grid, .viewer, .comparison]
 
     @Test(arguments: scopes) func everyListedKeyDoesWhatIsSaid(scope: KeyScope) throws {
         for section in KeySection.sections(of: scope) {
