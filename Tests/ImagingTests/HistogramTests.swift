@@ -29,7 +29,8 @@ import Testing
     }
 
     @Test func clippedEndsDoNotPressDownTheRest() throws {
-        let pixels = [UInt32](repeating: 0xFF00_0000, count: 900) + [UInt32](repeating: 0xFF40_4040, count: 60)
+        let pixels =
+            [UInt32](repeating: 0xFF00_0000, count: 900) + [UInt32](repeating: 0xFF40_4040, count: 60)
             + [UInt32](repeating: 0xFF80_8080, count: 40)
         let heights = Histogram(of: bitmap(pixels, width: 100)).heights(inBins: 4)
 

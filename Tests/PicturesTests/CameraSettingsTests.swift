@@ -76,7 +76,8 @@ import Testing
 
     private static let plain = Array("desc".utf8) + long(0) + long(11) + Array("Display\u{1} P3\0".utf8)
     private static let translated =
-        Array("mluc".utf8) + long(0) + long(1) + long(12) + Array("enUS".utf8) + long(10) + long(28) + "Grün!".utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        Array("mluc".utf8) + long(0) + long(1) + long(12) + Array("enUS".utf8) + long(10) + long(28)
+        + "Grün!".utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
 
     private func name(_ bytes: [UInt8]) -> String? {
         var profile = ColorProfile()

@@ -89,7 +89,9 @@ package final class FactsPanel: View {
         let height = min(FactsPanel.fadeHeight * scale, frame.height / 2)
         for (direction, y) in [(-1.0, frame.minY), (1.0, frame.maxY - height)]
         where track.canMove(from: scrollView.contentOffset.y, by: direction) {
-            canvas.gradient(direction < 0 ? FactsPanel.fade.reversed : FactsPanel.fade, in: Rect(x: 0, y: y, width: frame.width, height: height), axis: .vertical)
+            canvas.gradient(
+                direction < 0 ? FactsPanel.fade.reversed : FactsPanel.fade, in: Rect(x: 0, y: y, width: frame.width, height: height),
+                axis: .vertical)
         }
     }
 

@@ -41,7 +41,8 @@ extension CameraSettings {
     /// "1/250 s · f/2.8 · ISO 400 · −0.7 EV".
     var exposureWords: String? {
         let parts = [
-            exposureTime.map(CameraSettings.timeWords), fNumber.map { "f/\(DecimalText.string($0, digits: 1))" }, sensitivity.map { "ISO \($0)" },
+            exposureTime.map(CameraSettings.timeWords), fNumber.map { "f/\(DecimalText.string($0, digits: 1))" },
+            sensitivity.map { "ISO \($0)" },
             exposureBias.flatMap(CameraSettings.biasWords),
         ].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
