@@ -29,6 +29,8 @@ public struct Bitmap: Sendable {
     public let animation: AnimationFrame?
     /// Whether the file seems to have further frames. The first frame of an animated picture, decoded as a still, has no `animation`.
     public let isAnimated: Bool
+    /// Whether the file is a photo with a film behind it, which is not shown.
+    public let hasVideo: Bool
     /// The same for copies of this bitmap, with their pixels or without; another one for every bitmap that is made of pixels, even of equal
     /// ones.
     public let identity: Identity
@@ -44,7 +46,7 @@ public struct Bitmap: Sendable {
         self.pixels = pixels
         self.isComplete = isComplete
         self.animation = animation
-        isAnimated = animation != nil
+        (isAnimated, hasVideo) = (animation != nil, false)
         identity = Identity()
         isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
     }
@@ -61,13 +63,18 @@ public struct Bitmap: Sendable {
     /// Returns the bitmap, known to be one of several frames.
     public func asAnimated() -> Bitmap { Bitmap(copying: self, pixels: pixels, animation: animation, isAnimated: true) }
 
+    /// Returns the bitmap, known to be the still of a photo with a film.
+    public func asMotionPhoto() -> Bitmap {
+        Bitmap(copying: self, pixels: pixels, animation: animation, isAnimated: isAnimated, hasVideo: true)
+    }
+
     /// Returns the bitmap as a frame of an animated picture.
     public func asFrame(_ frame: AnimationFrame) -> Bitmap { Bitmap(copying: self, pixels: pixels, animation: frame, isAnimated: true) }
 
-    private init(copying other: Bitmap, pixels: [UInt32], animation: AnimationFrame?, isAnimated: Bool) {
+    private init(copying other: Bitmap, pixels: [UInt32], animation: AnimationFrame?, isAnimated: Bool, hasVideo: Bool? = nil) {
         (width, height, self.pixels) = (other.width, other.height, pixels)
         (isOpaque, isComplete, identity) = (other.isOpaque, other.isComplete, other.identity)
-        (self.animation, self.isAnimated) = (animation, isAnimated)
+        (self.animation, self.isAnimated, self.hasVideo) = (animation, isAnimated, hasVideo ?? other.hasVideo)
     }
 }
 

@@ -31,7 +31,7 @@ final class FilmFrame: View, PickerCell {
 
     override func themeChanged() {
         var style = theme.scaled(to: look.scale).picture(elevation: 0)
-        style.animatedBadge = nil
+        (style.animatedBadge, style.videoBadge) = (nil, nil)
         picture.style = style
     }
 

@@ -31,7 +31,8 @@ public nonisolated struct PictureFacts: Equatable, Sendable {
         self.init(
             size: Size(width: Double(size.width), height: Double(size.height)), byteCount: header.byteCount,
             date: header.date?.words(in: year), camera: header.camera)
-        (format, settings, profile) = (header.formatName, header.settings, header.profileName)
+        format = header.hasVideo ? "\(header.formatName) with a film" : header.formatName
+        (settings, profile) = (header.settings, header.profileName)
         let parts = [header.placeName, header.coordinate?.words].compactMap(\.self)
         place = parts.isEmpty ? nil : parts.joined(separator: ", ")
     }

@@ -60,7 +60,9 @@ public struct FileImageLoader: ImageLoading {
             }
             // Its parts may follow, which are found by what the decoder has passed over.
             if header.format == .jpeg, image.part != nil || header.size.area > Self.partedArea { order.source = file.identity }
-            func still(_ bitmap: Bitmap) -> Bitmap { header.isAnimated ? bitmap.asAnimated() : bitmap }
+            func still(_ bitmap: Bitmap) -> Bitmap {
+                header.isAnimated ? bitmap.asAnimated() : header.hasVideo ? bitmap.asMotionPhoto() : bitmap
+            }
             if let thumbnails, let size = ThumbnailSize(for: order) {
                 let bitmap = try thumbnails.picture(ThumbnailSource(path: path, modified: file.modified), order, size) { order in
                     try decode(order, file.descriptor)

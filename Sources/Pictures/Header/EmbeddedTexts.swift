@@ -39,9 +39,14 @@ package struct EmbeddedTexts {
     private static let xmpSignature = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
     private static let resourceSignature = Array("Photoshop 3.0\0".utf8)
 
+    /// The packet in a segment APP1 of a JPEG; nil for other segments.
+    static func xmp(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        bytes.starts(with: xmpSignature) ? bytes.dropFirst(xmpSignature.count) : nil
+    }
+
     /// Takes a segment APP1 or APP13 of a JPEG. A packet that continues in further segments is read up to its first end.
     mutating func takeSegment(_ bytes: ArraySlice<UInt8>) {
-        if bytes.starts(with: Self.xmpSignature) { takeXMP(bytes.dropFirst(Self.xmpSignature.count)) }
+        if let packet = Self.xmp(of: bytes) { takeXMP(packet) }
         if bytes.starts(with: Self.resourceSignature) { takeResources(bytes.dropFirst(Self.resourceSignature.count)) }
     }
 

@@ -89,8 +89,10 @@ extension HeaderScan {
         if window.holds("Exif\0\0", at: position + 4) {
             take(EXIFBlock(in: window, from: position + 10, to: position + 2 + length))
         } else if isWhole {
-            texts?.takeSegment(window.slice(length - 2, at: position + 4))
-            profile?.takeSegment(window.slice(length - 2, at: position + 4))
+            let bytes = window.slice(length - 2, at: position + 4)
+            hasVideo = hasVideo || EmbeddedTexts.xmp(of: bytes).map(MotionPhoto.isTold) == true
+            texts?.takeSegment(bytes)
+            profile?.takeSegment(bytes)
         }
         return nil
     }

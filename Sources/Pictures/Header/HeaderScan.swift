@@ -20,6 +20,8 @@ struct HeaderScan {
     var blockPlace: Range<Int>?
     /// Whether there seem to be further frames.
     var isAnimated = false
+    /// Whether a film seems to lie behind the picture.
+    var hasVideo = false
     /// Whether an EXIF block was found.
     var hasBlock = false
     /// ICO only: the place of the picture that is shown.

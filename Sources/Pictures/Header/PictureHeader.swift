@@ -23,6 +23,8 @@ public struct PictureHeader: Equatable, Sendable {
     public let profileName: String?
     /// Whether the file seems to have frames that follow the first, as far as what precedes the pixels tells.
     public let isAnimated: Bool
+    /// Whether a film seems to lie behind the picture, as phones write it.
+    public let hasVideo: Bool
     /// The length of the file in bytes.
     public let byteCount: Int
     /// Whether the file has an end marker or its stated length; true for formats without either.
@@ -75,16 +77,17 @@ public struct PictureHeader: Equatable, Sendable {
         formatName = scan.formatName
         (settings, coordinate, placeName) = (scan.settings, scan.coordinate, scan.placeName)
         profileName = scan.profile?.name
-        isComplete = try PictureHeader.isComplete(scan, fileSize: fileSize, read: read)
+        let tail = format == .jpeg ? try read(max(0, fileSize - PictureHeader.tailLength), PictureHeader.tailLength) : []
+        isComplete = PictureHeader.isComplete(scan, fileSize: fileSize, tail: tail)
+        hasVideo = scan.hasVideo || MotionPhoto.endsIn(tail)
         scanned(scan)
     }
 
     /// JPEG ends with a marker and WebP states its length; the decoders of the other formats detect truncated files themselves.
-    private static func isComplete(_ scan: HeaderScan, fileSize: Int, read: ReadBytes) throws(PictureError) -> Bool {
+    private static func isComplete(_ scan: HeaderScan, fileSize: Int, tail: [UInt8]) -> Bool {
         if let end = scan.statedEnd { return end <= fileSize }
         guard scan.format == .jpeg else { return true }
         // Some cameras append thumbnails or padding, so the marker need not be at the very end.
-        let tail = try read(max(0, fileSize - tailLength), tailLength)
         return zip(tail, tail.dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
     }
 

@@ -37,6 +37,8 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
     public var incompleteBadge: Badge?
     /// Badge over the first frame of an animated picture, where there is room; nil for none.
     public var animatedBadge: Badge?
+    /// Badge over a photo with a film behind it, where there is room; nil for none.
+    public var videoBadge: Badge?
     /// Colour of the heading on an unreadable picture; placeholders may be light in a theme whose captions are not.
     public var failureTitleColor: Color
     /// Colour of the reason on an unreadable picture, of the retry icon and of the icon in an empty frame.

@@ -1,3 +1,4 @@
+import Imaging
 import TextLayout
 public import LayoutMath
 public import Platform
@@ -122,14 +123,17 @@ public final class PictureView: View, Pressable, Preparing {
             if !bitmap.isOpaque { canvas.fill(.rounded(radius: radius), in: area, PictureStyle.backing) }
             canvas.picture(id, in: area, cornerRadius: radius)
             drawCaption(in: canvas)
-            if let badge = bitmap.isComplete ? bitmap.isAnimated ? style.animatedBadge : nil : style.incompleteBadge {
-                draw(badge, in: canvas)
-            }
+            if let badge = badge(of: bitmap) { draw(badge, in: canvas) }
         case .failed(let reason): drawFailure(reason, in: canvas)
         case .loading:
             canvas.fill(.rounded(radius: radius), in: area, style.placeholder)
             drawBand(in: canvas)
         }
+    }
+
+    private func badge(of bitmap: Bitmap) -> Badge? {
+        if !bitmap.isComplete { return style.incompleteBadge }
+        return bitmap.isAnimated ? style.animatedBadge : bitmap.hasVideo ? style.videoBadge : nil
     }
 
     public override func advance(to time: Seconds) -> Bool {

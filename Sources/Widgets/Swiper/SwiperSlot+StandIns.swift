@@ -94,12 +94,15 @@ extension SwiperSlot {
         canvas.text(run, at: Point(x: (bounds.width - measure.width(of: run)) / 2, y: baseline), style.failureTextColor)
     }
 
-    /// Draws the badge of a picture whose file ended early, or of an animated one that does not play.
+    /// The badge of a picture whose file ended early, of an animated one that does not play, or of a photo with a film; nil for others.
+    private func badge(of bitmap: Bitmap) -> Badge? {
+        if !bitmap.isComplete { return style.badge }
+        if bitmap.isAnimated { return isAtRest || frames.playback != nil ? nil : style.animatedBadge }
+        return bitmap.hasVideo ? style.videoBadge : nil
+    }
+
     func drawBadge(of bitmap: Bitmap, in canvas: Canvas) {
-        let isStanding = bitmap.isAnimated && !isAtRest && frames.playback == nil
-        guard let measure = stage?.text, let badge = bitmap.isComplete ? isStanding ? style.animatedBadge : nil : style.badge else {
-            return
-        }
+        guard let measure = stage?.text, let badge = badge(of: bitmap) else { return }
         let width = badge.size(measuring: measure).width
         canvas.badge(badge, at: Point(x: (bounds.width - width) / 2, y: 24), measuring: measure)
     }

@@ -77,6 +77,8 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
     public var badge: Badge
     /// Badge of an animated picture that is not in the middle; nil for none. Default nil.
     public var animatedBadge: Badge?
+    /// Badge of a photo with a film behind it, in the middle too, as it does not play; nil for none. Default nil.
+    public var videoBadge: Badge?
 
     /// A style with the default measures and words.
     public init(

@@ -16,7 +16,7 @@ nonisolated extension Theme {
             failureDetailColor: palette.middle)
         style.retryIcon = Icon.retry
         style.incompleteBadge = incompleteBadge
-        style.animatedBadge = animatedBadge
+        (style.animatedBadge, style.videoBadge) = (animatedBadge, videoBadge)
         style.labelHeight = 28 * scale
         style.captionInset = 16 * scale
         style.titleRise = 39 * scale
@@ -47,7 +47,7 @@ nonisolated extension Theme {
             placeholder: dusk.paper, spinnerColor: dusk.accent, loadingFont: type.caption.font, loadingColor: dusk.high,
             failureIcon: Icon.warning, failureColor: dusk.error, failureFont: type.subhead.font, reasonFont: type.body.font,
             failureTextColor: dusk.high, retryButton: pictureButton, badge: incompleteBadge)
-        style.animatedBadge = animatedBadge
+        (style.animatedBadge, style.videoBadge) = (animatedBadge, videoBadge)
         style.gutter = 16 * scale
         style.bleed = 0.08
         style.enlargement = 2
@@ -57,8 +57,13 @@ nonisolated extension Theme {
     }
 
     /// Badge of an animated picture of which the first frame is shown.
-    public var animatedBadge: Badge {
-        Badge("animated", font: type.captionStrong.font, color: Palette.dusk.high, fill: Palette.dusk.paper.opacity(0.72))
+    public var animatedBadge: Badge { quietBadge("animated") }
+
+    /// Badge of a photo with a film behind it, which is not shown.
+    public var videoBadge: Badge { quietBadge("motion photo") }
+
+    private func quietBadge(_ text: String) -> Badge {
+        Badge(text, font: type.captionStrong.font, color: Palette.dusk.high, fill: Palette.dusk.paper.opacity(0.72))
     }
 
     /// Badge of a picture whose file ended early.

@@ -47,6 +47,17 @@ private final class StagedImages: ImageProviding {
         }
     }
 
+    @Test func aPhotoWithAFilmIsMarked() {
+        for (answer, isMarked) in [(bitmap, false), (bitmap.asMotionPhoto(), true)] {
+            let (view, user, _) = picture(.ready(answer))
+            view.style.videoBadge = Badge("motion photo", font: Font(.semiBold, size: 13), color: .black, fill: .white)
+            view.frame.size.width = 240
+            user.settle()
+
+            #expect(words(user).contains("motion photo") == isMarked)
+        }
+    }
+
     private func picture(_ answer: ImageState, motion: MotionPreference = .full) -> (PictureView, StageHarness, StagedImages) {
         let root = View()
         let view = PictureView(image: "a.jpg", style: pictureStyle())

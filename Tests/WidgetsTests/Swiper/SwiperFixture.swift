@@ -9,7 +9,7 @@ import TestSupport
 /// A provider whose pictures are ready, loading or damaged as set by a test, which records the requests.
 @MainActor
 final class ScriptedImages: ImageProviding {
-    enum Fate { case ready, incomplete, loading, failed }
+    enum Fate { case ready, incomplete, motionPhoto, loading, failed }
 
     /// By name; what is not named is ready.
     var fates: [String: Fate] = [:]
@@ -35,6 +35,7 @@ final class ScriptedImages: ImageProviding {
         switch fates[image.name] ?? .ready {
         case .ready: return .ready(bitmap(image.fit))
         case .incomplete: return .ready(Bitmap(width: 4, height: 3, pixels: Array(repeating: 0xFF00_0000, count: 12), isComplete: false))
+        case .motionPhoto: return .ready(bitmap(image.fit).asMotionPhoto())
         case .loading: return .loading
         case .failed: return .failed("ends too early")
         }

@@ -129,6 +129,19 @@ import TestSupport
         #expect(!says(fixture, "incomplete"))
     }
 
+    /// In the middle too, as its film does not play.
+    @Test func photoWithAFilmHasABadge() {
+        let fixture = SwiperFixture()
+        fixture.swiper.style.videoBadge = Badge("motion photo", font: Font(.regular, size: 10), color: .white, fill: .black)
+        fixture.images.fates["url 3"] = .motionPhoto
+
+        fixture.select(3)
+
+        #expect(says(fixture, "motion photo"))
+        fixture.select(5)
+        #expect(!says(fixture, "motion photo"))
+    }
+
     @Test func spinnerOutOfSightAsksForNoFrames() {
         let fixture = SwiperFixture()
         fixture.images.fates["url 3"] = .loading
