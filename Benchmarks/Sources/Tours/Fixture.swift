@@ -44,7 +44,13 @@ package struct Fixture {
         let emitters = try PresetEmitters(in: resources, names: preset.map { [$0] }) { Fixture.bytes(of: $0) }
         session = SceneSession(
             scene: scene, album: shown, sample: album, landscapeFolder: resources + "/landscape", options: options, pictures: pictures,
-            text: fonts, emitters: emitters)
+            text: fonts, emitters: emitters, facts: FactsReader { Fixture.size(of: $0) })
+    }
+
+    /// The size of a picture, by which it is shown in tiles or not.
+    private nonisolated static func size(of path: String) -> PictureFacts? {
+        guard let size = try? PictureHeader(ofFile: path).uprightSize else { return nil }
+        return PictureFacts(size: Size(width: Double(size.width), height: Double(size.height)))
     }
 
     package var panorama: PanoramaView? { session.stage.root.firstDescendant { $0 is PanoramaView } as? PanoramaView }

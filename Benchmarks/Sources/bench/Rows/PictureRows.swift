@@ -28,6 +28,8 @@ enum PictureRows {
             try measureFolder(bench, path, count, FileImageLoader(pool, thumbnails: ThumbnailStore(root: folder.path + "/cache-\(count)")))
         }
         try measureFlicks(bench, FileImageLoader(pool))
+        try MovingRows.measureAnimation(bench, folder, pool)
+        try MovingRows.measureZoom(bench, folder, pool)
     }
 
     private static func measureThumbnail(_ bench: Bench, _ stock: PictureStock, _ pool: WorkerPool) throws {
@@ -51,7 +53,7 @@ enum PictureRows {
         let album = Album(of: PictureFolder(opening: [path]), title: "stock")
         let listed = Bench.wall()
         let fixture = try Fixture(mode: .threaded, scene: .grid, decoder: decoder, album: album)
-        let view = Scrolled(fixture, start: start)
+        let view = SceneDrive(fixture, start: start)
         view.step()
         let opened = Bench.wall()
         view.run { view.hasPicture }
@@ -71,7 +73,7 @@ enum PictureRows {
     /// The share of flicks, two per second, at which the next picture is loaded.
     private static func measureFlicks(_ bench: Bench, _ decoder: FileImageLoader) throws {
         guard bench.wants("pictures.flicks") else { return }
-        let view = Scrolled(try Fixture(mode: .threaded, scene: .swiper, decoder: decoder), start: Bench.wall())
+        let view = SceneDrive(try Fixture(mode: .threaded, scene: .swiper, decoder: decoder), start: Bench.wall())
         view.run { view.isIdle }
         view.key(.enter)
         view.rest(for: 1)
@@ -87,83 +89,5 @@ enum PictureRows {
             view.rest(for: 0.44)
         }
         bench.emitIfWanted(Row(name: "pictures.flicks", n: count, unit: "%", samples: [Double(ready) * 100 / Double(count)]))
-    }
-}
-
-/// A scene driven in real time.
-private final class Scrolled {
-    private let fixture: Fixture
-    private let start: Double
-    private(set) var frames: [Double] = []
-    private(set) var memory: [Double] = []
-
-    init(_ fixture: Fixture, start: Double) {
-        self.fixture = fixture
-        self.start = start
-    }
-
-    private var session: SceneSession { fixture.session }
-    var isIdle: Bool { session.pictures.isIdle }
-    var hasPicture: Bool { session.pictures.cacheBytes > 100_000 }
-
-    func step(_ events: InputEvent.Kind...) {
-        let time = Bench.wall() - start
-        let began = Bench.now()
-        _ = session.frame(at: time, events: events.map { InputEvent(time: time, $0) })
-        frames.append((Bench.now() - began) * 1e3)
-    }
-
-    func run(until isDone: () -> Bool) {
-        let end = Bench.wall() + 60
-        while !isDone(), Bench.wall() < end {
-            usleep(4_000)
-            step()
-        }
-    }
-
-    func rest(for seconds: Double) {
-        let end = Bench.wall() + seconds
-        while Bench.wall() < end {
-            usleep(8_000)
-            step()
-        }
-    }
-
-    func key(_ key: Key) { step(.keyDown(key, [], isRepeat: false)) }
-
-    private var swiper: [String: TraceValue] {
-        if case .object(let fields)? = session.stage.trace["swiper"] { fields } else { [:] }
-    }
-
-    var isFlicking: Bool { if case .string("idle")? = swiper["state"] { false } else { !swiper.isEmpty } }
-
-    var slotStates: [String] {
-        guard case .array(let states)? = swiper["slotStates"] else { return [] }
-        return states.map { if case .string(let state) = $0 { state } else { "" } }
-    }
-
-    /// Scrolls from the first picture to the last, in 300 steps of a frame each.
-    func scrollToEnd() {
-        guard let collection = session.stage.root.firstDescendant(where: { $0 is CollectionView }) as? CollectionView else { return }
-        frames = []
-        let scroll = collection.scrollView
-        let end = scroll.scroller.track.limits?.upperBound ?? 0
-        for step in 0...300 {
-            scroll.scroll(to: end * Double(step) / 300, animated: false)
-            self.step()
-            usleep(12_000)
-            if step % 10 == 0 { memory.append(Scrolled.residentMegabytes) }
-        }
-        run { isIdle }
-        memory.append(Scrolled.residentMegabytes)
-    }
-
-    private static var residentMegabytes: Double {
-        guard let file = fopen("/proc/self/statm", "r") else { return 0 }
-        defer { fclose(file) }
-        var line = [CChar](repeating: 0, count: 128)
-        guard fgets(&line, 128, file) != nil else { return 0 }
-        let fields = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(separator: " ")
-        return (Double(fields[1]) ?? 0) * Double(getpagesize()) / 1_048_576
     }
 }

@@ -42,6 +42,23 @@ final class PictureStock {
         return file
     }
 
+    /// Creates a JPEG of 300 megapixels: sixteen times the same picture, with a sensor's noise.
+    func makeHuge() throws -> String {
+        guard let resources = ResourceFolder.locate() else { throw NotMade() }
+        let (width, height, times) = (5_000, 3_750, 4)
+        let tile = try FileImageLoader(CodecDecoder()).decode(
+            path: resources + "/pictures/slate.jpg", fit: .exactly(width: width, height: height))
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(width * height * times * times)
+        for row in 0..<(height * times) {
+            let start = row % height * width
+            for _ in 0..<times { pixels += tile.pixels[start..<(start + width)] }
+        }
+        let file = "\(path)/huge.jpg"
+        guard sample_jpeg_write(file, pixels, Int32(width * times), Int32(height * times), PictureStock.grain) == 0 else { throw NotMade() }
+        return file
+    }
+
     /// Creates a JPEG of this size, and links to it.
     func makeLargeLinks(_ count: Int, width: Int, height: Int) throws -> [String] {
         let large = try makeLarge(width: width, height: height)

@@ -1,0 +1,164 @@
+// folder_tour KEY [KEY...] -- COMMAND [ARGUMENT...]: runs a program that shows a folder of magenta pictures as thumbnails, the last of which are green, on
+// the X server of DISPLAY, lets it scroll to the end by keys, and measures it from outside. The keys, names of keysyms such as Next or Alt+Down, are
+// typed in turn, a press every thirtieth of a second, until green is seen. It prints a line `RES key=value ...`.
+//
+// first_ms   from before the start of the program until the first magenta is seen
+// end_ms     from the first key until green is seen
+// cpu_ms     processor time of the program and all its processes, until a second later
+// rss_kb     the most memory that they had together at any time, shared pages counted once for each
+#define _GNU_SOURCE
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <X11/extensions/XTest.h>
+#include <X11/keysym.h>
+#include <dirent.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+// Pixels of a colour that count as a picture: less than a thumbnail of 48x48.
+enum { SEEN = 600, STEP = 3 };
+static const double LIMIT = 180;
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec + time.tv_nsec * 1e-9;
+}
+
+typedef struct {
+    int magenta, green;
+} Colours;
+
+static Colours look(Display *display, int width, int height) {
+    Colours seen = {0, 0};
+    XImage *image = XGetImage(display, DefaultRootWindow(display), 0, 0, width, height, AllPlanes, ZPixmap);
+    if (image == NULL) return seen;
+    for (int y = 0; y < height; y += STEP) {
+        const unsigned *row = (const unsigned *)(image->data + (size_t)y * image->bytes_per_line);
+        for (int x = 0; x < width; x += STEP) {
+            int red = row[x] >> 16 & 255, green = row[x] >> 8 & 255, blue = row[x] & 255;
+            if (red > 150 && blue > 150 && green < 90) seen.magenta += STEP * STEP;
+            if (green > 150 && red < 90 && blue < 90) seen.green += STEP * STEP;
+        }
+    }
+    XDestroyImage(image);
+    return seen;
+}
+
+typedef struct {
+    double cpu_ms;
+    long rss_kb;
+} Use;
+
+static int parent_of(pid_t process, double *cpu_ms, long *rss_kb) {
+    char path[64], text[1024] = "";
+    snprintf(path, sizeof path, "/proc/%d/stat", process);
+    FILE *file = fopen(path, "r");
+    if (file == NULL) return -1;
+    text[fread(text, 1, sizeof text - 1, file)] = 0;
+    fclose(file);
+    const char *rest = strrchr(text, ')');
+    int parent = -1;
+    long times[4] = {0}, pages = 0;
+    if (rest == NULL) return -1;
+    sscanf(rest + 2, "%*c %d %*d %*d %*d %*d %*u %*u %*u %*u %*u %ld %ld %ld %ld %*d %*d %*d %*d %*u %*u %ld", &parent, times, times + 1, times + 2, times + 3, &pages);
+    *cpu_ms = (times[0] + times[1] + times[2] + times[3]) * 1e3 / sysconf(_SC_CLK_TCK);
+    *rss_kb = pages * (sysconf(_SC_PAGESIZE) / 1024);
+    return parent;
+}
+
+// What a process and those below it use.
+static Use use_of(pid_t root) {
+    static struct { pid_t process, parent; double cpu; long rss; int inside; } all[4096];
+    int count = 0;
+    DIR *folder = opendir("/proc");
+    for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL && count < 4096;) {
+        pid_t process = atoi(entry->d_name);
+        if (process <= 0) continue;
+        all[count].process = process;
+        all[count].parent = parent_of(process, &all[count].cpu, &all[count].rss);
+        all[count].inside = process == root;
+        count++;
+    }
+    if (folder != NULL) closedir(folder);
+    for (int changed = 1; changed;) {
+        changed = 0;
+        for (int i = 0; i < count; i++)
+            for (int j = 0; j < count && !all[i].inside; j++)
+                if (all[j].inside && all[j].process == all[i].parent) all[i].inside = changed = 1;
+    }
+    Use use = {0, 0};
+    for (int i = 0; i < count; i++)
+        if (all[i].inside) use.cpu_ms += all[i].cpu, use.rss_kb += all[i].rss;
+    return use;
+}
+
+static void press(Display *display, KeySym symbol, int isDown) {
+    XTestFakeKeyEvent(display, XKeysymToKeycode(display, symbol), isDown, 0);
+}
+
+static void type(Display *display, const char *name) {
+    KeySym modifier = strncmp(name, "Shift+", 6) == 0 ? XK_Shift_L : strncmp(name, "Alt+", 4) == 0 ? XK_Alt_L : NoSymbol;
+    const char *plus = modifier == NoSymbol ? NULL : strchr(name, '+');
+    KeySym symbol = XStringToKeysym(plus == NULL ? name : plus + 1);
+    if (modifier != NoSymbol) press(display, modifier, True);
+    press(display, symbol, True);
+    press(display, symbol, False);
+    if (modifier != NoSymbol) press(display, modifier, False);
+    XFlush(display);
+}
+
+static pid_t start(char *arguments[]) {
+    pid_t program = fork();
+    if (program != 0) return program;
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    execvp(arguments[0], arguments);
+    fprintf(stderr, "folder_tour: %s: %s\n", arguments[0], strerror(errno));
+    _exit(127);
+}
+
+int main(int count, char *arguments[]) {
+    int dash = 1;
+    while (dash < count && strcmp(arguments[dash], "--") != 0) dash++;
+    Display *display = XOpenDisplay(NULL);
+    if (dash < 2 || dash + 1 >= count || display == NULL) return fprintf(stderr, "usage: folder_tour KEY... -- COMMAND..., with a DISPLAY\n"), 2;
+    int width = DisplayWidth(display, DefaultScreen(display)), height = DisplayHeight(display, DefaultScreen(display));
+    double begin = now(), first = 0, keys = 0, end = 0, looked = 0;
+    long most = 0;
+    pid_t program = start(arguments + dash + 1);
+    // The pointer in the middle: some programs scroll what is below it.
+    XTestFakeMotionEvent(display, -1, width / 2, height / 2, 0);
+    for (int key = 1; end == 0 && now() - begin < LIMIT && waitpid(program, NULL, WNOHANG) == 0;) {
+        Colours seen = look(display, width, height);
+        if (first == 0 && seen.magenta >= SEEN) first = now();
+        if (keys > 0 && seen.green >= SEEN) end = now();
+        // Five seconds for the first screen, as somebody looks at it.
+        if (first > 0 && end == 0 && now() - first > 5) {
+            if (keys == 0) keys = now();
+            type(display, arguments[key]);
+            key = key + 1 < dash ? key + 1 : 1;
+        }
+        if (now() - looked > 0.2) {
+            Use use = use_of(program);
+            most = use.rss_kb > most ? use.rss_kb : most;
+            looked = now();
+        }
+        usleep(first == 0 ? 2000 : 33000);
+    }
+    if (end > 0) sleep(1);
+    Use use = use_of(program);
+    most = use.rss_kb > most ? use.rss_kb : most;
+    printf(
+        "RES first_ms=%.1f end_ms=%.1f cpu_ms=%.0f rss_kb=%ld\n", first > 0 ? (first - begin) * 1e3 : -1, end > 0 ? (end - keys) * 1e3 : -1,
+        use.cpu_ms, most);
+    kill(program, SIGKILL);
+    waitpid(program, NULL, 0);
+    return end > 0 ? 0 : 1;
+}

@@ -1,0 +1,68 @@
+import Gallery
+import Glibc
+import LayoutMath
+import Pictures
+import Platform
+import Scenes
+import Tours
+
+/// An animated picture that plays, and a huge one that is magnified, in real time and decoded by workers.
+enum MovingRows {
+    private static let screen = Size(width: 1920, height: 1080)
+
+    /// Opens one picture in the whole window.
+    private static func open(_ path: String, _ pool: WorkerPool) throws -> SceneDrive {
+        let album = Album(of: PictureFolder(opening: [path]), title: "stock")
+        let fixture = try Fixture(mode: .threaded, scene: .swiper, decoder: FileImageLoader(pool), album: album, size: screen)
+        let drive = SceneDrive(fixture, start: Bench.wall())
+        drive.run { drive.isIdle }
+        drive.key(.enter)
+        drive.rest(for: 1)
+        return drive
+    }
+
+    // MARK: Animation
+
+    /// The share of the frames of an animated WebP of 1920x1080 at 60 frames a second that were not decoded when their time came.
+    static func measureAnimation(_ bench: Bench, _ stock: PictureStock, _ pool: WorkerPool) throws {
+        guard bench.wants("pictures.animation") else { return }
+        let drive = try open(try stock.makeAnimation(frameCount: 60, width: 1_920, height: 1_080), pool)
+        let (late, began) = (drive.number("late"), Bench.wall())
+        drive.beginFrames()
+        drive.rest(for: 10, every: 0.002)
+        let count = (Bench.wall() - began) * 60
+        bench.emitIfWanted(Row(name: "pictures.animation.late", n: 60, unit: "%", samples: [(drive.number("late") - late) / count * 100]))
+        bench.emitIfWanted(Row(name: "pictures.animation.frame", n: 60, unit: "ms", samples: drive.frames))
+    }
+
+    // MARK: Zoom
+
+    /// A JPEG of 300 megapixels, magnified to one pixel for one: the frames meanwhile, and how long after the movement it is sharp.
+    static func measureZoom(_ bench: Bench, _ stock: PictureStock, _ pool: WorkerPool) throws {
+        guard bench.wants("pictures.zoom") else { return }
+        let drive = try open(try stock.makeHuge(), pool)
+        drive.run { drive.isIdle }
+        drive.beginFrames()
+        let first = sharpTime(drive, after: .character("1"))
+        var further: [Double] = []
+        for key in [Key.right, .down, .right, .down, .left, .down, .right] { further.append(sharpTime(drive, after: key)) }
+        bench.emitIfWanted(Row(name: "pictures.zoom.frame", n: 300, unit: "ms", samples: drive.frames))
+        bench.emitIfWanted(Row(name: "pictures.zoom.first", n: 300, unit: "ms", samples: [first]))
+        bench.emitIfWanted(Row(name: "pictures.zoom.further", n: 300, unit: "ms", samples: further))
+    }
+
+    /// Milliseconds from the end of the movement that a key starts until all tiles are sharp; 0 if they were before.
+    private static func sharpTime(_ drive: SceneDrive, after key: Key) -> Double {
+        drive.key(key)
+        let before = drive.sight
+        drive.run(every: 0.004, atMost: 0.3) { drive.sight != before }
+        var last: Rect?
+        repeat {
+            last = drive.sight
+            drive.rest(for: 0.016, every: 0.004)
+        } while drive.sight != last
+        let atRest = Bench.wall()
+        drive.run(every: 0.004, atMost: 5) { drive.swiper["sharp"] == .bool(true) }
+        return (Bench.wall() - atRest) * 1e3
+    }
+}

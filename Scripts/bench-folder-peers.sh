@@ -1,0 +1,75 @@
+#!/usr/bin/env bash
+# bench-folder-peers.sh PANORAMA: a folder of 10,000 pictures as thumbnails, scrolled to its end by keys, in our window and in other viewers, which
+# begin without stored thumbnails; eog, which shows one picture, goes to the last. They take turns, ROUNDS times (3); of all figures the median counts.
+set -u
+
+ours=$1
+out=build/peers/folders
+rounds=${ROUNDS:-3}
+count=10000
+mkdir -p "$out"
+rm -f "$out"/*.txt
+out=$(realpath "$out")
+bash Scripts/setup.sh viewer-peers || exit 1
+gcc -O2 -Wall Benchmarks/Peers/viewers/folder_tour.c -o "$out/folder_tour" -lX11 -lXtst || exit 1
+
+# Two files under many names, green for the last hundred.
+folder=$out/pictures
+if [ ! -d "$folder" ]; then
+    mkdir "$folder"
+    for color in magenta lime; do
+        convert -size 800x600 "xc:$color" -attenuate 0.6 +noise Gaussian -quality 85 "$out/$color.jpg"
+    done
+    for number in $(seq -w "$count"); do
+        if [ "$((10#$number))" -gt $((count - 100)) ]; then color=lime; else color=magenta; fi
+        ln "$out/$color.jpg" "$folder/$number.jpg"
+    done
+fi
+
+# name|keys|command
+viewers=(
+    "panorama|Next|$ours --scene grid $folder" "eog|End|eog $folder" "gthumb|Next|gthumb $folder"
+    "feh|Alt+Down|feh -t -y 60 -E 60 -g 1900x1000 -W 1900 $folder" "nsxiv|Next|nsxiv -t $folder"
+)
+
+# run NAME KEYS COMMAND: a run on a screen of its own, with a window manager and a home without files.
+run() {
+    local number home=$out/home
+    rm -rf "$home" && mkdir -p "$home/runtime" && chmod 700 "$home/runtime"
+    exec {screen}< <(exec Xvfb -displayfd 1 -screen 0 1920x1080x24 -nolisten tcp 2>/dev/null)
+    local server=$!
+    read -r number <&"$screen"
+    DISPLAY=:$number openbox >/dev/null 2>&1 &
+    sleep 1
+    # shellcheck disable=SC2086
+    DISPLAY=:$number timeout 300 env -u WAYLAND_DISPLAY -u XDG_CONFIG_HOME -u XDG_CACHE_HOME -u XDG_DATA_HOME HOME="$home" XDG_RUNTIME_DIR="$home/runtime" \
+        DBUS_SESSION_BUS_ADDRESS=disabled: SDL_VIDEODRIVER=x11 GDK_BACKEND=x11 GSETTINGS_BACKEND=memory GTK_A11Y=none NO_AT_BRIDGE=1 \
+        PANORAMA_DATADIR="$PWD/Resources" "$out/folder_tour" $2 -- $3 2>>"$out/$1.log"
+    kill "$server" 2>/dev/null
+    exec {screen}<&-
+    wait 2>/dev/null
+}
+
+for _ in $(seq "$rounds"); do
+    for viewer in "${viewers[@]}"; do
+        IFS='|' read -r name keys command <<<"$viewer"
+        run "$name" "$keys" "$command" | grep '^RES' >>"$out/$name.txt"
+    done
+done
+
+# median NAME KEY; nan if the program never came so far.
+median() {
+    grep -oE "\b$2=[0-9.]+" "$out/$1.txt" 2>/dev/null | cut -d= -f2 | sort -g | awk '{ v[NR] = $1 } END { print NR ? v[int((NR + 1) / 2)] : "nan" }'
+}
+
+print_table() {
+    printf 'a folder of %s pictures, from its first to its last; medians of %s rounds; memory is the sum of all processes\n' "$count" "$rounds"
+    printf '%-20s %12s %12s %12s %12s\n' "" "first ms" "to end ms" "cpu ms" "memory MB"
+    local viewer name
+    for viewer in "${viewers[@]}"; do
+        name=${viewer%%|*}
+        printf '%s %s %s %s %s\n' "$name" "$(median "$name" first_ms)" "$(median "$name" end_ms)" "$(median "$name" cpu_ms)" "$(median "$name" rss_kb)" |
+            awk '{ printf "%-20s %12.0f %12.0f %12.0f %12.1f\n", $1, $2, $3, $4, $5 / 1024 }'
+    done
+}
+print_table | tee "$out/table.txt"
