@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
 /// The most pixels that are drawn for frames that are not asked for: less than half a second of work.
 static const int64_t longest_walk = 32 << 20;
@@ -36,11 +35,13 @@ static int is_opaque(const uint32_t *pixels, size_t count) {
     return 1;
 }
 
-static void copy_canvas(const CCodecsFrames *frames, CCodecsPicture *picture) {
+static void lend_canvas(const CCodecsFrames *frames, CCodecsPicture *picture) {
     size_t count = (size_t)frames->width * (size_t)frames->height;
-    if (!ccodecs_allocate(picture, frames->width, frames->height)) return;
-    memcpy(picture->pixels, frames->canvas, count * sizeof *picture->pixels);
-    picture->is_opaque = is_opaque(picture->pixels, count);
+    picture->pixels = (uint32_t *)frames->canvas;
+    picture->are_lent = 1;
+    picture->width = frames->width;
+    picture->height = frames->height;
+    picture->is_opaque = is_opaque(frames->canvas, count);
     picture->is_complete = frames->is_complete;
     if (frames->space != NULL) ccodecs_keep_space(picture, frames->space);
     picture->frame_count = frames->count;
@@ -82,7 +83,7 @@ void ccodecs_frames_decode(CCodecsFrames *frames, int descriptor, int index, CCo
             return;
         }
     }
-    if (is_last || advance(frames, index, picture)) copy_canvas(frames, picture);
+    if (is_last || advance(frames, index, picture)) lend_canvas(frames, picture);
     if (frames->code != 0) picture->system_code = frames->code;
 }
 

@@ -90,9 +90,10 @@ int ccodecs_has_memory(size_t count) {
 }
 
 void ccodecs_free(CCodecsPicture *picture) {
-    free(picture->pixels);
+    if (!picture->are_lent) free(picture->pixels);
     free(picture->profile);
     picture->pixels = NULL;
+    picture->are_lent = 0;
     picture->profile = NULL;
     picture->profile_count = 0;
     picture->part_scale = 0;

@@ -19,8 +19,10 @@ typedef struct {
 
 /// A decoded picture: words 0xAARRGGBB with straight alpha, rows top down without padding.
 typedef struct {
-    /// Owned by the caller; freed by `ccodecs_free`. NULL if nothing could be decoded.
+    /// Owned by the caller; freed by `ccodecs_free`, unless they are lent. NULL if nothing could be decoded.
     uint32_t *_Nullable pixels;
+    /// 1 if the pixels belong to the frames that they are one of, and last until these decode another one.
+    int are_lent;
     int width;
     int height;
     /// 1 if the file has no alpha channel.

@@ -38,7 +38,8 @@ public enum WorkerService {
                 ? .caged(report) : serve(message.bytes, file: message.descriptors[0], pixels: message.descriptors[1], decoder)
             if reply == .refused(code: ENOMEM) { csandbox_trim_memory() }
             guard WorkerSocket.send(reply.withCause(ofLimit: memory).bytes, over: socket) else { return 0 }
-            csandbox_trim_memory()
+            // The next frame needs as much.
+            if !reply.isFrame { csandbox_trim_memory() }
         }
         return 0
     }
@@ -80,6 +81,9 @@ public enum WorkerService {
 }
 
 extension WorkerReply {
+    /// Whether it is a frame of an animated picture.
+    fileprivate var isFrame: Bool { if case .finished(_, _, .some) = self { true } else { false } }
+
     /// The reply, which blames the picture if memory ran out only because of the sandbox's limit: the system would give as much as that.
     fileprivate func withCause(ofLimit memory: Int) -> WorkerReply {
         guard self == .refused(code: ENOMEM), DecoderCage.canUse(memory: memory) else { return self }
