@@ -59,11 +59,12 @@ bench: release ## Run the benchmarks; FILTER=layout runs a part.
 	@bash Scripts/build-benches.sh $(BENCH)
 	@PANORAMA_DATADIR=$(CURDIR)/Resources PANORAMA_THUMBNAILER=$(PROGRAM)-thumbnailer $(BENCH)/release/bench $(FILTER)
 
-bench-peers: release ## Run the benchmarks beside other programs of their kind; FILTER=particles, pictures, viewers or lists runs a part, WHOLE=1 adds their frames.
+bench-peers: release ## Run the benchmarks beside other programs of their kind; FILTER=particles, pictures, viewers, folders or lists runs a part, WHOLE=1 adds their frames.
 	@bash Scripts/build-benches.sh $(BENCH)
 	@case "$(FILTER)" in "" | particles) bash Scripts/bench-peers.sh $(BENCH)/release/bench ;; esac
 	@case "$(FILTER)" in "" | pictures) bash Scripts/bench-picture-peers.sh $(PROGRAM)-thumbnailer ;; esac
 	@case "$(FILTER)" in "" | viewers) bash Scripts/bench-viewer-peers.sh $(PROGRAM) ;; esac
+	@case "$(FILTER)" in "" | folders) bash Scripts/bench-folder-peers.sh $(PROGRAM) ;; esac
 	@case "$(FILTER)" in "" | lists) bash Scripts/bench-list-peers.sh $(BENCH)/release/listwindow ;; esac
 
 soak: release ## Let random hands use a window over 400 pictures, kill two windows that are in use, and let calls of starts fail; ACTIONS=50000, KILLS=500, STARTS=all, SEED=1.

@@ -9,7 +9,7 @@ packages=(libsdl2-dev libsdl2-ttf-dev libjpeg-dev libpng-dev libwebp-dev libgif-
 [ "$purpose" = deb ] && packages+=(dpkg-dev binutils)
 [ "$purpose" = check-deb ] && packages+=(lintian mandoc desktop-file-utils appstream shared-mime-info xvfb xdotool)
 [ "$purpose" = picture-peers ] && packages+=(libgdk-pixbuf2.0-bin libvips-tools imagemagick libjpeg-turbo-progs libheif-examples libavif-bin libjxl-tools)
-[ "$purpose" = viewer-peers ] && packages+=(xvfb openbox imagemagick gcc libc6-dev libx11-dev eog feh gthumb nsxiv)
+[ "$purpose" = viewer-peers ] && packages+=(xvfb openbox imagemagick gcc libc6-dev libx11-dev libxtst-dev eog feh gthumb nsxiv)
 [ "$purpose" = list-peers ] && packages+=(xvfb gcc libc6-dev libx11-dev libxtst-dev libxdamage-dev)
 [ "$purpose" = gtk-peer ] && packages=(gcc libc6-dev pkg-config libgtk-4-dev)
 [ "$purpose" = qt-peer ] && packages=(g++ pkg-config qt6-base-dev qt6-declarative-dev qml6-module-qtquick qml6-module-qtqml-workerscript)
