@@ -67,10 +67,25 @@ public protocol FileDecoding: Sendable {
     /// - Parameter descriptor: A regular file open for reading; the caller closes it.
     /// - Throws: An error whose description is one line for the user; a `FileDecodingError` states whether the picture caused it.
     func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap
+
+    /// Cuts and turns a JPEG without decoding it to pixels, and returns the file that this makes.
+    /// - Parameter descriptor: A regular file open for reading; the caller closes it.
+    /// - Throws: As `decode` does; also for a file with any damage.
+    func transform(_ order: TransformOrder, from descriptor: Int32) throws -> [UInt8]
 }
 
 extension FileDecoding {
     public func prepare(for library: DecodingLibrary?, readsProfiles: Bool) {}
+
+    /// Refuses all, for decoders that make pixels only.
+    public func transform(_ order: TransformOrder, from descriptor: Int32) throws -> [UInt8] { throw TransformRefusal() }
+}
+
+/// The error of a decoder that transforms no files.
+private struct TransformRefusal: FileDecodingError {
+    var systemCode: Int32? { nil }
+    var missingPackage: String? { nil }
+    var description: String { "cannot be turned here" }
 }
 
 /// An error that states whether the picture or the system caused it.

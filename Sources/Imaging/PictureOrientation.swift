@@ -2,8 +2,10 @@
 public struct PictureOrientation: Hashable, Sendable {
     /// The value of EXIF tag 0x112, 1 to 8.
     public let exif: Int
-    let mirrorsX: Bool
-    let mirrorsY: Bool
+    /// Whether left and right of the upright picture are exchanged, once rows have become columns.
+    public let mirrorsX: Bool
+    /// Whether top and bottom of the upright picture are exchanged, once rows have become columns.
+    public let mirrorsY: Bool
     /// Whether rows become columns; mirroring is applied afterwards.
     public let swapsAxes: Bool
 
@@ -16,6 +18,23 @@ public struct PictureOrientation: Hashable, Sendable {
         mirrorsX = [2, 3, 6, 7].contains(exif)
         mirrorsY = [3, 4, 7, 8].contains(exif)
     }
+
+    /// Returns the orientation of the same stored pixels if the upright picture is turned clockwise by quarters of a turn; any number, negative
+    /// ones turn it the other way.
+    public func turned(byQuarters quarters: Int) -> PictureOrientation {
+        let chain = (mirrorsX == mirrorsY) != swapsAxes ? Self.plain : Self.mirrored
+        let place = chain.firstIndex(of: exif) ?? 0
+        return PictureOrientation(exif: chain[((place + quarters) % 4 + 4) % 4])
+    }
+
+    /// The values that follow each other as a picture is turned clockwise, without a mirror and with one.
+    private static let (plain, mirrored) = ([1, 6, 3, 8], [2, 7, 4, 5])
+
+    /// Whether the stored columns, or rows, appear in the reverse order.
+    public func reverses(_ axis: StoredAxis) -> Bool { (axis == .horizontal) != swapsAxes ? mirrorsX : mirrorsY }
+
+    /// An axis of a stored picture.
+    public enum StoredAxis: Sendable { case horizontal, vertical }
 
     /// Returns the size of the upright picture for a stored size.
     public func oriented(_ size: PixelSize) -> PixelSize {

@@ -40,4 +40,16 @@ extension PictureOrientation {
             ? PicturePart(x: y, y: x, width: part.height, height: part.width)
             : PicturePart(x: x, y: y, width: part.width, height: part.height)
     }
+
+    /// Returns the part of the upright picture that the stored pixels `part` become.
+    /// - Parameters:
+    ///   - part: A part of the stored picture, within it.
+    ///   - size: The size of the stored picture.
+    public func upright(_ part: PicturePart, in size: PixelSize) -> PicturePart {
+        let whole = oriented(size)
+        let turned = swapsAxes ? PicturePart(x: part.y, y: part.x, width: part.height, height: part.width) : part
+        return PicturePart(
+            x: mirrorsX ? whole.width - turned.x - turned.width : turned.x,
+            y: mirrorsY ? whole.height - turned.y - turned.height : turned.y, width: turned.width, height: turned.height)
+    }
 }

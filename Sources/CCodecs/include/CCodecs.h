@@ -287,6 +287,28 @@ int ccodecs_encode_webp(const uint32_t *pixels, int width, int height, int quali
 
 void ccodecs_free_bytes(CCodecsBytes *result);
 
+/// The part of a stored JPEG that is kept, and how it is turned: axes are exchanged first, then the result is mirrored.
+typedef struct {
+    CCodecsPart part;
+    int swaps_axes;
+    int mirrors_x;
+    int mirrors_y;
+} CCodecsTransform;
+
+/// A JPEG that was turned; `file` is owned by the caller and freed by `ccodecs_free_bytes`.
+typedef struct {
+    CCodecsBytes file;
+    /// The errno if reading the file or allocating memory failed; otherwise 0.
+    int system_code;
+    /// Why there is no file: one line, null-terminated.
+    char message[160];
+} CCodecsTransformed;
+
+/// Cuts and turns a JPEG without decoding it. The part begins at a unit of the file, or ends at one along an axis that is mirrored; other
+/// orders fail, and so do files with any damage. The result is coded as the file is, and has no segments of applications and no comments.
+/// Returns 0, or -1. `most` is the most bytes of the result.
+int ccodecs_transform_jpeg(int descriptor, const CCodecsTransform *order, size_t most, CCodecsTransformed *result);
+
 /// Inflates the zlib stream of a chunk into `result`. Returns the number of bytes, at most `capacity`; 0 for a damaged or longer stream.
 size_t ccodecs_inflate(const uint8_t *bytes, size_t count, uint8_t *result, size_t capacity);
 

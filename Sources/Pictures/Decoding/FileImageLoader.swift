@@ -64,11 +64,15 @@ public struct FileImageLoader: ImageLoading {
                 header.isAnimated ? bitmap.asAnimated() : header.hasVideo ? bitmap.asMotionPhoto() : bitmap
             }
             if let thumbnails, let size = ThumbnailSize(for: order) {
+                var isMade = false
                 let bitmap = try thumbnails.picture(ThumbnailSource(path: path, modified: file.modified), order, size) { order in
-                    try decode(order, file.descriptor)
+                    isMade = true
+                    return try decode(order, file.descriptor)
                 } reading: { order, descriptor in
                     try decode(order, descriptor)
                 }
+                // The picture may have been written anew meanwhile, with the time that it had; its thumbnail is then the old one's.
+                if isMade, let now = try? OpenFile(path), now.identity != file.identity { thumbnails.removeThumbnails(of: path) }
                 return still(bitmap)
             }
             return still(try decode(order, file.descriptor))

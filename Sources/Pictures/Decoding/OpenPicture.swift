@@ -25,11 +25,15 @@ package struct OpenPicture: ~Copyable {
     }
 
     /// Returns the upright picture, in the colours of `profile`, or in sRGB if that is empty.
-    /// - Throws: Also if only a part of the picture could be decoded.
-    package borrowing func decode(_ fit: PictureFit, with decoder: any FileDecoding) throws(PictureError) -> Bitmap {
+    /// - Parameter part: A part of the upright picture, within it; nil for all of it.
+    /// - Throws: Also if the picture could not be decoded to its end.
+    package borrowing func decode(
+        _ fit: PictureFit, part: PicturePart? = nil, with decoder: any FileDecoding
+    ) throws(PictureError) -> Bitmap {
         let bitmap: Bitmap
         do {
             var order = DecodeOrder(header, fit: fit)
+            order.part = part
             if !profile.isEmpty { order.colors = .asStored }
             bitmap = try decoder.decode(order, from: file.descriptor)
         } catch {
@@ -37,5 +41,13 @@ package struct OpenPicture: ~Copyable {
         }
         guard bitmap.isComplete else { throw .endsTooEarly }
         return bitmap
+    }
+
+    /// The bytes of the file.
+    package borrowing func bytes() throws(PictureError) -> [UInt8] { try file.read(header.byteCount, at: 0) }
+
+    /// Cuts and turns the file in its coefficients. The bytes are those of a decoder's process: check them.
+    package borrowing func transform(_ order: TransformOrder, with decoder: any FileDecoding) throws(PictureError) -> [UInt8] {
+        do { return try decoder.transform(order, from: file.descriptor) } catch { throw PictureError(decoding: error) }
     }
 }

@@ -72,8 +72,11 @@ extension HeaderScan {
             return .more(at: position, count: 10 + 3 * count)
         }
         let factors = (0..<count).map { window.byte(position + 11 + 3 * $0) ?? 0x11 }
-        let most = max(1, factors.map { $0 >> 4 }.max() ?? 1) * max(1, factors.map { $0 & 15 }.max() ?? 1)
+        let (across, down) = (max(1, factors.map { $0 >> 4 }.max() ?? 1), max(1, factors.map { $0 & 15 }.max() ?? 1))
+        let most = across * down
         componentCount = count
+        // The blocks of a single component are not interleaved.
+        unit = count == 1 ? PixelSize(width: 8, height: 8) : PixelSize(width: 8 * across, height: 8 * down)
         // Rounded up: colour at half the resolution has 6 samples for four pixels.
         sampleCount = (4 * factors.reduce(0) { $0 + ($1 >> 4) * ($1 & 15) } + most - 1) / most
         if [0xC2, 0xC6, 0xCA, 0xCE].contains(marker) { held = .progressive(samples: sampleCount) }

@@ -14,6 +14,8 @@ struct HeaderScan {
     /// JPEG only: the number of components, and their samples per four pixels.
     var componentCount = 0
     var sampleCount = 0
+    /// JPEG only: the pixels of the units in which the components are interleaved; those of one pixel for other formats.
+    var unit = PixelSize(width: 1, height: 1)
     /// WebP only: whether the header declares transparency.
     var hasAlpha = false
     /// HEIF: the place of the EXIF block. PNG: the end of the file, where one may be.

@@ -8,6 +8,8 @@ public struct PictureHeader: Equatable, Sendable {
     public let formatName: String
     /// The stored size, before the orientation is applied.
     public let size: PixelSize
+    /// The pixels that a file keeps together: a JPEG is cut and turned exactly in whole ones of 8 to 32 pixels. One pixel for other formats.
+    public let unit: PixelSize
     /// The EXIF orientation, 1…8; 1 is upright.
     public let orientation: Int
     /// The camera's name; nil if the file does not state it.
@@ -71,7 +73,7 @@ public struct PictureHeader: Equatable, Sendable {
         guard let size = scan.size else { throw .damaged("it does not tell its size") }
         try PictureLimits.check(size, format: format, byteCount: fileSize, holding: scan.held)
         self.size = size
-        orientation = scan.orientation
+        (orientation, unit) = (scan.orientation, scan.unit)
         isAnimated = scan.isAnimated
         (camera, date, byteCount) = (scan.camera, scan.date, fileSize)
         formatName = scan.formatName

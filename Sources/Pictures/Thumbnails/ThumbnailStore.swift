@@ -65,6 +65,21 @@ public struct ThumbnailStore: Sendable {
         unlink(failureFolder + "/" + ThumbnailSource(path: path, modified: 0).fileName)
     }
 
+    /// Removes the thumbnails of a picture that was written anew with its old time, those that other programs made too, and records that it could
+    /// not be decoded: all would count as up to date.
+    package func removeThumbnails(of path: String) {
+        let name = ThumbnailSource(path: path, modified: 0).fileName
+        for folder in Self.folders + Self.failures(in: root) { _ = (root + "/" + folder + "/" + name).withPath { unlink($0) } }
+    }
+
+    /// The folders of all sizes, also of one that is not made here.
+    private static let folders = ThumbnailSize.allCases.map(\.folder) + ["xx-large"]
+
+    /// The folders in which programs record their failures.
+    private static func failures(in root: String) -> [String] {
+        ((try? OpenFolder(root + "/fail")) ?? nil)?.names.map { "fail/" + $0 } ?? []
+    }
+
     // MARK: Reading
 
     /// - Throws: If there is no thumbnail of this picture, or an outdated or damaged one.

@@ -115,6 +115,8 @@ package enum WorkerReply: Equatable {
     case caged(CageReport)
     /// The library that decodes the format is not installed; the package that brings it.
     case libraryMissing(package: String)
+    /// The file's bytes are at the beginning of the memory that came with the order.
+    case transformed(byteCount: Int)
 
     package var bytes: [UInt8] {
         switch self {
@@ -128,6 +130,8 @@ package enum WorkerReply: Equatable {
             WorkerMessage.bytes(of: [3] + report.words)
         case .libraryMissing(let package):
             WorkerMessage.bytes(of: [4]) + package.utf8.prefix(WorkerMessage.longest - 4)
+        case .transformed(let byteCount):
+            WorkerMessage.bytes(of: [5, UInt32(clamping: byteCount)])
         }
     }
 
@@ -150,6 +154,8 @@ package enum WorkerReply: Equatable {
         case 4:
             guard let package = Self.package(in: bytes) else { return nil }
             self = .libraryMissing(package: package)
+        case 5 where words.count == 2:
+            self = .transformed(byteCount: Int(words[1]))
         default:
             return nil
         }

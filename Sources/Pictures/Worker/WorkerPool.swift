@@ -55,6 +55,20 @@ public final class WorkerPool: FileDecoding {
     public var idleProcesses: [Int32] { idle.withLock { $0.values.flatMap { $0 }.map(\.identifier) } }
 
     public func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap {
+        guard case .finished(let bitmap) = try carryOut(.decode(order), from: descriptor) else { throw PictureError.decoderNotAnswering }
+        return bitmap
+    }
+
+    /// Has a worker turn a file. The bytes are those of a process that a picture may have taken over: check them.
+    public func transform(_ order: TransformOrder, from descriptor: Int32) throws -> [UInt8] {
+        guard case .transformed(let bytes) = try carryOut(.transform(order), from: descriptor) else {
+            throw PictureError.decoderNotAnswering
+        }
+        return bytes
+    }
+
+    /// - Returns: `finished` or `transformed`, as the order is.
+    private func carryOut(_ order: WorkerOrder, from descriptor: Int32) throws -> WorkerProcess.Outcome {
         let start = Self.milliseconds()
         let library = order.library
         var error = PictureError.decoderNotAnswering
@@ -65,10 +79,11 @@ public final class WorkerPool: FileDecoding {
             let worker = try takeWorker(for: library, source: order.source, within: rest)
             let isLastOrder = worker.countOrder(of: order.source) >= ordersPerWorker
             if isLastOrder { startSuccessor(for: library) }
-            switch try Self.run(order, file: descriptor, on: worker, timeout: rest) {
-            case .finished(let bitmap):
+            let outcome = try Self.run(order, file: descriptor, on: worker, timeout: rest)
+            switch outcome {
+            case .finished, .transformed:
                 if !isLastOrder { putBack(worker, for: library) }
-                return bitmap
+                return outcome
             case .failed(let error):
                 if !isLastOrder { putBack(worker, for: library) }
                 throw error
@@ -89,13 +104,13 @@ public final class WorkerPool: FileDecoding {
     /// Has a worker carry out an order; once more if it has come nearer to a frame that is far from those decoded before, as long as there is
     /// time for another attempt.
     private static func run(
-        _ order: DecodeOrder, file: Int32, on worker: WorkerProcess, timeout: Int32
+        _ order: WorkerOrder, file: Int32, on worker: WorkerProcess, timeout: Int32
     ) throws(PictureError) -> WorkerProcess.Outcome {
         let end = milliseconds() + Int(timeout)
         while true {
             let rest = Int32(clamping: end - milliseconds())
             let outcome = try worker.run(order, file: file, timeout: max(1, rest))
-            guard case .failed(.system(code: EAGAIN)) = outcome, order.frame != nil, end - milliseconds() > leastAttempt else {
+            guard case .failed(.system(code: EAGAIN)) = outcome, order.isFrame, end - milliseconds() > leastAttempt else {
                 return outcome
             }
         }

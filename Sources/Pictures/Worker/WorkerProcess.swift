@@ -24,6 +24,8 @@ final class WorkerProcess: Sendable {
     /// The result of an order.
     enum Outcome {
         case finished(Bitmap)
+        /// The bytes of a file that was turned, which nobody has checked yet.
+        case transformed([UInt8])
         /// The order failed; the worker waits for the next.
         case failed(PictureError)
         /// The process ended, killed by a signal, or by itself with 0. Without its order it has not seen the picture.
@@ -35,7 +37,7 @@ final class WorkerProcess: Sendable {
     }
 
     /// The limit of processor time for one picture, in seconds.
-    private static let timeLimit: Int32 = 3
+    static let timeLimit: Int32 = 3
 
     let identifier: pid_t
     private let socket: Int32
@@ -88,11 +90,10 @@ final class WorkerProcess: Sendable {
 
     /// Sends an order and waits for its end, at most `timeout` milliseconds; longer only while the machine gives the worker no processor
     /// time. After `died` and `late` the worker cannot be used again.
-    func run(_ order: DecodeOrder, file: Int32, timeout: Int32) throws(PictureError) -> Outcome {
-        let size = order.plan.size
-        let shared = try SharedPixels(size)
+    func run(_ order: WorkerOrder, file: Int32, timeout: Int32) throws(PictureError) -> Outcome {
+        let shared = try SharedMemory(byteCount: order.byteCount)
         // Set from outside, because a worker could raise its own limit. A worker that has already ended needs none (ESRCH).
-        guard csandbox_limit_time(identifier, Self.timeLimit) == 0 || errno == ESRCH else {
+        guard csandbox_limit_time(identifier, order.timeLimit) == 0 || errno == ESRCH else {
             throw .cageNotSetUp("the limit of processor time: \(String(cString: strerror(errno)))")
         }
         guard WorkerSocket.send(WorkerMessage.bytes(of: order.words), with: [file, shared.descriptor], over: socket) else {
@@ -102,14 +103,17 @@ final class WorkerProcess: Sendable {
         guard isAnswered(within: timeout, since: before) else { return .late(isBusy: processorTime - before >= Int(timeout)) }
         let hasReadOrder = !WorkerSocket.hasLostMessage(socket)
         guard let reply = reply() else { return ending(hasReadOrder: hasReadOrder) }
-        switch reply {
-        case .finished(size, let isComplete, let frame):
+        switch (reply, order) {
+        case (.finished(let size, let isComplete, let frame), .decode(let order)) where size == order.plan.size:
             return .finished(shared.bitmap(size, isComplete: isComplete, frame: order.frame == nil ? nil : frame))
-        case .failed(let reason): return .failed(.notDecoded(reason))
-        case .refused(let code): return .failed(.system(code: code))
-        case .libraryMissing(let package): return .failed(.libraryMissing(package: package))
+        case (.transformed(let count), .transform):
+            guard let bytes = shared.bytes(count) else { return .died(signal: 0, hasReadOrder: true) }
+            return .transformed(bytes)
+        case (.failed(let reason), _): return .failed(.notDecoded(reason))
+        case (.refused(let code), _): return .failed(.system(code: code))
+        case (.libraryMissing(let package), _): return .failed(.libraryMissing(package: package))
         // A worker with an invalid answer may be compromised.
-        case .finished, .caged: return .died(signal: 0, hasReadOrder: true)
+        case (.finished, _), (.transformed, _), (.caged, _): return .died(signal: 0, hasReadOrder: true)
         }
     }
 

@@ -44,11 +44,11 @@ public enum WorkerService {
         return 0
     }
 
-    /// Decodes; once more if there was no memory, which only a picture that is too large lacks again.
-    private static func decoded(_ order: DecodeOrder, _ file: Int32, _ decoder: some FileDecoding) throws -> Bitmap {
-        do { return try decoder.decode(order, from: file) } catch let error as any FileDecodingError where error.systemCode == ENOMEM {
+    /// Works; once more if there was no memory, which only a picture that is too large lacks again.
+    private static func persistently<Value>(_ work: () throws -> Value) throws -> Value {
+        do { return try work() } catch let error as any FileDecodingError where error.systemCode == ENOMEM {
             csandbox_trim_memory()
-            return try decoder.decode(order, from: file)
+            return try work()
         }
     }
 
@@ -59,17 +59,16 @@ public enum WorkerService {
             close(pixels)
             return .refused(code: EMFILE)
         }
-        guard let order = DecodeOrder(words: WorkerMessage.words(of: bytes)) else {
+        guard let order = WorkerOrder(words: WorkerMessage.words(of: bytes)) else {
             close(pixels)
             return .failed("the order makes no sense")
         }
-        let size = order.plan.size
-        guard let shared = SharedPixels(received: pixels, size: size) else { return .refused(code: ENOMEM) }
+        guard let shared = SharedMemory(received: pixels, byteCount: order.byteCount) else { return .refused(code: ENOMEM) }
         do {
-            let bitmap = try decoded(order, file, decoder)
-            guard bitmap.width == size.width, bitmap.height == size.height else { return .failed("it came out in another size") }
-            shared.write(bitmap)
-            return .finished(size, isComplete: bitmap.isComplete, frame: bitmap.animation)
+            switch order {
+            case .decode(let order): return try decode(order, file, into: shared, decoder)
+            case .transform(let order): return try transform(order, file, into: shared, decoder)
+            }
         } catch let error as any FileDecodingError where error.systemCode != nil {
             return .refused(code: error.systemCode ?? 0)
         } catch let error as any FileDecodingError where error.missingPackage != nil {
@@ -77,6 +76,25 @@ public enum WorkerService {
         } catch {
             return .failed("\(error)")
         }
+    }
+
+    private static func decode(
+        _ order: DecodeOrder, _ file: Int32, into shared: borrowing SharedMemory, _ decoder: some FileDecoding
+    ) throws -> WorkerReply {
+        let size = order.plan.size
+        let bitmap = try persistently { try decoder.decode(order, from: file) }
+        guard bitmap.width == size.width, bitmap.height == size.height else { return .failed("it came out in another size") }
+        shared.write(bitmap)
+        return .finished(size, isComplete: bitmap.isComplete, frame: bitmap.animation)
+    }
+
+    private static func transform(
+        _ order: TransformOrder, _ file: Int32, into shared: borrowing SharedMemory, _ decoder: some FileDecoding
+    ) throws -> WorkerReply {
+        let bytes = try persistently { try decoder.transform(order, from: file) }
+        guard bytes.count <= order.byteLimit else { return .failed("it came out too large") }
+        shared.write(bytes)
+        return .transformed(byteCount: bytes.count)
     }
 }
 

@@ -3,17 +3,17 @@ import Glibc
 import Imaging
 import Platform
 
-/// Pixels in memory shared by parent and worker. Neither can shrink the memory while the other uses it.
-struct SharedPixels: ~Copyable {
+/// Memory for the result of an order, shared by parent and worker. Neither can shrink it while the other uses it.
+struct SharedMemory: ~Copyable {
     let descriptor: Int32
     private let memory: UnsafeMutableRawBufferPointer
 
-    /// Allocates memory for a picture; sending `descriptor` shares it with another process.
+    /// Allocates memory; sending `descriptor` shares it with another process.
     /// - Throws: `system` if there is not enough memory.
-    init(_ size: PixelSize) throws(PictureError) {
-        let descriptor = csandbox_shared_memory(size.area * 4)
+    init(byteCount: Int) throws(PictureError) {
+        let descriptor = csandbox_shared_memory(byteCount)
         guard descriptor >= 0 else { throw PictureError(code: errno) }
-        guard let memory = Self.map(descriptor, size.area * 4) else {
+        guard let memory = Self.map(descriptor, byteCount) else {
             let code = errno
             close(descriptor)
             throw PictureError(code: code)
@@ -22,11 +22,10 @@ struct SharedPixels: ~Copyable {
         self.memory = memory
     }
 
-    /// Maps the memory received with an order; nil if its length does not match `size`. The descriptor is closed in any case.
-    init?(received descriptor: Int32, size: PixelSize) {
+    /// Maps the memory received with an order; nil if it has another length. The descriptor is closed in any case.
+    init?(received descriptor: Int32, byteCount: Int) {
         // lseek to the end is the only way to ask for the length that a worker's sandbox allows.
-        guard descriptor >= 0, lseek(descriptor, 0, SEEK_END) == size.area * 4,
-            let memory = Self.map(descriptor, size.area * 4)
+        guard descriptor >= 0, lseek(descriptor, 0, SEEK_END) == byteCount, let memory = Self.map(descriptor, byteCount)
         else {
             close(descriptor)
             return nil
@@ -49,6 +48,17 @@ struct SharedPixels: ~Copyable {
     borrowing func write(_ bitmap: Bitmap) {
         precondition(bitmap.byteCount == memory.count, "the memory has \(memory.count) bytes, the picture \(bitmap.byteCount)")
         bitmap.pixels.withUnsafeBytes { memory.copyMemory(from: $0) }
+    }
+
+    /// - Precondition: There are no more bytes than the memory has.
+    borrowing func write(_ bytes: [UInt8]) {
+        precondition(bytes.count <= memory.count, "the memory has \(memory.count) bytes, the file \(bytes.count)")
+        bytes.withUnsafeBytes { memory.copyMemory(from: $0) }
+    }
+
+    /// Returns a copy of the first bytes, which the worker can no longer change; nil if there are not as many.
+    borrowing func bytes(_ count: Int) -> [UInt8]? {
+        (0...memory.count).contains(count) ? [UInt8](UnsafeRawBufferPointer(rebasing: memory[..<count])) : nil
     }
 
     /// Returns a copy that the worker can no longer change. Call once: copied pages are released from this process at once, so that a

@@ -1,0 +1,74 @@
+package import Imaging
+
+/// What a worker is told to do with a file. It is sent with two descriptors: the file, and the memory for the result.
+package enum WorkerOrder: Equatable {
+    /// To decode pixels.
+    case decode(DecodeOrder)
+    /// To cut and turn a JPEG, which gives the bytes of a file.
+    case transform(TransformOrder)
+
+    /// Bytes of memory for the result.
+    package var byteCount: Int {
+        switch self {
+        case .decode(let order): order.plan.size.area * 4
+        case .transform(let order): order.byteLimit
+        }
+    }
+
+    /// The limit of processor time, in seconds. Turning a file codes all of it again.
+    var timeLimit: Int32 {
+        switch self {
+        case .decode: WorkerProcess.timeLimit
+        case .transform: 20
+        }
+    }
+
+    var library: DecodingLibrary? { if case .decode(let order) = self { order.library } else { nil } }
+
+    var source: UInt64 { if case .decode(let order) = self { order.source } else { 0 } }
+
+    /// Whether it asks for a frame of an animated picture.
+    var isFrame: Bool { if case .decode(let order) = self { order.frame != nil } else { false } }
+
+    package var words: [UInt32] {
+        switch self {
+        case .decode(let order): order.words
+        case .transform(let order): order.words
+        }
+    }
+
+    /// Creates an order from its words; nil if they are invalid or out of range.
+    package init?(words: [UInt32]) {
+        if words.count == TransformOrder.wordCount {
+            guard let order = TransformOrder(words: words) else { return nil }
+            self = .transform(order)
+        } else {
+            guard let order = DecodeOrder(words: words) else { return nil }
+            self = .decode(order)
+        }
+    }
+}
+
+extension TransformOrder {
+    /// Fewer than those of an order to decode, by which the two are told apart.
+    fileprivate static let wordCount = 8
+
+    /// The most bytes of a result that an order can ask for: those of the largest file that is read.
+    package static let mostBytes = 1 << 30
+
+    fileprivate var words: [UInt32] {
+        [
+            UInt32(clamping: size.width), UInt32(clamping: size.height), UInt32(clamping: part.x), UInt32(clamping: part.y),
+            UInt32(clamping: part.width), UInt32(clamping: part.height), UInt32(orientation.exif), UInt32(clamping: byteLimit),
+        ]
+    }
+
+    fileprivate init?(words: [UInt32]) {
+        let size = PixelSize(width: Int(words[0]), height: Int(words[1]))
+        let part = PicturePart(x: Int(words[2]), y: Int(words[3]), width: Int(words[4]), height: Int(words[5]))
+        guard (1...PictureLimits.side).contains(size.width), (1...PictureLimits.side).contains(size.height), part.isWithin(size),
+            (1...8).contains(words[6]), (1...UInt32(Self.mostBytes)).contains(words[7])
+        else { return nil }
+        self.init(size: size, part: part, orientation: PictureOrientation(exif: Int(words[6])), byteLimit: Int(words[7]))
+    }
+}
