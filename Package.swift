@@ -17,7 +17,7 @@ let package = Package(
         .executable(name: "panorama", targets: ["panorama"]),
         .executable(name: "panorama-thumbnailer", targets: ["panorama-thumbnailer"]),
         .library(name: "PanoramaKit", targets: ["PanoramaKit"]),
-        .library(name: "PanoramaPictures", targets: ["Pictures", "Notes", "Copies", "Codecs"]),
+        .library(name: "PanoramaPictures", targets: ["Pictures", "Notes", "Copies", "Editing", "Codecs"]),
         .library(name: "PanoramaStorage", targets: ["Storage"]),
         .library(name: "PanoramaTesting", targets: ["PanoramaTesting"]),
         .library(
@@ -61,6 +61,7 @@ let package = Package(
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .target(name: "Notes", dependencies: ["Imaging", "Storage", "Pictures", "CExpat"], swiftSettings: strict),
         .target(name: "Copies", dependencies: ["Imaging", "Storage", "Pictures"], swiftSettings: strict),
+        .target(name: "Editing", dependencies: ["Imaging", "Storage", "Pictures"], swiftSettings: strict),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
             name: "EmitterFiles",
@@ -96,7 +97,7 @@ let package = Package(
         .target(
             name: "Gallery",
             dependencies: [
-                "LayoutMath", "Imaging", "Storage", "Platform", "TextLayout", "Views", "Widgets", "Pictures", "Notes", "Copies",
+                "LayoutMath", "Imaging", "Storage", "Platform", "TextLayout", "Views", "Widgets", "Pictures", "Notes", "Copies", "Editing",
             ],
             swiftSettings: onMain),
         .target(
@@ -109,14 +110,14 @@ let package = Package(
             name: "Scenes",
             dependencies: [
                 "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "TextLayout", "Views", "Widgets", "Pictures", "Notes",
-                "Copies", "Gallery", "ParticleEditor",
+                "Copies", "Editing", "Gallery", "ParticleEditor",
             ],
             swiftSettings: onMain),
         .target(
             name: "Commands",
             dependencies: [
                 "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Codecs", "Pictures", "Notes",
-                "Copies", "EmitterFiles", "SDLBackend", "Desktop", "Hosting", "Replay", "Gallery", "ParticleEditor", "Scenes",
+                "Copies", "Editing", "EmitterFiles", "SDLBackend", "Desktop", "Hosting", "Replay", "Gallery", "ParticleEditor", "Scenes",
                 "CommandSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -167,6 +168,10 @@ let package = Package(
             dependencies: ["Imaging", "Storage", "Pictures", "Codecs", "Copies", "TestFiles", "panorama-thumbnailer"],
             swiftSettings: strict),
         .testTarget(
+            name: "EditingTests",
+            dependencies: ["Imaging", "Storage", "Pictures", "Codecs", "Editing", "TestFiles", "panorama-thumbnailer"],
+            swiftSettings: strict),
+        .testTarget(
             name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "Pictures", "EmitterFiles", "Codecs"],
             swiftSettings: strict),
         .target(name: "PortalSupport", dependencies: ["Desktop", "TestFiles"], path: "Tests/PortalSupport", swiftSettings: strict),
@@ -178,8 +183,8 @@ let package = Package(
         .executableTarget(
             name: "FileWriters",
             dependencies: [
-                "Particles", "Imaging", "Storage", "Platform", "Codecs", "Pictures", "Notes", "Copies", "EmitterFiles", "ParticleEditor",
-                "Scenes", "CFileFaults",
+                "Particles", "Imaging", "Storage", "Platform", "Codecs", "Pictures", "Notes", "Copies", "Editing", "EmitterFiles",
+                "ParticleEditor", "Scenes", "CFileFaults",
             ],
             path: "Tests/FileWriters", swiftSettings: onMain),
         .testTarget(name: "FileWritersTests", dependencies: ["Storage", "TestFiles", "FileWriters"], swiftSettings: strict),
@@ -209,7 +214,7 @@ let package = Package(
         .testTarget(
             name: "GalleryTests",
             dependencies: [
-                "LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "Notes", "Gallery", "TestFiles",
+                "LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "Notes", "Editing", "Gallery", "TestFiles",
                 "SceneTestSupport",
             ],
             swiftSettings: onMain),
@@ -219,7 +224,7 @@ let package = Package(
             name: "ScenesTests",
             dependencies: [
                 "Particles", "Scenes", "Gallery", "ParticleEditor", "Storage", "Views", "Widgets", "Pictures", "Notes", "Copies",
-                "EmitterFiles",
+                "Editing", "EmitterFiles",
                 "Codecs", "Replay", "TestFiles", "SceneTestSupport",
             ],
             swiftSettings: onMain),

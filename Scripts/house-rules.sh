@@ -26,6 +26,7 @@ imports_of() {
         Pictures) echo "Storage LayoutMath Imaging Platform CCodecs CSandbox CDigest Glibc Synchronization" ;;
         Notes) echo "Storage Imaging Pictures CExpat Glibc Synchronization" ;;
         Copies) echo "Storage Imaging Pictures Glibc Synchronization" ;;
+        Editing) echo "Storage Imaging Pictures Glibc Synchronization" ;;
         EmitterFiles) echo "Storage LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials" ;;
         SDLBackend) echo "Storage LayoutMath Imaging Platform CBlit CVisibility CSDL2 CFontconfig Glibc Synchronization" ;;
         Desktop) echo "Storage Imaging Platform CDBus Glibc Synchronization" ;;
@@ -34,12 +35,12 @@ imports_of() {
         Replay) echo "LayoutMath Imaging Platform Views" ;;
         StageTesting) echo "Foundation Storage LayoutMath Imaging Platform Views Replay" ;;
         PanoramaTesting) echo "Foundation LayoutMath Imaging Platform Views Widgets Hosting Replay StageTesting Codecs SDLBackend" ;;
-        Gallery) echo "Storage LayoutMath Imaging Platform TextLayout Views Widgets Pictures Notes Copies" ;;
+        Gallery) echo "Storage LayoutMath Imaging Platform TextLayout Views Widgets Pictures Notes Copies Editing" ;;
         ParticleEditor) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles Glibc Synchronization" ;;
-        Scenes) echo "Glibc Storage LayoutMath Particles Imaging Platform TextLayout Views Widgets Pictures Notes Copies Gallery ParticleEditor" ;;
+        Scenes) echo "Glibc Storage LayoutMath Particles Imaging Platform TextLayout Views Widgets Pictures Notes Copies Editing Gallery ParticleEditor" ;;
         panorama-thumbnailer) echo "Storage Imaging Platform Codecs Pictures Glibc" ;;
         panorama) echo "Commands Glibc" ;;
-        Commands) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Codecs Pictures Notes Copies EmitterFiles SDLBackend Desktop Hosting Replay Gallery ParticleEditor Scenes CommandSyntax ArgumentParser Glibc" ;;
+        Commands) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Codecs Pictures Notes Copies Editing EmitterFiles SDLBackend Desktop Hosting Replay Gallery ParticleEditor Scenes CommandSyntax ArgumentParser Glibc" ;;
     esac
 }
 wrong_arrows() {

@@ -1,5 +1,6 @@
 import Codecs
 import Copies
+import Editing
 import Glibc
 import Imaging
 import Pictures
@@ -47,6 +48,33 @@ extension Writers {
             if case .stopped(let reason) = progress.state { throw Failure("\(reason)") }
             guard progress.written == 1 else { throw Failure(progress.failures.map { "\($0)" }.joined(separator: "\n")) }
         }
+    }
+
+    /// A JPEG that is written in place of itself.
+    func edited(_ edit: PictureEdit) throws -> Writer {
+        let editor = PictureEditor(decoder: CodecDecoder(), encoder: CodecEncoder())
+        let original = try jpeg()
+        return Writer(
+            hasOldOne: false,
+            arrange: { _ in
+                try Snapshot().write(to: folder)
+                try AtomicFile.replace(path("a.jpg"), with: original)
+            },
+            save: { _ in
+                guard let file = PictureFile(at: path("a.jpg")) else { throw Failure("no picture") }
+                if let code = try editor.write(edit, of: file).unsynced { throw Failure("not synced: \(code)") }
+            })
+    }
+
+    private func jpeg() throws -> [UInt8] {
+        guard let descriptor = MemoryFile.make() else { throw Failure("no memory: \(errno)") }
+        defer { close(descriptor) }
+        try CodecEncoder().encode(
+            bitmap(side: 32, seed: 6), as: .jpeg(quality: 90),
+            metadata: EncodedMetadata(exif: EXIFWriter.bytes(of: ShotFacts(maker: "Lens"))),
+            to: descriptor)
+        guard let bytes = WholeRead.bytes(ofMemory: descriptor) else { throw Failure("not read: \(errno)") }
+        return bytes
     }
 
     var thumbnail: Writer {

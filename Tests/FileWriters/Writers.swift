@@ -1,4 +1,5 @@
 import Codecs
+import Editing
 import EmitterFiles
 import Glibc
 import Imaging
@@ -27,7 +28,8 @@ struct Writers {
         ("copy-jpeg", { try $0.copy(.jpeg) }),
         ("copy-png", { try $0.copy(.png) }), ("copy-webp", { try $0.copy(.webp) }), ("thumbnail", { try $0.thumbnail }),
         ("thumbnailer", { try $0.thumbnailerOutput }), ("trash", \.trash), ("restored", \.restored),
-        ("renamed", \.renamed),
+        ("renamed", \.renamed), ("turned", { try $0.edited(PictureEdit(quarters: 1)) }),
+        ("cropped", { try $0.edited(PictureEdit(part: PicturePart(x: 0, y: 0, width: 24, height: 16))) }),
     ]
 
     func path(_ name: String) -> String { FilePath.joined(folder, name) }

@@ -101,6 +101,21 @@ package struct AtomicFile: ~Copyable {
         guard WholeWrite.write(bytes, to: descriptor) else { throw target.error(.write) }
     }
 
+    /// Gives the new file the times of the existing one and, as far as the user may, its owner and group. Call after the last write.
+    package borrowing func keepAttributes() throws(FileError) {
+        guard let status = target.folder.status(of: target.name) else { return }
+        var own = stat()
+        // A file that another user wrote becomes this one's; its group can often be kept.
+        if fstat(descriptor, &own) == 0, own.st_uid != status.st_uid || own.st_gid != status.st_gid,
+            fchown(descriptor, status.st_uid, status.st_gid) != 0
+        {
+            _ = fchown(descriptor, .max, status.st_gid)
+        }
+        // Changing the group may clear rights.
+        fchmod(descriptor, status.st_mode & 0o777)
+        guard futimens(descriptor, [status.st_atim, status.st_mtim]) == 0 else { throw target.error(.write) }
+    }
+
     /// Waits until what was written is on the disk, so that little time passes in `commit`.
     /// - Throws: If not all could be stored, which the system tells once: a file whose sync failed must not be committed.
     package borrowing func sync() throws(FileError) { if fsync(descriptor) != 0 { throw target.error(.sync) } }

@@ -28,6 +28,23 @@ package enum WholeRead {
         }
     }
 
+    /// Returns the contents of an open file of any size, such as one in memory; nil with `errno` if they cannot be read.
+    package static func bytes(ofMemory descriptor: Int32) -> [UInt8]? {
+        let count = lseek(descriptor, 0, SEEK_END)
+        guard count >= 0 else { return nil }
+        var bytes = [UInt8](repeating: 0, count: Int(count))
+        var filled = 0
+        while filled < bytes.count {
+            let got = bytes.withUnsafeMutableBytes {
+                pread(descriptor, $0.baseAddress?.advanced(by: filled), $0.count - filled, off_t(filled))
+            }
+            if got < 0, errno == EINTR { continue }
+            guard got > 0 else { return nil }
+            filled += got
+        }
+        return bytes
+    }
+
     /// Returns the contents as text; invalid UTF-8 becomes U+FFFD.
     package static func text(of path: String, atMost limit: Int = limit) throws(FileError) -> String {
         String(decoding: try bytes(of: path, atMost: limit), as: UTF8.self)

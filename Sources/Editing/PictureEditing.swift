@@ -1,0 +1,37 @@
+public import Pictures
+public import Storage
+
+/// A file that was written, and what undoes that.
+public struct WrittenEdit: Equatable, Sendable {
+    /// The file as it is now.
+    public let file: PictureFile
+    /// The code of a sync that failed once the file had its name: it may not last. nil if all is on the disk.
+    public let unsynced: Int32?
+    /// Its contents.
+    let version: FileVersion
+    /// Identifies what the file was before.
+    let original: Int
+
+    /// Creates a change; the numbers are those of the editor that made it.
+    public init(file: PictureFile, unsynced: Int32? = nil, version: FileVersion, original: Int) {
+        (self.file, self.unsynced, self.version, self.original) = (file, unsynced, version, original)
+    }
+}
+
+/// Writes pictures that were turned and cut. Called on background threads.
+public protocol PictureEditing: Sendable {
+    /// Reads what can be done with a file.
+    func subject(of path: String) throws(EditError) -> EditSubject
+
+    /// Writes a picture in place of itself, with its date, its camera and all else that its file says.
+    /// - Parameter shown: The file as it was when it was shown; one that has changed since is left alone.
+    func write(_ edit: PictureEdit, of shown: PictureFile) throws(EditError) -> WrittenEdit
+
+    /// Writes a picture under another name in its folder; no file is replaced.
+    /// - Parameter name: Its ending decides the format.
+    /// - Returns: The path of the new file.
+    func write(_ edit: PictureEdit, of shown: PictureFile, as name: String) throws(EditError) -> String
+
+    /// Brings back what a file was, byte for byte; one that was changed since is left alone.
+    func undo(_ written: WrittenEdit) throws(EditError) -> WrittenEdit
+}

@@ -1,0 +1,160 @@
+import Glibc
+public import Imaging
+public import Pictures
+import Storage
+
+/// Writes pictures that were turned and cut in place of themselves: the new file is whole before it takes the old one's name.
+///
+/// It has the rights, the times and, as far as the user may, the owner of the old one. A link is followed, and the file behind it replaced; other
+/// names of the same file keep what it was.
+public struct PictureEditor: PictureEditing {
+    private let decoder: any FileDecoding
+    private let encoder: any PictureEncoding
+    private let thumbnails: ThumbnailStore?
+    private let originals: KeptOriginals
+
+    /// - Parameters:
+    ///   - decoder: Turns and decodes files.
+    ///   - encoder: Encodes copies.
+    ///   - thumbnails: The desktop's thumbnails, of which those of a picture that was written are removed; nil for none.
+    public init(decoder: any FileDecoding, encoder: any PictureEncoding, thumbnails: ThumbnailStore? = nil) {
+        (self.decoder, self.encoder, self.thumbnails) = (decoder, encoder, thumbnails)
+        originals = KeptOriginals()
+    }
+
+    public func subject(of path: String) throws(EditError) -> EditSubject {
+        do throws(PictureError) { return EditSubject(try PictureHeader(ofFile: path)) } catch { throw .notRead(error) }
+    }
+
+    /// Returns the bytes that a picture would be written as, and writes nothing.
+    public func contents(_ edit: PictureEdit, of shown: PictureFile) throws(EditError) -> [UInt8] {
+        _ = try found(shown)
+        return try contents(edit, of: shown.path).after
+    }
+
+    /// Returns the bytes that a picture would have under another name, and writes nothing.
+    public func contents(_ edit: PictureEdit, of shown: PictureFile, as name: String) throws(EditError) -> [UInt8] {
+        _ = try found(shown)
+        guard let format = EditedCopy.format(ofName: name) else { throw .notAName }
+        return try copy(edit, of: shown.path, as: format)
+    }
+
+    // MARK: In place
+
+    public func write(_ edit: PictureEdit, of shown: PictureFile) throws(EditError) -> WrittenEdit {
+        guard !edit.isNone else { throw .nothing }
+        let found = try found(shown)
+        let (before, after) = try contents(edit, of: shown.path)
+        return try replace(found, before, with: after)
+    }
+
+    public func undo(_ written: WrittenEdit) throws(EditError) -> WrittenEdit {
+        guard let bytes = originals.bytes(written.original) else { throw .tooLongAgo }
+        guard let found = PictureFile(at: written.file.path) else { throw .notRead(.missing) }
+        let file = try opened(written.file.path)
+        let present: [UInt8]
+        do throws(PictureError) { present = try file.bytes() } catch { throw .notRead(error) }
+        guard FileVersion(of: present) == written.version else { throw .changed }
+        let result = try replace(found, present, with: bytes)
+        originals.forget(written.original)
+        return result
+    }
+
+    /// The file as it is on disk, which is the one that was shown.
+    private func found(_ shown: PictureFile) throws(EditError) -> PictureFile {
+        guard let found = PictureFile(at: shown.path) else { throw .notRead(.missing) }
+        guard found.modifiedNanoseconds == shown.modifiedNanoseconds, found.size == shown.size else { throw .changed }
+        return found
+    }
+
+    /// - Parameters:
+    ///   - found: The file that gives way; another one stays.
+    ///   - before: Its contents.
+    private func replace(_ found: PictureFile, _ before: [UInt8], with bytes: [UInt8]) throws(EditError) -> WrittenEdit {
+        let path = found.path
+        let unsynced: Int32?
+        do throws(FileError) {
+            // A file without a name leaves nothing behind if the program is killed; some file systems then refuse to name it.
+            do throws(FileError) { unsynced = try put(bytes, over: found, startsNameless: true) } catch {
+                guard case .refused(.rename, let code, _) = error, code != ESTALE else { throw error }
+                unsynced = try put(bytes, over: found, startsNameless: false)
+            }
+        } catch {
+            throw error.code == ESTALE ? .changed : EditError(error, name: FilePath.name(of: path))
+        }
+        thumbnails?.removeThumbnails(of: path)
+        return WrittenEdit(
+            file: PictureFile(at: path) ?? found, unsynced: unsynced, version: FileVersion(of: bytes), original: originals.keep(before))
+    }
+
+    /// - Returns: The code of a sync that failed once the file had its name; nil if none did.
+    /// - Throws: With the code ESTALE if `found` is not there any longer.
+    private func put(_ bytes: [UInt8], over found: PictureFile, startsNameless: Bool) throws(FileError) -> Int32? {
+        var file = try AtomicFile(at: found.path, startsNameless: startsNameless)
+        try file.write(bytes)
+        try file.keepAttributes()
+        // Little time passes between the last look at the old file and its end.
+        try file.sync()
+        guard PictureFile(at: found.path) == found else { throw .refused(.rename, code: ESTALE, path: found.path) }
+        do throws(FileError) { try file.commit() } catch {
+            guard case .refused(.sync, let code, _) = error, PictureFile(at: found.path) != found else { throw error }
+            return code
+        }
+        return nil
+    }
+
+    // MARK: Beside it
+
+    public func write(_ edit: PictureEdit, of shown: PictureFile, as name: String) throws(EditError) -> String {
+        let bytes = try contents(edit, of: shown, as: name)
+        do throws(FileError) {
+            let folder = try OpenFolder(FilePath.folder(of: shown.path))
+            var file = try AtomicFile(name, in: folder, permissions: .kept(), links: .replaced)
+            guard !folder.holds(name) else { throw FileError.refused(.rename, code: EEXIST, path: name) }
+            try file.write(bytes)
+            try file.commit(replaces: false)
+        } catch {
+            throw EditError(error, name: name)
+        }
+        return FilePath.joined(FilePath.folder(of: shown.path), name)
+    }
+
+    /// A JPEG stays exact under another name too.
+    private func copy(_ edit: PictureEdit, of path: String, as format: EncodingFormat) throws(EditError) -> [UInt8] {
+        if case .jpeg = format, try subject(of: path).format == .jpeg, !edit.isNone { return try contents(edit, of: path).after }
+        return try EditedCopy(decoder: decoder, encoder: encoder).bytes(edit, of: path, as: format)
+    }
+
+    // MARK: Bytes
+
+    private func opened(_ path: String) throws(EditError) -> OpenPicture {
+        do throws(PictureError) { return try OpenPicture(path) } catch { throw .notRead(error) }
+    }
+
+    /// The bytes of a file, and those that it becomes.
+    private func contents(_ edit: PictureEdit, of path: String) throws(EditError) -> (before: [UInt8], after: [UInt8]) {
+        let file = try opened(path)
+        let bytes: [UInt8]
+        do throws(PictureError) { bytes = try file.bytes() } catch { throw .notRead(error) }
+        let subject = EditSubject(file.header)
+        guard bytes.count == file.header.byteCount else { throw .changed }
+        if let part = edit.part {
+            guard part.isWithin(subject.uprightSize(turnedBy: edit.quarters)) else { throw .changed }
+        }
+        switch subject.format {
+        case .jpeg:
+            let editor = JPEGEditor(subject: subject, bytes: bytes) { [decoder] order throws(PictureError) in
+                try file.transform(order, with: decoder)
+            }
+            return (bytes, try editor.edited(edit))
+        default: throw .formatNotWritten(subject.format)
+        }
+    }
+}
+
+extension EditSubject {
+    init(_ header: PictureHeader) {
+        self.init(
+            format: header.format, size: header.size, orientation: PictureOrientation(exif: header.orientation), unit: header.unit)
+    }
+}
