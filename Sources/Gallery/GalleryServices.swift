@@ -1,3 +1,4 @@
+package import Editing
 package import LayoutMath
 package import Widgets
 
@@ -25,6 +26,23 @@ package protocol GalleryServices: AnyObject {
     ///   - actions: Titles of the answers, from the most likely to the least.
     ///   - chosen: Called with the index of the action that was chosen, if any.
     func ask(_ title: String, detail: String, actions: [String], chosen: @escaping (Int) -> Void)
+    /// Whether a picture is a file that can be turned, cut and written.
+    func canEdit(_ entry: Album.Entry) -> Bool
+    /// Reads what can be done with a picture's file.
+    /// - Parameter then: Called once it is read; not if it cannot be read, which the user is told.
+    func readEditSubject(of entry: Album.Entry, then: @escaping (EditSubject) -> Void)
+    /// Writes a picture that was turned and cut in place of itself.
+    func save(_ edit: PictureEdit, of entry: Album.Entry)
+    /// Asks for a name, and writes a picture that was turned and cut under it.
+    func saveCopy(_ edit: PictureEdit, of entry: Album.Entry)
+}
+
+// Services that change no files.
+extension GalleryServices {
+    package func canEdit(_ entry: Album.Entry) -> Bool { false }
+    package func readEditSubject(of entry: Album.Entry, then: @escaping (EditSubject) -> Void) {}
+    package func save(_ edit: PictureEdit, of entry: Album.Entry) {}
+    package func saveCopy(_ edit: PictureEdit, of entry: Album.Entry) {}
 }
 
 /// What the app does for the library's page. A session implements it.

@@ -29,13 +29,19 @@ final class ReplayOutput {
     func place(of path: String) -> String? { saved[path].map { FilePath.joined(self.path, $0) } }
 
     /// Saves a file meant for `path` in the folder, and reports where.
-    func save(_ text: String, to path: String) throws {
+    func save(_ text: String, to path: String) throws { try save(Array(text.utf8), to: path) }
+
+    /// Saves bytes as a text is saved.
+    func save(_ bytes: [UInt8], to path: String) throws {
         let folder = try opened()
         let name = try saved[path] ?? freeName(FilePath.name(of: path), in: folder)
-        try AtomicFile.replace(name, in: folder, with: text.utf8, links: .replaced)
+        try AtomicFile.replace(name, in: folder, with: bytes, links: .replaced)
         saved[path] = name
         tell("\(path.shownPath) stays as it is; what was saved is \(FilePath.joined(self.path, name).shownPath)")
     }
+
+    /// Reports that a file which the script saved to `path` would be as it was; what was saved stays in the folder.
+    func forget(_ path: String) { tell("\(path.shownPath) was never changed; there is nothing to bring back") }
 
     /// Reports that the copies of pictures meant for another folder are put here.
     func tellOfCopies(meantFor folder: String) {

@@ -1,5 +1,6 @@
 import Codecs
 import Copies
+import Editing
 import Glibc
 import Pictures
 import Storage
@@ -25,6 +26,12 @@ nonisolated enum Sandbox {
             if let folder { (request.folder, request.keepsFiles) = (folder, true) }
             return CopyRun(request, decoder: patientPool, encoder: CodecEncoder(), mode: mode)
         }
+    }
+
+    /// Writes pictures that were turned and cut.
+    /// - Parameter thumbnails: The desktop's thumbnails, of which outdated ones are removed; nil touches none.
+    static func editor(thumbnails: String?) -> PictureEditor {
+        PictureEditor(decoder: patientPool, encoder: CodecEncoder(), thumbnails: thumbnails.map { ThumbnailStore(root: $0) })
     }
 
     private static let patientPool = WorkerPool(command, timeout: 30_000, report: report)

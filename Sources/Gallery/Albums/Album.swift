@@ -7,7 +7,7 @@ public nonisolated struct Album: Equatable, Sendable {
     public struct Entry: Equatable, Sendable {
         /// The path of the picture, which is also its name in an `ImageID`.
         public var image: String
-        private let words: Words
+        private var words: Words
         /// The number of the file system of a file; 0 if it is not known.
         private let device: Int
 
@@ -35,6 +35,13 @@ public nonisolated struct Album: Equatable, Sendable {
             words = .ofFile(
                 modified: file.modified, nanoseconds: file.modifiedNanoseconds, size: file.size, rank: rank, year: year)
             device = file.device
+        }
+
+        /// Takes over what has become of the file; entries that were made from words stay.
+        mutating func follow(_ file: PictureFile) {
+            guard case .ofFile(_, _, _, let rank, let year) = words else { return }
+            words = .ofFile(
+                modified: file.modified, nanoseconds: file.modifiedNanoseconds, size: file.size, rank: rank, year: year)
         }
 
         public var title: String {

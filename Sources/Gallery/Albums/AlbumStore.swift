@@ -81,6 +81,14 @@ public final class AlbumStore {
         renaming = nil
     }
 
+    /// Takes over the size of a picture's file that was written.
+    package func pictureWasWritten(_ file: PictureFile) {
+        guard let index = source.entries.firstIndex(where: { $0.image == file.path }) else { return }
+        var album = source
+        album.entries[index].follow(file)
+        replace(with: album)
+    }
+
     /// - Parameter always: Notifies also of an equal album, whose pictures have other details.
     private func derive(always: Bool = false) {
         var album = filter.applied(to: source, shots: shots, words: words)

@@ -69,6 +69,14 @@ nonisolated extension Shortcuts {
     static let otherSide = Shortcut("the other picture", .tab)
     package static let rotateRight = Shortcut("rotate right", .character("r"))
     package static let rotateLeft = Shortcut("rotate left", .character("r"), .shift)
+    package static let saveTurned = Shortcut("save the turned picture", .character("s"), .control)
+    package static let saveTurnedAs = Shortcut("save it under another name", .character("s"), [.control, .shift])
+    package static let crop = Shortcut("crop", .character("c"))
+    static let cropMove = Shortcut("move the frame", KeyPress(.left), KeyPress(.right), KeyPress(.up), KeyPress(.down))
+    static let cropGrow = Shortcut(
+        "move its right and lower edge", KeyPress(.left, .shift), KeyPress(.right, .shift), KeyPress(.up, .shift), KeyPress(.down, .shift))
+    static let cropShape = Shortcut("another shape", .character("a"))
+    static let cropAccept = Shortcut("crop and save", .enter)
     package static let slideshow = Shortcut("slideshow", .character("s"))
     package static let facts = Shortcut("about this picture", .character("i"))
     package static let copyPath = Shortcut("copy path", .character("c"), .control)
@@ -82,8 +90,9 @@ nonisolated extension Shortcuts {
         otherSide, nextPicture, previousPicture, nearer, farther, wholePicture, pixels, fill, wholeWidth, linkZoom, rotateRight, rotateLeft,
         discard, close,
     ]
+    package static let cropping = [cropMove, cropGrow, cropShape, cropAccept, saveTurnedAs, close]
     package static let viewer = [
         nextPicture, previousPicture, firstPicture, lastPicture, nearer, farther, wholePicture, pixels, fill, wholeWidth, keepZoom,
-        rotateRight, rotateLeft, slideshow, compare, facts, copyPath, printPicture, rename, discard, close,
+        rotateRight, rotateLeft, crop, saveTurned, saveTurnedAs, slideshow, compare, facts, copyPath, printPicture, rename, discard, close,
     ]
 }

@@ -65,6 +65,13 @@ public final class FactsReader {
         observers.append(Observer(owner: owner, changed: changed))
     }
 
+    /// Forgets the facts about a file that was written, and reads them anew when they are asked for.
+    package func forget(_ path: String) {
+        known[path] = nil
+        order.removeAll { $0 == path }
+        for observer in observers where observer.owner != nil { observer.changed(path) }
+    }
+
     private func came(_ facts: PictureFacts?, of path: String) {
         reading.remove(FilePath.folder(of: path))
         known[path] = .some(facts)

@@ -59,7 +59,7 @@ final class Minimap: View, Preparing {
         canvas.fill(place, PictureStyle.backing)
         canvas.picture(picture, in: place)
         let frame = sightFrame(shown.sight, in: place)
-        for part in place.parts(around: frame) { canvas.fill(part, Minimap.veil) }
+        for part in place.surroundings(of: frame) { canvas.fill(part, Minimap.veil) }
         canvas.fill(.ring(radius: 1, width: 1.5), in: frame, Palette.dusk.high)
     }
 
@@ -102,17 +102,5 @@ extension Minimap: Pressable, Draggable {
         guard let place, !place.isEmpty else { return }
         chosen(Vector(x: (point.x - place.minX) / place.width, y: (point.y - place.minY) / place.height))
         setNeedsDisplay()
-    }
-}
-
-extension Rect {
-    /// Returns the parts of the rectangle above, left of, right of and below one inside it.
-    fileprivate func parts(around inner: Rect) -> [Rect] {
-        [
-            Rect(x: minX, y: minY, width: width, height: inner.minY - minY),
-            Rect(x: minX, y: inner.minY, width: inner.minX - minX, height: inner.height),
-            Rect(x: inner.maxX, y: inner.minY, width: maxX - inner.maxX, height: inner.height),
-            Rect(x: minX, y: inner.maxY, width: width, height: maxY - inner.maxY),
-        ].filter { $0.width > 0 && $0.height > 0 }
     }
 }

@@ -23,12 +23,12 @@ extension Viewer {
             return true
         }
         if key == .tab { chrome.wake() }
+        if handleEditingKey(key, modifiers) { return true }
         if key == .character("c"), modifiers == .control { return copyPath() }
         if key == .character("p"), modifiers == .control { return printPicture() }
         guard modifiers.subtracting(.shift).isEmpty else { return false }
         switch key {
         case .escape: leaveLayer()
-        case .character("r"): swiper.rotate(byQuarters: modifiers.contains(.shift) ? -1 : 1)
         case .character("i"): toggleFacts()
         case .up, .down: return !chrome.panel.isHidden && chrome.panel.scroll(key == .up ? -1 : 1)
         case .character("s"): togglePlaying()

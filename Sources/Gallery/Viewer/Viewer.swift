@@ -16,6 +16,8 @@ package final class Viewer: View {
     private(set) var album: Album
     /// Two pictures in place of the one; nil otherwise.
     package internal(set) var comparison: Comparison?
+    /// The frame that is laid over the picture to cut it; nil otherwise.
+    package internal(set) var cropping: CropView?
 
     package init(context: GalleryContext, index: Int) {
         self.context = context
@@ -141,6 +143,7 @@ package final class Viewer: View {
         swiper.frame = bounds
         chrome.frame = bounds
         comparison?.frame = bounds
+        cropping?.frame = bounds
     }
 
     package override func draw(in canvas: Canvas) { canvas.fill(bounds, Palette.dusk.paper) }

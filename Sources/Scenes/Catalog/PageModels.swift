@@ -1,3 +1,4 @@
+import Editing
 import Gallery
 import Notes
 import ParticleEditor
@@ -14,6 +15,10 @@ final class PageModels {
     let copies = CopiesModel()
     /// Renames pictures; nil where no names are changed.
     var renamer: (any PictureRenaming)?
+    /// Writes turned and cut pictures; nil where no pictures are changed.
+    var editor: (any PictureEditing)?
+    /// The pictures that are being written, by their paths.
+    var written: Set<String> = []
     /// What was chosen for the copies; nil before the first.
     var copyDraft: CopyDraft?
     private let firstEmitter: SavedEmitter?

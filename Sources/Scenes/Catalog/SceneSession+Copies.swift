@@ -42,7 +42,7 @@ extension SceneSession {
     /// The picture that fills the window or is the matter of the page; nil where many are seen.
     var pictureInView: Album.Entry? {
         switch shownScope {
-        case .viewer, .animation, .comparison: shownViewer?.pictureMenu?.entry
+        case .viewer, .animation, .comparison, .cropping: shownViewer?.pictureMenu?.entry
         case .page(.swiper, _): (root.firstDescendant { $0 is SwiperPage } as? SwiperPage)?.shownEntry
         case .page(.notes, _): models.notes.entry
         default: nil

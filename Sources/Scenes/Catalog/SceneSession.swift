@@ -119,7 +119,7 @@ public final class SceneSession {
     let flow = AppFlow()
     /// The desktop and its window.
     let desktop: any DesktopServices
-    private let facts: FactsReader
+    let facts: FactsReader
     /// How long frames take, for whoever shows it; set by who draws them.
     public var frameStatistics: FrameStatistics?
     /// The thumbnails on the disk; nil where there are none.

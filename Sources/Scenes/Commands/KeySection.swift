@@ -12,6 +12,8 @@ nonisolated enum KeyScope: Equatable, Sendable {
     case animation
     /// Two pictures in the viewer.
     case comparison
+    /// The viewer with a frame over the picture.
+    case cropping
     /// A scene without keys of its own.
     case other
 }
@@ -39,6 +41,7 @@ nonisolated struct KeySection: Equatable, Sendable {
         case .viewer: return [KeySection(title: "this picture", shortcuts: Shortcuts.viewer), everywhere]
         case .animation: return [KeySection(title: "its frames", shortcuts: Shortcuts.frames)] + nested(.viewer)
         case .comparison: return [KeySection(title: "two pictures", shortcuts: Shortcuts.comparison), everywhere]
+        case .cropping: return [KeySection(title: "the frame", shortcuts: Shortcuts.cropping), everywhere]
         case .other: return [everywhere]
         }
     }

@@ -9,6 +9,8 @@ import Widgets
 final class NamePrompt: View {
     /// The name as the field has it; it cannot show some characters, which stay in a name that is not changed.
     private let beginning: String
+    /// Whether the name may be the one that the field begins with.
+    private let takesBeginning: Bool
     private let title: Label
     private let complaint: Label
     private let field: TextField
@@ -21,19 +23,24 @@ final class NamePrompt: View {
 
     /// - Parameters:
     ///   - name: The present name.
-    ///   - submit: Called with a name that is another one; answers why the file cannot have it, or nil.
+    ///   - verb: What is done with the name, in a word.
+    ///   - takesBeginning: Whether the name may be the present one; otherwise that closes the prompt.
+    ///   - submit: Called with a name; answers why the file cannot have it, or nil.
     ///   - close: Called to close the prompt.
-    init(_ name: String, submit: @escaping FileQuestion.Submit, close: @escaping () -> Void) {
-        (self.submit, self.close) = (submit, close)
-        title = Label("rename", role: \.bodyStrong)
+    init(
+        _ name: String, verb: String = "rename", takesBeginning: Bool = false, submit: @escaping FileQuestion.Submit,
+        close: @escaping () -> Void
+    ) {
+        (self.submit, self.close, self.takesBeginning) = (submit, close, takesBeginning)
+        title = Label(verb, role: \.bodyStrong)
         complaint = Label("", role: \.caption, ink: \.error, maximumLines: 2)
         field = TextField("new name", text: name)
-        accept = Button("rename") {}
+        accept = Button(verb) {}
         cancel = Button("cancel", action: close)
         beginning = field.text
         super.init()
-        semantics = Semantics(.group, label: "rename")
-        self.name = "rename"
+        semantics = Semantics(.group, label: verb)
+        self.name = verb
         for view in [title, field, complaint, accept, cancel] { addSubview(view) }
         if !FilePath.fileExtension(of: name).isEmpty { field.selectedPrefix = NamePrompt.stem(of: beginning) }
         field.shown = { $0.shownPath }
@@ -52,7 +59,7 @@ final class NamePrompt: View {
 
     private func finish() {
         guard !isSubmitting else { return }
-        guard field.text != beginning else { return close() }
+        guard takesBeginning || field.text != beginning else { return close() }
         isSubmitting = true
         submit(field.text) { [weak self] in self?.answered($0) }
     }

@@ -121,6 +121,7 @@ extension SceneSession {
     /// The scope of the keys that work now.
     var shownScope: KeyScope {
         if shownViewer?.comparison != nil { return .comparison }
+        if shownViewer?.cropping != nil { return .cropping }
         if let shownViewer { return shownViewer.swiper.playback == nil ? .viewer : .animation }
         if root.shownGrid != nil { return .grid }
         return (root.shownScene as? PanoramaScene).map { .page($0.pageKind, of: $0.kinds) } ?? .other

@@ -55,10 +55,23 @@ extension SceneSession {
         }
         let compare = viewer.canCompare ? [MenuItem(Shortcuts.compare) { [weak viewer] in viewer?.compare() }] : []
         return compare + [
-            MenuItem(Shortcuts.rotateRight) { [weak viewer] in viewer?.swiper.rotate(byQuarters: 1) },
-            MenuItem(Shortcuts.rotateLeft) { [weak viewer] in viewer?.swiper.rotate(byQuarters: -1) },
+            MenuItem(Shortcuts.rotateRight) { [weak viewer] in viewer?.turn(byQuarters: 1) },
+            MenuItem(Shortcuts.rotateLeft) { [weak viewer] in viewer?.turn(byQuarters: -1) },
+        ] + editItems(viewer) + [
             MenuItem(Shortcuts.slideshow, isChosen: viewer.slideshow.isPlaying) { [weak viewer] in viewer?.perform(.play) },
             MenuItem(Shortcuts.facts, isChosen: !viewer.chrome.panel.isHidden) { [weak viewer] in viewer?.perform(.more) },
+        ]
+    }
+
+    private func editItems(_ viewer: Viewer) -> [MenuItem] {
+        guard viewer.canEdit else { return [] }
+        let isTurned = !viewer.pendingEdit.isNone
+        return [
+            MenuItem(Shortcuts.crop.title + "…", shortcut: Shortcuts.crop.words) { [weak viewer] in viewer?.beginCropping() },
+            MenuItem(Shortcuts.saveTurned.title, shortcut: Shortcuts.saveTurned.words, isEnabled: isTurned) { [weak viewer] in
+                viewer?.save()
+            },
+            MenuItem(Shortcuts.saveTurnedAs.title + "…", shortcut: Shortcuts.saveTurnedAs.words) { [weak viewer] in viewer?.saveCopy() },
         ]
     }
 

@@ -31,6 +31,22 @@ extension SwiperView {
         return placement
     }
 
+    /// Rotation of the picture in the middle in quarter turns, clockwise, 0...3; 0 without items.
+    public var quarters: Int {
+        guard let slot = middleSlot else { return 0 }
+        return ((Int(slot.turn.target.rounded()) % 4) + 4) % 4
+    }
+
+    /// Shows the items of a URL upright again, at once and fitted, because their picture itself was turned.
+    public func setUpright(_ url: String) {
+        for item in model.source where item.url == url {
+            turns[item.id] = nil
+            guard let slot = slots[item.id] else { continue }
+            slot.setUpright()
+        }
+        setNeedsLayout()
+    }
+
     /// Applies a placement to the selected picture as soon as it is loaded.
     public func place(_ placement: PicturePlacement) {
         guard let item = model.selectedItem else { return }

@@ -108,6 +108,16 @@ final class SwiperSlot: View, Preparing {
         setNeedsDisplay()
     }
 
+    /// Forgets the rotation and the magnification, and what is known of the picture's size.
+    func setUpright() {
+        zoom.reset()
+        waitingPlacement = nil
+        turn.set(0)
+        (known, knownBitmap, shownURL, preview, sharper) = (nil, nil, nil, nil, nil)
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
     // MARK: Pictures
 
     override func layoutSubviews() {

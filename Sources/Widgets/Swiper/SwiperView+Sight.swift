@@ -16,6 +16,13 @@ extension SwiperView {
             height: seen.height / rect.height)
     }
 
+    /// The rectangle of the fitted picture in the middle, in the swiper's coordinates; nil until it is loaded, and while it is magnified.
+    public var pictureFrame: Rect? {
+        guard let slot = middleSlot, slot.shownURL != nil, slot.zoom.isFitted else { return nil }
+        let rect = slot.zoom.rect(at: now)
+        return rect.isEmpty ? nil : slot.convert(rect, to: self)
+    }
+
     /// The id under which the picture in the middle is loaded, fitted into its frame; nil until it is.
     public var shownPicture: ImageID? {
         guard let slot = middleSlot, slot.shownURL != nil else { return nil }

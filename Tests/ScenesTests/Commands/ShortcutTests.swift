@@ -61,7 +61,7 @@ import SceneTestSupport
                 session.settle()
                 session.press(.character("+"))
                 session.settle()
-            case .animation, .other: break
+            case .animation, .cropping, .other: break
             }
         }
 
@@ -169,6 +169,9 @@ import SceneTestSupport
         Shortcuts.wholePicture.title: { number("zoom", $0) == 1 },
         Shortcuts.rotateRight.title: { number("turn", $0) != 0 },
         Shortcuts.rotateLeft.title: { number("turn", $0) != 0 },
+        // The painted pictures are no files.
+        Shortcuts.crop.title: toldNothingToSave, Shortcuts.saveTurned.title: toldNothingToSave,
+        Shortcuts.saveTurnedAs.title: toldNothingToSave,
         Shortcuts.slideshow.title: { $0.viewer?.slideshow.isPlaying == true },
         Shortcuts.facts.title: { $0.viewer?.chrome.panel.isHidden == false },
         Shortcuts.copyPath.title: { $0.session.stage.clipboard.text?.hasPrefix("painted/") == true },
@@ -185,6 +188,10 @@ import SceneTestSupport
         Shortcuts.screenUp.title, Shortcuts.screenDown.title, Shortcuts.folderAbove.title, Shortcuts.pixels.title,
         Shortcuts.wholeWidth.title,
     ]
+
+    private static let toldNothingToSave: Check = {
+        $0.session.root.firstDescendant { $0.semantics.label.hasPrefix("nothing to save") } != nil
+    }
 
     private static func number(_ field: String, _ place: Place) -> Double {
         if case .number(let number)? = place.swiper?.traceFields?[field] { number } else { .nan }
@@ -256,7 +263,7 @@ import SceneTestSupport
         #expect(meanings.map(\.title) == ["open an emitter"])
     }
 
-    @Test(arguments: scopes + [.animation, .other]) func noKeyIsListedTwice(scope: KeyScope) {
+    @Test(arguments: scopes + [.animation, .cropping, .other]) func noKeyIsListedTwice(scope: KeyScope) {
         let presses = KeySection.sections(of: scope).flatMap(\.shortcuts).flatMap(\.presses)
 
         #expect(Set(presses).count == presses.count)

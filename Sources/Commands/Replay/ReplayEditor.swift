@@ -1,0 +1,36 @@
+import Editing
+import Glibc
+import Pictures
+import Storage
+
+/// The editor of a replay, which changes no picture: what is saved is a file in the output folder.
+///
+/// Called on the main thread only, as a replay performs each request at once.
+nonisolated struct ReplayEditor: PictureEditing {
+    let editor: PictureEditor
+    let output: @MainActor @Sendable () -> ReplayOutput
+
+    func subject(of path: String) throws(EditError) -> EditSubject { try editor.subject(of: path) }
+
+    func write(_ edit: PictureEdit, of shown: PictureFile) throws(EditError) -> WrittenEdit {
+        try save(try editor.contents(edit, of: shown), to: shown.path)
+        return WrittenEdit(file: shown, version: FileVersion(of: []), original: 0)
+    }
+
+    func write(_ edit: PictureEdit, of shown: PictureFile, as name: String) throws(EditError) -> String {
+        let path = FilePath.joined(FilePath.folder(of: shown.path), name)
+        try save(try editor.contents(edit, of: shown, as: name), to: path)
+        return path
+    }
+
+    func undo(_ written: WrittenEdit) throws(EditError) -> WrittenEdit {
+        MainActor.assumeIsolated { output().forget(written.file.path) }
+        return written
+    }
+
+    private func save(_ bytes: [UInt8], to path: String) throws(EditError) {
+        do { try MainActor.assumeIsolated { try output().save(bytes, to: path) } } catch {
+            throw .refused(code: (error as? FileError)?.code ?? EEXIST)
+        }
+    }
+}

@@ -1,0 +1,169 @@
+public import Editing
+package import Gallery
+import LayoutMath
+import Notes
+import Pictures
+import Platform
+import Storage
+import Views
+import Widgets
+
+/// Writing pictures that were turned and cut.
+extension SceneSession {
+    /// Writes turned and cut pictures; nil where no pictures are changed.
+    public var editor: (any PictureEditing)? {
+        get { models.editor }
+        set { models.editor = newValue }
+    }
+
+    package func canEdit(_ entry: Album.Entry) -> Bool { entry.isFile && editor != nil }
+
+    package func readEditSubject(of entry: Album.Entry, then: @escaping (EditSubject) -> Void) {
+        guard let editor else { return }
+        let path = entry.image
+        perform(on: path) { () throws(EditError) in
+            try editor.subject(of: path)
+        } then: { [weak self] result in
+            switch result {
+            case .success(let subject): then(subject)
+            case .failure(let error): self?.complain(of: path, error)
+            }
+        }
+    }
+
+    package func save(_ edit: PictureEdit, of entry: Album.Entry) {
+        guard let editor, let file = entry.file, models.written.insert(entry.image).inserted else { return }
+        perform(on: file.path) { () throws(EditError) in
+            try editor.write(edit, of: file)
+        } then: { [weak self] result in
+            guard let self else { return }
+            models.written.remove(file.path)
+            switch result {
+            case .success(let written):
+                follow(written)
+                tellWritten(written, edit)
+            case .failure(let error): complain(of: file.path, error, offering: edit, of: entry)
+            }
+        }
+    }
+
+    private func tellWritten(_ written: WrittenEdit, _ edit: PictureEdit) {
+        let undo = models.undos.add { [weak self] in self?.undo(written) }
+        let name = FilePath.name(of: written.file.path).shownPath
+        announce(
+            Toast.Message(
+                edit.part == nil ? "\(name) is saved as it is turned" : "\(name) is cropped", icon: .check, iconColor: \.accent,
+                action: Toast.Action("undo", perform: undo)))
+        tellUnsynced(written)
+    }
+
+    private func undo(_ written: WrittenEdit) {
+        guard let editor else { return }
+        let path = written.file.path
+        perform(on: path) { () throws(EditError) in
+            try editor.undo(written)
+        } then: { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success(let undone):
+                follow(undone)
+                announce(Toast.Message("\(FilePath.name(of: path).shownPath) is as it was", icon: .check, iconColor: \.accent))
+                tellUnsynced(undone)
+            case .failure(let error): complain(of: path, error)
+            }
+        }
+    }
+
+    private func tellUnsynced(_ written: WrittenEdit) {
+        guard let code = written.unsynced else { return }
+        tellFailure("\(FilePath.name(of: written.file.path).shownPath) may not last: \(FileError.words(forCode: code))")
+    }
+
+    /// Lets everything that shows the picture load it again.
+    private func follow(_ written: WrittenEdit) {
+        let path = written.file.path
+        pictures.invalidate(path)
+        live.pictureWasWritten(written.file)
+        for entry in listings { entry.listing?.live.pictureWasWritten(written.file) }
+        root.forEachDescendant { ($0 as? Viewer)?.pictureWasWritten(path) }
+        facts.forget(path)
+        stage.setNeedsDisplay()
+    }
+
+    // MARK: Copies
+
+    package func saveCopy(_ edit: PictureEdit, of entry: Album.Entry) {
+        guard root.modal == nil, let file = entry.file else { return }
+        let prompt = NamePrompt(
+            Self.nameOfCopy(file.name), verb: "save", takesBeginning: true,
+            submit: { [weak self] name, done in self?.saveCopy(edit, of: file, as: name, answered: done) },
+            close: { [weak self] in self?.root.dismiss() })
+        root.present(prompt, isVeiled: true) { [unowned prompt] room in
+            Rect(center: Rect(origin: .zero, size: room).center, size: prompt.sizeThatFits(room))
+        }
+    }
+
+    /// `IMG_1 edited.jpg`; formats that are not written become PNG.
+    static func nameOfCopy(_ name: String) -> String {
+        let ending = FilePath.fileExtension(of: name)
+        let bytes = name.pathBytes
+        let stem = ending.isEmpty ? bytes[...] : bytes.dropLast(ending.utf8.count + 1)
+        return String(pathBytes: stem) + " edited." + (["jpg", "jpeg", "png", "webp"].contains(ending) ? ending : "png")
+    }
+
+    /// - Parameter answered: Receives why nothing was written; nil if it was.
+    private func saveCopy(_ edit: PictureEdit, of file: PictureFile, as name: String, answered: @escaping (String?) -> Void) {
+        if let mistake = RenameError(name: name) { return answered("\(mistake)") }
+        guard let editor else { return }
+        perform(on: file.path) { () throws(EditError) in
+            try editor.write(edit, of: file, as: name)
+        } then: { [weak self] result in
+            switch result {
+            case .success(let path):
+                answered(nil)
+                self?.shownViewer?.pictureWasWritten(file.path)
+                self?.announce(Toast.Message("saved as \(FilePath.name(of: path).shownPath)", icon: .check, iconColor: \.accent))
+            case .failure(.taken(let name)): answered("\(name.shownPath) is there already")
+            case .failure(let error): answered("\(FilePath.name(of: file.path).shownPath) \(error)")
+            }
+        }
+    }
+
+    // MARK: Files
+
+    /// Works on a file behind all that was asked for in its folder.
+    private func perform<Value: Sendable>(
+        on path: String, _ work: @escaping @Sendable () throws(EditError) -> Value,
+        then: @escaping @MainActor @Sendable (Result<Value, EditError>) -> Void
+    ) {
+        let queue = FileQueue(pictures.mode, resultsIn: results, in: models.notes.queue?.lanes ?? FolderLanes())
+        queue.perform(in: FilePath.folder(of: path)) {
+            Result { () throws(EditError) in try work() }
+        } then: {
+            then($0)
+        }
+    }
+
+    /// - Parameters:
+    ///   - edit: What a copy could have instead.
+    ///   - entry: The picture of that copy.
+    private func complain(of path: String, _ error: EditError, offering edit: PictureEdit? = nil, of entry: Album.Entry? = nil) {
+        var action: Toast.Action?
+        if let edit, let entry, error.leavesCopies {
+            action = Toast.Action("save a copy…") { [weak self] in self?.saveCopy(edit, of: entry) }
+        }
+        announce(
+            Toast.Message(
+                "\(FilePath.name(of: path).shownPath) \(error)", icon: Icon.warning, iconColor: \.error, action: action))
+    }
+}
+
+extension EditError {
+    /// Whether the picture can be written under another name.
+    fileprivate var leavesCopies: Bool {
+        switch self {
+        case .formatNotWritten, .wouldLose, .noRoom, .damaged, .notTrusted, .refused: true
+        default: false
+        }
+    }
+}
