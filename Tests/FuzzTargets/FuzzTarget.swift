@@ -20,7 +20,7 @@ public struct FuzzTarget: Sendable {
         (self.name, self.longest, self.read, self.mend) = (name, longest, read, mend)
     }
 
-    public static let all = pictures + profiles + documents + records
+    public static let all = pictures + profiles + documents + records + editing
 
     /// Ends the program where a rule is broken, and says which: an optimised build's own message would not.
     static func require(_ holds: Bool, _ rule: @autoclosure () -> String) {
