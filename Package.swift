@@ -239,7 +239,9 @@ let package = Package(
         // Each reader of strangers' bytes as a function of bytes, and the program that tries bytes on them: `make fuzz`.
         .target(
             name: "FuzzTargets",
-            dependencies: ["Imaging", "Storage", "Platform", "Particles", "Codecs", "Pictures", "Notes", "EmitterFiles", "Replay"],
+            dependencies: [
+                "Imaging", "Storage", "Platform", "Particles", "Codecs", "Pictures", "Notes", "Editing", "EmitterFiles", "Replay",
+            ],
             path: "Tests/FuzzTargets", swiftSettings: strict),
         .executableTarget(name: "Fuzzing", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing"),
         .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "TestFiles"], swiftSettings: strict),

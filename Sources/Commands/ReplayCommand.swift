@@ -71,7 +71,7 @@ struct ReplayCommand: ParsableCommand {
         session.noteStore = NoteStore()
         session.noteQueue = NoteQueue(ReplayNotes { output }, mode: .synchronous)
         session.renamer = ReplayRenamer()
-        session.editor = ReplayEditor(editor: Sandbox.editor(thumbnails: nil)) { output }
+        session.editor = ReplayEditor(editor: Sandbox.editor()) { output }
         let shots = ScreenshotFolder(output: output, session: session, fonts: fonts)
         let failures = try play(script, on: session, shots: shots)
         _ = session.end()

@@ -33,6 +33,11 @@ struct EditedCopy {
         return try encoded(bitmap, as: format, metadata)
     }
 
+    /// The picture, turned and cut.
+    func decoded(_ edit: PictureEdit, _ file: borrowing OpenPicture) throws(EditError) -> Bitmap {
+        do throws(PictureError) { return try file.decode(edit, with: decoder) } catch { throw .notRead(error) }
+    }
+
     /// The encoded file, by way of memory.
     func encoded(_ bitmap: Bitmap, as format: EncodingFormat, _ metadata: EncodedMetadata) throws(EditError) -> [UInt8] {
         guard let descriptor = MemoryFile.make() else { throw .refused(code: errno) }

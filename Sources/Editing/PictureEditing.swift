@@ -11,10 +11,12 @@ public struct WrittenEdit: Equatable, Sendable {
     let version: FileVersion
     /// Identifies what the file was before.
     let original: Int
+    /// What the file was before, in the wastebasket; nil if it was not put there.
+    public let kept: Trash.Item?
 
     /// Creates a change; the numbers are those of the editor that made it.
-    public init(file: PictureFile, unsynced: Int32? = nil, version: FileVersion, original: Int) {
-        (self.file, self.unsynced, self.version, self.original) = (file, unsynced, version, original)
+    public init(file: PictureFile, unsynced: Int32? = nil, version: FileVersion, original: Int, kept: Trash.Item? = nil) {
+        (self.file, self.unsynced, self.version, self.original, self.kept) = (file, unsynced, version, original, kept)
     }
 }
 

@@ -11,14 +11,18 @@ public struct PictureEditor: PictureEditing {
     private let decoder: any FileDecoding
     private let encoder: any PictureEncoding
     private let thumbnails: ThumbnailStore?
+    private let wastebasket: Wastebasket?
     private let originals: KeptOriginals
 
     /// - Parameters:
     ///   - decoder: Turns and decodes files.
     ///   - encoder: Encodes copies.
     ///   - thumbnails: The desktop's thumbnails, of which those of a picture that was written are removed; nil for none.
-    public init(decoder: any FileDecoding, encoder: any PictureEncoding, thumbnails: ThumbnailStore? = nil) {
-        (self.decoder, self.encoder, self.thumbnails) = (decoder, encoder, thumbnails)
+    ///   - wastebasket: Keeps what a picture was before something was cut off, which outlasts the program; nil keeps nothing.
+    public init(
+        decoder: any FileDecoding, encoder: any PictureEncoding, thumbnails: ThumbnailStore? = nil, wastebasket: Wastebasket? = nil
+    ) {
+        (self.decoder, self.encoder, self.thumbnails, self.wastebasket) = (decoder, encoder, thumbnails, wastebasket)
         originals = KeptOriginals()
     }
 
@@ -45,7 +49,12 @@ public struct PictureEditor: PictureEditing {
         guard !edit.isNone else { throw .nothing }
         let found = try found(shown)
         let (before, after) = try contents(edit, of: shown.path)
-        return try replace(found, before, with: after)
+        // A file system without a wastebasket is no reason to keep a picture as it is: undo has the bytes.
+        let kept = edit.part == nil ? nil : try? wastebasket?.keep(shown.path)
+        do throws(EditError) { return try replace(found, before, with: after, kept: kept) } catch {
+            if let kept { try? wastebasket?.delete(kept) }
+            throw error
+        }
     }
 
     public func undo(_ written: WrittenEdit) throws(EditError) -> WrittenEdit {
@@ -57,6 +66,7 @@ public struct PictureEditor: PictureEditing {
         guard FileVersion(of: present) == written.version else { throw .changed }
         let result = try replace(found, present, with: bytes)
         originals.forget(written.original)
+        if let kept = written.kept { try? wastebasket?.delete(kept) }
         return result
     }
 
@@ -70,7 +80,10 @@ public struct PictureEditor: PictureEditing {
     /// - Parameters:
     ///   - found: The file that gives way; another one stays.
     ///   - before: Its contents.
-    private func replace(_ found: PictureFile, _ before: [UInt8], with bytes: [UInt8]) throws(EditError) -> WrittenEdit {
+    ///   - kept: Where they are in the wastebasket.
+    private func replace(
+        _ found: PictureFile, _ before: [UInt8], with bytes: [UInt8], kept: Trash.Item? = nil
+    ) throws(EditError) -> WrittenEdit {
         let path = found.path
         let unsynced: Int32?
         do throws(FileError) {
@@ -84,7 +97,8 @@ public struct PictureEditor: PictureEditing {
         }
         thumbnails?.removeThumbnails(of: path)
         return WrittenEdit(
-            file: PictureFile(at: path) ?? found, unsynced: unsynced, version: FileVersion(of: bytes), original: originals.keep(before))
+            file: PictureFile(at: path) ?? found, unsynced: unsynced, version: FileVersion(of: bytes), original: originals.keep(before),
+            kept: kept)
     }
 
     /// - Returns: The code of a sync that failed once the file had its name; nil if none did.
@@ -147,6 +161,14 @@ public struct PictureEditor: PictureEditing {
                 try file.transform(order, with: decoder)
             }
             return (bytes, try editor.edited(edit))
+        case .png:
+            let editor = PNGEditor(parts: try PNGParts(bytes), edit: edit)
+            let copy = EditedCopy(decoder: decoder, encoder: encoder)
+            try editor.check(hasProfile: !file.profile.isEmpty)
+            let bitmap = try copy.decoded(edit, file)
+            let metadata = EncodedMetadata(
+                exif: try editor.exif(PixelSize(width: bitmap.width, height: bitmap.height)), profile: file.profile)
+            return (bytes, try editor.withRemarks(try copy.encoded(bitmap, as: .png, metadata)))
         default: throw .formatNotWritten(subject.format)
         }
     }

@@ -34,7 +34,12 @@ public struct PictureOrientation: Hashable, Sendable {
     public func reverses(_ axis: StoredAxis) -> Bool { (axis == .horizontal) != swapsAxes ? mirrorsX : mirrorsY }
 
     /// An axis of a stored picture.
-    public enum StoredAxis: Sendable { case horizontal, vertical }
+    public enum StoredAxis: Sendable {
+        /// Along the rows.
+        case horizontal
+        /// Along the columns.
+        case vertical
+    }
 
     /// Returns the size of the upright picture for a stored size.
     public func oriented(_ size: PixelSize) -> PixelSize {

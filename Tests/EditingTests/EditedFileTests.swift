@@ -132,6 +132,54 @@ import Testing
         #expect(fixture.names == [])
     }
 
+    // MARK: What is cut off
+
+    private func keeping(_ decoder: any FileDecoding = CodecDecoder()) -> PictureEditor {
+        let date = DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: 0)
+        let wastebasket = Wastebasket(
+            Trash(dataFolder: fixture.scratch.path("data"), user: getuid()), mode: .synchronous, now: { date })
+        return PictureEditor(decoder: decoder, encoder: CodecEncoder(), wastebasket: wastebasket)
+    }
+
+    private var trashed: [String] {
+        ["files", "info"].flatMap { (try? FileManager.default.contentsOfDirectory(atPath: fixture.scratch.path("data/Trash/\($0)"))) ?? [] }
+    }
+
+    @Test func theOriginalOfACutIsInTheWastebasketUntilUndo() throws {
+        let (editor, original) = (keeping(), fixture.bytes("a.jpg"))
+
+        let written = try editor.write(cut, of: try fixture.file("a.jpg"))
+        let kept = try #require(written.kept)
+        #expect(Array(try Data(contentsOf: URL(fileURLWithPath: kept.path))) == original && fixture.bytes("a.jpg") != original)
+        #expect(trashed == ["a.jpg", "a.jpg.trashinfo"])
+
+        _ = try editor.undo(written)
+        #expect(fixture.bytes("a.jpg") == original && trashed == [])
+    }
+
+    @Test func aTurnNeedsNoWastebasket() throws {
+        #expect(try keeping().write(turn, of: try fixture.file("a.jpg")).kept == nil)
+        #expect(trashed == [])
+    }
+
+    @Test func aCutThatIsNotWrittenLeavesNothingInTheWastebasket() throws {
+        let fixture = fixture
+        let editor = keeping(Interrupted { try fixture.jpeg(EditFixture.bitmap(64, 32)) })
+
+        #expect(throws: EditError.changed) { try editor.write(cut, of: try fixture.file("a.jpg")) }
+        #expect(trashed == [])
+    }
+
+    /// What is kept is the file, not the link.
+    @Test func theFileBehindALinkIsKept() throws {
+        symlink("a.jpg", fixture.scratch.path("link.jpg"))
+        let original = fixture.bytes("a.jpg")
+
+        let kept = try #require(try keeping().write(cut, of: try fixture.file("link.jpg")).kept)
+
+        #expect(Array(try Data(contentsOf: URL(fileURLWithPath: kept.path))) == original && kept.originalPath.hasSuffix("/a.jpg"))
+    }
+
     // MARK: Files with flaws
 
     /// Cut off anywhere, or with any byte changed: the file is turned or left alone, and what is written can be read.

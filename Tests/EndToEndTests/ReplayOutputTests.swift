@@ -1,4 +1,6 @@
 import Foundation
+import Imaging
+import Pictures
 import TestFiles
 import Testing
 
@@ -103,6 +105,23 @@ import Testing
         #expect(names == ["mine-2.json", "mine.json", "other-2.json", "other.json"])
         #expect(try String(contentsOf: output.appendingPathComponent("mine.json"), encoding: .utf8) == "kept")
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == home.path + "/other.json")
+    }
+
+    /// A picture that is turned, saved and brought back: the file is never changed.
+    @Test func turnedPicturesLandInTheOutputFolder() throws {
+        let before = try snapshot(home)
+        let script = "window 640x480 @1\nwait 0.3\nkey r\nwait 1\nkey ctrl+S\nwait 0.5\nkey ctrl+Z\nwait 0.2\n"
+
+        let (code, lines) = try replay(script, "--pictures", home.path + "/pictures/slate.jpg")
+
+        #expect(code == 0 && names == ["slate.jpg"])
+        #expect(try snapshot(home) == before)
+        #expect(lines.contains { $0.hasPrefix("panorama: replay: \(home.path)/pictures/slate.jpg stays as it is; what was saved is") })
+        let (old, new) = try (
+            PictureHeader(ofFile: home.path + "/pictures/slate.jpg").uprightSize,
+            PictureHeader(ofFile: output.path + "/slate.jpg").uprightSize
+        )
+        #expect(new.width == old.height && new.height == old.width)
     }
 
     /// Also where a link has the name of a picture: it and what it leads to stay.

@@ -29,9 +29,13 @@ nonisolated enum Sandbox {
     }
 
     /// Writes pictures that were turned and cut.
-    /// - Parameter thumbnails: The desktop's thumbnails, of which outdated ones are removed; nil touches none.
-    static func editor(thumbnails: String?) -> PictureEditor {
-        PictureEditor(decoder: patientPool, encoder: CodecEncoder(), thumbnails: thumbnails.map { ThumbnailStore(root: $0) })
+    /// - Parameters:
+    ///   - thumbnails: The desktop's thumbnails, of which outdated ones are removed; nil touches none.
+    ///   - wastebasket: Keeps what pictures were before they were cut.
+    static func editor(thumbnails: String? = nil, wastebasket: Wastebasket? = nil) -> PictureEditor {
+        PictureEditor(
+            decoder: patientPool, encoder: CodecEncoder(), thumbnails: thumbnails.map { ThumbnailStore(root: $0) },
+            wastebasket: wastebasket)
     }
 
     private static let patientPool = WorkerPool(command, timeout: 30_000, report: report)

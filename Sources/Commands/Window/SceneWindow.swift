@@ -179,7 +179,7 @@ struct SceneWindow {
         let kept = KeptNotes.desktop
         let notes = NoteStore(kept: kept)
         session.copyRun = Sandbox.copies(mode: .threaded)
-        session.editor = Sandbox.editor(thumbnails: UserFolders.thumbnails)
+        session.editor = Sandbox.editor(thumbnails: UserFolders.thumbnails, wastebasket: services.wastebasket)
         (session.noteStore, session.noteQueue, session.renamer) = (notes, NoteQueue(notes), PictureRenamer(kept: kept))
         session.noteDrafts = UserFolders.state.map { folder in
             NoteDrafts(folder: folder, queue: FileQueue(.threaded, resultsIn: results)) {

@@ -62,7 +62,7 @@ struct JPEGRemarks {
             } else if segment.marker == 0xE0, parts.contents(of: segment, beginWith: "JFIF\0") {
                 result += withoutThumbnail(segment)
             } else {
-                result += contents(of: segment, orientation)
+                result += FilmRemarks.without(contents(of: segment, orientation))
             }
         }
         guard !hasEXIF, orientation.exif != 1 else { return result }

@@ -40,12 +40,12 @@ struct TIFFBlock {
     /// - Returns: Whether it could; the block may be full.
     mutating func state(orientation: Int) -> Bool {
         if let entry = entry(Tag.orientation, at: first) {
-            put(orientation, at: entry)
+            put(orientation, at: entry, isLong: false)
         } else {
             guard add(orientation: orientation) else { return false }
         }
         // That of the thumbnail's own directory, which has the pixels of the picture.
-        if let next = next, let entry = self.entry(Tag.orientation, at: next) { put(orientation, at: entry) }
+        if let next, let entry = entry(Tag.orientation, at: next) { put(orientation, at: entry, isLong: false) }
         return true
     }
 
@@ -143,8 +143,9 @@ struct TIFFBlock {
     }
 
     /// Gives an entry a single whole number, of the type that it has or a short one.
-    private mutating func put(_ value: Int, at entry: Int) {
-        let isLong = word(entry + 2) == Kind.long
+    private mutating func put(_ value: Int, at entry: Int) { put(value, at: entry, isLong: word(entry + 2) == Kind.long) }
+
+    private mutating func put(_ value: Int, at entry: Int, isLong: Bool) {
         put(isLong ? Kind.long : Kind.short, at: entry + 2, count: 2)
         put(1, at: entry + 4, count: 4)
         bytes.replaceSubrange((entry + 8)..<(entry + 12), with: isLong ? number(value, 4) : number(value, 2) + [0, 0])

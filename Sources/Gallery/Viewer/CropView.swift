@@ -63,8 +63,10 @@ package final class CropView: View {
     private func finish() { accepted(frameOfCrop.edit) }
 
     private func frameChanged() {
-        let part = frameOfCrop.part
+        let (part, unit) = (frameOfCrop.part, frameOfCrop.subject.unit)
         words.text = "\(part.width) × \(part.height) of \(frameOfCrop.size.width) × \(frameOfCrop.size.height)"
+        // Why the frame is not quite where it was put.
+        if max(unit.width, unit.height) > 1 { words.text += " · without loss in steps of \(max(unit.width, unit.height))" }
         semantics = Semantics(.group, label: "crop", value: words.text)
         shape.title = frameOfCrop.shape.title
         shape.semantics = Semantics(.button, label: "shape", value: frameOfCrop.shape.title)
@@ -128,6 +130,15 @@ package final class CropView: View {
         }
         canvas.fill(.ring(radius: 0, width: 1), in: rect, Palette.dusk.high)
         for mark in marks(of: rect) { canvas.fill(mark, Palette.dusk.high) }
+        drawPlate(in: canvas)
+    }
+
+    /// Draws a ground for the words, which may lie on a white picture.
+    private func drawPlate(in canvas: Canvas) {
+        guard let measure = stage?.text, let s = stage?.metrics.scale else { return }
+        let width = min(words.frame.width, measure.width(of: TextRun(words.text, font: words.style.font)))
+        let plate = Rect(x: words.frame.minX, y: words.frame.minY, width: width, height: words.frame.height)
+        canvas.fill(.rounded(radius: 10 * s), in: plate.insetBy(-10 * s), CropView.veil)
     }
 
     /// The bars of the eight handles, inside the frame, which may reach to the edges of the window.

@@ -49,8 +49,8 @@ extension Viewer {
         context.services?.announce(Toast.Message(words, icon: Icon.warning))
     }
 
-    /// The picture was written: it is upright in its file now.
-    package func pictureWasWritten(_ image: String) { swiper.setUpright(image) }
+    /// The picture was written as it was turned, and is upright in its file now.
+    package func pictureWasWritten(_ image: String, turnedBy quarters: Int) { swiper.pictureWasTurned(image, byQuarters: quarters) }
 
     /// Handles the keys of turning, cutting and saving.
     func handleEditingKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {

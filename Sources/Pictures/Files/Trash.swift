@@ -37,13 +37,26 @@ public struct Trash: Sendable {
     /// Moves a file or folder to the trash; a symbolic link itself, not its target.
     /// - Parameter date: The present time in the user's time zone.
     public func discard(_ path: String, at date: DeletionDate) throws(TrashError) -> Item {
+        try put(path, at: date) { (path, other) throws(FileError) in try FileMove.move(path, to: other) }
+    }
+
+    /// Puts what a file holds now into the trash, and leaves the file where it is: for one that is about to be written anew.
+    /// - Parameter date: The present time in the user's time zone.
+    public func keep(_ path: String, at date: DeletionDate) throws(TrashError) -> Item {
+        // Of a link, the file that it leads to: the link itself stays.
+        try put(FilePath.real(path) ?? path, at: date) { (path, other) throws(FileError) in try FileMove.duplicate(path, to: other) }
+    }
+
+    private func put(
+        _ path: String, at date: DeletionDate, by place: (String, String) throws(FileError) -> Void
+    ) throws(TrashError) -> Item {
         let original = try Trash.canonical(path)
         let parent = FilePath.folder(of: original)
         guard let home = Trash.nearestExisting(folder), let own = scope(parent) else { throw .missing(original) }
         if own.reaches(scope(home)) {
             do throws(TrashError) {
                 try Trash.makeFolder(folder)
-                return try move(original, into: folder, TrashInfo(path: original, date: date))
+                return try put(original, into: folder, TrashInfo(path: original, date: date), by: place)
             } catch {
                 // The home trash may be a link to another file system.
                 guard case .system(EXDEV, _) = error else { throw error }
@@ -52,17 +65,19 @@ public struct Trash: Sendable {
         var top = parent
         while top != "/", own.reaches(scope(FilePath.folder(of: top))) { top = FilePath.folder(of: top) }
         let info = TrashInfo(path: Trash.path(original, below: top), date: date)
-        do throws(TrashError) { return try move(original, into: try topTrash(in: top), info) } catch {
+        do throws(TrashError) { return try put(original, into: try topTrash(in: top), info, by: place) } catch {
             guard case .system(EXDEV, _) = error else { throw error }
             throw .noTrash(top)
         }
     }
 
-    /// Moves a file into a trash that exists.
-    private func move(_ original: String, into trash: String, _ info: TrashInfo) throws(TrashError) -> Item {
+    /// Puts a file into a trash that exists.
+    private func put(
+        _ original: String, into trash: String, _ info: TrashInfo, by place: (String, String) throws(FileError) -> Void
+    ) throws(TrashError) -> Item {
         for folder in ["files", "info"] { try Trash.makeFolder(FilePath.joined(trash, folder)) }
         let item = try reserve(original, in: trash, with: info)
-        do throws(FileError) { try FileMove.move(original, to: item.path) } catch {
+        do throws(FileError) { try place(original, item.path) } catch {
             Trash.remove(item.infoPath)
             throw TrashError(code: error.code, path: original)
         }

@@ -53,8 +53,12 @@ public final class Wastebasket: UnfinishedWork {
 
     /// Moves a file to the trash. Blocks, as the next two functions do.
     @discardableResult
-    public func discard(_ path: String) throws(TrashError) -> Trash.Item {
-        let item = try trash.discard(path, at: now())
+    public func discard(_ path: String) throws(TrashError) -> Trash.Item { note(try trash.discard(path, at: now())) }
+
+    /// Puts what a file holds now into the trash, and leaves the file where it is. Blocks.
+    public func keep(_ path: String) throws(TrashError) -> Trash.Item { note(try trash.keep(path, at: now())) }
+
+    private func note(_ item: Trash.Item) -> Trash.Item {
         shared.withLock { shared in
             let record = DiscardRecord(item)
             shared.records = (shared.records.filter { $0 != record } + [record]).suffix(Wastebasket.mostRecords)

@@ -40,7 +40,7 @@ extension SceneSession {
             models.written.remove(file.path)
             switch result {
             case .success(let written):
-                follow(written)
+                follow(written, turnedBy: edit.quarters)
                 tellWritten(written, edit)
             case .failure(let error): complain(of: file.path, error, offering: edit, of: entry)
             }
@@ -52,7 +52,10 @@ extension SceneSession {
         let name = FilePath.name(of: written.file.path).shownPath
         announce(
             Toast.Message(
-                edit.part == nil ? "\(name) is saved as it is turned" : "\(name) is cropped", icon: .check, iconColor: \.accent,
+                edit.part == nil
+                    ? "\(name) is saved as it is turned"
+                    : "\(name) is cropped" + (written.kept == nil ? "" : "; the original is in the wastebasket"), icon: .check,
+                iconColor: \.accent,
                 action: Toast.Action("undo", perform: undo)))
         tellUnsynced(written)
     }
@@ -66,7 +69,7 @@ extension SceneSession {
             guard let self else { return }
             switch result {
             case .success(let undone):
-                follow(undone)
+                follow(undone, turnedBy: 0)
                 announce(Toast.Message("\(FilePath.name(of: path).shownPath) is as it was", icon: .check, iconColor: \.accent))
                 tellUnsynced(undone)
             case .failure(let error): complain(of: path, error)
@@ -80,12 +83,13 @@ extension SceneSession {
     }
 
     /// Lets everything that shows the picture load it again.
-    private func follow(_ written: WrittenEdit) {
+    /// - Parameter quarters: Turns on the screen that are in the file now.
+    private func follow(_ written: WrittenEdit, turnedBy quarters: Int) {
         let path = written.file.path
         pictures.invalidate(path)
         live.pictureWasWritten(written.file)
         for entry in listings { entry.listing?.live.pictureWasWritten(written.file) }
-        root.forEachDescendant { ($0 as? Viewer)?.pictureWasWritten(path) }
+        root.forEachDescendant { ($0 as? Viewer)?.pictureWasWritten(path, turnedBy: quarters) }
         facts.forget(path)
         stage.setNeedsDisplay()
     }
@@ -121,7 +125,7 @@ extension SceneSession {
             switch result {
             case .success(let path):
                 answered(nil)
-                self?.shownViewer?.pictureWasWritten(file.path)
+                self?.shownViewer?.pictureWasWritten(file.path, turnedBy: edit.quarters)
                 self?.announce(Toast.Message("saved as \(FilePath.name(of: path).shownPath)", icon: .check, iconColor: \.accent))
             case .failure(.taken(let name)): answered("\(name.shownPath) is there already")
             case .failure(let error): answered("\(FilePath.name(of: file.path).shownPath) \(error)")

@@ -25,6 +25,20 @@ package enum FileMove {
         try move(path, to: other)
     }
 
+    /// Gives a file a second name; where the file system has none, a copy gets it. What is written in place of the file later leaves it alone.
+    /// - Throws: With the code EEXIST if the path is taken, EXDEV if it is that of another file system; nothing has changed then.
+    package static func duplicate(_ path: String, to other: String) throws(FileError) {
+        if path.withPath({ path in other.withPath { link(path, $0) } }) == 0 { return }
+        guard [EPERM, ENOTSUP, EMLINK, ENOSYS].contains(errno) else { throw .refused(.rename, code: errno, path: other) }
+        let bytes = try WholeRead.bytes(of: path, atMost: longestCopy)
+        var file = try AtomicFile(at: other, permissions: .exactly(0o600), links: .replaced)
+        try file.write(bytes)
+        try file.commit(replaces: false)
+    }
+
+    /// The most bytes that are copied.
+    private static let longestCopy = 256 << 20
+
     private static func exists(_ path: String) -> Bool {
         var status = stat()
         return path.withPath { lstat($0, &status) } == 0

@@ -37,12 +37,13 @@ extension SwiperView {
         return ((Int(slot.turn.target.rounded()) % 4) + 4) % 4
     }
 
-    /// Shows the items of a URL upright again, at once and fitted, because their picture itself was turned.
-    public func setUpright(_ url: String) {
+    /// Takes back turns of the items of a URL, at once, because their picture itself was turned; it is fitted when it has been loaded again.
+    /// - Parameter quarters: How the picture was turned in quarter turns, clockwise; later turns on the screen stay.
+    public func pictureWasTurned(_ url: String, byQuarters quarters: Int) {
         for item in model.source where item.url == url {
-            turns[item.id] = nil
-            guard let slot = slots[item.id] else { continue }
-            slot.setUpright()
+            let rest = ((Int(turn(of: item).rounded()) - quarters) % 4 + 4) % 4
+            turns[item.id] = rest == 0 ? nil : Double(rest)
+            slots[item.id]?.pictureWasTurned(leaving: rest)
         }
         setNeedsLayout()
     }

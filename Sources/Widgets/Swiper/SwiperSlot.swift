@@ -108,11 +108,11 @@ final class SwiperSlot: View, Preparing {
         setNeedsDisplay()
     }
 
-    /// Forgets the rotation and the magnification, and what is known of the picture's size.
-    func setUpright() {
+    /// Forgets the magnification, what is known of the picture's size, and the rotation but for some quarter turns.
+    func pictureWasTurned(leaving quarters: Int) {
         zoom.reset()
         waitingPlacement = nil
-        turn.set(0)
+        turn.set(Double(quarters))
         (known, knownBitmap, shownURL, preview, sharper) = (nil, nil, nil, nil, nil)
         setNeedsLayout()
         setNeedsDisplay()

@@ -7,6 +7,7 @@ import Pictures
 import Platform
 import SceneTestSupport
 import Storage
+import Synchronization
 import TestFiles
 import Testing
 
@@ -33,12 +34,14 @@ import Testing
             Bitmap(width: 320, height: 192, pixels: pixels), as: format, metadata: EncodedMetadata(), to: descriptor)
     }
 
-    private func session(_ paths: [String], editor: (any PictureEditing)? = nil) -> SceneSession {
+    private func session(
+        _ paths: [String], editor: (any PictureEditing)? = nil, mode: PictureLibrary.Mode = .synchronous
+    ) -> SceneSession {
         let opener = AlbumOpener(isFollowing: false)
         let opened = opener.open(paths)
         var options = SceneSession.Options()
         options.restored.picture = opened.picture
-        let pictures = PictureLibrary(decoder: FileImageLoader(CodecDecoder()), mode: .synchronous)
+        let pictures = PictureLibrary(decoder: FileImageLoader(CodecDecoder()), mode: mode)
         let session = SceneSession(
             scene: .grid, album: opened.album, request: opened.request, opener: opener, sample: .painted(),
             landscapeFolder: PaintedPictures.landscapeFolder, options: options, pictures: pictures, text: MonospacedText())
@@ -102,6 +105,44 @@ import Testing
         #expect(try size() == PixelSize(width: 192, height: 320))
         try replay("key ctrl+Z", session)
         #expect(try bytes() == original)
+    }
+
+    /// Writes when it is let, on a thread of its own.
+    private nonisolated final class SlowEditor: PictureEditing {
+        private let editor = PictureEditor(decoder: CodecDecoder(), encoder: CodecEncoder())
+        private let isHeld = Mutex(true)
+        let isDone = Atomic(false)
+
+        func subject(of path: String) throws(EditError) -> EditSubject { try editor.subject(of: path) }
+        func write(_ edit: PictureEdit, of shown: PictureFile) throws(EditError) -> WrittenEdit {
+            while isHeld.withLock({ $0 }) { usleep(1_000) }
+            defer { isDone.store(true, ordering: .releasing) }
+            return try editor.write(edit, of: shown)
+        }
+        func write(_ edit: PictureEdit, of shown: PictureFile, as name: String) throws(EditError) -> String { throw .nothing }
+        func undo(_ written: WrittenEdit) throws(EditError) -> WrittenEdit { try editor.undo(written) }
+        func letGo() { isHeld.withLock { $0 = false } }
+    }
+
+    /// A disk that takes its time holds up nothing, and what is turned meanwhile stays turned.
+    @Test func turnsDuringASaveStay() throws {
+        let editor = SlowEditor()
+        let session = session([folder.path + "/boat.jpg"], editor: editor, mode: .threaded)
+        func replayUntil(_ isSo: () -> Bool) throws {
+            for _ in 0..<3_000 where !isSo() {
+                usleep(1_000)
+                try replay("wait 0.02", session)
+            }
+            #expect(isSo())
+        }
+        try replayUntil { session.shownViewer?.swiper.pictureFrame != nil }
+        try replay("key r\nsettle\nkey ctrl+S\nkey r\nkey ctrl+S\nkey i", session)
+        #expect(session.shownViewer?.swiper.quarters == 2 && session.shownViewer?.chrome.panel.isHidden == false)
+
+        editor.letGo()
+        try replayUntil { editor.isDone.load(ordering: .acquiring) && session.shownViewer?.swiper.quarters == 1 }
+
+        #expect(try size() == PixelSize(width: 192, height: 320))
     }
 
     @Test func theButtonOfTheMessageSaves() throws {
@@ -198,7 +239,8 @@ import Testing
         try replay("press \(x),\(y)\ndrag \(Int(rect.midX)),\(Int(rect.midY)) in 0.2\nrelease\nsettle", session)
         let part = try crop(session).frameOfCrop.part
         #expect(abs(part.width - 160) <= 2 && abs(part.height - 96) <= 2 && part.x == 0 && part.y == 0, "\(part)")
-        #expect(try crop(session).semantics.value == "\(part.width) × \(part.height) of 320 × 192")
+        #expect(
+            try crop(session).semantics.value == "\(part.width) × \(part.height) of 320 × 192 · without loss in steps of 16")
 
         try replay("key Enter\nsettle", session)
         #expect(try size() == part.size)

@@ -1,0 +1,68 @@
+import Imaging
+import Pictures
+
+/// Makes the bytes of a PNG that was turned and cut: every pixel stays, and what the file says about its picture.
+///
+/// The pixels are coded anew, in red, green, blue and, where the file has it, alpha. A file that would lose something by that is refused.
+struct PNGEditor {
+    let parts: PNGParts
+    let edit: PictureEdit
+
+    /// The bytes of EXIF that the encoder writes.
+    private static let mostEXIF = 65_527
+
+    /// - Parameter hasProfile: Whether the pixels can be kept in the colours of the file's profile.
+    /// - Throws: `wouldLose` for more than eight bits a sample, frames, and colours that are not sRGB's or a profile's.
+    func check(hasProfile: Bool) throws(EditError) {
+        func has(_ type: String) -> Bool { parts.chunks.contains { $0.type == type } }
+        if parts.depth > 8 { throw .wouldLose("the fineness of its colours") }
+        if has("acTL") || has("fcTL") { throw .wouldLose("its frames") }
+        let isPlain = has("sRGB") || !has("cHRM") && (parts.contents("gAMA").map { $0.elementsEqual([0, 0, 0xB1, 0x8F]) } ?? true)
+        if has("cICP") || (has("iCCP") ? !hasProfile : !isPlain) { throw .wouldLose("its colours") }
+        if parts.chunks.contains(where: isRawProfile) || (parts.contents("eXIf")?.count ?? 0) > Self.mostEXIF {
+            throw .wouldLose("what it says about its camera")
+        }
+    }
+
+    /// EXIF as text, in files of before the chunk for it.
+    private func isRawProfile(_ chunk: PNGParts.Chunk) -> Bool {
+        ["tEXt", "zTXt", "iTXt"].contains(chunk.type) && parts.bytes[chunk.contents].starts(with: "Raw profile type".utf8)
+    }
+
+    /// The block of EXIF of the picture that has become `size`; empty if the file has none.
+    func exif(_ size: PixelSize) throws(EditError) -> [UInt8] {
+        guard let contents = parts.contents("eXIf") else { return [] }
+        guard var block = TIFFBlock(Array(contents)) else { throw .damaged("its EXIF block cannot be read") }
+        block.removeThumbnail()
+        block.state(size: size)
+        guard block.orientation == nil || block.state(orientation: 1) else { throw .noRoom }
+        return block.bytes
+    }
+
+    /// The encoded file with the remarks of the old one behind its header.
+    func withRemarks(_ encoded: [UInt8]) throws(EditError) -> [UInt8] {
+        let new = try PNGParts(encoded)
+        let header = new.chunks[0].place.upperBound
+        return encoded[..<header] + parts.chunks.flatMap(remark) + encoded[header...]
+    }
+
+    private func remark(_ chunk: PNGParts.Chunk) -> [UInt8] {
+        let bytes = Array(parts.bytes[chunk.place])
+        switch chunk.type {
+        case "sRGB", "gAMA", "cHRM", "tIME", "tEXt", "zTXt": return bytes
+        case "pHYs": return edit.quarters % 2 == 0 ? bytes : PNGParts.chunk("pHYs", turned(Array(parts.bytes[chunk.contents])))
+        case "iTXt":
+            let contents = Array(parts.bytes[chunk.contents])
+            let changed = XMPOrientation.changed(contents, to: 1)
+            return changed == contents ? bytes : PNGParts.chunk("iTXt", changed)
+        // Written by the encoder, or of no meaning for other pixels.
+        case "iCCP", "eXIf", "bKGD", "hIST", "tRNS", "sPLT", "sBIT": return []
+        default: return chunk.isAncillary && chunk.isSafeToCopy ? bytes : []
+        }
+    }
+
+    /// Pixels a unit across and down, exchanged.
+    private func turned(_ contents: [UInt8]) -> [UInt8] {
+        contents.count == 9 ? Array(contents[4..<8] + contents[..<4] + contents[8...]) : contents
+    }
+}

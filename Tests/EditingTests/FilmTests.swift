@@ -1,0 +1,38 @@
+import Imaging
+import Pictures
+import Testing
+
+@testable import Editing
+
+/// A photo with a film behind it.
+@Suite struct FilmTests {
+    private let fixture: EditFixture
+
+    init() throws {
+        fixture = try EditFixture()
+        try fixture.jpeg(EditFixture.bitmap(48, 32), orientation: 1)
+        let packet = Array(
+            "http://ns.adobe.com/xap/1.0/\0<x GCamera:MotionPhoto=\"1\" GCamera:MicroVideo=\"1\" tiff:Orientation=\"1\"/>".utf8)
+        let file = fixture.bytes("a.jpg")
+        let segment: [UInt8] = [0xFF, 0xE1, 0, UInt8(packet.count + 2)] + packet
+        try fixture.scratch.write(file[..<2] + segment + file[2...] + Array("the film".utf8), to: "a.jpg")
+    }
+
+    @Test func aTurnKeepsTheFilm() throws {
+        _ = try fixture.editor.write(PictureEdit(quarters: 1), of: try fixture.file("a.jpg"))
+
+        #expect(fixture.bytes("a.jpg").suffix(8).elementsEqual("the film".utf8))
+        #expect(try fixture.header("a.jpg").orientation == 6)
+        #expect(fixture.bytes("a.jpg").contains(Array("MotionPhoto=\"1\"".utf8)))
+    }
+
+    /// It would show what was cut off.
+    @Test func aCutLeavesTheFilmOut() throws {
+        _ = try fixture.editor.write(
+            PictureEdit(part: PicturePart(x: 0, y: 0, width: 16, height: 16)), of: try fixture.file("a.jpg"))
+
+        let now = fixture.bytes("a.jpg")
+        #expect(now.suffix(2) == [0xFF, 0xD9] && !now.contains(Array("the film".utf8)))
+        #expect(now.contains(Array("MotionPhoto=\"0\" GCamera:MicroVideo=\"0\"".utf8)))
+    }
+}
