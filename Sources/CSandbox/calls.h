@@ -13,6 +13,10 @@
     call(futex, 202, 98) call(getrandom, 318, 278) call(getpid, 39, 172) call(gettid, 186, 178) call(exit, 60, 93) \
     call(exit_group, 231, 94) call(tgkill, 234, 131)
 
+/// Those that are answered differently for a process that reads fonts; `clone3` is never carried out.
+#define EACH_FONT_CALL(call) \
+    call(openat, 257, 56) call(fstat, 5, 80) call(clone, 56, 220) call(clone3, 435, 435) call(rseq, 334, 293) call(sched_yield, 24, 124)
+
 #define CALL_FIELD(name, x86, generic) uint32_t name;
 #define X86_NUMBER(name, x86, generic) .name = x86,
 #define GENERIC_NUMBER(name, x86, generic) .name = generic,
@@ -21,18 +25,25 @@
 typedef struct {
     uint32_t architecture;
     EACH_CALL(CALL_FIELD)
+    EACH_FONT_CALL(CALL_FIELD)
+    /// What the C library's `access` calls.
+    uint32_t access_check;
 } CallTable;
 
-static const CallTable x86_64_calls = {.architecture = AUDIT_ARCH_X86_64, EACH_CALL(X86_NUMBER)};
-static const CallTable aarch64_calls = {.architecture = AUDIT_ARCH_AARCH64, EACH_CALL(GENERIC_NUMBER)};
+static const CallTable x86_64_calls = {.architecture = AUDIT_ARCH_X86_64, EACH_CALL(X86_NUMBER) EACH_FONT_CALL(X86_NUMBER).access_check = 21};
+static const CallTable aarch64_calls = {.architecture = AUDIT_ARCH_AARCH64, EACH_CALL(GENERIC_NUMBER) EACH_FONT_CALL(GENERIC_NUMBER).access_check = 48};
 
 // The processor that this is compiled for has the numbers of its headers.
 #if defined(__x86_64__)
 #define CHECK_NUMBER(name, x86, generic) _Static_assert(SYS_##name == (x86), #name);
 EACH_CALL(CHECK_NUMBER)
+EACH_FONT_CALL(CHECK_NUMBER)
+_Static_assert(SYS_access == 21, "access");
 #elif defined(__aarch64__)
 #define CHECK_NUMBER(name, x86, generic) _Static_assert(SYS_##name == (generic), #name);
 EACH_CALL(CHECK_NUMBER)
+EACH_FONT_CALL(CHECK_NUMBER)
+_Static_assert(SYS_faccessat == 48, "faccessat");
 #endif
 
 #endif

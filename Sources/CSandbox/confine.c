@@ -65,10 +65,16 @@ int csandbox_deny_executable_memory(void) {
 /// The result of a wall that may be missing.
 static int code(int result) { return result == 0 ? 0 : errno; }
 
+/// The most threads of a process that may have some. The kernel counts those of a user namespace, and without one all of the user's.
+enum { most_threads = 64 };
+
 /// Sets up the walls that systems may refuse.
-static void set_up_further_walls(int *codes) {
-    csandbox_leave_namespaces(codes);
-    codes[csandbox_own_root] = code(csandbox_empty_root());
+static void set_up_further_walls(const CSandboxRules *rules, int *codes) {
+    int reads_fonts = rules->font_folders != NULL;
+    csandbox_leave_namespaces(reads_fonts, codes);
+    // Fonts have paths.
+    codes[csandbox_own_root] = reads_fonts ? csandbox_left_out : code(csandbox_empty_root());
+    if (reads_fonts && codes[csandbox_user_namespace] == 0) limit(RLIMIT_NPROC, most_threads);
     codes[csandbox_no_capabilities] = code(csandbox_drop_capabilities());
     codes[csandbox_fixed_code] = code(csandbox_deny_executable_memory());
 }
@@ -76,14 +82,18 @@ static void set_up_further_walls(int *codes) {
 CSandboxFailure csandbox_confine(const CSandboxRules *rules, int *codes) {
     drop_handlers();
     if (is_alone() != 0) return (CSandboxFailure){"a single thread", errno};
-    set_up_further_walls(codes);
+    set_up_further_walls(rules, codes);
     // Changes of rights may take back the following two.
     if (end_with(rules->parent) != 0) return (CSandboxFailure){"an end with its parent", errno};
     if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return (CSandboxFailure){"privacy", errno};
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return (CSandboxFailure){"no new privileges", errno};
     if (csandbox_set_limits(rules) != 0) return (CSandboxFailure){"limits", errno};
-    codes[csandbox_landlock] = code(csandbox_close_paths());
-    if (codes[csandbox_landlock] != 0 && codes[csandbox_landlock] != ENOSYS) return (CSandboxFailure){"Landlock", codes[csandbox_landlock]};
+    codes[csandbox_landlock] = code(csandbox_close_paths(rules->font_folders));
+    int may_be_missing = codes[csandbox_landlock] == ENOSYS && rules->font_folders == NULL;
+    if (codes[csandbox_landlock] != 0 && !may_be_missing) {
+        int is_for_fonts = codes[csandbox_landlock] == ENOSYS;
+        return (CSandboxFailure){is_for_fonts ? "Landlock, without which fonts cannot be read" : "Landlock", codes[csandbox_landlock]};
+    }
     if (csandbox_filter_calls(rules) != 0) return (CSandboxFailure){"the filter of system calls", errno};
     return (CSandboxFailure){NULL, 0};
 }

@@ -6,7 +6,9 @@
 
 #include <errno.h>
 #include <linux/filter.h>
+#include <fcntl.h>
 #include <linux/seccomp.h>
+#include <sched.h>
 #include <signal.h>
 #include <stddef.h>
 #include <sys/mman.h>
@@ -36,6 +38,8 @@ static void skip_if(Program *program, uint32_t value, int count) {
 }
 
 static const uint32_t allowed = SECCOMP_RET_ALLOW, refused = SECCOMP_RET_ERRNO | EPERM;
+/// The call does not exist, and it succeeds without being carried out.
+static const uint32_t unknown = SECCOMP_RET_ERRNO | ENOSYS, pretended = SECCOMP_RET_ERRNO | 0;
 
 /// The allowed values of an argument: one of up to four values after the bits outside `mask` are cleared, with an upper half of 0.
 typedef struct {
@@ -126,12 +130,36 @@ static void allow_process(Program *program, int process) {
     allow(program, program->calls->tgkill, itself, 2);
 }
 
+/// Answers a call without carrying it out.
+static void reply(Program *program, uint32_t number, uint32_t result) {
+    add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 1));
+    answer(program, result);
+}
+
+/// Allows threads, and opening files for reading, of which Landlock leaves fonts alone. Paths cannot be looked up otherwise: the size of a file is
+/// asked by its descriptor, and that it can be read is always said, for opening it tells.
+static void allow_fonts(Program *program) {
+    Condition for_reading = {2, UINT32_MAX, 2, {O_RDONLY, O_RDONLY | O_CLOEXEC}};
+    allow(program, program->calls->openat, &for_reading, 1);
+    allow_always(program, program->calls->fstat);
+    // A thread of this process, as the C library starts it; never a process.
+    static const uint32_t thread = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM | CLONE_SETTLS
+        | CLONE_PARENT_SETTID | CLONE_CHILD_CLEARTID;
+    allow_equal(program, program->calls->clone, 0, thread);
+    // Its flags lie in memory, where a filter does not see them: the C library takes the call above where there is no such call.
+    reply(program, program->calls->clone3, unknown);
+    reply(program, program->calls->access_check, pretended);
+    allow_equal(program, program->calls->rseq, 2, 0);
+    allow_always(program, program->calls->sched_yield);
+}
+
 int csandbox_make_filter(CSandboxProcessor processor, const CSandboxRules *rules, int process, struct sock_filter *filter) {
     Program program = {.calls = processor == csandbox_x86_64 ? &x86_64_calls : &aarch64_calls, .rules = filter};
     demand_own_table(&program);
     allow_memory(&program);
     allow_files(&program, rules);
     allow_process(&program, process);
+    if (rules->font_folders != NULL) allow_fonts(&program);
     answer(&program, refused);
     return program.count <= most_rules ? program.count : (errno = E2BIG, -1);
 }

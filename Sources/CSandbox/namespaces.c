@@ -25,12 +25,17 @@ static int leave(int flags) {
     return errno == EINVAL ? ENOSYS : errno;
 }
 
-void csandbox_leave_namespaces(int *codes) {
+void csandbox_leave_namespaces(int has_threads, int *codes) {
     int flags = 0;
-    for (int i = 0; i < kind_count; i++) flags |= kinds[i].flag;
+    // Linux gives no threads to a process whose children are to be in another PID namespace.
+    int left_out = has_threads ? CLONE_NEWPID : 0;
+    for (int i = 0; i < kind_count; i++) flags |= kinds[i].flag & ~left_out;
     // All at once costs the least.
     int is_done = leave(flags) == 0;
-    for (int i = 0; i < kind_count; i++) codes[kinds[i].wall] = is_done ? 0 : leave(kinds[i].flag);
+    for (int i = 0; i < kind_count; i++) {
+        int is_left_out = kinds[i].flag == left_out;
+        codes[kinds[i].wall] = is_left_out ? csandbox_left_out : is_done ? 0 : leave(kinds[i].flag);
+    }
 }
 
 int csandbox_empty_root(void) { return chroot("/proc/self/fdinfo") == 0 ? chdir("/") : -1; }

@@ -60,11 +60,11 @@ static int stand_behind(EscapeWall wall) {
     int codes[csandbox_wall_count] = {0};
     switch (wall) {
         case escape_wall_filter: return csandbox_filter_calls(&rules);
-        case escape_wall_landlock: return csandbox_close_paths();
+        case escape_wall_landlock: return csandbox_close_paths(NULL);
         case escape_wall_limits: return csandbox_set_limits(&rules);
         case escape_wall_code: return csandbox_deny_executable_memory();
         case escape_wall_namespaces:
-            csandbox_leave_namespaces(codes);
+            csandbox_leave_namespaces(0, codes);
             if (codes[csandbox_user_namespace] != 0) return errno = codes[csandbox_user_namespace], -1;
             return csandbox_empty_root() == 0 ? csandbox_drop_capabilities() : -1;
         default: return 0;

@@ -3,13 +3,14 @@
 #include "CSandboxWalls.h"
 #include "call_numbers.h"
 
+#include <errno.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const CSandboxRules rules = {.socket = 3, .output = -1};
+static const char *const folders[] = {"/usr/share/fonts", NULL};
 
 /// Carries out a filter; a rule of a kind that filters of decoders do not have ends the process.
 static uint32_t carry_out(const struct sock_filter *filter, int count, const struct seccomp_data *call) {
@@ -31,7 +32,8 @@ static uint32_t carry_out(const struct sock_filter *filter, int count, const str
     abort();
 }
 
-EscapeAnswer escape_filter_answer(int is_aarch64, int has_own_table, uint32_t number, const uint64_t *arguments) {
+EscapeAnswer escape_filter_answer(int is_aarch64, int reads_fonts, int has_own_table, uint32_t number, const uint64_t *arguments) {
+    CSandboxRules rules = {.socket = 3, .output = -1, .font_folders = reads_fonts ? folders : NULL};
     struct sock_filter filter[csandbox_most_filter_rules];
     int count = csandbox_make_filter(is_aarch64 ? csandbox_aarch64 : csandbox_x86_64, &rules, escape_filtered_process, filter);
     if (count < 0) abort();
@@ -43,11 +45,13 @@ EscapeAnswer escape_filter_answer(int is_aarch64, int has_own_table, uint32_t nu
         case SECCOMP_RET_KILL_PROCESS: return escape_answer_killed;
         // EPERM.
         case SECCOMP_RET_ERRNO | 1: return escape_answer_refused;
+        case SECCOMP_RET_ERRNO | ENOSYS: return escape_answer_unknown;
+        case SECCOMP_RET_ERRNO: return escape_answer_pretended;
         default: abort();
     }
 }
 
-int escape_allowed_call_count(void) { return call_count; }
+int escape_allowed_call_count(int reads_fonts) { return call_count + (reads_fonts ? font_call_count : 0); }
 
 int escape_allowed_call(int is_aarch64, int index) {
 #ifdef __x86_64__

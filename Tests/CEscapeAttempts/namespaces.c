@@ -24,7 +24,7 @@ void escape_leave_namespaces(EscapeNews tell) {
     char before[kind_count][64], line[256] = "left";
     for (int i = 0; i < kind_count; i++) read_name(folder, kinds[i], before[i]);
     int codes[csandbox_wall_count] = {0};
-    csandbox_leave_namespaces(codes);
+    csandbox_leave_namespaces(0, codes);
     if (codes[csandbox_user_namespace] != 0) strcat(line, " nothing");
     for (int i = 0; i < kind_count; i++) {
         char now[64];

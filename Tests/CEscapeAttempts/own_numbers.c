@@ -3,4 +3,4 @@
 
 #include <asm/unistd.h>
 
-const int escape_own_numbers[] = {ESCAPE_CALL_NUMBERS};
+const int escape_own_numbers[] = {ESCAPE_CALL_NUMBERS, ESCAPE_FONT_CALL_NUMBERS};

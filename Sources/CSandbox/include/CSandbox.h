@@ -61,6 +61,9 @@ typedef struct {
     int output;
     /// The parent process, whose end also ends this one.
     int parent;
+    /// Folders beneath which files may be opened for reading, ending with NULL, for a library that opens fonts and starts threads as it draws. NULL
+    /// allows neither files nor threads.
+    const char *const _Nullable *_Nullable font_folders;
 } CSandboxRules;
 
 /// A restriction that could not be set up: its name, NULL on success, and the errno of the failed call.
@@ -86,12 +89,15 @@ typedef enum {
     csandbox_wall_count
 } CSandboxWall;
 
+/// What stands for a wall that is left out on purpose in place of an errno.
+enum { csandbox_left_out = -1 };
+
 /// Gives up rights: the process ends with its parent, cannot be inspected, has limited memory, files and descriptors, and only the system
 /// calls that decoding needs; all others fail with EPERM. Ends the process at once if its parent is gone.
 ///
 /// The restrictions of `CSandboxWall` are set up as far as the system allows: `codes`, which has `csandbox_wall_count` elements, gets 0 for
 /// one that stands, ENOSYS for one that the kernel does not have, and another errno for one that was refused. Landlock that is there and
-/// refused is a failure.
+/// refused is a failure. With folders of fonts it is a failure if it is not there; two walls that fonts and threads forbid are left out.
 /// After a failure some restrictions may be in place; the process must not read an untrusted file.
 CSandboxFailure csandbox_confine(const CSandboxRules *rules, int *codes);
 

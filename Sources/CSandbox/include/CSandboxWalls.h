@@ -7,9 +7,9 @@
 #pragma clang assume_nonnull begin
 
 /// Moves the process into a user, IPC, UTS and cgroup namespace of its own, and its children into another PID namespace, as far as it is
-/// allowed to. Stores the result for each in `codes`, as `csandbox_confine` does. The process must have a single thread; it has all
+/// allowed to; the PID namespace is left out if it is to have threads. Stores the result for each in `codes`, as `csandbox_confine` does. The process must have a single thread; it has all
 /// capabilities in the new user namespace until `csandbox_drop_capabilities`.
-void csandbox_leave_namespaces(int *codes);
+void csandbox_leave_namespaces(int has_threads, int *codes);
 
 /// Makes `/proc/self/fdinfo`, which has nothing but the numbers of the process's own descriptors, the root of all its paths. Returns 0, or
 /// -1 with errno; a process without the right to do so needs a user namespace of its own first.
@@ -24,9 +24,9 @@ int csandbox_set_limits(const CSandboxRules *rules);
 /// From now on no memory that was not executable can become so. Returns 0, or -1 with errno; ENOSYS if the kernel does not know this.
 int csandbox_deny_executable_memory(void);
 
-/// Removes all access to paths, to TCP ports, and to abstract sockets and processes outside. Returns 0, or -1 with errno; ENOSYS if the
-/// kernel has no Landlock.
-int csandbox_close_paths(void);
+/// Removes all access to paths, to TCP ports, and to abstract sockets and processes outside; files beneath `folders`, which end with NULL, can
+/// still be opened for reading. NULL for none. Returns 0, or -1 with errno; ENOSYS if the kernel has no Landlock.
+int csandbox_close_paths(const char *const _Nullable *_Nullable folders);
 
 /// Refuses all system calls but a list of allowed ones, for all threads. Returns 0, or -1 with errno.
 int csandbox_filter_calls(const CSandboxRules *rules);
@@ -36,7 +36,7 @@ int csandbox_filter_calls(const CSandboxRules *rules);
 typedef enum { csandbox_x86_64, csandbox_aarch64 } CSandboxProcessor;
 
 /// Largest number of rules in a filter.
-enum { csandbox_most_filter_rules = 128 };
+enum { csandbox_most_filter_rules = 160 };
 
 struct sock_filter;
 

@@ -51,18 +51,29 @@ int escape_attempts_behind(EscapeWall wall, const char *folder, const char *term
 
 // MARK: The filter of any processor
 
-typedef enum { escape_answer_allowed, escape_answer_refused, escape_answer_killed } EscapeAnswer;
+/// Of the last two, one says that there is no such call, and the other that it was carried out, which it was not.
+typedef enum {
+    escape_answer_allowed, escape_answer_refused, escape_answer_killed, escape_answer_unknown, escape_answer_pretended
+} EscapeAnswer;
 
 /// The process whose filter is asked.
 enum { escape_filtered_process = 4711 };
 
-/// What the filter of a worker with the socket 3 answers to a call by its number, with six arguments, of its own or another table.
-EscapeAnswer escape_filter_answer(int is_aarch64, int has_own_table, uint32_t number, const uint64_t *arguments);
+/// What the filter of a worker with the socket 3, which may be one that reads fonts, answers to a call by its number, with six arguments, of its own or
+/// another table.
+EscapeAnswer escape_filter_answer(int is_aarch64, int reads_fonts, int has_own_table, uint32_t number, const uint64_t *arguments);
 
-int escape_allowed_call_count(void);
+/// Those that only decoders that read fonts may make come last.
+int escape_allowed_call_count(int reads_fonts);
 
 /// The number of a call that decoders may make, as the kernel's headers have it; -1 for a processor whose header this machine does not have.
 int escape_allowed_call(int is_aarch64, int index);
+
+// MARK: Fonts
+
+/// Makes attempts that a process makes that may read what is beneath `folder`/fonts, and sends a line for each: its name and how it ended. `folder` has the files
+/// `content`, `fonts/font`, and the link `fonts/link` to the former.
+void escape_read_fonts(const char *folder, int socket);
 
 // MARK: Namespaces
 
