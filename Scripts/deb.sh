@@ -60,6 +60,8 @@ for headers in libheif-dev libde265-dev libjxl-dev libtiff-dev libraw-dev libope
     [ -n "$library" ] || { echo "panorama: $headers demands no library" >&2; exit 1; }
     recommends+="${recommends:+, }$library"
 done
+# Its header is not needed.
+recommends+=", librsvg2-2"
 
 cat >"$stage/DEBIAN/control" <<END
 Package: panorama

@@ -58,6 +58,7 @@ public struct CodecDecoder: FileDecoding {
             return try previewed(order) { ccodecs_decode_jpeg2000(descriptor, $0, $1, $2) }
         case .exr:
             return try previewed(order) { ccodecs_decode_exr(descriptor, $0, $1, $2) }
+        case .svg: return try drawn(order, from: descriptor)
         case .jxl:
             let ratio = squares(for: order)
             return try reduced(order, by: ratio) { ccodecs_decode_jxl(descriptor, Int32(ratio.denominator), $0) }
@@ -87,9 +88,11 @@ public struct CodecDecoder: FileDecoding {
         return try reduced(order, by: ratio) { picture throws(PictureDecodeError) in try file.decode(ratio.denominator, into: picture) }
     }
 
-    public func prepare(for library: DecodingLibrary?, readsProfiles: Bool) {
+    public func prepare(for library: DecodingLibrary?, readsProfiles: Bool) -> [String]? {
         if readsProfiles { _ = ccodecs_missing_profile_package() }
-        if let library { _ = CodecLibraries.missingPackage(for: library) }
+        guard let library, CodecLibraries.missingPackage(for: library) == nil, library.readsFonts else { return nil }
+        ccodecs_prepare_svg()
+        return CodecLibraries.fontFolders
     }
 
     /// - Throws: `missingLibrary` if the machine lacks the format's library.
@@ -152,11 +155,11 @@ public struct CodecDecoder: FileDecoding {
         let ratio = squares(for: order)
         let least = leastSize(for: order)
         return try Self.reduced(order) { size in
-            if size == ratio.of(order.size) { return Factors(1 / Double(ratio.denominator)) }
+            if size == ratio.of(order.size) { return order.storedPlan.reduced(by: 1 / Double(ratio.denominator)) }
             // A copy has a size of its own, but the shape of the picture, each side rounded.
             let skew = abs(size.width * order.size.height - size.height * order.size.width)
             guard size.width < order.size.width, skew <= 2 * max(order.size.width, order.size.height) else { return nil }
-            return Factors(of: size, in: order.size)
+            return order.storedPlan.reduced(from: order.size, to: size)
         } _: {
             decode(Int32(ratio.denominator), Int32(least.width), Int32(least.height), $0)
         }
@@ -171,7 +174,7 @@ public struct CodecDecoder: FileDecoding {
         return try Self.reduced(order) { size in
             let skew = abs(size.width * order.size.height - size.height * order.size.width)
             return skew <= max(size.width * order.size.height / 16, max(order.size.width, order.size.height))
-                ? Factors(of: size, in: order.size) : nil
+                ? order.storedPlan.reduced(from: order.size, to: size) : nil
         } _: {
             decode(Int32(least.width), Int32(least.height), $0)
         }
@@ -183,30 +186,18 @@ public struct CodecDecoder: FileDecoding {
         return PixelSize(width: Int(Double(order.size.width) / reduction), height: Int(Double(order.size.height) / reduction))
     }
 
-    /// The shares of a file's width and height that a decoded picture has.
-    private struct Factors {
-        let x: Double
-        let y: Double
-
-        init(_ both: Double) { (x, y) = (both, both) }
-
-        init(of size: PixelSize, in whole: PixelSize) {
-            (x, y) = (Double(size.width) / Double(whole.width), Double(size.height) / Double(whole.height))
-        }
-    }
-
     /// Decodes a file to `expected` pixels, which is `factor` of its size, and scales the result to the ordered size.
     static func reduced(
         _ order: DecodeOrder, to expected: PixelSize, by factor: Double,
         _ decode: (UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) -> Void
     ) throws(PictureDecodeError) -> Bitmap {
-        try reduced(order, factors: { $0 == expected ? Factors(factor) : nil }, decode)
+        try reduced(order, plan: { $0 == expected ? order.storedPlan.reduced(by: factor) : nil }, decode)
     }
 
     /// Decodes a file and scales the result to the ordered size.
-    /// - Parameter factors: The shares of the file's size that a decoded size is; nil for one that does not fit the order.
-    private static func reduced(
-        _ order: DecodeOrder, factors: (PixelSize) -> Factors?,
+    /// - Parameter plan: The plan for a decoded size; nil for one that does not fit the order.
+    static func reduced(
+        _ order: DecodeOrder, plan: (PixelSize) -> FitPlan?,
         _ decode: (UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) -> Void
     ) throws(PictureDecodeError) -> Bitmap {
         var picture = CCodecsPicture()
@@ -224,7 +215,7 @@ public struct CodecDecoder: FileDecoding {
         guard let pixels = picture.pixels else { throw .damaged(Self.message(of: picture)) }
         let size = PixelSize(width: Int(picture.width), height: Int(picture.height))
         // The file may have been replaced since its header was read.
-        guard let plan = picture.planForPart(of: order) ?? factors(size).map({ order.storedPlan.reduced(byX: $0.x, y: $0.y) }) else {
+        guard let plan = picture.planForPart(of: order) ?? plan(size) else {
             throw Self.unexpected(size)
         }
         // Swift ends the process where an array finds no memory.
@@ -244,6 +235,13 @@ public struct CodecDecoder: FileDecoding {
 
     static func message(of picture: CCodecsPicture) -> String {
         withUnsafeBytes(of: picture.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+}
+
+extension FitPlan {
+    /// Returns the plan for a picture that was decoded to `size` in place of `whole`.
+    fileprivate func reduced(from whole: PixelSize, to size: PixelSize) -> FitPlan {
+        reduced(byX: Double(size.width) / Double(whole.width), y: Double(size.height) / Double(whole.height))
     }
 }
 

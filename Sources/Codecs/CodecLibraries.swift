@@ -25,6 +25,7 @@ public enum CodecLibraries {
             case .jpeg2000: CCodecsJPEG2000
             case .exr: CCodecsEXR
             case .avif: CCodecsAVIFSequences
+            case .svg: CCodecsSVG
             }
         return ccodecs_missing_package(formats).map { String(cString: $0) }
     }

@@ -30,6 +30,7 @@ struct DoctorCommand: ParsableCommand {
         tell("picture formats", PictureFormat.allCases.map(words(for:)).joined(separator: ", "))
         tell("colour profiles", CodecLibraries.profileReader ?? "not read: install \(CodecLibraries.missingProfilePackage ?? "")")
         tell("decoder's cage", Sandbox.cage)
+        if CodecLibraries.missingPackage(for: .svg) == nil { tell("cage of SVG, which reads fonts", Sandbox.fontCage) }
         tell("thumbnails", UserFolders.thumbnails ?? "not kept: there is no home")
         tell("state and drafts", UserFolders.state ?? "not kept: there is no home")
         tell("resources", ResourceFolder.locate() ?? "missing; set PANORAMA_DATADIR to their folder")

@@ -61,7 +61,8 @@ public protocol FileDecoding: Sendable {
     /// - Parameters:
     ///   - library: nil prepares for formats that every machine can decode.
     ///   - readsProfiles: Whether there will be files with a colour profile. Without its library, they are decoded as if they had none.
-    func prepare(for library: DecodingLibrary?, readsProfiles: Bool)
+    /// - Returns: The folders of the fonts that the library opens while it decodes; nil for a library that opens no files and starts no threads.
+    func prepare(for library: DecodingLibrary?, readsProfiles: Bool) -> [String]?
 
     /// Decodes the file and returns the upright picture at the order's size.
     /// - Parameter descriptor: A regular file open for reading; the caller closes it.
@@ -75,7 +76,7 @@ public protocol FileDecoding: Sendable {
 }
 
 extension FileDecoding {
-    public func prepare(for library: DecodingLibrary?, readsProfiles: Bool) {}
+    public func prepare(for library: DecodingLibrary?, readsProfiles: Bool) -> [String]? { nil }
 
     /// Refuses all, for decoders that make pixels only.
     public func transform(_ order: TransformOrder, from descriptor: Int32) throws -> [UInt8] { throw TransformRefusal() }

@@ -15,6 +15,8 @@ public enum DecodingLibrary: String, Hashable, Sendable, CaseIterable {
     case exr
     /// libavif: the frames of AVIF sequences.
     case avif
+    /// librsvg: SVG.
+    case svg
 }
 
 extension PictureFormat {
@@ -28,6 +30,7 @@ extension PictureFormat {
         case .raw: .raw
         case .jpeg2000: .jpeg2000
         case .exr: .exr
+        case .svg: .svg
         }
     }
 }
@@ -38,6 +41,9 @@ extension DecodeOrder {
 }
 
 extension DecodingLibrary {
+    /// Whether the library opens fonts while it decodes, and starts threads.
+    public var readsFonts: Bool { self == .svg }
+
     /// The memory of a decoder, in bytes beyond that of its program. Libraries that hold all pixels of a picture need more than the others.
     public static func memoryLimit(for library: DecodingLibrary?) -> Int { library == nil ? 512 << 20 : 1_024 << 20 }
 }

@@ -36,6 +36,8 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case jpeg2000 = "JPEG 2000"
     /// OpenEXR; of several parts the first, if it is flat.
     case exr = "OpenEXR"
+    /// SVG, also packed (SVGZ): drawings, which have no pixels of their own.
+    case svg = "SVG"
 
     /// File extensions of the format, in lower case.
     public var fileExtensions: [String] {
@@ -63,6 +65,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
             ]
         case .jpeg2000: ["jp2", "j2k", "jpf", "jpx", "j2c", "jpc", "jph", "jhc"]
         case .exr: ["exr"]
+        case .svg: ["svg", "svgz"]
         }
     }
 
@@ -92,6 +95,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
             ]
         case .jpeg2000: ["image/jp2", "image/jpx", "image/x-jp2-codestream"]
         case .exr: ["image/x-exr"]
+        case .svg: ["image/svg+xml", "image/svg+xml-compressed"]
         }
     }
 }

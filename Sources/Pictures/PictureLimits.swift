@@ -25,7 +25,16 @@ public enum PictureLimits {
     /// The most windows read of a header: skips over more than 30 MB of segments, reads at most 2 MB.
     static let windowCount = 512
 
-    static func byteCount(of format: PictureFormat) -> Int { format == .psd ? photoshopByteCount : byteCount }
+    /// The largest SVG file in bytes: a document is held as a whole, as a tree of several times its length.
+    static let documentByteCount = 64 << 20
+
+    static func byteCount(of format: PictureFormat) -> Int {
+        switch format {
+        case .psd: photoshopByteCount
+        case .svg: documentByteCount
+        default: byteCount
+        }
+    }
 
     /// Checks a picture's size against the limits.
     /// - Parameter holding: The pixels that a decoder holds at once; `none` for formats reduced row by row.
@@ -42,7 +51,7 @@ extension PictureFormat {
     /// Whether the format can describe any number of pixels in few bytes.
     fileprivate var isLossy: Bool {
         switch self {
-        case .jpeg, .webp, .heic, .avif, .jxl, .tiff, .raw, .jpeg2000, .exr: true
+        case .jpeg, .webp, .heic, .avif, .jxl, .tiff, .raw, .jpeg2000, .exr, .svg: true
         case .png, .gif, .bmp, .qoi, .pnm, .tga, .ico, .psd, .hdr: false
         }
     }

@@ -17,13 +17,15 @@ func complain(_ line: String) {
     _ = write(STDERR_FILENO, bytes, bytes.count)
 }
 
-/// Enters the cage of a worker, or of the half of a thumbnailer that decodes; `output` is the file that the latter may write.
-func confine(as kind: String, output: Int32) {
+/// Enters the cage of a worker, of one that may read the fonts beneath a folder, or of the half of a thumbnailer that decodes; `output` is the file that
+/// the latter may write.
+func confine(as kind: String, output: Int32, fonts: String = "/usr/share/fonts") {
     do {
         if kind == "thumbnailer" {
             try DecoderCage.enter(output: output, byteCount: 1 << 20, seconds: 60, memory: 512 << 20, parent: getppid())
         } else {
-            try DecoderCage.enter(socket: WorkerService.socket, memory: 512 << 20)
+            let fontFolders = kind == "fonts" ? [fonts, "/there/is/no/such/folder"] : nil
+            try DecoderCage.enter(socket: WorkerService.socket, memory: 512 << 20, fontFolders: fontFolders)
         }
     } catch {
         complain("\(error)")
@@ -110,6 +112,15 @@ case "refuse" where words.count > 3: exit(refuse(Array(words.dropFirst())))
 case "table" where words.count == 2:
     confine(as: "worker", output: -1)
     _ = escape_by_table(Int32(words.last ?? "") ?? 1)
+    exit(0)
+case "fonts" where words.count == 2:
+    let folder = words.last ?? ""
+    // A superuser's threads have no limit.
+    if geteuid() == 0 {
+        guard setgroups(0, nil) == 0, setgid(65_534) == 0, setuid(65_534) == 0 else { exit(2) }
+    }
+    confine(as: "fonts", output: -1, fonts: folder + "/fonts")
+    escape_read_fonts(folder, WorkerService.socket)
     exit(0)
 case "abort":
     confine(as: "worker", output: -1)

@@ -127,7 +127,9 @@ struct FaultyDecoder<Decoder: FileDecoding>: FileDecoding {
     let plan: FaultPlan
     let decoder: Decoder
 
-    func prepare(for library: DecodingLibrary?, readsProfiles: Bool) { decoder.prepare(for: library, readsProfiles: readsProfiles) }
+    func prepare(for library: DecodingLibrary?, readsProfiles: Bool) -> [String]? {
+        decoder.prepare(for: library, readsProfiles: readsProfiles)
+    }
 
     func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap {
         try plan.perform { try decoder.decode(order, from: descriptor) }

@@ -24,13 +24,18 @@ extension FuzzTarget {
     private static let mostPixels = 1 << 18
 
     private static func decode(_ bytes: [UInt8], as format: PictureFormat) -> Bool {
-        guard let header = try? PictureHeader(of: bytes), header.format == format, header.size.area <= mostPixels else { return false }
+        guard let header = try? PictureHeader(of: bytes), header.format == format, format == .svg || header.size.area <= mostPixels
+        else { return false }
         // As it is, as a thumbnail, and through the reader of an eighth.
         let longest = max(header.size.width, header.size.height)
-        let fits = [PictureFit.original, .within(width: 32, height: 32), .within(width: (longest + 7) / 8, height: (longest + 7) / 8)]
+        // A drawing has as many pixels as are asked for.
+        let fits: [PictureFit] =
+            format == .svg
+            ? [.within(width: 32, height: 32), .fill(width: 48, height: 20)]
+            : [.original, .within(width: 32, height: 32), .within(width: (longest + 7) / 8, height: (longest + 7) / 8)]
         return OpenBytes.shared.hold(bytes) { descriptor in
             if header.isAnimated { decodeFrames(header, from: descriptor) }
-            decodePart(header, from: descriptor)
+            if format != .svg { decodePart(header, from: descriptor) }
             return fits.reduce(false) { taken, fit in
                 let order = DecodeOrder(
                     format: format, size: header.size, orientation: PictureOrientation(exif: header.orientation), fit: fit)
@@ -75,7 +80,7 @@ extension FuzzTarget {
         switch format {
         case .png: PNGChunks.mend(&bytes)
         case .webp: RIFFChunks.mend(&bytes)
-        case .jpeg, .gif, .bmp, .heic, .avif, .jxl, .tiff, .raw, .jpeg2000, .exr, .qoi, .pnm, .tga, .ico, .psd, .hdr: break
+        case .jpeg, .gif, .bmp, .heic, .avif, .jxl, .tiff, .raw, .jpeg2000, .exr, .svg, .qoi, .pnm, .tga, .ico, .psd, .hdr: break
         }
     }
 }

@@ -49,7 +49,7 @@ import Testing
         #expect(throws: PictureError.self) { try PictureHeader(of: Samples.png(9_000, 9_000)) }
     }
 
-    @Test(arguments: ["/* XPM */ static char", "<svg xmlns", "hello, world", "II*\0", "GIF"])
+    @Test(arguments: ["/* XPM */ static char", "<html><svg xmlns", "<?xml?><plist>", "hello, world", "II*\0", "GIF"])
     func otherFilesAreRefusedByTheirFirstBytes(text: String) {
         #expect(throws: PictureError.self) { try PictureHeader(of: Array(text.utf8) + [UInt8](repeating: 32, count: 8)) }
     }

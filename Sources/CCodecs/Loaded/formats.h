@@ -10,5 +10,6 @@ const char *ccodecs_open_raw(void);
 const char *ccodecs_open_jpeg2000(void);
 const char *ccodecs_open_exr(void);
 const char *ccodecs_open_avif(void);
+const char *ccodecs_open_svg(void);
 
 #endif

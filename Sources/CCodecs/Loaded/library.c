@@ -28,6 +28,7 @@ const char *ccodecs_missing_package(CCodecsFormats formats) {
     case CCodecsJPEG2000: return ccodecs_open_jpeg2000();
     case CCodecsEXR: return ccodecs_open_exr();
     case CCodecsAVIFSequences: return ccodecs_open_avif();
+    case CCodecsSVG: return ccodecs_open_svg();
     }
     return NULL;
 }

@@ -100,6 +100,7 @@ typedef enum {
     CCodecsJPEG2000,
     CCodecsEXR,
     CCodecsAVIFSequences,
+    CCodecsSVG,
 } CCodecsFormats;
 
 /// Opens the library of some formats, the first time it is called. Must precede the process's loss of access to files.
@@ -150,6 +151,35 @@ void ccodecs_decode_jpeg2000(int descriptor, int least_width, int least_height, 
 
 /// Decodes the first part of an OpenEXR, its display window, likewise reduced; the rest of a smaller data window is transparent.
 void ccodecs_decode_exr(int descriptor, int least_width, int least_height, CCodecsPicture *picture);
+
+/// How a document without pixels of its own is drawn: the size that its picture has as a whole, the rectangle of it that is wanted, which may begin
+/// and end between pixels, and the size of the result. All sizes are positive.
+typedef struct {
+    int whole_width;
+    int whole_height;
+    double x;
+    double y;
+    double width;
+    double height;
+    int result_width;
+    int result_height;
+} CCodecsDrawing;
+
+/// Draws an SVG, which may be packed by gzip. Nothing outside the file is looked for but fonts.
+void ccodecs_decode_svg(int descriptor, const CCodecsDrawing *drawing, CCodecsPicture *picture);
+
+/// Opens and reads what drawing would look for later, in a process with one thread that is about to give up the right to do so. Changes the
+/// process's environment. Fonts are still opened, and threads started, when text is drawn.
+void ccodecs_prepare_svg(void);
+
+/// The folders with fonts, without those beneath another one, ending with NULL; freed by `ccodecs_free_font_folders`. NULL if there is no memory.
+char *_Nullable *_Nullable ccodecs_font_folders(void);
+
+void ccodecs_free_font_folders(char *_Nullable *_Nullable folders);
+
+/// Inflates the beginning of a file packed by gzip, of which `bytes` are the first. Returns the number of bytes in `result`, at most `capacity`; 0
+/// if it is no such file.
+size_t ccodecs_gunzip_beginning(const uint8_t *bytes, size_t count, uint8_t *result, size_t capacity);
 
 /// Returns 1 if that many bytes can be allocated now, otherwise 0.
 int ccodecs_has_memory(size_t count);

@@ -2,6 +2,7 @@ import Codecs
 import Copies
 import Editing
 import Glibc
+import Imaging
 import Pictures
 import Storage
 
@@ -41,18 +42,24 @@ nonisolated enum Sandbox {
     private static let patientPool = WorkerPool(command, timeout: 30_000, report: report)
 
     /// A line about the decoders' sandbox on this machine: its restrictions, or why no pictures are decoded.
-    static var cage: String {
+    static var cage: String { words(for: nil, "pictures") }
+
+    /// The same about the decoders that read fonts.
+    static var fontCage: String { words(for: .svg, "SVG pictures") }
+
+    private static func words(for library: DecodingLibrary?, _ pictures: String) -> String {
         do throws(PictureError) {
-            let report = try pool.cageReport()
-            return report.standing + (report.missing.map { "; without \($0); pictures are decoded" } ?? "")
+            let report = try pool.cageReport(for: library)
+            return report.standing + (report.missing.map { "; without \($0); \(pictures) are decoded" } ?? "")
         } catch {
-            if case .cageNotSetUp(let reason) = error { return "cannot be set up: \(reason); no pictures are decoded" }
+            if case .cageNotSetUp(let reason) = error { return "cannot be set up: \(reason); no \(pictures) are decoded" }
             return "not known: a decoder \(error.reason)"
         }
     }
 
     /// Prefers the lean decoder, which starts sooner; if it is missing, this program is its own worker.
-    private static let command = WorkerCommand(program: leanDecoder ?? "/proc/self/exe", environment: environment)
+    private static let command = WorkerCommand(
+        program: leanDecoder ?? "/proc/self/exe", environment: environment, fontEnvironment: fontEnvironment)
     private static let pool = WorkerPool(command, report: report)
     private static let report: @Sendable (String) -> Void = { write(line: "panorama: \($0)", to: STDERR_FILENO) }
 
@@ -65,6 +72,12 @@ nonisolated enum Sandbox {
     private static var environment: [String] {
         let libraries = getenv("LD_LIBRARY_PATH").map { ["LD_LIBRARY_PATH=" + String(cString: $0)] } ?? []
         return libraries + ["LC_ALL=C.UTF-8"]
+    }
+
+    /// The variables by which fontconfig finds fonts of the user, and what it knows of all.
+    private static var fontEnvironment: [String] {
+        let names = ["HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "FONTCONFIG_FILE", "FONTCONFIG_PATH"]
+        return names.compactMap { (name: String) -> String? in getenv(name).map { "\(name)=" + String(cString: $0) } }
     }
 
     /// Runs as a worker, if this process was started as one.

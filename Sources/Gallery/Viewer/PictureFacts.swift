@@ -27,7 +27,7 @@ public nonisolated struct PictureFacts: Equatable, Sendable {
 
     /// - Parameter year: The current year, which is left out of dates.
     init(of header: PictureHeader, in year: Int) {
-        let size = header.uprightSize
+        let size = header.statedSize
         self.init(
             size: Size(width: Double(size.width), height: Double(size.height)), byteCount: header.byteCount,
             date: header.date?.words(in: year), camera: header.camera)

@@ -33,7 +33,7 @@ public struct UnreadFormats: Equatable, Sendable {
     }()
 
     private static let named: [String: [String]] = [
-        "JPEG 2000": ["jpm"], "JPEG XR": ["jxr", "wdp", "hdp"], "SVG": ["svg", "svgz"], "XCF": ["xcf"], "KRA": ["kra"], "PCX": ["pcx"],
+        "JPEG 2000": ["jpm"], "JPEG XR": ["jxr", "wdp", "hdp"], "XCF": ["xcf"], "KRA": ["kra"], "PCX": ["pcx"],
         "DDS": ["dds"], "XPM": ["xpm"], "XBM": ["xbm"],
     ]
 

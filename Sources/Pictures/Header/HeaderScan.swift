@@ -40,6 +40,8 @@ struct HeaderScan {
     var codestream: Int?
     /// OpenEXR only: the windows as far as they were found.
     var exr: EXRWindows?
+    /// SVG only: the size that the file states, in pixels of CSS.
+    var statedSize: PixelSize?
     /// GIF only: whether the scan is among the sub-blocks of an extension.
     var isInsideSubBlocks = false
     /// The EXIF orientation, 1…8.
@@ -94,6 +96,7 @@ struct HeaderScan {
         case .raw: try stepRAW(over: window)
         case .jpeg2000: try stepJPEG2000(over: window)
         case .exr: try stepEXR(over: window)
+        case .svg: try readSVG(window)
         }
     }
 

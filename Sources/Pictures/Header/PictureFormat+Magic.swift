@@ -29,6 +29,8 @@ extension PictureFormat {
             self = .jpeg2000
         } else if window.starts(with: [0x76, 0x2F, 0x31, 0x01]) {
             self = .exr
+        } else if SVGRoot(beginning: window.bytes) != nil {
+            self = .svg
         } else if let other = Self.nameOfRefusedFormat(window) {
             throw .formatNotRead(other)
         } else if let format = Self.withoutMagic(window, fileSize: fileSize) {
@@ -72,7 +74,7 @@ extension PictureFormat {
 
     private static func nameOfRefusedFormat(_ window: ByteWindow) -> String? {
         if window.holds("/* XPM */", at: 0) { return "XPM" }
-        if window.holds("<svg", at: 0) || window.holds("<?xml", at: 0) { return "SVG or XML" }
+        if window.holds("<?xml", at: 0) { return "XML" }
         if window.holds("gimp xcf", at: 0) { return "XCF" }
         if window.holds("HEAPCCDR", at: 6) { return "CRW" }
         if window.holds("FOVb", at: 0) { return "X3F" }

@@ -10,6 +10,9 @@ public struct PictureHeader: Equatable, Sendable {
     public let size: PixelSize
     /// The pixels that a file keeps together: a JPEG is cut and turned exactly in whole ones of 8 to 32 pixels. One pixel for other formats.
     public let unit: PixelSize
+    /// The size of the upright picture as the file states it. That of a drawing (SVG) is in pixels of CSS, rounded, and `size` a multiple of it, so
+    /// that it has enough pixels at any size at which it is shown; of other pictures it is the number of their pixels.
+    public let statedSize: PixelSize
     /// The EXIF orientation, 1…8; 1 is upright.
     public let orientation: Int
     /// The camera's name; nil if the file does not state it.
@@ -74,6 +77,7 @@ public struct PictureHeader: Equatable, Sendable {
         try PictureLimits.check(size, format: format, byteCount: fileSize, holding: scan.held)
         self.size = size
         (orientation, unit) = (scan.orientation, scan.unit)
+        statedSize = scan.statedSize ?? PictureOrientation(exif: scan.orientation).oriented(size)
         isAnimated = scan.isAnimated
         (camera, date, byteCount) = (scan.camera, scan.date, fileSize)
         formatName = scan.formatName

@@ -56,7 +56,7 @@ extension PictureFormat {
         case .webp: "ICCP"
         case .bmp: "DEBM"
         case .psd: "acsp"
-        case .gif, .heic, .avif, .jxl, .tiff, .raw, .jpeg2000, .exr, .qoi, .pnm, .tga, .ico, .hdr: nil
+        case .gif, .heic, .avif, .jxl, .tiff, .raw, .jpeg2000, .exr, .svg, .qoi, .pnm, .tga, .ico, .hdr: nil
         }
     }
 }

@@ -61,11 +61,11 @@ struct ThumbnailJob: ~Copyable {
     private borrowing func decode(_ decoder: some FileDecoding, into target: Int32, parent: pid_t) -> Int32 {
         // Files cannot be opened any more in the cage.
         let needs = LibraryNeeds(of: file)
-        decoder.prepare(for: needs.library, readsProfiles: needs.readsProfiles)
+        let fontFolders = decoder.prepare(for: needs.library, readsProfiles: needs.readsProfiles)
         do {
             try DecoderCage.enter(
                 output: target, byteCount: largestFile, seconds: Self.timeLimit, memory: DecodingLibrary.memoryLimit(for: needs.library),
-                parent: parent)
+                parent: parent, fontFolders: fontFolders)
         } catch {
             return LastWords.leave("\(error)", exitCode: DecoderCage.exitCode)
         }

@@ -30,8 +30,18 @@ public struct CageReport: Equatable, Sendable {
         case notInKernel
         /// The `errno` with which the system refused it.
         case refused(code: Int32)
+        /// Left out on purpose, for a library that opens fonts and starts threads.
+        case leftOut
 
-        init(code: Int32) { self = code == 0 ? .stands : code == ENOSYS ? .notInKernel : .refused(code: code) }
+        init(code: Int32) {
+            self =
+                switch code {
+                case 0: .stands
+                case ENOSYS: .notInKernel
+                case Int32(csandbox_left_out): .leftOut
+                default: .refused(code: code)
+                }
+        }
 
         /// The reason why a wall is missing.
         var words: String {
@@ -39,6 +49,7 @@ public struct CageReport: Equatable, Sendable {
             case .stands: "stands"
             case .notInKernel: "not in this kernel"
             case .refused(let code): "refused: \(String(cString: strerror(code)))"
+            case .leftOut: "left out for fonts and threads"
             }
         }
     }

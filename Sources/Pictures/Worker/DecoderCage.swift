@@ -19,12 +19,16 @@ public enum DecoderCage {
     }
 
     /// Confines a worker whose parent is at the other end of `socket`.
-    /// - Parameter memory: The address space beyond that of the program itself, in bytes.
+    /// - Parameters:
+    ///   - memory: The address space beyond that of the program itself, in bytes.
+    ///   - fontFolders: Folders beneath which files may be opened for reading, for a library that also starts threads; nil allows neither.
     @discardableResult
-    public static func enter(socket: Int32, memory: Int) throws(Failure) -> CageReport {
+    public static func enter(socket: Int32, memory: Int, fontFolders: [String]? = nil) throws(Failure) -> CageReport {
         try enter(
             CSandboxRules(
-                address_space: addressSpace(memory), file_size: 0, seconds: 0, socket: socket, output: -1, parent: csandbox_peer(socket)))
+                address_space: addressSpace(memory), file_size: 0, seconds: 0, socket: socket, output: -1, parent: csandbox_peer(socket),
+                font_folders: nil),
+            fontFolders: fontFolders)
     }
 
     /// Confines a process that writes one file.
@@ -34,14 +38,27 @@ public enum DecoderCage {
     ///   - seconds: The limit of processor time.
     ///   - memory: The address space beyond that of the program itself, in bytes.
     ///   - parent: The process with which it ends.
+    ///   - fontFolders: As for a worker.
     @discardableResult
     public static func enter(
-        output: Int32, byteCount: Int, seconds: Int32, memory: Int, parent: Int32
+        output: Int32, byteCount: Int, seconds: Int32, memory: Int, parent: Int32, fontFolders: [String]? = nil
     ) throws(Failure) -> CageReport {
         try enter(
             CSandboxRules(
                 address_space: addressSpace(memory), file_size: UInt64(byteCount), seconds: seconds, socket: -1, output: output,
-                parent: parent))
+                parent: parent, font_folders: nil),
+            fontFolders: fontFolders)
+    }
+
+    private static func enter(_ rules: CSandboxRules, fontFolders: [String]?) throws(Failure) -> CageReport {
+        guard let fontFolders else { return try enter(rules) }
+        // As long as the process, which has only one cage.
+        let folders = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: fontFolders.count + 1)
+        for (place, folder) in fontFolders.enumerated() { folders[place] = UnsafePointer(strdup(folder)) }
+        folders[fontFolders.count] = nil
+        var rules = rules
+        rules.font_folders = UnsafePointer(folders)
+        return try enter(rules)
     }
 
     private static func enter(_ rules: CSandboxRules) throws(Failure) -> CageReport {

@@ -14,8 +14,8 @@ public final class WorkerPool: FileDecoding {
     private let idle = Mutex<[DecodingLibrary?: [WorkerProcess]]>([:])
     private let timeout: Int32
     private let report: @Sendable (String) -> Void
-    /// Whether the missing sandbox was reported: once, not for each picture.
-    private let hasReportedCage = Mutex(false)
+    /// The libraries whose missing sandbox was reported: once, not for each picture.
+    private let reportedCages = Mutex<Set<DecodingLibrary?>>([])
     private let hasReportedStuck = Mutex(false)
     private let reaper: ProcessReaper
     private let ordersPerWorker: Int
@@ -91,7 +91,7 @@ public final class WorkerPool: FileDecoding {
                 report("decoder \(worker.identifier) stopped (signal \(signal)) and is replaced" + Self.quoted(worker.lastWords()))
                 error = hasReadOrder ? .stoppedTheDecoder(signal: signal) : .endedBeforeDecoding(signal: signal)
             case .notCaged:
-                throw cageError(worker.lastWords())
+                throw cageError(worker.lastWords(), for: library)
             case .late(let isBusy):
                 report("decoder \(worker.identifier) took longer than \(timeout) ms and is replaced" + Self.quoted(worker.lastWords()))
                 // The second has only the rest of the time, which says nothing about the picture.
@@ -120,21 +120,23 @@ public final class WorkerPool: FileDecoding {
     private static let leastAttempt = 1_000
 
     /// Starts a worker if none is idle, and asks it which walls its sandbox has; uses no file.
+    /// - Parameter library: The library whose workers are asked; nil for those of formats that every machine can decode.
     /// - Throws: `cageNotSetUp`, or the reason why no worker could be started.
-    public func cageReport() throws(PictureError) -> CageReport {
-        let worker = try takeWorker(for: nil, source: 0, within: timeout)
+    public func cageReport(for library: DecodingLibrary? = nil) throws(PictureError) -> CageReport {
+        let worker = try takeWorker(for: library, source: 0, within: timeout)
         let report = try worker.cageReport(timeout: timeout)
-        putBack(worker, for: nil)
+        putBack(worker, for: library)
         return report
     }
 
-    private func cageError(_ words: String?) -> PictureError {
+    /// Libraries that read fonts have a sandbox of their own; what one of the others lacks, all do.
+    private func cageError(_ words: String?, for library: DecodingLibrary?) -> PictureError {
         let reason = words ?? "no reason was given"
-        let isNews = hasReportedCage.withLock { hasReported in
-            defer { hasReported = true }
-            return !hasReported
+        let reader = library.flatMap { $0.readsFonts ? $0 : nil }
+        if reportedCages.withLock({ $0.insert(reader).inserted }) {
+            let pictures = reader.map { "\($0.rawValue.uppercased()) " } ?? ""
+            report("no \(pictures)pictures are decoded: the decoder's cage cannot be set up: \(reason)")
         }
-        if isNews { report("no pictures are decoded: the decoder's cage cannot be set up: \(reason)") }
         return .cageNotSetUp(reason)
     }
 

@@ -11,11 +11,20 @@ public struct WorkerCommand: Sendable {
     public var arguments: [String]
     /// Variables as `NAME=value`; no others are passed on.
     public var environment: [String]
+    /// Further variables for workers that read fonts: what tells where the user keeps some.
+    public var fontEnvironment: [String]
 
-    public init(program: String, arguments: [String] = [WorkerService.argument], environment: [String] = []) {
+    public init(
+        program: String, arguments: [String] = [WorkerService.argument], environment: [String] = [], fontEnvironment: [String] = []
+    ) {
         self.program = program
         self.arguments = arguments
         self.environment = environment
+        self.fontEnvironment = fontEnvironment
+    }
+
+    func environment(for library: DecodingLibrary?) -> [String] {
+        library?.readsFonts ?? false ? environment + fontEnvironment : environment
     }
 }
 
@@ -55,7 +64,7 @@ final class WorkerProcess: Sendable {
         defer { close(worker) }
         let words = [command.program] + command.arguments + (library.map { [$0.rawValue] } ?? [])
         var arguments = words.map { strdup($0) } + [nil]
-        var environment = command.environment.map { strdup($0) } + [nil]
+        var environment = command.environment(for: library).map { strdup($0) } + [nil]
         defer { for text in arguments + environment { free(text) } }
         var ownErrors: Int32 = -1
         let process = csandbox_spawn(command.program, &arguments, &environment, worker, &ownErrors)

@@ -25,10 +25,10 @@ public enum WorkerService {
     }
 
     private static func run(for library: DecodingLibrary?, _ decoder: some FileDecoding) -> Int32 {
-        decoder.prepare(for: library, readsProfiles: true)
+        let fontFolders = decoder.prepare(for: library, readsProfiles: true)
         let memory = DecodingLibrary.memoryLimit(for: library)
         let report: CageReport
-        do { report = try DecoderCage.enter(socket: socket, memory: memory) } catch {
+        do { report = try DecoderCage.enter(socket: socket, memory: memory, fontFolders: fontFolders) } catch {
             return LastWords.leave("\(error)", exitCode: DecoderCage.exitCode)
         }
         while let message = WorkerSocket.receive(from: socket) {
