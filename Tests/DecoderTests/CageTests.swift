@@ -30,6 +30,76 @@ import Testing
         #expect(bystanders.facts == before)
     }
 
+    /// What a decoder that reads fonts gets where others get EPERM: the size of a file that it has open, an answer without a look, and other reasons.
+    private static let answersOfFonts: [String: Set<Int32>] = [
+        "fstat": [0], "access": [0], "faccessat": [0, EPERM], "clone3": [ENOSYS], "openat": [EACCES], "rseq": [EPERM, EINVAL, EBUSY],
+    ]
+
+    @Test func everyAttemptOfADecoderThatReadsFontsIsRefusedToo() throws {
+        let bystanders = try Bystanders()
+        let before = bystanders.facts
+        let process = try ConfinedProcess([
+            "attempts", "fonts", bystanders.folder.path, bystanders.terminalPath, String(bystanders.process.processIdentifier),
+        ])
+
+        _ = process.message()
+        let end = process.end()
+
+        let outcomes = try bystanders.outcomes()
+        #expect(end == .exited(0))
+        #expect((225...275).contains(outcomes.count))
+        print("fonts: \(outcomes.filter { $0.code != 0 }.count) of \(outcomes.count) attempts refused")
+        #expect(
+            outcomes.filter { !(Self.answersOfFonts[$0.name] ?? [EPERM]).contains($0.code) }.map { "\($0.name): \($0.words)" } == [])
+        #expect(bystanders.facts == before)
+    }
+
+    /// Fonts can be read by any thread, nothing else can by none, and there is no end of threads but a limit.
+    @Test func aDecoderThatReadsFontsReadsNothingElse() throws {
+        let folder = try Bystanders.makeFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let fonts = folder.appendingPathComponent("fonts")
+        try FileManager.default.createDirectory(at: fonts, withIntermediateDirectories: false)
+        for path in ["content", "fonts/font"] {
+            try "something\n".write(to: folder.appendingPathComponent(path), atomically: false, encoding: .utf8)
+        }
+        symlink(folder.path + "/content", fonts.path + "/link")
+        let process = try ConfinedProcess(["fonts", folder.path])
+
+        var lines: [String] = []
+        while case let line = process.message(), !line.isEmpty { lines.append(line) }
+
+        print(lines.joined(separator: "\n"))
+        #expect(process.end() == .exited(0))
+        let read = lines.filter { $0.hasSuffix(": done") }
+        #expect(read == ["the font: done", "the font, closed by other programs: done", "the font, by a thread: done"])
+        #expect(lines.filter { $0.hasSuffix(": Permission denied") }.count == 8)
+        #expect(lines.filter { $0.hasSuffix(": Operation not permitted") }.count == 8)
+        #expect(lines.count == 20 && lines.last?.hasPrefix("threads: ") == true)
+        let threads = try #require(lines.last.flatMap { Int($0.dropFirst("threads: ".count)) })
+        // Without a user namespace, the user's other processes would count.
+        #expect(threads > 8)
+        let standing = try WorkerFixture().pool.cageReport(for: .svg).standing
+        #expect(threads < 64 || !standing.contains("user namespace"))
+    }
+
+    /// The decoders of SVG alone need Landlock.
+    @Test func withoutLandlockDrawingsAreRefusedAndPicturesAreNot() throws {
+        let fixture = try WorkerFixture(
+            program: ConfinedProcess.program,
+            arguments: ["refuse", "landlock", String(ENOSYS), Self.thumbnailer, WorkerService.argument])
+        let drawing = try fixture.write(
+            Array("<svg xmlns='http://www.w3.org/2000/svg'><rect width='9' height='9'/></svg>".utf8), to: "a.svg")
+        let reason = "Landlock, without which fonts cannot be read: \(String(cString: strerror(ENOSYS)))"
+
+        #expect(throws: PictureFailure(path: drawing, error: .cageNotSetUp(reason))) {
+            try fixture.decoder.decode(path: drawing, fit: .within(width: 9, height: 9))
+        }
+
+        #expect(try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10)).height == 10)
+        #expect(fixture.reports == ["no SVG pictures are decoded: the decoder's cage cannot be set up: \(reason)"])
+    }
+
     #if arch(x86_64)
         /// Calls by the table of 32-bit programs and by that of x32, whose numbers mean other calls.
         @Test(arguments: [1, 2]) func aCallByAnotherTableEndsTheProcess(table: Int) throws {
@@ -103,6 +173,10 @@ import Testing
         let ill = try Tool.run(ConfinedProcess.program, ["refuse", "filter", "1", BuiltProgram.panorama.path, "doctor"])
 
         #expect(well.output.contains("decoder's cage: filter of system calls, limits, Landlock "))
+        let fonts = well.output.split(separator: "\n").first {
+            $0.hasPrefix("cage of SVG, which reads fonts: filter of system calls, limits, Landlock")
+        }
+        #expect(fonts?.contains("empty root (left out for fonts and threads); SVG pictures are decoded") == true)
         #expect(
             ill.output.contains(
                 "decoder's cage: cannot be set up: the filter of system calls: Operation not permitted; no pictures are decoded"))

@@ -2,7 +2,7 @@ import TestFiles
 @testable import EmitterFiles
 
 /// PNG files of any size in a few kilobytes: all rows consist of the same byte.
-enum PackedPNG {
+nonisolated enum PackedPNG {
     /// - Parameters:
     ///   - depth: Bits a channel.
     ///   - color: As in the header: 0 grey, 2 RGB, 6 RGBA.
