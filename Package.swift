@@ -10,6 +10,11 @@ let strict: [SwiftSetting] = [
 // The view tree and the SDL handles belong to the thread that owns the window.
 let onMain: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
+// Programs that decode have calls of their own that libraries find before those of the C library: CCodecs/Loaded/svg_fonts.c.
+let found: [LinkerSetting] = [
+    .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=fstat", "-Xlinker", "--export-dynamic-symbol=fstat64"])
+]
+
 // Arrows point down only: a target may depend on what stands above it in this list.
 let package = Package(
     name: "panorama",
@@ -122,9 +127,10 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMain),
-        .executableTarget(name: "panorama", dependencies: ["Commands"], swiftSettings: onMain),
+        .executableTarget(name: "panorama", dependencies: ["Commands"], swiftSettings: onMain, linkerSettings: found),
         .executableTarget(
-            name: "panorama-thumbnailer", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures"], swiftSettings: strict),
+            name: "panorama-thumbnailer", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures"], swiftSettings: strict,
+            linkerSettings: found),
         // Tests: one target a module, the picture ladder, and a real window.
         .target(name: "TestFiles", dependencies: ["Storage"], path: "Tests/TestFiles", swiftSettings: strict),
         .target(

@@ -11,7 +11,7 @@ import Testing
 
     /// Formats of libraries that are opened by their names. Without memory, some of these libraries follow null pointers, which ends a worker.
     static let loaded = [
-        "tiff/rgb-zip", "tiff/tiles-zip", "tiff/ycbcr", "raw/dng", "raw/dng-preview", "jpeg2000/rgb.jp2", "openexr/piz.exr",
+        "tiff/rgb-zip", "tiff/tiles-zip", "tiff/ycbcr", "raw/dng", "raw/dng-preview", "jpeg2000/rgb.jp2", "openexr/piz.exr", "svg/css.svg",
     ]
     .map { "\(allCorpora)/\($0)" }
 

@@ -37,10 +37,15 @@ static const char first_document[] =
     "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'><rect width='4' height='4' fill='red'/><image width='4' height='4' "
     "href='data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='/></svg>";
 
+/// Bytes from which on memory is a mapping of its own.
+enum { least_mapped = 1 << 20 };
+
 void ccodecs_prepare_svg(void) {
     if (ccodecs_open_svg() != NULL) return;
     // Each thread would reserve memory of its own, of which a confined process has little.
     mallopt(M_ARENA_MAX, 1);
+    // Surfaces are returned to the system one by one: a small block above them would keep all that a large drawing took.
+    mallopt(M_MMAP_THRESHOLD, least_mapped);
     // Filters are computed in threads: by one, whatever the number of processors, which a confined process cannot ask for.
     setenv("RAYON_NUM_THREADS", "1", 1);
     if (ccodecs_svg.fonts.FcInit()) ccodecs_svg.fonts.FcConfigSetRescanInterval(NULL, 0);
