@@ -36,8 +36,8 @@ import SceneTestSupport
     ]
 
     private static let viewerRows = [
-        "open with…", "show in folder", "set as wallpaper…", "print…", "rotate right", "rotate left", "slideshow", "about this picture",
-        "copy picture", "copy path", "to the wastebasket",
+        "open with…", "show in folder", "set as wallpaper…", "print…", "compare two", "rotate right", "rotate left", "slideshow",
+        "about this picture", "copy picture", "copy path", "to the wastebasket",
     ]
 
     // MARK: By mouse and by key
