@@ -59,6 +59,10 @@ public final class WorkerPool: FileDecoding {
         return bitmap
     }
 
+    private static let mostAttempts = 2
+    /// More than are ever idle; a program that cannot run at all is given up after as many starts.
+    private static let mostEnded = 4
+
     /// Has a worker turn a file. The bytes are those of a process that a picture may have taken over: check them.
     public func transform(_ order: TransformOrder, from descriptor: Int32) throws -> [UInt8] {
         guard case .transformed(let bytes) = try carryOut(.transform(order), from: descriptor) else {
@@ -72,8 +76,11 @@ public final class WorkerPool: FileDecoding {
         let start = Self.milliseconds()
         let library = order.library
         var error = PictureError.decoderNotAnswering
-        // Tries once more after a crash, which another process or the previous picture may have caused.
-        for attempt in 1...2 {
+        // Tries once more after a crash, which another process or the previous picture may have caused. Workers that had ended before they read
+        // the order tell nothing of it: several that were idle may have been killed at once.
+        var (attempt, crashCount, endedCount) = (0, 0, 0)
+        while crashCount < Self.mostAttempts, endedCount < Self.mostEnded {
+            attempt += 1
             let rest = timeout - Int32(clamping: Self.milliseconds() - start)
             guard rest > 0 else { break }
             let worker = try takeWorker(for: library, source: order.source, within: rest)
@@ -89,6 +96,7 @@ public final class WorkerPool: FileDecoding {
                 throw error
             case .died(let signal, let hasReadOrder):
                 report("decoder \(worker.identifier) stopped (signal \(signal)) and is replaced" + Self.quoted(worker.lastWords()))
+                if hasReadOrder { crashCount += 1 } else { endedCount += 1 }
                 error = hasReadOrder ? .stoppedTheDecoder(signal: signal) : .endedBeforeDecoding(signal: signal)
             case .notCaged:
                 throw cageError(worker.lastWords(), for: library)
