@@ -60,8 +60,6 @@ public final class WorkerPool: FileDecoding {
     }
 
     private static let mostAttempts = 2
-    /// More than are ever idle; a program that cannot run at all is given up after as many starts.
-    private static let mostEnded = 4
 
     /// Has a worker turn a file. The bytes are those of a process that a picture may have taken over: check them.
     public func transform(_ order: TransformOrder, from descriptor: Int32) throws -> [UInt8] {
@@ -76,14 +74,14 @@ public final class WorkerPool: FileDecoding {
         let start = Self.milliseconds()
         let library = order.library
         var error = PictureError.decoderNotAnswering
-        // Tries once more after a crash, which another process or the previous picture may have caused. Workers that had ended before they read
-        // the order tell nothing of it: several that were idle may have been killed at once.
-        var (attempt, crashCount, endedCount) = (0, 0, 0)
-        while crashCount < Self.mostAttempts, endedCount < Self.mostEnded {
-            attempt += 1
+        // Tries once more after a crash, which another process or the previous picture may have caused. An idle worker that had ended before it
+        // read the order tells nothing of it: several may have been killed at once.
+        var attempt = 1
+        while attempt <= Self.mostAttempts {
             let rest = timeout - Int32(clamping: Self.milliseconds() - start)
             guard rest > 0 else { break }
-            let worker = try takeWorker(for: library, source: order.source, within: rest)
+            let known = takeIdle(for: library, source: order.source)
+            let worker = try known ?? startWorker(for: library, within: rest)
             let isLastOrder = worker.countOrder(of: order.source) >= ordersPerWorker
             if isLastOrder { startSuccessor(for: library) }
             let outcome = try Self.run(order, file: descriptor, on: worker, timeout: rest)
@@ -96,7 +94,7 @@ public final class WorkerPool: FileDecoding {
                 throw error
             case .died(let signal, let hasReadOrder):
                 report("decoder \(worker.identifier) stopped (signal \(signal)) and is replaced" + Self.quoted(worker.lastWords()))
-                if hasReadOrder { crashCount += 1 } else { endedCount += 1 }
+                if hasReadOrder || known == nil { attempt += 1 }
                 error = hasReadOrder ? .stoppedTheDecoder(signal: signal) : .endedBeforeDecoding(signal: signal)
             case .notCaged:
                 throw cageError(worker.lastWords(), for: library)
@@ -131,7 +129,8 @@ public final class WorkerPool: FileDecoding {
     /// - Parameter library: The library whose workers are asked; nil for those of formats that every machine can decode.
     /// - Throws: `cageNotSetUp`, or the reason why no worker could be started.
     public func cageReport(for library: DecodingLibrary? = nil) throws(PictureError) -> CageReport {
-        let worker = try takeWorker(for: library, source: 0, within: timeout)
+        let worker: WorkerProcess
+        if let known = takeIdle(for: library, source: 0) { worker = known } else { worker = try startWorker(for: library, within: timeout) }
         let report = try worker.cageReport(timeout: timeout)
         putBack(worker, for: library)
         return report
@@ -163,13 +162,8 @@ public final class WorkerPool: FileDecoding {
     /// How many idle workers may keep an animated picture each while another one is started for other pictures.
     private static let mostKeepingFrames = 2
 
-    /// - Parameters:
-    ///   - source: The animated picture of which a frame is to be decoded; 0 for stills.
-    ///   - milliseconds: How long it waits while too many killed workers have not ended.
-    private func takeWorker(
-        for library: DecodingLibrary?, source: UInt64, within milliseconds: Int32
-    ) throws(PictureError) -> WorkerProcess {
-        if let worker = takeIdle(for: library, source: source) { return worker }
+    /// - Parameter milliseconds: How long it waits while too many killed workers have not ended.
+    private func startWorker(for library: DecodingLibrary?, within milliseconds: Int32) throws(PictureError) -> WorkerProcess {
         let hasRoom = reaper.hasRoom(within: milliseconds)
         let isNews = hasReportedStuck.withLock { hasReported in
             defer { hasReported = !hasRoom }
