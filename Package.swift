@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
 let onMain: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 // Programs that decode have calls of their own that libraries find before those of the C library: CCodecs/Loaded/svg_fonts.c.
-let found: [LinkerSetting] = [
+let exportsFstat: [LinkerSetting] = [
     .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=fstat", "-Xlinker", "--export-dynamic-symbol=fstat64"])
 ]
 
@@ -127,10 +127,10 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMain),
-        .executableTarget(name: "panorama", dependencies: ["Commands"], swiftSettings: onMain, linkerSettings: found),
+        .executableTarget(name: "panorama", dependencies: ["Commands"], swiftSettings: onMain, linkerSettings: exportsFstat),
         .executableTarget(
             name: "panorama-thumbnailer", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures"], swiftSettings: strict,
-            linkerSettings: found),
+            linkerSettings: exportsFstat),
         // Tests: one target a module, the picture ladder, and a real window.
         .target(name: "TestFiles", dependencies: ["Storage"], path: "Tests/TestFiles", swiftSettings: strict),
         .target(

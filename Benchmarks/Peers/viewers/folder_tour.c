@@ -7,30 +7,22 @@
 // cpu_ms     processor time of the program and all its processes, until a second later
 // rss_kb     the most memory that they had together at any time, shared pages counted once for each
 #define _GNU_SOURCE
+#include "measured.h"
+
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/XTest.h>
 #include <X11/keysym.h>
 #include <dirent.h>
-#include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 // Pixels of a colour that count as a picture: less than a thumbnail of 48x48.
 enum { SEEN = 600, STEP = 3 };
 static const double LIMIT = 180;
-
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return time.tv_sec + time.tv_nsec * 1e-9;
-}
 
 typedef struct {
     int magenta, green;
@@ -113,15 +105,6 @@ static void type(Display *display, const char *name) {
     press(display, symbol, False);
     if (modifier != NoSymbol) press(display, modifier, False);
     XFlush(display);
-}
-
-static pid_t start(char *arguments[]) {
-    pid_t program = fork();
-    if (program != 0) return program;
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    execvp(arguments[0], arguments);
-    fprintf(stderr, "folder_tour: %s: %s\n", arguments[0], strerror(errno));
-    _exit(127);
 }
 
 int main(int count, char *arguments[]) {

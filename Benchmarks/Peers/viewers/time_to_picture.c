@@ -6,27 +6,19 @@
 // cpu_ms     processor time of the program and its children that have ended, until then
 // rss_kb     resident memory of the program a second later
 #define _GNU_SOURCE
+#include "measured.h"
+
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
-#include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 // Pixels that an edge may take, and the least of a band.
 enum { EDGE = 4, LEAST_BAND = 40 };
 static const double LIMIT = 60;
-
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return time.tv_sec + time.tv_nsec * 1e-9;
-}
 
 // 0 to 3 for the bands' colours, 4 for another one. The picture has noise.
 static int band_of(unsigned long pixel) {
@@ -89,15 +81,9 @@ int main(int count, char *arguments[]) {
     Display *display = XOpenDisplay(NULL);
     if (count < 2 || display == NULL) return fprintf(stderr, "usage: time_to_picture COMMAND..., with a DISPLAY\n"), 2;
     int width = DisplayWidth(display, DefaultScreen(display)), height = DisplayHeight(display, DefaultScreen(display));
-    double start = now(), shown = 0, sharp = 0;
-    pid_t program = fork();
-    if (program == 0) {
-        prctl(PR_SET_PDEATHSIG, SIGKILL);
-        execvp(arguments[1], arguments + 1);
-        fprintf(stderr, "time_to_picture: %s: %s\n", arguments[1], strerror(errno));
-        _exit(127);
-    }
-    while (sharp == 0 && now() - start < LIMIT && waitpid(program, NULL, WNOHANG) == 0) {
+    double begin = now(), shown = 0, sharp = 0;
+    pid_t program = start(arguments + 1);
+    while (sharp == 0 && now() - begin < LIMIT && waitpid(program, NULL, WNOHANG) == 0) {
         int seen = look(display, width, height);
         if (seen > 0 && shown == 0) shown = now();
         if (seen == 2) sharp = now();
@@ -110,7 +96,7 @@ int main(int count, char *arguments[]) {
     double cpu = processor_time(program);
     sleep(1);
     printf(
-        "RES shown_ms=%.1f sharp_ms=%.1f cpu_ms=%.0f rss_kb=%ld\n", (shown - start) * 1e3, (sharp - start) * 1e3, cpu, kilobytes(program));
+        "RES shown_ms=%.1f sharp_ms=%.1f cpu_ms=%.0f rss_kb=%ld\n", (shown - begin) * 1e3, (sharp - begin) * 1e3, cpu, kilobytes(program));
     kill(program, SIGKILL);
     waitpid(program, NULL, 0);
     return 0;
