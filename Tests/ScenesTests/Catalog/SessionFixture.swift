@@ -53,6 +53,13 @@ extension SceneSession {
             pictures: TinyPictures.library, text: MonospacedText(), emitters: emitters, desktop: desktop)
     }
 
+    /// The labels of all views that are not hidden.
+    var shownLabels: [String] {
+        var found: [String] = []
+        stage.root.forEachDescendant { if !$0.isHidden { found.append($0.semantics.label) } }
+        return found
+    }
+
     /// Draws frames from `start` on, sixty a second, for `duration`.
     func run(from start: Seconds, for duration: Seconds) {
         for frame in 0...Int(duration * 60) { _ = self.frame(at: start + Double(frame) / 60, events: []) }

@@ -56,13 +56,7 @@ import Testing
         #expect(failures == [], "\(failures)")
     }
 
-    private func labels(_ session: SceneSession) -> [String] {
-        var found: [String] = []
-        session.stage.root.forEachDescendant { if !$0.isHidden { found.append($0.semantics.label) } }
-        return found
-    }
-
-    private func tells(_ session: SceneSession, _ words: String) -> Bool { labels(session).contains { $0.hasPrefix(words) } }
+    private func tells(_ session: SceneSession, _ words: String) -> Bool { session.shownLabels.contains { $0.hasPrefix(words) } }
 
     private func size(_ name: String = "boat.jpg") throws -> PixelSize { try PictureHeader(ofFile: folder.path(name)).uprightSize }
 
@@ -206,7 +200,7 @@ import Testing
         #expect(tells(session, "saved as boat edited.jpg") && session.root.modal == nil)
 
         try replay("key r\nsettle\nkey ctrl+shift+S\nsettle\nkey Enter", session)
-        #expect(labels(session).contains("boat edited.jpg is there already") && session.root.modal != nil)
+        #expect(session.shownLabels.contains("boat edited.jpg is there already") && session.root.modal != nil)
     }
 
     @Test func formatsThatAreNotWrittenOfferACopy() throws {
@@ -345,6 +339,6 @@ import Testing
         #expect(tells(session, "boat.jpg has changed on disk meanwhile"))
 
         try replay("key r\nsettle\nkey ctrl+shift+S\nsettle\nkey Enter", session)
-        #expect(labels(session).contains("boat.jpg cannot be written: no space left on device"))
+        #expect(session.shownLabels.contains("boat.jpg cannot be written: no space left on device"))
     }
 }

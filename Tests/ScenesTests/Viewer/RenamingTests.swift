@@ -37,12 +37,6 @@ import Testing
         #expect(failures == [], "\(failures)")
     }
 
-    private func labels(_ session: SceneSession) -> [String] {
-        var found: [String] = []
-        session.stage.root.forEachDescendant { if !$0.isHidden { found.append($0.semantics.label) } }
-        return found
-    }
-
     private func prompt(_ session: SceneSession) -> NamePrompt? { session.root.modal?.content as? NamePrompt }
 
     // MARK: In the viewer
@@ -54,7 +48,7 @@ import Testing
         #expect(names.contains("harbour.jpg") && names.count == 3)
         #expect(prompt(session) == nil)
         #expect(session.shownViewer?.image == folder.path + "/harbour.jpg")
-        #expect(labels(session).contains { $0.hasSuffix("is harbour.jpg now") })
+        #expect(session.shownLabels.contains { $0.hasSuffix("is harbour.jpg now") })
     }
 
     @Test func undoBringsTheNameBack() throws {
@@ -75,7 +69,7 @@ import Testing
 
         try replay("key ctrl+Z", session)
 
-        #expect(labels(session).contains("zoo.jpg keeps its name: \(old) is there already"))
+        #expect(session.shownLabels.contains("zoo.jpg keeps its name: \(old) is there already"))
         #expect(names.contains("zoo.jpg"))
     }
 
@@ -86,7 +80,7 @@ import Testing
         let before = names
         try replay("settle\nkey F2\nsettle\ntype \(typed)\nkey Enter", session)
 
-        #expect(labels(session).contains(line))
+        #expect(session.shownLabels.contains(line))
         #expect(prompt(session) != nil && names == before)
 
         try replay("key Escape", session)
@@ -97,7 +91,7 @@ import Testing
         let session = session(.grid, [folder.path + "/boat.jpg"])
         try replay("settle\nkey F2\nsettle\nkey ctrl+A\nkey Delete\nkey Enter", session)
 
-        #expect(labels(session).contains("a file needs a name"))
+        #expect(session.shownLabels.contains("a file needs a name"))
         #expect(names == ["boat.jpg", "crane.jpg", "pier.jpg"])
     }
 
@@ -191,7 +185,7 @@ import Testing
         try replay("settle\nkey F2\nsettle\ntype \"ebb\"\nkey Enter", session)
 
         #expect(prompt(session) == nil && session.shownViewer?.image == folder.path + "/ebb.jpg")
-        #expect(labels(session).contains("the name ebb.jpg may not last: input/output error"))
+        #expect(session.shownLabels.contains("the name ebb.jpg may not last: input/output error"))
 
         try replay("key ctrl+Z", session)
         #expect(session.shownViewer?.image == folder.path + "/boat.jpg")
