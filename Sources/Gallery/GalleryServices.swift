@@ -8,6 +8,8 @@ package protocol GalleryServices: AnyObject {
     var slideshowInterval: Seconds { get }
     /// Shows a toast.
     func announce(_ news: Toast.Message)
+    /// Takes back a toast that no longer matters.
+    func dismissNews()
     /// Shows the context menu of a picture or a folder.
     func showMenu(about subject: MenuSubject, at anchor: MenuAnchor)
     /// Whether the desktop can ask for a folder.
@@ -37,8 +39,9 @@ package protocol GalleryServices: AnyObject {
     func saveCopy(_ edit: PictureEdit, of entry: Album.Entry)
 }
 
-// Services that change no files.
+// Services that change no files, and whose toasts go by themselves.
 extension GalleryServices {
+    package func dismissNews() {}
     package func canEdit(_ entry: Album.Entry) -> Bool { false }
     package func readEditSubject(of entry: Album.Entry, then: @escaping (EditSubject) -> Void) {}
     package func save(_ edit: PictureEdit, of entry: Album.Entry) {}

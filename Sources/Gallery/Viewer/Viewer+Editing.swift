@@ -96,6 +96,8 @@ extension Viewer {
             self?.context.services?.saveCopy(edit, of: entry)
         }
         cropping = view
+        // What it offers would lie over the frame, and Enter saves the turn too.
+        context.services?.dismissNews()
         chrome.isHidden = true
         addSubview(view)
         setNeedsLayout()

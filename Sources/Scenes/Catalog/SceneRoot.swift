@@ -92,6 +92,8 @@ final class SceneRoot: View {
         toast.show(news)
     }
 
+    func dismissNews() { toast.dismiss() }
+
     /// Moves the focus to the toast's button, and back.
     func toggleNewsFocus() { _ = toast.toggleFocus() }
 

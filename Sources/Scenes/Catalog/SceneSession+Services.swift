@@ -13,6 +13,8 @@ extension SceneSession: GalleryServices {
         if waitingNews == nil { root.show(news) } else { waitingNews?.append(news) }
     }
 
+    package func dismissNews() { root.dismissNews() }
+
     package func openFolder(_ path: String) { open([path]) }
 
     package func ask(_ title: String, detail: String, actions: [String], chosen: @escaping (Int) -> Void) {

@@ -181,6 +181,16 @@ import Testing
         #expect(found.allSatisfy { $0.width < $0.height })
     }
 
+    /// It would lie over the lower edge of the frame.
+    @Test func newsOfATurnGoesWhileThePictureIsCropped() throws {
+        let session = boat()
+        try replay("settle\nkey r\nsettle", session)
+        #expect(tells(session, "turned on the screen"))
+
+        try replay("key c\nsettle", session)
+        #expect(session.shownViewer?.cropping != nil && !tells(session, "turned on the screen"))
+    }
+
     @Test func menusOfferIt() throws {
         let session = boat()
         try replay("settle\nkey r\nsettle\nkey shift+F10\nsettle", session)
