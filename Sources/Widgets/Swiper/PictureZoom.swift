@@ -45,8 +45,13 @@ struct PictureZoom: Sendable {
     // MARK: Position
 
     /// Returns the picture's rectangle in the frame.
-    func rect(at time: Seconds) -> Rect {
-        let size = fitted * scale.value(at: time)
+    func rect(at time: Seconds) -> Rect { rect(scale.value(at: time), at: time) }
+
+    /// Returns the rectangle that the picture has once the present change of scale has ended.
+    func goal(at time: Seconds) -> Rect { rect(scale.target, at: time) }
+
+    private func rect(_ scale: Double, at time: Seconds) -> Rect {
+        let size = fitted * scale
         return Rect(
             origin: Point(x: origin(.horizontal, size.width, at: time), y: origin(.vertical, size.height, at: time)), size: size)
     }

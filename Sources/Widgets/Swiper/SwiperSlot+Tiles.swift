@@ -29,6 +29,7 @@ extension SwiperSlot {
     /// - Parameter blurred: Width of the whole that is drawn below them, in pixels.
     func prepareTiles(over blurred: Int, at time: Seconds) {
         guard let stage, let size = tiledSize else { return tiles = SlotTiles() }
+        if !zoom.scale.isSettled(at: time) { prefetchGoal(over: blurred, size, stage.scale, at: time) }
         let rect = zoom.rect(at: time)
         let scale = rect.width * stage.scale / Double(size.width)
         guard Double(blurred) < Double(size.width) * min(1, scale) else { return tiles = SlotTiles() }
@@ -49,6 +50,14 @@ extension SwiperSlot {
             for tile in grid.tiles(in: around) { prefetch(tile.image(of: item.url)) }
         }
         if tiles.isFading(at: time) { setNeedsAdvance() }
+    }
+
+    /// Requests the tiles that will be in sight when the change of scale has ended: the first part of a picture takes longer than those behind it.
+    private func prefetchGoal(over blurred: Int, _ size: PixelSize, _ displayScale: Double, at time: Seconds) {
+        let rect = zoom.goal(at: time)
+        let scale = rect.width * displayScale / Double(size.width)
+        guard Double(blurred) < Double(size.width) * min(1, scale) else { return }
+        for tile in TileGrid(size: size, scale: scale).tiles(in: source(of: bounds, rect, size)) { prefetch(tile.image(of: item.url)) }
     }
 
     /// Returns the pixels of the source in a rectangle of the slot.

@@ -64,6 +64,21 @@ import TestSupport
                 && draws.map(\.destination.minX).max().map { $0 - 1_024 } == draws.map(\.destination.minX).min())
     }
 
+    /// So that the first tile, which takes longest, is there when the movement ends.
+    @Test func theTilesOfTheGoalAreLoadedAheadWhileTheScaleChanges() {
+        let fixture = fixture()
+        fixture.images.hasParts = false
+
+        fixture.user.advance(by: 0.016)
+        #expect(fixture.images.asked.allSatisfy { $0.part == nil })
+        let ahead = Set(fixture.images.prefetched.compactMap(\.part))
+        let parts = [3_072, 4_096].flatMap { x in [2_048, 3_072].map { PicturePart(x: x, y: $0, width: 1_024, height: 1_024) } }
+        #expect(ahead == Set(parts))
+
+        rest(fixture)
+        #expect(asked(fixture) == Set(parts))
+    }
+
     @Test func nothingIsAskedForWhileThePictureMovesFast() {
         let fixture = fixture()
         fixture.images.hasParts = false
