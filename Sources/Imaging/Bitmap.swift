@@ -48,7 +48,20 @@ public struct Bitmap: Sendable {
         self.animation = animation
         (isAnimated, hasVideo) = (animation != nil, false)
         identity = Identity()
-        isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
+        isOpaque = Bitmap.isOpaque(pixels)
+    }
+
+    /// Block by block: without a decision at each pixel, several are compared at once.
+    private static func isOpaque(_ pixels: [UInt32]) -> Bool {
+        let blockCount = 4_096
+        return pixels.withUnsafeBufferPointer { pixels in
+            for start in stride(from: 0, to: pixels.count, by: blockCount) {
+                var common: UInt32 = .max
+                for index in start..<min(start + blockCount, pixels.count) { common &= pixels[index] }
+                if common < 0xFF00_0000 { return false }
+            }
+            return true
+        }
     }
 
     /// Memory of the pixels, in bytes; 0 without them.

@@ -69,6 +69,10 @@ public protocol FileDecoding: Sendable {
     /// - Throws: An error whose description is one line for the user; a `FileDecodingError` states whether the picture caused it.
     func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap
 
+    /// Decodes as `decode(_:from:)` does.
+    /// - Parameter decoded: Called when the decoder is free for another order, which may be before this returns or throws.
+    func decode(_ order: DecodeOrder, from descriptor: Int32, decoded: () -> Void) throws -> Bitmap
+
     /// Cuts and turns a JPEG without decoding it to pixels, and returns the file that this makes.
     /// - Parameter descriptor: A regular file open for reading; the caller closes it.
     /// - Throws: As `decode` does; also for a file with any damage.
@@ -76,6 +80,11 @@ public protocol FileDecoding: Sendable {
 }
 
 extension FileDecoding {
+    public func decode(_ order: DecodeOrder, from descriptor: Int32, decoded: () -> Void) throws -> Bitmap {
+        defer { decoded() }
+        return try decode(order, from: descriptor)
+    }
+
     public func prepare(for library: DecodingLibrary?, readsProfiles: Bool) -> [String]? { nil }
 
     /// Refuses all, for decoders that make pixels only.

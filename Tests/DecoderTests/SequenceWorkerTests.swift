@@ -30,6 +30,24 @@ import Testing
         #expect(fixture.reports.isEmpty, "\(fixture.reports)")
     }
 
+    /// The pixels of a frame are whole, though the worker is at others before they are copied.
+    @Test func framesAreCopiedWhileTheNextOneIsDecoded() throws {
+        let fixture = try WorkerFixture()
+        let path = try fixture.write(try Self.file("avif/sequence.avif"), to: "film")
+        let expected = try (0..<4).map { try frame($0, at: path, fixture) }
+        let process = fixture.pool.idleProcesses
+        var shown: [Int: Bitmap] = [:]
+
+        for index in [0, 2] {
+            shown[index] = try fixture.decoder.decode(ImageID(path, fit: .within(width: 24, height: 16), frame: index)) { isDecoding in
+                if !isDecoding { shown[index + 1] = try? frame(index + 1, at: path, fixture) }
+            }
+        }
+
+        #expect((0..<4).map { shown[$0]?.pixels } == expected.map(\.pixels))
+        #expect(fixture.pool.idleProcesses == process && process.count == 1)
+    }
+
     /// Whatever is damaged or missing is a frame of another look or an error, in time.
     @Test(arguments: ["avif/sequence.avif", "avif/sequence-alpha.avif", "jpegxl/frames.jxl"])
     func damagedSequencesCostNothingButThemselves(name: String) throws {

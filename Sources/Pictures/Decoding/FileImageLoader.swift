@@ -42,8 +42,7 @@ public struct FileImageLoader: ImageLoading {
         let path = image.name
         func decode(_ order: DecodeOrder, _ descriptor: Int32) throws -> Bitmap {
             decoding(true)
-            defer { decoding(false) }
-            return try pixels.decode(order, from: descriptor)
+            return try pixels.decode(order, from: descriptor) { decoding(false) }
         }
         do {
             let file = try OpenFile(path)

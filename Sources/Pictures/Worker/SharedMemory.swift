@@ -3,35 +3,43 @@ import Glibc
 import Imaging
 import Platform
 
-/// Memory for the result of an order, shared by parent and worker. Neither can shrink it while the other uses it.
-struct SharedMemory: ~Copyable {
+/// Memory for the result of an order, shared by parent and worker. Neither can shrink it while the other uses it. One thread at a time uses it.
+final class SharedMemory: @unchecked Sendable {
     let descriptor: Int32
     private let memory: UnsafeMutableRawBufferPointer
+    /// Whether the pages stay in this process, for the next order of this size.
+    let isKept: Bool
+
+    var byteCount: Int { memory.count }
 
     /// Allocates memory; sending `descriptor` shares it with another process.
+    /// - Parameter isKept: Whether it is for several orders, and its pages are mapped at once.
     /// - Throws: `system` if there is not enough memory.
-    init(byteCount: Int) throws(PictureError) {
+    init(byteCount: Int, isKept: Bool = false) throws(PictureError) {
         let descriptor = csandbox_shared_memory(byteCount)
         guard descriptor >= 0 else { throw PictureError(code: errno) }
-        guard let memory = Self.map(descriptor, byteCount) else {
+        guard let memory = Self.map(descriptor, byteCount, atOnce: isKept) else {
             let code = errno
             close(descriptor)
             throw PictureError(code: code)
         }
         self.descriptor = descriptor
         self.memory = memory
+        self.isKept = isKept
     }
 
     /// Maps the memory received with an order; nil if it has another length. The descriptor is closed in any case.
-    init?(received descriptor: Int32, byteCount: Int) {
+    /// - Parameter isKept: Whether it has been used before.
+    init?(received descriptor: Int32, byteCount: Int, isKept: Bool) {
         // lseek to the end is the only way to ask for the length that a worker's sandbox allows.
-        guard descriptor >= 0, lseek(descriptor, 0, SEEK_END) == byteCount, let memory = Self.map(descriptor, byteCount)
+        guard descriptor >= 0, lseek(descriptor, 0, SEEK_END) == byteCount, let memory = Self.map(descriptor, byteCount, atOnce: isKept)
         else {
             close(descriptor)
             return nil
         }
         self.descriptor = descriptor
         self.memory = memory
+        self.isKept = isKept
     }
 
     deinit {
@@ -39,38 +47,40 @@ struct SharedMemory: ~Copyable {
         close(descriptor)
     }
 
-    private static func map(_ descriptor: Int32, _ byteCount: Int) -> UnsafeMutableRawBufferPointer? {
-        guard let mapped = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), mapped != MAP_FAILED else { return nil }
+    /// - Parameter atOnce: Whether all pages are mapped now, which is cheaper than one after the other where all will be used.
+    private static func map(_ descriptor: Int32, _ byteCount: Int, atOnce: Bool) -> UnsafeMutableRawBufferPointer? {
+        let flags = MAP_SHARED | (atOnce ? MAP_POPULATE : 0)
+        guard let mapped = mmap(nil, byteCount, PROT_READ | PROT_WRITE, flags, descriptor, 0), mapped != MAP_FAILED else { return nil }
         return UnsafeMutableRawBufferPointer(start: mapped, count: byteCount)
     }
 
     /// - Precondition: `bitmap` has the size for which the memory was allocated.
-    borrowing func write(_ bitmap: Bitmap) {
+    func write(_ bitmap: Bitmap) {
         precondition(bitmap.byteCount == memory.count, "the memory has \(memory.count) bytes, the picture \(bitmap.byteCount)")
         bitmap.pixels.withUnsafeBytes { memory.copyMemory(from: $0) }
     }
 
     /// - Precondition: There are no more bytes than the memory has.
-    borrowing func write(_ bytes: [UInt8]) {
+    func write(_ bytes: [UInt8]) {
         precondition(bytes.count <= memory.count, "the memory has \(memory.count) bytes, the file \(bytes.count)")
         bytes.withUnsafeBytes { memory.copyMemory(from: $0) }
     }
 
     /// Returns a copy of the first bytes, which the worker can no longer change; nil if there are not as many.
-    borrowing func bytes(_ count: Int) -> [UInt8]? {
+    func bytes(_ count: Int) -> [UInt8]? {
         (0...memory.count).contains(count) ? [UInt8](UnsafeRawBufferPointer(rebasing: memory[..<count])) : nil
     }
 
-    /// Returns a copy that the worker can no longer change. Call once: copied pages are released from this process at once, so that a
-    /// picture is never held twice.
-    borrowing func bitmap(_ size: PixelSize, isComplete: Bool, frame: AnimationFrame?) -> Bitmap {
+    /// Returns a copy that the worker can no longer change. Unless the memory is kept, call once: copied pages are released from this process at
+    /// once, so that a picture is never held twice.
+    func bitmap(_ size: PixelSize, isComplete: Bool, frame: AnimationFrame?) -> Bitmap {
         let pixels = [UInt32](unsafeUninitializedCapacity: size.area) { pixels, count in
             guard let copy = UnsafeMutableRawPointer(pixels.baseAddress), let memory = memory.baseAddress else { return }
             for start in stride(from: 0, to: size.area * 4, by: Self.bytesAtOnce) {
                 let length = min(Self.bytesAtOnce, size.area * 4 - start)
                 (copy + start).copyMemory(from: memory + start, byteCount: length)
                 // Releases the pages from this process only; the shared memory itself stays.
-                madvise(memory + start, length, MADV_DONTNEED)
+                if !isKept { madvise(memory + start, length, MADV_DONTNEED) }
             }
             count = size.area
         }

@@ -30,6 +30,11 @@ package enum WorkerOrder: Equatable {
     /// Whether it asks for a frame of an animated picture.
     var isFrame: Bool { if case .decode(let order) = self { order.frame != nil } else { false } }
 
+    /// Whether the memory is used for the next frame again; memory of larger frames is given back each time.
+    var keepsMemory: Bool { isFrame && source != 0 && byteCount <= Self.mostKeptBytes }
+
+    private static let mostKeptBytes = 12 << 20
+
     package var words: [UInt32] {
         switch self {
         case .decode(let order): order.words

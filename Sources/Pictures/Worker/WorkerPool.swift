@@ -54,23 +54,31 @@ public final class WorkerPool: FileDecoding {
     /// The process ids of the idle workers.
     public var idleProcesses: [Int32] { idle.withLock { $0.values.flatMap { $0 }.map(\.identifier) } }
 
-    public func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap {
-        guard case .finished(let bitmap) = try carryOut(.decode(order), from: descriptor) else { throw PictureError.decoderNotAnswering }
-        return bitmap
+    public func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap { try decode(order, from: descriptor) {} }
+
+    public func decode(_ order: DecodeOrder, from descriptor: Int32, decoded: () -> Void) throws -> Bitmap {
+        let (outcome, worker) = try {
+            defer { decoded() }
+            return try carryOut(.decode(order), from: descriptor)
+        }()
+        guard case .finished(let pixels) = outcome else { throw PictureError.decoderNotAnswering }
+        return worker.bitmap(pixels)
     }
 
     private static let mostAttempts = 2
 
     /// Has a worker turn a file. The bytes are those of a process that a picture may have taken over: check them.
     public func transform(_ order: TransformOrder, from descriptor: Int32) throws -> [UInt8] {
-        guard case .transformed(let bytes) = try carryOut(.transform(order), from: descriptor) else {
+        guard case .transformed(let bytes) = try carryOut(.transform(order), from: descriptor).outcome else {
             throw PictureError.decoderNotAnswering
         }
         return bytes
     }
 
-    /// - Returns: `finished` or `transformed`, as the order is.
-    private func carryOut(_ order: WorkerOrder, from descriptor: Int32) throws -> WorkerProcess.Outcome {
+    /// - Returns: `finished` or `transformed`, as the order is, and the worker, which may be at another order by then.
+    private func carryOut(
+        _ order: WorkerOrder, from descriptor: Int32
+    ) throws -> (outcome: WorkerProcess.Outcome, worker: WorkerProcess) {
         let start = Self.milliseconds()
         let library = order.library
         var error = PictureError.decoderNotAnswering
@@ -88,7 +96,7 @@ public final class WorkerPool: FileDecoding {
             switch outcome {
             case .finished, .transformed:
                 if !isLastOrder { putBack(worker, for: library) }
-                return outcome
+                return (outcome, worker)
             case .failed(let error):
                 if !isLastOrder { putBack(worker, for: library) }
                 throw error

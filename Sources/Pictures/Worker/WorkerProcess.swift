@@ -32,7 +32,8 @@ public struct WorkerCommand: Sendable {
 final class WorkerProcess: Sendable {
     /// The result of an order.
     enum Outcome {
-        case finished(Bitmap)
+        /// The worker waits for the next order; the pixels are to be copied.
+        case finished(Pixels)
         /// The bytes of a file that was turned, which nobody has checked yet.
         case transformed([UInt8])
         /// The order failed; the worker waits for the next.
@@ -45,8 +46,19 @@ final class WorkerProcess: Sendable {
         case late(isBusy: Bool)
     }
 
+    /// Finished pixels in memory that the worker can still change.
+    struct Pixels {
+        fileprivate let memory: SharedMemory
+        fileprivate let size: PixelSize
+        fileprivate let isComplete: Bool
+        fileprivate let frame: AnimationFrame?
+    }
+
     /// The limit of processor time for one picture, in seconds.
     static let timeLimit: Int32 = 3
+
+    /// How much memory is kept for frames of one animated picture: one is copied while the next one is decoded.
+    private static let mostFrameMemories = 2
 
     let identifier: pid_t
     private let socket: Int32
@@ -54,6 +66,7 @@ final class WorkerProcess: Sendable {
     private let reaper: ProcessReaper
     private let orderCount = Atomic(0)
     private let lastSource = Atomic<UInt64>(0)
+    private let frameMemories = Mutex<[SharedMemory]>([])
 
     /// - Parameters:
     ///   - library: The library whose formats it decodes; nil for those that every machine can decode.
@@ -100,7 +113,7 @@ final class WorkerProcess: Sendable {
     /// Sends an order and waits for its end, at most `timeout` milliseconds; longer only while the machine gives the worker no processor
     /// time. After `died` and `late` the worker cannot be used again.
     func run(_ order: WorkerOrder, file: Int32, timeout: Int32) throws(PictureError) -> Outcome {
-        let shared = try SharedMemory(byteCount: order.byteCount)
+        let shared = try memory(for: order)
         // Set from outside, because a worker could raise its own limit. A worker that has already ended needs none (ESRCH).
         guard csandbox_limit_time(identifier, order.timeLimit) == 0 || errno == ESRCH else {
             throw .cageNotSetUp("the limit of processor time: \(String(cString: strerror(errno)))")
@@ -114,7 +127,7 @@ final class WorkerProcess: Sendable {
         guard let reply = reply() else { return ending(hasReadOrder: hasReadOrder) }
         switch (reply, order) {
         case (.finished(let size, let isComplete, let frame), .decode(let order)) where size == order.plan.size:
-            return .finished(shared.bitmap(size, isComplete: isComplete, frame: order.frame == nil ? nil : frame))
+            return .finished(Pixels(memory: shared, size: size, isComplete: isComplete, frame: order.frame == nil ? nil : frame))
         case (.transformed(let count), .transform):
             guard let bytes = shared.bytes(count) else { return .died(signal: 0, hasReadOrder: true) }
             return .transformed(bytes)
@@ -124,6 +137,31 @@ final class WorkerProcess: Sendable {
         // A worker with an invalid answer may be compromised.
         case (.finished, _), (.transformed, _), (.caged, _): return .died(signal: 0, hasReadOrder: true)
         }
+    }
+
+    // MARK: Memory
+
+    /// The frames of an animated picture take turns in the same memory: mapping and clearing it anew took a quarter of a frame's time.
+    private func memory(for order: WorkerOrder) throws(PictureError) -> SharedMemory {
+        guard order.keepsMemory else {
+            frameMemories.withLock { $0 = [] }
+            return try SharedMemory(byteCount: order.byteCount)
+        }
+        let known = frameMemories.withLock { memories in
+            memories.removeAll { $0.byteCount != order.byteCount }
+            return memories.popLast()
+        }
+        if let known { return known }
+        return try SharedMemory(byteCount: order.byteCount, isKept: true)
+    }
+
+    /// Returns a copy of finished pixels, which may be made while the worker carries out another order. Call once.
+    func bitmap(_ pixels: Pixels) -> Bitmap {
+        let bitmap = pixels.memory.bitmap(pixels.size, isComplete: pixels.isComplete, frame: pixels.frame)
+        if pixels.memory.isKept {
+            frameMemories.withLock { if $0.count < Self.mostFrameMemories { $0.append(pixels.memory) } }
+        }
+        return bitmap
     }
 
     /// Waits until the worker has set up its sandbox, and asks it which walls stand.

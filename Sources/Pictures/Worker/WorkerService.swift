@@ -63,7 +63,9 @@ public enum WorkerService {
             close(pixels)
             return .failed("the order makes no sense")
         }
-        guard let shared = SharedMemory(received: pixels, byteCount: order.byteCount) else { return .refused(code: ENOMEM) }
+        guard let shared = SharedMemory(received: pixels, byteCount: order.byteCount, isKept: order.keepsMemory) else {
+            return .refused(code: ENOMEM)
+        }
         do {
             switch order {
             case .decode(let order): return try decode(order, file, into: shared, decoder)
@@ -79,7 +81,7 @@ public enum WorkerService {
     }
 
     private static func decode(
-        _ order: DecodeOrder, _ file: Int32, into shared: borrowing SharedMemory, _ decoder: some FileDecoding
+        _ order: DecodeOrder, _ file: Int32, into shared: SharedMemory, _ decoder: some FileDecoding
     ) throws -> WorkerReply {
         let size = order.plan.size
         let bitmap = try persistently { try decoder.decode(order, from: file) }
@@ -89,7 +91,7 @@ public enum WorkerService {
     }
 
     private static func transform(
-        _ order: TransformOrder, _ file: Int32, into shared: borrowing SharedMemory, _ decoder: some FileDecoding
+        _ order: TransformOrder, _ file: Int32, into shared: SharedMemory, _ decoder: some FileDecoding
     ) throws -> WorkerReply {
         let bytes = try persistently { try decoder.transform(order, from: file) }
         guard bytes.count <= order.byteLimit else { return .failed("it came out too large") }
