@@ -28,9 +28,14 @@ CCodecsFrames *ccodecs_frames_open(CCodecsFrameFormat format, int descriptor, CC
     return NULL;
 }
 
+/// Block by block: without a decision at each pixel, several are compared at once.
 static int is_opaque(const uint32_t *pixels, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        if (pixels[i] < 0xFF000000u) return 0;
+    enum { block = 4096 };
+    for (size_t start = 0; start < count; start += block) {
+        size_t end = count - start < block ? count : start + block;
+        uint32_t common = UINT32_MAX;
+        for (size_t i = start; i < end; i++) common &= pixels[i];
+        if (common < 0xFF000000u) return 0;
     }
     return 1;
 }
@@ -45,6 +50,7 @@ static void lend_canvas(const CCodecsFrames *frames, CCodecsPicture *picture) {
     picture->is_complete = frames->is_complete;
     if (frames->space != NULL) ccodecs_keep_space(picture, frames->space);
     picture->frame_count = frames->count;
+    picture->frames_stand_alone = frames->stand_alone;
     picture->play_count = frames->play_count;
     picture->frame_duration = frames->duration;
 }
@@ -74,6 +80,11 @@ void ccodecs_frames_decode(CCodecsFrames *frames, int descriptor, int index, CCo
     frames->descriptor = descriptor;
     frames->code = 0;
     int is_last = index == frames->next - 1 && !frames->is_spoiled;
+    if (frames->stand_alone && !is_last) {
+        frames->next = index < frames->count ? index : frames->count;
+        frames->is_at_end = frames->next == frames->count;
+        frames->is_spoiled = 0;
+    }
     // What failed may have failed for a lack of memory, or a disk.
     if (frames->is_spoiled || (index < frames->next && !is_last)) {
         frames->next = frames->is_at_end = frames->is_spoiled = 0;

@@ -29,6 +29,8 @@ struct CCodecsFrames {
     /// The number of frames, at least 1, and how often they are played; 0 for without end.
     int count;
     int play_count;
+    /// Whether each frame hides all of those before it: any can be the next.
+    int stand_alone;
     /// The frame to draw next.
     int next;
     /// Of the frame drawn last: how long it is shown in microseconds, and whether all of it came.

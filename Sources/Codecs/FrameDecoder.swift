@@ -82,6 +82,7 @@ extension AnimationFrame {
     fileprivate init?(_ picture: CCodecsPicture) {
         guard picture.frame_count > 1 else { return nil }
         self.init(
-            count: Int(picture.frame_count), duration: Double(picture.frame_duration) / 1e6, playCount: Int(picture.play_count))
+            count: Int(picture.frame_count), duration: Double(picture.frame_duration) / 1e6, playCount: Int(picture.play_count),
+            standsAlone: picture.frames_stand_alone != 0)
     }
 }

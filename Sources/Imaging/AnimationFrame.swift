@@ -9,8 +9,11 @@ public struct AnimationFrame: Hashable, Sendable {
     /// How often all frames are shown; 0 for without end.
     public var playCount: Int
 
+    /// Whether this and all other frames of the picture are decoded without those before them, so that several can be decoded at once.
+    public var standsAlone: Bool
+
     /// Creates a description.
-    public init(count: Int, duration: Seconds, playCount: Int) {
-        (self.count, self.duration, self.playCount) = (count, duration, playCount)
+    public init(count: Int, duration: Seconds, playCount: Int, standsAlone: Bool = false) {
+        (self.count, self.duration, self.playCount, self.standsAlone) = (count, duration, playCount, standsAlone)
     }
 }

@@ -95,6 +95,22 @@ private final class SilentLoader: ImageLoading {
         #expect(hasEnded && jobs.silentFolder == nil)
     }
 
+    @Test func aDecodedFrameLetsTheNextOneBegin() {
+        func frame(_ number: Int, of name: String = "/a/b.webp") -> DecodeJob {
+            DecodeJob(image: ImageID(name, frame: number), token: number)
+        }
+        var jobs = JobsInWork()
+        jobs.begin(frame(1))
+        #expect(jobs.hasFrame(of: frame(2).image) && !jobs.hasFrame(of: frame(2, of: "/a/c.webp").image))
+        jobs.setDecoding(true, frame(1))
+        #expect(jobs.hasFrame(of: frame(2).image))
+        jobs.setDecoding(false, frame(1))
+        #expect(!jobs.hasFrame(of: frame(2).image))
+        jobs.begin(frame(2))
+        #expect(jobs.end(frame(1)) == false)
+        #expect(jobs.hasFrame(of: frame(3).image))
+    }
+
     @Test func whatLiesInAndBelowASilentFolderWaits() {
         var jobs = JobsInWork()
         jobs.begin(job(1))

@@ -54,11 +54,12 @@ typedef struct {
     double part_x;
     double part_y;
     double part_scale;
-    /// A frame of an animated picture: the number of its frames, how often they are played (0 for without end), and how long this one is
-    /// shown, in microseconds. 0 otherwise.
+    /// A frame of an animated picture: the number of its frames, how often they are played (0 for without end), how long this one is shown, in
+    /// microseconds, and whether each can be decoded without those before it. 0 otherwise.
     int frame_count;
     int play_count;
     uint32_t frame_duration;
+    int frames_stand_alone;
 } CCodecsPicture;
 
 /// Where places of a JPEG's picture are in its file, as far as it has been read.

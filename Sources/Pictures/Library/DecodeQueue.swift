@@ -1,3 +1,4 @@
+import Imaging
 import LayoutMath
 import Platform
 import Synchronization
@@ -19,6 +20,8 @@ final class DecodeQueue: Sendable {
         var results: [(DecodeJob, DecodeResult)] = []
         /// The size of the pixels in `results`.
         var resultBytes = 0
+        /// Animated pictures whose frames need no others, which are decoded side by side; the newest last.
+        private var framesAlone: [String] = []
         /// What threads are at. Other jobs in folders that do not answer wait.
         var inWork = JobsInWork()
         /// The threads that serve the queue, without those that are given up.
@@ -42,12 +45,24 @@ final class DecodeQueue: Sendable {
 
         /// Whether a job needs to wait neither for a folder that does not answer nor for another frame of its picture, which is on the way to
         /// this one.
-        private func mayBegin(_ job: DecodeJob) -> Bool { !inWork.isSilent(job.image.name) && !inWork.hasFrame(of: job.image) }
+        private func mayBegin(_ job: DecodeJob) -> Bool {
+            !inWork.isSilent(job.image.name) && (!inWork.hasFrame(of: job.image) || framesAlone.contains(job.image.name))
+        }
+
+        /// Notes whether the frames of a picture stand alone, as the one decoded last tells: a file may have been replaced.
+        mutating func follow(_ frame: AnimationFrame, of name: String) {
+            guard framesAlone.contains(name) != frame.standsAlone else { return }
+            framesAlone.removeAll { $0 == name }
+            if frame.standsAlone { framesAlone = framesAlone.suffix(DecodeQueue.mostFramesAlone - 1) + [name] }
+        }
     }
 
     /// The size of waiting pixels in bytes at which threads stop decoding, so that a slow frame does not fill memory with everything that
     /// was requested.
     private static let mostResultBytes = 8 << 20
+
+    /// Number of pictures that are known to have frames which stand alone.
+    private static let mostFramesAlone = 8
 
     private let shared = Mutex(Shared())
     private let signal = WakeSignal()
@@ -90,6 +105,7 @@ final class DecodeQueue: Sendable {
         let (notify, wasGivenUp, goesOn) = shared.withLock { shared in
             shared.results.append((job, result))
             shared.resultBytes += result.byteCount
+            if case .ready(let bitmap) = result.state, let frame = bitmap.animation { shared.follow(frame, of: job.image.name) }
             let wasGivenUp = shared.inWork.end(job)
             let goesOn = !wasGivenUp || shared.threadCount < Self.threadCount
             if wasGivenUp, goesOn { shared.threadCount += 1 }
@@ -157,7 +173,12 @@ final class DecodeQueue: Sendable {
         return finish(
             next,
             with: decoder.result(of: next.image) { isDecoding in
-                shared.withLock { $0.inWork.setDecoding(isDecoding, next) }
+                let hasWork = shared.withLock { shared in
+                    shared.inWork.setDecoding(isDecoding, next)
+                    return !isDecoding && next.image.frame != nil && shared.hasWork
+                }
+                // The next frame can be decoded while the pixels of this one are copied.
+                if hasWork { signal.raise() }
             })
     }
 }

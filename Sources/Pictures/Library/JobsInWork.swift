@@ -12,6 +12,8 @@ struct JobsInWork {
         /// When the job was first seen to wait; nil before, and while pixels are decoded.
         var since: Seconds?
         var isDecoding = false
+        /// Whether its pixels are decoded, and only to be passed on.
+        var isDecoded = false
         var isGivenUp = false
     }
 
@@ -38,6 +40,7 @@ struct JobsInWork {
 
     mutating func setDecoding(_ isDecoding: Bool, _ job: DecodeJob) {
         works[job.token]?.isDecoding = isDecoding
+        works[job.token]?.isDecoded = !isDecoding
         works[job.token]?.since = nil
     }
 
@@ -70,9 +73,10 @@ struct JobsInWork {
     /// A folder that does not answer; nil if all do.
     var silentFolder: String? { givenUpCount == 0 ? nil : works.values.filter(\.isGivenUp).map(\.folder).min() }
 
-    /// Whether a frame of the same animated picture is in work; false for stills.
+    /// Whether a frame of the same animated picture is to be decoded; false for stills.
     func hasFrame(of image: ImageID) -> Bool {
-        image.frame != nil && works.values.contains { $0.image.frame != nil && $0.image.name == image.name && !$0.isGivenUp }
+        image.frame != nil
+            && works.values.contains { $0.image.frame != nil && $0.image.name == image.name && !$0.isGivenUp && !$0.isDecoded }
     }
 
     /// Whether a file lies in or below a folder that does not answer.

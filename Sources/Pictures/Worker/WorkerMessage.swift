@@ -86,11 +86,11 @@ extension PictureFit {
     }
 }
 
-/// What a worker states about a frame: a number of frames, microseconds, and a number of plays.
+/// What a worker states about a frame: a number of frames, microseconds, a number of plays, and whether frames stand alone.
 extension AnimationFrame {
     fileprivate var words: [UInt32] {
         let microseconds = UInt32((duration * 1e6).rounded().clamped(to: 1...Double(Self.longest)))
-        return [UInt32(clamping: count), microseconds, UInt32(clamping: playCount)]
+        return [UInt32(clamping: count), microseconds, UInt32(clamping: playCount), standsAlone ? 1 : 0]
     }
 
     /// The longest duration that a reply can state, in microseconds: more than an hour.
@@ -98,8 +98,10 @@ extension AnimationFrame {
 
     fileprivate init?(words: ArraySlice<UInt32>) {
         let words = Array(words)
-        guard words[0] > 1, words[0] <= Int32.max, (1...Self.longest).contains(words[1]), words[2] <= Int32.max else { return nil }
-        self.init(count: Int(words[0]), duration: Double(words[1]) / 1e6, playCount: Int(words[2]))
+        guard words[0] > 1, words[0] <= Int32.max, (1...Self.longest).contains(words[1]), words[2] <= Int32.max, words[3] < 2
+        else { return nil }
+        self.init(
+            count: Int(words[0]), duration: Double(words[1]) / 1e6, playCount: Int(words[2]), standsAlone: words[3] == 1)
     }
 }
 
@@ -141,8 +143,8 @@ package enum WorkerReply: Equatable {
         switch words.first {
         case 0 where words.count == 4:
             self = .finished(PixelSize(width: Int(words[1]), height: Int(words[2])), isComplete: words[3] != 0)
-        case 0 where words.count == 7:
-            guard let frame = AnimationFrame(words: words.suffix(3)) else { return nil }
+        case 0 where words.count == 8:
+            guard let frame = AnimationFrame(words: words.suffix(4)) else { return nil }
             self = .finished(PixelSize(width: Int(words[1]), height: Int(words[2])), isComplete: words[3] != 0, frame: frame)
         case 1:
             self = .failed(Self.text(in: bytes))

@@ -247,6 +247,48 @@ import Testing
         for (frame, canvas) in zip(frames, Self.canvases(seen)) { #expect(Self.difference(frame, canvas) <= 6) }
     }
 
+    /// Frames that cover the canvas and take the place of what is there, or are opaque.
+    private static func wholeFilm(_ count: Int, seed: UInt64, isOpaque: Bool) -> [Part] {
+        var chance = Chance(seed: seed)
+        return (0..<count).map { _ in
+            var picture = noise(canvas.width, canvas.height, &chance)
+            if isOpaque {
+                picture = Bitmap(width: canvas.width, height: canvas.height, pixels: picture.pixels.map { $0 | 0xFF00_0000 })
+            }
+            return Part(picture: picture, disposal: chance.next(2), isOver: isOpaque)
+        }
+    }
+
+    @Test(arguments: [false, true]) func framesOfWebPThatHideThoseBeforeThemStandAlone(isOpaque: Bool) throws {
+        let parts = Self.wholeFilm(6, seed: 9, isOpaque: isOpaque)
+        let bytes = try webP(parts)
+        let film = try Film(bytes)
+
+        for index in [4, 1, 5, 5, 0, 3, 2] {
+            let frame = try film.frame(index)
+            #expect(try frame.pixels == lossy(parts[index].picture).pixels)
+            #expect(frame.animation?.standsAlone == true && frame.animation?.count == 6)
+        }
+        try expectAnyOrder(bytes, count: 6)
+        #expect { try film.frame(6) } throws: { "\($0)".contains("ends before this frame") }
+        #expect(try film.frame(2).pixels == film.frame(2, goesOn: false).pixels)
+    }
+
+    @Test func aFrameOfWebPThatShowsThoseBeforeItDoesNotStandAlone() throws {
+        for change in [
+            { (part: inout Part) in part.isOver = true }, { $0.picture = Bitmap(width: 2, height: 2, pixels: [0, 0, 0, .max]) },
+        ] {
+            var parts = Self.wholeFilm(3, seed: 10, isOpaque: false)
+            change(&parts[1])
+
+            #expect(try Film(webP(parts)).frame(0).animation?.standsAlone == false)
+        }
+    }
+
+    @Test func twoHundredDamagedWebPsWhoseFramesStandAloneAreShownOrRefused() throws {
+        try expectDamageIsHarmless(webP(Self.wholeFilm(4, seed: 32, isOpaque: false)), from: 30, rounds: 200)
+    }
+
     @Test func durationsOfWebPAreMilliseconds() throws {
         var parts = Self.film(3, seed: 4, isEven: true)
         parts[0].delay = (16, 1_000)
