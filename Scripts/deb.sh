@@ -71,7 +71,7 @@ Maintainer: $maintainer
 Installed-Size: $(du -k -s --apparent-size --exclude=DEBIAN "$stage" | cut -f1)
 Depends: $depends
 Recommends: $recommends
-Suggests: xdg-desktop-portal
+Suggests: xdg-desktop-portal, wl-clipboard, xclip
 Section: graphics
 Priority: optional
 Homepage: https://github.com/panorama/Panorama

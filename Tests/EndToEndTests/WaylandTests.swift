@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// Tests the program in a window of a headless Wayland compositor: the scenarios of `WindowTests`, and scales that X11 does not have.
@@ -15,6 +16,11 @@ import Testing
     @Test func wheelDetentGoesOnePage() throws { try scenarios.wheelDetentGoesOnePage() }
 
     @Test func textGoesIntoAField() throws { try scenarios.textGoesIntoAField() }
+
+    @Test func aPictureOnTheClipboardBecomesAFile() throws {
+        try Tool.require("wl-copy", "wl-paste")
+        try scenarios.aPictureOnTheClipboardBecomesAFile("wl-copy --foreground --type image/jpeg <", "wl-paste --list-types")
+    }
 
     @Test func resizeReachesTheStage() throws { try scenarios.resizeReachesTheStage() }
 

@@ -54,6 +54,34 @@ struct WindowScenarios {
         }
     }
 
+    /// - Parameters:
+    ///   - copies: A command of the shell, which serves a picture from the clipboard and has the file's path behind it.
+    ///   - lists: Another one, which lists the clipboard's types.
+    func aPictureOnTheClipboardBecomesAFile(_ copies: String, _ lists: String) throws {
+        let folder = try TemporaryFolder(called: "harbour")
+        let picture = URL(fileURLWithPath: Samples.resources).appendingPathComponent("pictures/aurora.jpg")
+        try FileManager.default.copyItem(at: picture, to: folder.url.appendingPathComponent("a.jpg"))
+        let pasted = folder.url.appendingPathComponent("pasted.jpg")
+        try withApp(["--scene", "grid", folder.path]) { desktop, app in
+            #expect(app.isStill(for: 0.5))
+            let environment = desktop.environment.merging(["PATH": "/usr/bin:/bin"]) { $1 }
+            let server = try GuardedProcess("\(copies) \(picture.path) >/dev/null 2>&1", environment: environment)
+            defer { server.end() }
+            let isServed = try Timeouts.wait {
+                try Tool.run("/bin/sh", ["-c", lists], environment: environment).output.contains("image/jpeg")
+            }
+            #expect(isServed)
+
+            try desktop.press("ctrl+v")
+            #expect(Timeouts.wait(until: { FileManager.default.fileExists(atPath: pasted.path) }))
+            #expect(try Data(contentsOf: pasted) == Data(contentsOf: picture))
+            #expect(app.isStill(for: 0.5))
+            try desktop.press("ctrl+z")
+            #expect(Timeouts.wait(until: { !FileManager.default.fileExists(atPath: pasted.path) }))
+            #expect(app.quit() == 0)
+        }
+    }
+
     func keysGoToTheEndAndBackByOne() throws {
         try withApp { desktop, app in
             try desktop.press("End")

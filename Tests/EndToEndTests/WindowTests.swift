@@ -19,6 +19,12 @@ import Testing
 
     @Test func textGoesIntoAField() throws { try scenarios.textGoesIntoAField() }
 
+    @Test func aPictureOnTheClipboardBecomesAFile() throws {
+        try Tool.require("xclip")
+        try scenarios.aPictureOnTheClipboardBecomesAFile(
+            "xclip -quiet -selection clipboard -t image/jpeg -i", "xclip -selection clipboard -o -t TARGETS")
+    }
+
     @Test func resizeReachesTheStage() throws { try scenarios.resizeReachesTheStage() }
 
     @Test func resizeUnderAWindowManagerReachesTheStage() throws { try managed.resizeReachesTheStage() }

@@ -50,6 +50,27 @@ extension Writers {
         }
     }
 
+    /// A picture from the clipboard, beside another one of its name.
+    func pasted() throws -> Writer {
+        let bytes = try jpeg()
+        return Writer(
+            hasOldOne: false,
+            arrange: { _ in
+                try Snapshot().write(to: folder)
+                try AtomicFile.replace(path("pasted.jpg"), with: [1])
+            },
+            save: { _ in
+                var rest = bytes[...]
+                let path = try PastedPicture(format: .jpeg).save(in: folder) { buffer in
+                    let piece = rest.prefix(min(100, buffer.count))
+                    buffer.copyBytes(from: piece)
+                    rest = rest.dropFirst(piece.count)
+                    return piece.count
+                }
+                guard FilePath.name(of: path) == "pasted 2.jpg" else { throw Failure("another name: \(path)") }
+            })
+    }
+
     /// A JPEG that is written in place of itself.
     func edited(_ edit: PictureEdit) throws -> Writer {
         let editor = PictureEditor(decoder: CodecDecoder(), encoder: CodecEncoder())

@@ -29,6 +29,7 @@ struct Writers {
         ("copy-png", { try $0.copy(.png) }), ("copy-webp", { try $0.copy(.webp) }), ("thumbnail", { try $0.thumbnail }),
         ("thumbnailer", { try $0.thumbnailerOutput }), ("trash", \.trash), ("restored", \.restored),
         ("renamed", \.renamed), ("turned", { try $0.edited(PictureEdit(quarters: 1)) }),
+        ("pasted", { try $0.pasted() }),
         ("cropped", { try $0.edited(PictureEdit(part: PicturePart(x: 0, y: 0, width: 24, height: 16))) }),
     ]
 

@@ -13,7 +13,7 @@ import Testing
     static let writers: KeyValuePairs<String, Int> = [
         "state": 1, "draft": 1, "notes": 29, "emitter": 1, "sidecar": 29, "text": 1, "recording": 1, "entry": 1, "index": 1, "picture": 1,
         "copy-jpeg": 97, "copy-png": 97, "copy-webp": 97, "thumbnail": 499, "thumbnailer": 1, "trash": 1, "restored": 1,
-        "renamed": 1, "turned": 29, "cropped": 29,
+        "renamed": 1, "pasted": 1, "turned": 29, "cropped": 29,
     ]
 
     /// Runs the program, and prints what it counted.

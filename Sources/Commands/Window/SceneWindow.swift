@@ -59,7 +59,7 @@ struct SceneWindow {
         let assembly = try makeAssembly(saved)
         let open = try open(saved, clock)
         let services = WindowDesktop(
-            desktop, window: open.window, theme: theme ?? .dark, copier: UserDesktop.pictureCopier,
+            desktop, window: open.window, theme: theme ?? .dark, copier: UserDesktop.pictureCopier, paster: UserDesktop.picturePaster,
             wastebasket: .desktop(remembering: saved.library.discarded), files: FileQueue(.threaded, resultsIn: results),
             recorder: try makeRecorder(open))
         let session = try makeSession(assembly, in: open, services, saved)

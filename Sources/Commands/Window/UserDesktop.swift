@@ -45,11 +45,17 @@ enum UserDesktop {
 
     /// Copies pictures to the clipboard; nil if no program for that is installed.
     static var pictureCopier: PictureCopier? {
-        let environment = Dictionary(uniqueKeysWithValues: PictureCopier.variables.compactMap { name in variable(name).map { (name, $0) } })
-        return PictureCopier(environment: environment) { path, file in
+        PictureCopier(environment: values(of: PictureCopier.variables)) { path, file in
             guard let bitmap = try? Sandbox.decoder.decode(path: path, fit: .original) else { return false }
             return (try? PNGWriter.write(bitmap, to: file)) != nil
         }
+    }
+
+    /// Takes pictures from the clipboard; nil if no program for that is installed.
+    static var picturePaster: PicturePaster? { PicturePaster(environment: values(of: PicturePaster.variables)) }
+
+    private static func values(of names: [String]) -> [String: String] {
+        Dictionary(uniqueKeysWithValues: names.compactMap { name in variable(name).map { (name, $0) } })
     }
 
     private nonisolated static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -11,6 +11,7 @@ final class WindowDesktop: DesktopServices {
     private let desktop: DesktopSession
     private let window: Window
     private let copier: PictureCopier?
+    private let paster: PicturePaster?
     /// nil without a home folder.
     let wastebasket: Wastebasket?
     /// Records the input and the answers of the file chooser; nil if nothing is recorded.
@@ -27,6 +28,8 @@ final class WindowDesktop: DesktopServices {
         case printing(PrintedPicture)
     }
 
+    /// Whether something is being pasted, which takes one thing after the other.
+    private var isPasting = false
     /// Paths of files on their way to the wastebasket.
     private var discarding: Set<String> = []
     /// Ends the loop.
@@ -41,16 +44,18 @@ final class WindowDesktop: DesktopServices {
 
     /// - Parameters:
     ///   - theme: The theme if the desktop reports none.
+    ///   - copier: Puts pictures on the clipboard; nil if no program for that is installed.
+    ///   - paster: Takes them from there; nil likewise.
     ///   - wastebasket: Takes the files that are discarded.
     ///   - files: Makes files of pictures for which nothing prints.
     ///   - recorder: Records the questions that a replay cannot ask.
     init(
-        _ desktop: DesktopSession, window: Window, theme: Theme.Name, copier: PictureCopier?, wastebasket: Wastebasket?,
-        files: FileQueue, recorder: WindowRecorder?
+        _ desktop: DesktopSession, window: Window, theme: Theme.Name, copier: PictureCopier?, paster: PicturePaster?,
+        wastebasket: Wastebasket?, files: FileQueue, recorder: WindowRecorder?
     ) {
         look = DesktopLook(otherwise: theme)
         (self.desktop, self.window, self.copier, self.wastebasket, self.recorder) = (desktop, window, copier, wastebasket, recorder)
-        self.files = files
+        (self.files, self.paster) = (files, paster)
     }
 
     // MARK: Window
@@ -97,6 +102,21 @@ final class WindowDesktop: DesktopServices {
     private func perform(_ task: FileTask, on path: String, open: (@Sendable (String) -> Int32?)? = nil) {
         let path = FilePath.absolute(path)
         self.open[desktop.perform(task, on: path, parentWindow: window.portalHandle, open: open)] = .file(task)
+    }
+
+    var canPaste: Bool { paster != nil }
+
+    func paste(into folder: String, done: @escaping (Result<[String], any Error>) -> Void) {
+        // A key that repeats while another program delivers.
+        guard let paster, !isPasting else { return }
+        isPasting = true
+        let folder = FilePath.absolute(folder)
+        files.perform {
+            Result { try paster.paste(into: folder) }
+        } then: { [weak self] result in
+            self?.isPasting = false
+            done(result)
+        }
     }
 
     func moveToTrash(_ path: String, done: @escaping (Result<WayBack, any Error>) -> Void) {

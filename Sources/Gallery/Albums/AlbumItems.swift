@@ -59,6 +59,11 @@ nonisolated struct AlbumItems {
         folders.firstIndex { $0.path == path }.map { snapshot.ids[$0] }
     }
 
+    /// Returns the id of the picture at `path`; nil if the album has no such picture.
+    func id(ofEntry path: String) -> String? {
+        entries.firstIndex { $0.image == path }.map { snapshot.ids[folders.count + $0] }
+    }
+
     static func isFolder(_ id: String) -> Bool { id.hasPrefix(folderMark) }
 
     private static let folderMark = "folder "

@@ -23,8 +23,8 @@ final class AlbumGrid: View {
     private let emptyTitle: Label
     private let emptyReason: Label
     private var wasListed: Bool
-    /// The folder that is selected as soon as it is listed.
-    private var awaitedFolder: String?
+    /// The path of the folder or picture that is selected as soon as it is listed.
+    private var awaited: String?
 
     init(context: GalleryContext, listing: AlbumListing?) {
         self.context = context
@@ -107,15 +107,15 @@ final class AlbumGrid: View {
         if let id = collection.selectedID { collection.reveal(id) }
     }
 
-    /// Selects the folder at `path` and scrolls to it, now or as soon as it is listed.
-    func select(folder path: String) {
-        awaitedFolder = path
+    /// Selects the folder or the picture at `path` and scrolls to it, now or as soon as it is listed.
+    func select(_ path: String) {
+        awaited = path
         setNeedsLayout()
     }
 
     private func selectAwaited() {
-        guard let path = awaitedFolder, let id = items.id(ofFolder: path), !bounds.isEmpty else { return }
-        awaitedFolder = nil
+        guard let path = awaited, !bounds.isEmpty, let id = items.id(ofFolder: path) ?? items.id(ofEntry: path) else { return }
+        awaited = nil
         collection.selectedID = id
         collection.reveal(id, animated: false)
     }

@@ -60,6 +60,9 @@ package final class AllPictures: View {
     /// The viewer that fills the window; nil while the tiles are shown.
     package var shownViewer: Viewer? { presence.target == 1 ? viewer : nil }
 
+    /// Selects the picture at `path` in the current folder, now or as soon as it is listed.
+    package func select(picture path: String) { current.select(path) }
+
     private func insert(_ level: AlbumGrid, at index: Int) {
         level.openPicture = { [weak self] in self?.open($0) }
         level.openFolder = { [weak self] in self?.enter($0.path) }
@@ -102,7 +105,7 @@ package final class AllPictures: View {
             let parent = context.albums?.enter(FilePath.folder(of: folder))
         else { return }
         let level = level(of: parent)
-        level.select(folder: folder)
+        level.select(folder)
         firstPlace -= 1
         insert(level, at: 0)
         go(to: firstPlace)

@@ -95,3 +95,12 @@ extension PictureFormat {
         return magics.contains { $0.count > window.bytes.count && $0.starts(with: window.bytes) }
     }
 }
+
+extension PictureFormat {
+    /// The format of a file that begins with these bytes; nil if they begin no format that is read.
+    package init?(beginning bytes: UnsafeRawBufferPointer) {
+        guard let format = try? PictureFormat(magicOf: ByteWindow(Array(bytes.prefix(PictureLimits.window))), fileSize: bytes.count)
+        else { return nil }
+        self = format
+    }
+}

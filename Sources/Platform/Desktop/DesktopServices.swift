@@ -18,6 +18,12 @@ public protocol DesktopServices: AnyObject {
     var fileActions: Set<FileAction> { get }
     /// Begins an action on a file. The implementation reports the result to the user.
     func perform(_ action: FileAction, on path: String)
+    /// Whether pictures can be taken from the clipboard.
+    var canPaste: Bool { get }
+    /// Writes the picture on the clipboard, or copies of the files on it, into a folder; no file is replaced.
+    /// - Parameter done: Called in a later frame: with the paths of the new files, or with an error whose description says in one line why
+    ///   there are none.
+    func paste(into folder: String, done: @escaping (Result<[String], any Error>) -> Void)
     /// Moves a file to the wastebasket.
     /// - Parameter done: Called at once or in a later frame: with the way back, or with an error whose description says in one line why the
     ///   file was not moved; `NoWastebasket` if there is no wastebasket.
@@ -40,6 +46,10 @@ extension DesktopServices {
     public var fileActions: Set<FileAction> { [] }
     /// Does nothing.
     public func perform(_ action: FileAction, on path: String) {}
+    /// False.
+    public var canPaste: Bool { false }
+    /// Does nothing, and calls nothing.
+    public func paste(into folder: String, done: @escaping (Result<[String], any Error>) -> Void) {}
     /// Fails with `NoWastebasket`.
     public func moveToTrash(_ path: String, done: @escaping (Result<WayBack, any Error>) -> Void) { done(.failure(NoWastebasket())) }
     /// False; setting it has no effect.

@@ -15,13 +15,14 @@ nonisolated extension Shortcuts {
     static let leaveFullScreen = Shortcut("leave the full screen", .escape)
     static let quit = Shortcut("quit", .character("q"), .control)
     static let closeWindow = Shortcut("close the window", .character("w"), .control)
+    static let paste = Shortcut("paste a picture", .character("v"), .control)
     static let undoLast = Shortcut("undo the last change", .character("z"), .control)
     static let nextControl = Shortcut("next control", .tab)
     static let previousControl = Shortcut("control before", .tab, .shift)
     static let news = Shortcut("the news and back", .function(6))
 
     static let window = [
-        openFolder, sendCopy, menu, contextMenu, settings, keys, fullScreen, leaveFullScreen, nextControl, previousControl, news, undoLast,
+        openFolder, sendCopy, paste, menu, contextMenu, settings, keys, fullScreen, leaveFullScreen, nextControl, previousControl, news, undoLast,
         closeWindow, quit,
     ]
 

@@ -14,7 +14,7 @@ extension SceneSession {
         (Shortcuts.contextMenu, { $0.toggleMenu(at: nil) }), (Shortcuts.settings, { $0.showSettings() }),
         (Shortcuts.keys, { $0.showKeys() }), (Shortcuts.fullScreen, { $0.desktop.isFullscreen.toggle() }),
         (Shortcuts.leaveFullScreen, { _ = $0.desktop.leaveFullscreen() }), (Shortcuts.undoLast, { $0.models.undos.undoLast() }),
-        (Shortcuts.rename, { $0.renameShown() }), (Shortcuts.news, { $0.root.toggleNewsFocus() }),
+        (Shortcuts.rename, { $0.renameShown() }), (Shortcuts.paste, { $0.paste() }), (Shortcuts.news, { $0.root.toggleNewsFocus() }),
     ]
 
     /// Keys that no view took.
@@ -82,6 +82,7 @@ extension SceneSession {
             [
                 item("open a folder…", Shortcuts.openFolder) { $0.choose(.folder) }, item("open a picture…") { $0.choose(.pictures) },
             ] + (canSendCopies ? [item("send copies…", Shortcuts.sendCopy) { $0.sendCopies() }] : [])
+            + (desktop.canPaste && folderToPasteInto != nil ? [item(Shortcuts.paste) { $0.paste() }] : [])
         let window = [
             item("settings…", Shortcuts.settings) { $0.showSettings() }, item(Shortcuts.keys) { $0.showKeys() },
             item(Shortcuts.fullScreen) { $0.desktop.isFullscreen.toggle() }, item(Shortcuts.quit) { $0.desktop.quit() },

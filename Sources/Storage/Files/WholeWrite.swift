@@ -5,9 +5,14 @@ package enum WholeWrite {
     /// Writes all bytes to an open file, pipe or device, in as many calls as that takes.
     /// - Returns: false with `errno` if the rest could not be written.
     package static func write(_ bytes: some Sequence<UInt8>, to descriptor: Int32) -> Bool {
-        var rest = Array(bytes)[...]
+        Array(bytes).withUnsafeBytes { write($0, to: descriptor) }
+    }
+
+    /// Writes all bytes of memory, as `write(_:to:)` does those of a sequence.
+    package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+        var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
             if count < 0, errno == EINTR { continue }
             // A descriptor that accepts nothing would loop endlessly.
             if count == 0 { errno = ENOSPC }

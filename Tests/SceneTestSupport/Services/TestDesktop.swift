@@ -2,7 +2,7 @@ public import Platform
 
 /// A desktop that can do everything and only remembers what it was asked for.
 public final class TestDesktop: DesktopServices {
-    /// `open with`, `show`, `copy`, `discard` or `restore` and a path, in their order.
+    /// `open with`, `show`, `copy`, `paste into`, `discard` or `restore` and a path, in their order.
     public private(set) var calls: [String] = []
     public var fileActions = Set(FileAction.allCases)
     /// Why nothing is thrown away; nil throws everything away.
@@ -10,6 +10,9 @@ public final class TestDesktop: DesktopServices {
     /// Whether the disk is asked and does not answer until `answer()`.
     public var isSilent = false
     private var waiting: [() -> Void] = []
+    public var canPaste = true
+    /// What is pasted next; nil lets nothing happen.
+    public var pasted: Result<[String], any Error>?
     public var hasFileChooser = false
     /// What was to be chosen, and where the chooser was to begin.
     public private(set) var choices: [OpeningKind] = []
@@ -37,6 +40,11 @@ public final class TestDesktop: DesktopServices {
         case .print: calls.append("print \(path)")
         case .setWallpaper: calls.append("hang \(path)")
         }
+    }
+
+    public func paste(into folder: String, done: @escaping (Result<[String], any Error>) -> Void) {
+        calls.append("paste into \(folder)")
+        if let pasted { done(pasted) }
     }
 
     public func moveToTrash(_ path: String, done: @escaping (Result<WayBack, any Error>) -> Void) {

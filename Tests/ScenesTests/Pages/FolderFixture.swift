@@ -10,6 +10,7 @@ import Views
 @testable import Gallery
 @testable import ParticleEditor
 @testable import Scenes
+@testable import Widgets
 
 /// Folders with picture files on disk, of which only the names matter.
 final class FolderFixture {
@@ -55,6 +56,19 @@ extension SceneSession {
             desktop: desktop
         ) { opener.open($0, checksFiles: true) }
     }
+
+    /// Draws frames until `isDone`; the system reports changes of files with a delay.
+    func draw(until isDone: () -> Bool) {
+        let news = DispatchSemaphore(value: 0)
+        newsArrived = { news.signal() }
+        for _ in 0..<600 where !isDone() {
+            _ = frame(at: stage.time + 1.0 / 60, events: [])
+            _ = news.wait(timeout: .now() + 0.1)
+        }
+    }
+
+    /// The words of the toast that is shown; nil without one.
+    var toastText: String? { (root.firstDescendant { $0 is Toast && !$0.isHidden } as? Toast)?.semantics.label }
 
     var album: AllPictures? { stage.root.firstDescendant { $0 is AllPictures } as? AllPictures }
     var viewer: Viewer? { stage.root.firstDescendant { $0 is Viewer } as? Viewer }

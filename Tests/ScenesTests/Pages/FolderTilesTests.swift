@@ -233,16 +233,6 @@ import Widgets
 
     // MARK: Following
 
-    /// Draws frames until `isDone`; the system reports changes of files with a delay.
-    private func draw(_ session: SceneSession, until isDone: () -> Bool) {
-        let news = DispatchSemaphore(value: 0)
-        session.newsArrived = { news.signal() }
-        for _ in 0..<600 where !isDone() {
-            _ = session.frame(at: session.stage.time + 1.0 / 60, events: [])
-            _ = news.wait(timeout: .now() + 0.1)
-        }
-    }
-
     private func press(_ keys: [Key], on session: SceneSession) {
         for key in keys { session.send(.keyDown(key, [], isRepeat: false), at: session.stage.time + 0.01) }
     }
@@ -253,11 +243,11 @@ import Widgets
 
         press([.down, .enter], on: session)
         #expect(session.albumField("title") == .string("a"))
-        draw(session) { session.albumField("pictures") == .number(2) }
+        session.draw { session.albumField("pictures") == .number(2) }
         #expect(session.albumField("pictures") == .number(2))
         #expect(session.album?.collection.selectedID == "folder 0")
         try files.make("a/99.jpg")
-        draw(session) { session.albumField("pictures") == .number(3) }
+        session.draw { session.albumField("pictures") == .number(3) }
 
         #expect(session.albumField("pictures") == .number(3))
     }
@@ -267,10 +257,10 @@ import Widgets
         session.run(from: 0, for: 0.1)
 
         press([.character("a")], on: session)
-        draw(session) { session.albumField("pictures") == .number(6) }
+        session.draw { session.albumField("pictures") == .number(6) }
         #expect(session.albumField("pictures") == .number(6))
         try files.make("a/deep/deeper/99.jpg")
-        draw(session) { session.albumField("pictures") == .number(7) }
+        session.draw { session.albumField("pictures") == .number(7) }
 
         #expect(session.albumField("pictures") == .number(7))
         #expect(session.savedState.isRecursive)

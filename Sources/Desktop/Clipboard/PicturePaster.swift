@@ -1,0 +1,104 @@
+import Glibc
+public import Imaging
+
+/// Takes pictures from the desktop's clipboard with `wl-paste` or `xclip`, if one is installed, because SDL 2 knows text only.
+///
+/// The bytes come from another program, which may stop in the middle or go on for ever: it has `patience` milliseconds for each piece, and the
+/// caller bounds their number. All calls block; use a background thread.
+public struct PicturePaster: Sendable {
+    /// What the clipboard offers.
+    public enum Offer: Equatable, Sendable {
+        /// A picture, in the format and media type in which it is taken.
+        case picture(PictureFormat, type: String)
+        /// Files, by their paths.
+        case files([String])
+    }
+
+    /// Why nothing could be taken; the description is one line for the user.
+    public enum Failure: Error, Equatable, Sendable {
+        /// The clipboard is empty, or has neither pictures nor files.
+        case nothingThere
+        /// The program that offers it did not deliver it.
+        case notDelivered
+    }
+
+    private let program: ClipboardProgram
+    private let patience: Int32
+
+    /// Milliseconds that the program at the other end may take for the next piece.
+    public static let defaultPatience: Int32 = 5_000
+    /// The most bytes of the lists of types and of files that are read.
+    static let longestList = 1 << 20
+
+    /// The environment variables that are used.
+    public static let variables = ClipboardProgram.variables
+
+    /// Creates a paster; nil if no suitable program is installed.
+    /// - Parameters:
+    ///   - environment: The values of `variables`.
+    ///   - patience: Milliseconds for each piece; positive.
+    public init?(environment: [String: String], patience: Int32 = PicturePaster.defaultPatience) {
+        precondition(patience > 0, "patience is positive, got \(patience)")
+        guard let program = ClipboardProgram(wayland: "wl-paste", x11: "xclip", in: environment) else { return nil }
+        (self.program, self.patience) = (program, patience)
+    }
+
+    /// The formats in which a picture is taken, the best first: programs offer many, and convert to most of them at the price of something.
+    static let formats: [PictureFormat] = [.png, .jpeg, .webp, .avif, .jxl, .gif, .tiff, .heic, .svg, .bmp]
+    private static let fileList = "text/uri-list"
+
+    /// Asks what the clipboard offers. Files come before pictures: file managers offer a picture of the file's icon beside it.
+    public func offer() throws(Failure) -> Offer {
+        let list = program.isForWayland ? ["--list-types"] : ["-selection", "clipboard", "-o", "-t", "TARGETS"]
+        // Both programs fail if the clipboard is empty.
+        guard let text = try? text(list) else { throw .nothingThere }
+        let types = Set(text.split(whereSeparator: \.isNewline).map(String.init))
+        if types.contains(Self.fileList) {
+            let files = Self.paths(in: try self.text(arguments(for: Self.fileList)))
+            if !files.isEmpty { return .files(files) }
+        }
+        for format in Self.formats {
+            if let type = format.mediaTypes.first(where: types.contains) { return .picture(format, type: type) }
+        }
+        throw .nothingThere
+    }
+
+    /// The files of a list of URIs, without those of other machines. Source: RFC 2483, "text/uri-list".
+    static func paths(in list: String) -> [String] {
+        list.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }.compactMap { FileURI.path(of: String($0)) }
+    }
+
+    /// Takes what the clipboard offers as a media type.
+    public func open(_ type: String) throws(Failure) -> ClipboardStream { try stream(arguments(for: type)) }
+
+    private func arguments(for type: String) -> [String] {
+        program.isForWayland ? ["--no-newline", "--type", type] : ["-selection", "clipboard", "-o", "-t", type]
+    }
+
+    private func stream(_ arguments: [String]) throws(Failure) -> ClipboardStream {
+        guard let stream = ClipboardStream(program, arguments, patience: patience) else { throw .notDelivered }
+        return stream
+    }
+
+    private func text(_ arguments: [String]) throws(Failure) -> String {
+        let stream = try stream(arguments)
+        let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 4_096, alignment: 1)
+        defer { piece.deallocate() }
+        var bytes: [UInt8] = []
+        while bytes.count < Self.longestList {
+            let count = try stream.read(into: piece)
+            if count == 0 { break }
+            bytes += piece.prefix(count)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension PicturePaster.Failure: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .nothingThere: "there is no picture on the clipboard"
+        case .notDelivered: "the program that has the picture does not deliver it"
+        }
+    }
+}
