@@ -4,13 +4,17 @@ import Imaging
 import Platform
 
 /// Memory for the result of an order, shared by parent and worker. Neither can shrink it while the other uses it. One thread at a time uses it.
-final class SharedMemory: @unchecked Sendable {
+final class SharedMemory: Sendable {
     let descriptor: Int32
-    private let memory: UnsafeMutableRawBufferPointer
+    let byteCount: Int
+    /// Where it is mapped.
+    private let address: UInt
     /// Whether the pages stay in this process, for the next order of this size.
     let isKept: Bool
 
-    var byteCount: Int { memory.count }
+    private var memory: UnsafeMutableRawBufferPointer {
+        UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bitPattern: address), count: byteCount)
+    }
 
     /// Allocates memory; sending `descriptor` shares it with another process.
     /// - Parameter isKept: Whether it is for several orders, and its pages are mapped at once.
@@ -23,9 +27,8 @@ final class SharedMemory: @unchecked Sendable {
             close(descriptor)
             throw PictureError(code: code)
         }
-        self.descriptor = descriptor
-        self.memory = memory
-        self.isKept = isKept
+        (self.descriptor, self.byteCount, self.isKept) = (descriptor, byteCount, isKept)
+        address = UInt(bitPattern: memory.baseAddress)
     }
 
     /// Maps the memory received with an order; nil if it has another length. The descriptor is closed in any case.
@@ -37,9 +40,8 @@ final class SharedMemory: @unchecked Sendable {
             close(descriptor)
             return nil
         }
-        self.descriptor = descriptor
-        self.memory = memory
-        self.isKept = isKept
+        (self.descriptor, self.byteCount, self.isKept) = (descriptor, byteCount, isKept)
+        address = UInt(bitPattern: memory.baseAddress)
     }
 
     deinit {

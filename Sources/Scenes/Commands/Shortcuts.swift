@@ -22,7 +22,8 @@ nonisolated extension Shortcuts {
     static let news = Shortcut("the news and back", .function(6))
 
     static let window = [
-        openFolder, sendCopy, paste, menu, contextMenu, settings, keys, fullScreen, leaveFullScreen, nextControl, previousControl, news, undoLast,
+        openFolder, sendCopy, paste, menu, contextMenu, settings, keys, fullScreen, leaveFullScreen, nextControl, previousControl, news,
+        undoLast,
         closeWindow, quit,
     ]
 
