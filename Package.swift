@@ -274,6 +274,7 @@ let package = Package(
                 "Gallery", "ParticleEditor", "Scenes", "TestFiles", "SceneTestSupport", "Desktop", "PortalSupport", "CWaylandInput",
                 "SilentFolder",
             ],
+            exclude: ["Profiles"],
             swiftSettings: onMain),
     ]
 )

@@ -84,9 +84,19 @@ public struct Bitmap: Sendable {
     /// Returns the bitmap as a frame of an animated picture.
     public func asFrame(_ frame: AnimationFrame) -> Bitmap { Bitmap(copying: self, pixels: pixels, animation: frame, isAnimated: true) }
 
-    private init(copying other: Bitmap, pixels: [UInt32], animation: AnimationFrame?, isAnimated: Bool, hasVideo: Bool? = nil) {
+    /// Returns the bitmap with other colours and the same alpha.
+    /// - Precondition: There are as many pixels.
+    func withColors(_ pixels: [UInt32]) -> Bitmap {
+        precondition(pixels.count == self.pixels.count, "\(self.pixels.count) pixels stay, got \(pixels.count)")
+        return Bitmap(copying: self, pixels: pixels, animation: animation, isAnimated: isAnimated, identity: Identity())
+    }
+
+    private init(
+        copying other: Bitmap, pixels: [UInt32], animation: AnimationFrame?, isAnimated: Bool, hasVideo: Bool? = nil,
+        identity: Identity? = nil
+    ) {
         (width, height, self.pixels) = (other.width, other.height, pixels)
-        (isOpaque, isComplete, identity) = (other.isOpaque, other.isComplete, other.identity)
+        (isOpaque, isComplete, self.identity) = (other.isOpaque, other.isComplete, identity ?? other.identity)
         (self.animation, self.isAnimated, self.hasVideo) = (animation, isAnimated, hasVideo ?? other.hasVideo)
     }
 }

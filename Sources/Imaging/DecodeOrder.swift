@@ -77,6 +77,12 @@ public protocol FileDecoding: Sendable {
     /// - Parameter descriptor: A regular file open for reading; the caller closes it.
     /// - Throws: As `decode` does; also for a file with any damage.
     func transform(_ order: TransformOrder, from descriptor: Int32) throws -> [UInt8]
+
+    /// Makes the table of a screen's colours from its ICC profile.
+    /// - Parameter descriptor: The profile, as a regular file open for reading; the caller closes it.
+    /// - Returns: The bytes of a `ScreenColors`.
+    /// - Throws: As `decode` does.
+    func screenTable(from descriptor: Int32) throws -> [UInt8]
 }
 
 extension FileDecoding {
@@ -89,6 +95,9 @@ extension FileDecoding {
 
     /// Refuses all, for decoders that make pixels only.
     public func transform(_ order: TransformOrder, from descriptor: Int32) throws -> [UInt8] { throw TransformRefusal() }
+
+    /// Refuses all, for decoders that make pixels only.
+    public func screenTable(from descriptor: Int32) throws -> [UInt8] { throw TransformRefusal() }
 }
 
 /// The error of a decoder that transforms no files.

@@ -319,3 +319,38 @@ int ccodecs_make_profile_conversion(CCodecsSamples samples, const uint8_t *bytes
     end_pool();
     return !lacks_memory;
 }
+
+// MARK: Screens
+
+static void fill_screen(cmsHTRANSFORM transform, uint16_t (*table)[3]) {
+    enum { side = ccodecs_screen_side };
+    uint16_t row[side][3];
+    for (int first = 0; first < side * side; first++) {
+        for (int blue = 0; blue < side; blue++) {
+            int levels[3] = {first / side, first % side, blue};
+            for (int channel = 0; channel < 3; channel++) row[blue][channel] = (uint16_t)((levels[channel] * UINT16_MAX + side / 2) / (side - 1));
+        }
+        lcms.cmsDoTransform(transform, row, table + (size_t)first * side, side);
+    }
+}
+
+int ccodecs_make_screen_table(const uint8_t *bytes, size_t count, uint16_t (*table)[3]) {
+    if (ccodecs_missing_profile_package() != NULL) return 0;
+    if (!begin_pool(count)) return -1;
+    cmsHPROFILE profile = open_profile(bytes, count), sRGB = lcms.cmsCreate_sRGBProfileTHR(context);
+    cmsHTRANSFORM transform = NULL;
+    int is_screen = profile != NULL && lcms.cmsGetDeviceClass(profile) == cmsSigDisplayClass && lcms.cmsGetColorSpace(profile) == cmsSigRgbData;
+    if (is_screen && sRGB != NULL && describes_device(profile)) {
+        // Closes the profile.
+        transform = make_transform(sRGB, TYPE_RGB_16, profile, TYPE_RGB_16);
+        profile = NULL;
+    }
+    if (transform != NULL) {
+        fill_screen(transform, table);
+        lcms.cmsDeleteTransform(transform);
+    }
+    if (profile != NULL) lcms.cmsCloseProfile(profile);
+    if (sRGB != NULL) lcms.cmsCloseProfile(sRGB);
+    end_pool();
+    return transform != NULL;
+}

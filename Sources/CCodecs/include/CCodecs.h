@@ -241,6 +241,14 @@ int ccodecs_convert_words(const CCodecsPicture *picture, uint32_t *words, size_t
 /// Returns NULL, or the name of the Debian package that is missing: pictures are then shown as without their profiles.
 const char *_Nullable ccodecs_missing_profile_package(void);
 
+/// Colours along each channel of a screen's table.
+enum { ccodecs_screen_side = 33 };
+
+/// Makes the table of a screen from its ICC profile: for each colour of sRGB the one that shows it there, perceptually and with black as black. Blue
+/// changes first, then green; 65,535 is the most of a channel. Returns 1; 0 if the profile is none of a screen or its library is missing, -1
+/// without memory. Not to be called by two threads at once.
+int ccodecs_make_screen_table(const uint8_t *profile, size_t count, uint16_t (*table)[3]);
+
 /// The version of that library, which is Little CMS, such as 2140 for 2.14; 0 if it is missing.
 int ccodecs_profile_library_version(void);
 

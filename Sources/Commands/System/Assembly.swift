@@ -39,7 +39,7 @@ struct Assembly {
     ///   - output: Receives all files that the editor saves; nil saves to the chosen paths.
     ///   - results: Receives what other threads have read or written for the editor.
     init(
-        _ paths: Paths, mode: PictureLibrary.Mode, decoder: FileImageLoader, emitterPath: String? = nil, draftFolder: String? = nil,
+        _ paths: Paths, mode: PictureLibrary.Mode, decoder: any ImageLoading, emitterPath: String? = nil, draftFolder: String? = nil,
         output: ReplayOutput? = nil, results: ResultMailbox = ResultMailbox()
     ) throws {
         // Replays do not follow changes in folders, and use a fixed date.

@@ -19,6 +19,9 @@ nonisolated enum Sandbox {
     /// Decodes whole large pictures, for which nobody waits.
     static let patientDecoder = FileImageLoader(patientPool)
 
+    /// Reads the profile of a screen; nil for one of sRGB.
+    static func screenColors(of profile: [UInt8]) throws -> ScreenColors? { try ScreenColors.reading(profile, with: pool) }
+
     /// Makes the runs that copy pictures, in their folders or in another one.
     /// - Parameter folder: Receives the copies in place of the folder of a request, and keeps the files that it has; nil follows the request.
     static func copies(mode: PictureLibrary.Mode, into folder: String? = nil) -> (CopyRequest) -> CopyRun {

@@ -56,7 +56,8 @@ struct SceneWindow {
         let (onDisk, theme) = (files.state.output(until: deadline, now: clock), files.theme.output(until: deadline, now: clock))
         let known = try? onDisk?.get()
         let saved = usable(known ?? SavedState())
-        let assembly = try makeAssembly(saved)
+        let pictures = ScreenImageLoader(Sandbox.desktopDecoder)
+        let assembly = try makeAssembly(saved, pictures)
         let open = try open(saved, clock)
         let services = WindowDesktop(
             desktop, window: open.window, theme: theme ?? .dark, copier: UserDesktop.pictureCopier, paster: UserDesktop.picturePaster,
@@ -64,15 +65,16 @@ struct SceneWindow {
             recorder: try makeRecorder(open))
         let session = try makeSession(assembly, in: open, services, saved)
         session.results = results
+        followColors(of: open.window, pictures, session)
         if known == nil { tellUnreadState(onDisk, to: session) }
         try run(session, in: open, services, keeper: known.flatMap { makeKeeper($0, session) }, savedFrame: saved.frame)
     }
 
     // MARK: Parts
 
-    private func makeAssembly(_ saved: SavedState) throws -> Assembly {
+    private func makeAssembly(_ saved: SavedState, _ pictures: ScreenImageLoader) throws -> Assembly {
         try Assembly(
-            pathsToBeginWith(saved), mode: .threaded, decoder: Sandbox.desktopDecoder, emitterPath: emitterPath,
+            pathsToBeginWith(saved), mode: .threaded, decoder: pictures, emitterPath: emitterPath,
             draftFolder: UserFolders.state, results: results)
     }
 
@@ -126,6 +128,13 @@ struct SceneWindow {
         return try assembly.session(
             scene: scene, options: session, text: open.fonts, clipboard: SystemClipboard(), desktop: services,
             facts: FactsReader(queue: FileQueue(.threaded, resultsIn: results), year: { UserDesktop.today.year }))
+    }
+
+    private func followColors(of window: Window, _ pictures: ScreenImageLoader, _ session: SceneSession) {
+        let follower = ScreenColorsFollower(window, pictures, files: FileQueue(.threaded, resultsIn: results))
+        follower.changed = { [weak session] in session?.loadPicturesAnew() }
+        window.colorProfileMayHaveChanged = { follower.follow() }
+        follower.follow()
     }
 
     private func restore(_ saved: SavedState, in session: inout SceneSession.Options) {

@@ -5,6 +5,8 @@ public import Platform
 public protocol PictureCache: AnyObject {
     /// Total size of the pixels held, in bytes.
     var byteCount: Int { get }
+    /// The names of all pictures that are held.
+    var names: Set<String> { get }
     /// Returns the cached state of a picture and marks it as used; nil if there is none.
     func state(of image: ImageID) -> ImageState?
     /// Returns another cached size of the picture: the best substitute while `image` is loading; nil if there is none.
@@ -43,6 +45,8 @@ public final class LeastRecentlyUsedPictures: PictureCache {
     }
 
     public var byteCount: Int { cache.totalCost }
+
+    public var names: Set<String> { Set(sizes.keys).union(pieces.keys) }
 
     public func state(of image: ImageID) -> ImageState? { cache.value(for: image) }
 

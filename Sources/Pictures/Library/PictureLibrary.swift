@@ -261,6 +261,11 @@ public final class PictureLibrary: ImageProviding {
         for (image, request) in pending where image.name == name { cancel(image, request) }
     }
 
+    /// Loads all pictures anew, but those that the program draws itself.
+    public func invalidateAll() {
+        for name in Set(pending.keys.map(\.name)).union(cache.names) { invalidate(name) }
+    }
+
     private func forgetFailures(named name: String) {
         for image in passingFailures.keys where image.name == name { passingFailures[image] = nil }
     }

@@ -6,19 +6,22 @@ package enum WorkerOrder: Equatable {
     case decode(DecodeOrder)
     /// To cut and turn a JPEG, which gives the bytes of a file.
     case transform(TransformOrder)
+    /// To make the table of a screen's colours from its profile.
+    case screenTable
 
     /// Bytes of memory for the result.
     package var byteCount: Int {
         switch self {
         case .decode(let order): order.plan.size.area * 4
         case .transform(let order): order.byteLimit
+        case .screenTable: ScreenColors.byteCount
         }
     }
 
     /// The limit of processor time, in seconds. Turning a file codes all of it again.
     var timeLimit: Int32 {
         switch self {
-        case .decode: WorkerProcess.timeLimit
+        case .decode, .screenTable: WorkerProcess.timeLimit
         case .transform: 20
         }
     }
@@ -39,12 +42,18 @@ package enum WorkerOrder: Equatable {
         switch self {
         case .decode(let order): order.words
         case .transform(let order): order.words
+        case .screenTable: Self.screenTableWords
         }
     }
 
+    /// Fewer than those of all other orders.
+    private static let screenTableWords: [UInt32] = [UInt32(ScreenColors.side)]
+
     /// Creates an order from its words; nil if they are invalid or out of range.
     package init?(words: [UInt32]) {
-        if words.count == TransformOrder.wordCount {
+        if words == Self.screenTableWords {
+            self = .screenTable
+        } else if words.count == TransformOrder.wordCount {
             guard let order = TransformOrder(words: words) else { return nil }
             self = .transform(order)
         } else {

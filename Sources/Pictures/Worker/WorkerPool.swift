@@ -75,6 +75,14 @@ public final class WorkerPool: FileDecoding {
         return bytes
     }
 
+    /// Has a worker read the profile of a screen.
+    public func screenTable(from descriptor: Int32) throws -> [UInt8] {
+        guard case .transformed(let bytes) = try carryOut(.screenTable, from: descriptor).outcome else {
+            throw PictureError.decoderNotAnswering
+        }
+        return bytes
+    }
+
     /// - Returns: `finished` or `transformed`, as the order is, and the worker, which may be at another order by then.
     private func carryOut(
         _ order: WorkerOrder, from descriptor: Int32

@@ -128,7 +128,7 @@ final class WorkerProcess: Sendable {
         switch (reply, order) {
         case (.finished(let size, let isComplete, let frame), .decode(let order)) where size == order.plan.size:
             return .finished(Pixels(memory: shared, size: size, isComplete: isComplete, frame: order.frame == nil ? nil : frame))
-        case (.transformed(let count), .transform):
+        case (.transformed(let count), .transform), (.transformed(let count), .screenTable):
             guard let bytes = shared.bytes(count) else { return .died(signal: 0, hasReadOrder: true) }
             return .transformed(bytes)
         case (.failed(let reason), _): return .failed(.notDecoded(reason))

@@ -69,7 +69,10 @@ public enum WorkerService {
         do {
             switch order {
             case .decode(let order): return try decode(order, file, into: shared, decoder)
-            case .transform(let order): return try transform(order, file, into: shared, decoder)
+            case .transform(let order):
+                return try pass(try persistently { try decoder.transform(order, from: file) }, atMost: order.byteLimit, into: shared)
+            case .screenTable:
+                return try pass(try persistently { try decoder.screenTable(from: file) }, atMost: ScreenColors.byteCount, into: shared)
             }
         } catch let error as any FileDecodingError where error.systemCode != nil {
             return .refused(code: error.systemCode ?? 0)
@@ -90,11 +93,8 @@ public enum WorkerService {
         return .finished(size, isComplete: bitmap.isComplete, frame: bitmap.animation)
     }
 
-    private static func transform(
-        _ order: TransformOrder, _ file: Int32, into shared: SharedMemory, _ decoder: some FileDecoding
-    ) throws -> WorkerReply {
-        let bytes = try persistently { try decoder.transform(order, from: file) }
-        guard bytes.count <= order.byteLimit else { return .failed("it came out too large") }
+    private static func pass(_ bytes: [UInt8], atMost limit: Int, into shared: SharedMemory) throws -> WorkerReply {
+        guard bytes.count <= limit else { return .failed("it came out too large") }
         shared.write(bytes)
         return .transformed(byteCount: bytes.count)
     }

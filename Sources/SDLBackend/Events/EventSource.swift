@@ -88,6 +88,7 @@ public struct EventBatch {
         case SDL_QUIT: batch.isQuit = true
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET, SDL_APP_DIDENTERFOREGROUND: batch.areTexturesLost = true
         case SDL_WINDOWEVENT where event.window.event == UInt8(SDL_WINDOWEVENT_RESTORED.rawValue): batch.areTexturesLost = true
+        case SDL_WINDOWEVENT where Self.colorEvents.contains(event.window.event): window.colorProfileMayHaveChanged()
         case SDL_DROPFILE: noteMouse()
         case SDL_SYSWMEVENT: window.visibility.take(event.syswm)
         default: break
@@ -95,6 +96,8 @@ public struct EventBatch {
         translator.measures = window.measures
         translator.translate(event, at: time, isTyping: window.isTyping, into: &batch.inputs)
     }
+
+    private static let colorEvents = [SDL_WINDOWEVENT_ICCPROF_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED].map { UInt8($0.rawValue) }
 
     private func noteMouse() {
         var (x, y, left, top): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)

@@ -12,6 +12,8 @@ public final class Window {
     public var userScale: Double {
         didSet { precondition(userScale > 0, "a scale is positive, got \(userScale)") }
     }
+    /// Called when the screen may have other colours: by the desktop's choice, or because the window has moved to another one.
+    public var colorProfileMayHaveChanged: () -> Void = {}
     private var cursors: [Cursor: CursorHandle] = [:]
     private let latin = LatinConverter()
 
@@ -62,6 +64,15 @@ public final class Window {
 
     /// Whether the window can be seen: false if the desktop reports that it is hidden, minimised, covered or on another workspace.
     public var isSeen: Bool { visibility.isSeen }
+
+    /// The ICC profile of the screen that the window is on, as the desktop tells it; nil if it tells none. Nobody has checked it.
+    /// - Parameter limit: The most bytes; a larger one counts as none.
+    public func colorProfile(atMost limit: Int) -> [UInt8]? {
+        var count = 0
+        guard let bytes = SDL_GetWindowICCProfile(handle.pointer, &count) else { return nil }
+        defer { SDL_free(bytes) }
+        return (1...limit).contains(count) ? [UInt8](UnsafeRawBufferPointer(start: bytes, count: count)) : nil
+    }
 
     /// Takes the window off the desktop; it stays open.
     public func hide() { SDL_HideWindow(handle.pointer) }

@@ -5,6 +5,14 @@ package import ParticleEditor
 package import Views
 package import Widgets
 
+extension SceneSession {
+    /// Loads all pictures anew, as for a screen of other colours.
+    public func loadPicturesAnew() {
+        pictures.invalidateAll()
+        stage.setNeedsDisplay()
+    }
+}
+
 // What the session does for its pages. The menus of pictures and folders are in SceneSession+Menu.swift.
 extension SceneSession: GalleryServices {
     package var slideshowInterval: Seconds { options.settings.slideshowInterval }
