@@ -126,3 +126,10 @@ void ccodecs_release_conversion(CCodecsConversion *conversion) {
     drop_user(conversion);
     pthread_mutex_unlock(&lock);
 }
+
+int ccodecs_make_screen_table(const uint8_t *profile, size_t count, uint16_t (*table)[3]) {
+    pthread_mutex_lock(&lock);
+    int result = ccodecs_fill_screen_table(profile, count, table);
+    pthread_mutex_unlock(&lock);
+    return result;
+}

@@ -1,6 +1,6 @@
 import CCodecs
 import Glibc
-public import Imaging
+import Imaging
 import Storage
 
 // The colours of screens.

@@ -334,7 +334,7 @@ static void fill_screen(cmsHTRANSFORM transform, uint16_t (*table)[3]) {
     }
 }
 
-int ccodecs_make_screen_table(const uint8_t *bytes, size_t count, uint16_t (*table)[3]) {
+int ccodecs_fill_screen_table(const uint8_t *bytes, size_t count, uint16_t (*table)[3]) {
     if (ccodecs_missing_profile_package() != NULL) return 0;
     if (!begin_pool(count)) return -1;
     cmsHPROFILE profile = open_profile(bytes, count), sRGB = lcms.cmsCreate_sRGBProfileTHR(context);

@@ -8,4 +8,7 @@
 /// threads at once.
 int ccodecs_make_profile_conversion(CCodecsSamples samples, const uint8_t *profile, size_t count, CCodecsConversion **conversion);
 
+/// Makes the table of `ccodecs_make_screen_table`. Not to be called by two threads at once.
+int ccodecs_fill_screen_table(const uint8_t *profile, size_t count, uint16_t (*table)[3]);
+
 #endif

@@ -246,7 +246,7 @@ enum { ccodecs_screen_side = 33 };
 
 /// Makes the table of a screen from its ICC profile: for each colour of sRGB the one that shows it there, perceptually and with black as black. Blue
 /// changes first, then green; 65,535 is the most of a channel. Returns 1; 0 if the profile is none of a screen or its library is missing, -1
-/// without memory. Not to be called by two threads at once.
+/// without memory.
 int ccodecs_make_screen_table(const uint8_t *profile, size_t count, uint16_t (*table)[3]);
 
 /// The version of that library, which is Little CMS, such as 2140 for 2.14; 0 if it is missing.

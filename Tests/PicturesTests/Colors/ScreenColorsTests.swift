@@ -88,8 +88,8 @@ import Testing
     }
 
     @Test func onlyWhatIsShownHasTheScreensColors() throws {
-        let files = try MadeFiles()
-        let path = try files.write(ColorPNG(width: 25, samples: (0..<3_000).map { ($0 * 7_919) % 256 }).bytes, to: "a.png")
+        let folder = try TemporaryFolder()
+        let path = try folder.write(ColorPNG(width: 25, samples: (0..<3_000).map { ($0 * 7_919) % 256 }).bytes, to: "a.png")
         let loader = FileImageLoader(CodecDecoder())
         let screen = ScreenImageLoader(loader)
         let plain = try loader.decode(path: path, fit: .original)
