@@ -33,10 +33,14 @@ package enum WorkerOrder: Equatable {
     /// Whether it asks for a frame of an animated picture.
     var isFrame: Bool { if case .decode(let order) = self { order.frame != nil } else { false } }
 
-    /// Whether the memory is used for the next frame again; memory of larger frames is given back each time.
-    var keepsMemory: Bool { isFrame && source != 0 && byteCount <= Self.mostKeptBytes }
+    /// Whether the memory is used again for the next order of this size: frames of an animated picture, and thumbnails, of which a folder has
+    /// many. The memory of larger pictures is given back each time.
+    var keepsMemory: Bool {
+        guard case .decode = self else { return false }
+        return byteCount <= (isFrame && source != 0 ? Self.mostBytesOfFrame : Self.mostBytesOfThumbnail)
+    }
 
-    private static let mostKeptBytes = 12 << 20
+    private static let (mostBytesOfFrame, mostBytesOfThumbnail) = (12 << 20, 1 << 20)
 
     package var words: [UInt32] {
         switch self {

@@ -57,8 +57,8 @@ final class WorkerProcess: Sendable {
     /// The limit of processor time for one picture, in seconds.
     static let timeLimit: Int32 = 3
 
-    /// How much memory is kept for frames of one animated picture: one is copied while the next one is decoded.
-    private static let mostFrameMemories = 2
+    /// How many pieces of memory are kept: one is copied while the next picture is decoded.
+    private static let mostMemories = 2
 
     let identifier: pid_t
     private let socket: Int32
@@ -66,7 +66,7 @@ final class WorkerProcess: Sendable {
     private let reaper: ProcessReaper
     private let orderCount = Atomic(0)
     private let lastSource = Atomic<UInt64>(0)
-    private let frameMemories = Mutex<[SharedMemory]>([])
+    private let memories = Mutex<[SharedMemory]>([])
 
     /// - Parameters:
     ///   - library: The library whose formats it decodes; nil for those that every machine can decode.
@@ -141,25 +141,22 @@ final class WorkerProcess: Sendable {
 
     // MARK: Memory
 
-    /// The frames of an animated picture take turns in the same memory: mapping and clearing it anew took a quarter of a frame's time.
+    /// Frames of an animated picture, and thumbnails, take turns in the same memory: mapping and clearing it anew took a quarter of a frame's time.
+    /// A worker that holds on to it has seen all that was in it.
     private func memory(for order: WorkerOrder) throws(PictureError) -> SharedMemory {
-        guard order.keepsMemory else {
-            frameMemories.withLock { $0 = [] }
-            return try SharedMemory(byteCount: order.byteCount)
-        }
-        let known = frameMemories.withLock { memories in
+        let known = memories.withLock { memories in
             memories.removeAll { $0.byteCount != order.byteCount }
             return memories.popLast()
         }
         if let known { return known }
-        return try SharedMemory(byteCount: order.byteCount, isKept: true)
+        return try SharedMemory(byteCount: order.byteCount, isKept: order.keepsMemory)
     }
 
     /// Returns a copy of finished pixels, which may be made while the worker carries out another order. Call once.
     func bitmap(_ pixels: Pixels) -> Bitmap {
         let bitmap = pixels.memory.bitmap(pixels.size, isComplete: pixels.isComplete, frame: pixels.frame)
         if pixels.memory.isKept {
-            frameMemories.withLock { if $0.count < Self.mostFrameMemories { $0.append(pixels.memory) } }
+            memories.withLock { if $0.count < Self.mostMemories { $0.append(pixels.memory) } }
         }
         return bitmap
     }
