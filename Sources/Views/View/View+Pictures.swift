@@ -6,7 +6,12 @@ extension View {
     /// - Returns: `loading` while the view is on no stage.
     @discardableResult
     public final func request(_ image: ImageID) -> ImageState {
-        guard let images = stage?.images else { return .loading }
+        guard let stage else { return .loading }
+        let images = stage.images
+        if stage.isPassing {
+            if case .loading = images.cachedState(of: image), let other = images.standIn(for: image) { return .ready(other.bitmap) }
+            return images.cachedState(of: image)
+        }
         let state = images.state(of: image)
         guard !state.isReady, let other = images.standIn(for: image) else { return state }
         // The other size is requested too, so that the cache does not drop it.

@@ -111,6 +111,10 @@ import SceneTestSupport
             let toldWhy = $0.session.root.firstDescendant { $0.semantics.label.hasPrefix("nothing to rename") } != nil
             return $0.files == nil ? toldWhy : $0.modal is NamePrompt && !toldWhy
         },
+        Shortcuts.paste.title: { place in
+            let toldWhy = place.session.root.firstDescendant { $0.semantics.label.hasPrefix("nowhere to paste") } != nil
+            return place.files.map { place.desktop.calls.contains("paste into \($0.path)") } ?? toldWhy
+        },
         Shortcuts.menu.title: { $0.session.menu != nil },
         Shortcuts.contextMenu.title: { $0.session.menu != nil },
         Shortcuts.settings.title: { $0.modal is SettingsPanel },
