@@ -20,7 +20,8 @@ package final class ComparisonSide: View {
         addSubview(caption)
         swiper.allowsZoom = true
         swiper.retry = context.retry
-        swiper.pixelSize = { [facts = context.facts] in facts.facts(of: $0.url)?.size }
+        swiper.pixelSize = { [facts = context.facts] in facts.facts(of: $0.url)?.drawnSize }
+        swiper.naturalSize = { [facts = context.facts] in facts.facts(of: $0.url)?.size }
         swiper.shownDidChange = { [weak self] in self?.showWords() }
         context.facts.observe(self) { [weak self] _ in self?.swiper.pixelSizesDidChange() }
         swiper.edit { $0.replaceAll(with: album.swiperItems) }

@@ -3,8 +3,10 @@ public import Pictures
 
 /// Facts about a picture's file; each is nil if the file does not contain it.
 public nonisolated struct PictureFacts: Equatable, Sendable {
-    /// Size in pixels.
+    /// Size in pixels, as the file states it.
     public var size: Size?
+    /// The most pixels of the picture: more than `size` for a drawing, which has none of its own.
+    public var drawnSize: Size?
     public var byteCount: Int?
     /// The format's name, such as "JPEG".
     public var format: String?
@@ -19,7 +21,7 @@ public nonisolated struct PictureFacts: Equatable, Sendable {
     public var profile: String?
 
     public init(size: Size? = nil, byteCount: Int? = nil, date: String? = nil, camera: String? = nil) {
-        self.size = size
+        (self.size, drawnSize) = (size, size)
         self.byteCount = byteCount
         self.date = date
         self.camera = camera
@@ -31,6 +33,7 @@ public nonisolated struct PictureFacts: Equatable, Sendable {
         self.init(
             size: Size(width: Double(size.width), height: Double(size.height)), byteCount: header.byteCount,
             date: header.date?.words(in: year), camera: header.camera)
+        drawnSize = Size(width: Double(header.uprightSize.width), height: Double(header.uprightSize.height))
         format = header.hasVideo ? "\(header.formatName) with a film" : header.formatName
         (settings, profile) = (header.settings, header.profileName)
         let parts = [header.placeName, header.coordinate?.words].compactMap(\.self)

@@ -43,7 +43,8 @@ package final class Viewer: View {
     private func wireSwiper() {
         swiper.allowsZoom = true
         swiper.retry = context.retry
-        swiper.pixelSize = { [facts = context.facts] in facts.facts(of: $0.url)?.size }
+        swiper.pixelSize = { [facts = context.facts] in facts.facts(of: $0.url)?.drawnSize }
+        swiper.naturalSize = { [facts = context.facts] in facts.facts(of: $0.url)?.size }
         context.facts.observe(self) { [weak self] in self?.factsCame(of: $0) }
         swiper.shownDidChange = { [weak self] in self?.shownChanged() }
         swiper.playbackDidChange = { [weak self] in self?.followPlayback() }

@@ -13,6 +13,8 @@ final class SwiperSlot: View, Preparing {
     var retry: (() -> Void)?
     /// Size of the source in pixels; nil if unknown.
     var pixelSize: Size? { didSet { if pixelSize != oldValue { setNeedsLayout() } } }
+    /// The size that is shown at one pixel for one, where it is not that of the source.
+    var naturalSize: Size? { didSet { if naturalSize != oldValue { setNeedsLayout() } } }
     var zoom = PictureZoom()
     var turn = Animated(0, restDistance: SpringMotion.restFraction)
     /// Placement to apply when the picture is loaded; nil for none.
@@ -149,7 +151,7 @@ final class SwiperSlot: View, Preparing {
             height: max(1, (Double(bitmap.height) * pixel).rounded()) / stage.scale)
         if isLying { size = Size(width: size.height, height: size.width) }
         let fitted = style.contentMode == .fill ? bounds.size : size
-        let sourceWidth = pixelSize.map { isLying ? $0.height : $0.width }
+        let sourceWidth = (naturalSize ?? pixelSize).map { isLying ? $0.height : $0.width }
         zoom.layOut(frame: bounds.size, fitted: fitted, pixelScale: sourceWidth.map { $0 / stage.scale / fitted.width }, at: stage.time)
         if let placement = waitingPlacement {
             waitingPlacement = nil

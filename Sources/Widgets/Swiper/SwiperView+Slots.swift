@@ -137,7 +137,7 @@ extension SwiperView {
         let slot = SwiperSlot(item, index: index, style: style)
         slots[item.id] = slot
         slot.turn.set(turn(of: item))
-        slot.pixelSize = pixelSize?(item)
+        (slot.pixelSize, slot.naturalSize) = (pixelSize?(item), naturalSize?(item))
         slot.didFail = { [weak self] in self?.setNeedsAdvance() }
         slot.playbackDidChange = { [weak self, weak slot] in if slot === self?.middleSlot { self?.playbackDidChange?() } }
         handPlacement(to: slot)

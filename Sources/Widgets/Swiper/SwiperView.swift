@@ -46,7 +46,13 @@ public final class SwiperView: View, Preparing {
     public var pixelSize: ((SwiperItem) -> Size?)?
 
     /// Asks for the pixel sizes of the shown items again, of which more is known now.
-    public func pixelSizesDidChange() { for slot in slots.values { slot.pixelSize = pixelSize?(slot.item) } }
+    public func pixelSizesDidChange() {
+        for slot in slots.values { (slot.pixelSize, slot.naturalSize) = (pixelSize?(slot.item), naturalSize?(slot.item)) }
+    }
+
+    /// Returns the size in pixels that is shown at one pixel for one, for sources that can be drawn with more of them; nil where it is that of
+    /// ``pixelSize``.
+    public var naturalSize: ((SwiperItem) -> Size?)?
 
     var scroller = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
     var slots: [String: SwiperSlot] = [:]

@@ -1,3 +1,4 @@
+import LayoutMath
 import Pictures
 import Testing
 
@@ -59,5 +60,14 @@ import Testing
         reader.observe(owner) { owner.told.append($0) }
         #expect(reader.facts(of: "/a")?.byteCount == 1 && reader.facts(of: "/b") == nil && reader.facts(of: "/b") == nil)
         #expect(owner.told == ["/a", "/b"])
+    }
+
+    /// A drawing is told in the size that it states, and magnified with as many pixels as it can be drawn with.
+    @Test func aDrawingHasMorePixelsThanItStates() throws {
+        let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="9" height="9"/></svg>"#
+        let facts = PictureFacts(of: try PictureHeader(of: Array(drawing.utf8)), in: 2026)
+
+        #expect(facts.size == Size(width: 300, height: 200))
+        #expect(facts.drawnSize == Size(width: 4_200, height: 2_800))
     }
 }

@@ -92,6 +92,25 @@ import TestSupport
         #expect(!asked(fixture).isEmpty)
     }
 
+    /// A drawing of 400x300 that can be drawn with 8000x6000 pixels is shown at its size by the key 1, and is sharp beyond.
+    @Test func aDrawingIsSharpBeyondItsSize() {
+        let fixture = fixture()
+        fixture.swiper.naturalSize = { _ in Size(width: 400, height: 300) }
+        fixture.swiper.pixelSizesDidChange()
+        fixture.user.key(.character("0"))
+        rest(fixture)
+        fixture.user.key(.character("1"))
+        rest(fixture)
+        #expect(fixture.swiper.middleSlot?.zoom.scale.target == 1)
+
+        for _ in 0..<9 { fixture.user.key(.character("+")) }
+        rest(fixture)
+
+        #expect((fixture.swiper.middleSlot?.zoom.scale.target ?? 0) > 7)
+        #expect(fixture.swiper.middleSlot?.tiles.isSharp(at: fixture.user.time) == true)
+        #expect(drawn(fixture).allSatisfy { $0.sampling == PictureSampling() })
+    }
+
     @Test func pixelsAreSquaresFromFourTimesOn() {
         let fixture = fixture()
         rest(fixture)
