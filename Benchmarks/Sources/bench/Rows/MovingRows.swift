@@ -10,9 +10,9 @@ import Tours
 enum MovingRows {
     private static let screen = Size(width: 1920, height: 1080)
 
-    /// Opens one picture in the whole window.
-    private static func open(_ path: String, _ pool: WorkerPool) throws -> SceneDrive {
-        let album = Album(of: PictureFolder(opening: [path]), title: "stock")
+    /// Opens the first of some pictures in the whole window.
+    private static func open(_ paths: [String], _ pool: WorkerPool) throws -> SceneDrive {
+        let album = Album(of: PictureFolder(opening: paths), title: "stock")
         let fixture = try Fixture(mode: .threaded, scene: .swiper, decoder: FileImageLoader(pool), album: album, size: screen)
         let drive = SceneDrive(fixture, start: Bench.wall())
         drive.run { drive.isIdle }
@@ -26,7 +26,7 @@ enum MovingRows {
     /// The share of the frames of an animated WebP of 1920x1080 at 60 frames a second that were not decoded when their time came.
     static func measureAnimation(_ bench: Bench, _ stock: PictureStock, _ pool: WorkerPool) throws {
         guard bench.wants("pictures.animation") else { return }
-        let drive = try open(try stock.makeAnimation(frameCount: 60, width: 1_920, height: 1_080), pool)
+        let drive = try open([try stock.makeAnimation(frameCount: 60, width: 1_920, height: 1_080)], pool)
         let (late, began) = (drive.number("late"), Bench.wall())
         drive.beginFrames()
         drive.rest(for: 10, every: 0.002)
@@ -35,12 +35,34 @@ enum MovingRows {
         bench.emitIfWanted(Row(name: "pictures.animation.frame", n: 60, unit: "ms", samples: drive.frames))
     }
 
+    // MARK: The next picture
+
+    /// JPEGs of 24 megapixels: after how many frames the next one is there whose neighbour was looked at for two seconds, counted from the one that
+    /// takes the key.
+    static func measureNext(_ bench: Bench, _ stock: PictureStock, _ pool: WorkerPool) throws {
+        guard bench.wants("pictures.next") else { return }
+        let drive = try open(try stock.makeLargeLinks(8, width: 6_000, height: 4_000), pool)
+        var frames: [Double] = []
+        for _ in 0..<6 {
+            drive.rest(for: 2)
+            drive.key(.right)
+            var count = 0.0
+            drive.run(every: 1.0 / 60, atMost: 5) {
+                if drive.isSelectedReady { return true }
+                count += 1
+                return false
+            }
+            frames.append(count)
+        }
+        bench.emitIfWanted(Row(name: "pictures.next.frames", n: 24, unit: "frames", samples: frames))
+    }
+
     // MARK: Zoom
 
     /// A JPEG of 300 megapixels, magnified to one pixel for one: the frames meanwhile, and how long after the movement it is sharp.
     static func measureZoom(_ bench: Bench, _ stock: PictureStock, _ pool: WorkerPool) throws {
         guard bench.wants("pictures.zoom") else { return }
-        let drive = try open(try stock.makeHuge(), pool)
+        let drive = try open([try stock.makeHuge()], pool)
         drive.run { drive.isIdle }
         drive.beginFrames()
         let first = sharpTime(drive, after: .character("1"))

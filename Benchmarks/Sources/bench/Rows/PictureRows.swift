@@ -29,6 +29,7 @@ enum PictureRows {
         }
         try measureFlicks(bench, FileImageLoader(pool))
         try MovingRows.measureAnimation(bench, folder, pool)
+        try MovingRows.measureNext(bench, folder, pool)
         try MovingRows.measureZoom(bench, folder, pool)
     }
 

@@ -68,6 +68,13 @@ final class SceneDrive {
         return states.map { if case .string(let state) = $0 { state } else { "" } }
     }
 
+    /// Whether the selected picture is loaded, which is on its way to the middle.
+    var isSelectedReady: Bool {
+        guard case .array(let indexes)? = swiper["slots"], let place = indexes.firstIndex(of: .number(number("selectedIndex")))
+        else { return false }
+        return slotStates.indices.contains(place) && slotStates[place] == "ready"
+    }
+
     /// Scrolls from the first picture to the last, in 300 steps of a frame each.
     func scrollToEnd() {
         guard let collection = session.stage.root.firstDescendant(where: { $0 is CollectionView }) as? CollectionView else { return }
