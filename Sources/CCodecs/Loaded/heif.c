@@ -13,7 +13,7 @@
 #include <libheif/heif.h>
 
 #define HEIF_FUNCTIONS(each) \
-    each(heif_init) each(heif_register_decoder_plugin) each(heif_context_alloc) each(heif_context_free) \
+    each(heif_get_version_number) each(heif_init) each(heif_register_decoder_plugin) each(heif_context_alloc) each(heif_context_free) \
     each(heif_context_read_from_reader) each(heif_context_set_max_decoding_threads) each(heif_context_get_primary_image_handle) \
     each(heif_image_handle_release) each(heif_image_handle_get_width) each(heif_image_handle_get_height) \
     each(heif_image_handle_is_premultiplied_alpha) each(heif_image_handle_get_number_of_thumbnails) \
@@ -44,7 +44,7 @@ static void open_library(void) {
     };
     // Also loads the decoders that libheif has in files of their own.
     heif.heif_init(NULL);
-    const struct heif_decoder_plugin *decoder = ccodecs_hevc_decoder(&pictures);
+    const struct heif_decoder_plugin *decoder = ccodecs_hevc_decoder(&pictures, heif.heif_get_version_number());
     if (decoder != NULL) heif.heif_register_decoder_plugin(decoder);
 }
 
@@ -165,8 +165,9 @@ static size_t read_profile(Decode *decode) {
 static CCodecsColourSpace space_of(Decode *decode, CCodecsPlanes *planes) {
     CCodecsColourSpace space = {.primaries = 2, .transfer = 2};
     struct heif_color_profile_nclx *points = NULL;
-    if (heif.heif_image_handle_get_nclx_color_profile(decode->handle, &points).code != heif_error_Ok || points == NULL)
-        heif.heif_image_get_nclx_color_profile(decode->image, &points);
+    // The image's are the container's where that states some. Libheif 1.23 tells points of its own for a container that states none.
+    if (heif.heif_image_get_nclx_color_profile(decode->image, &points).code != heif_error_Ok || points == NULL)
+        heif.heif_image_handle_get_nclx_color_profile(decode->handle, &points);
     if (points != NULL) {
         space.primaries = (int)points->color_primaries;
         space.transfer = (int)points->transfer_characteristics;

@@ -107,9 +107,9 @@ static struct heif_error copy(const struct de265_image *image, struct heif_image
     return success();
 }
 
-static struct heif_error decode(void *decoder, struct heif_image **result) {
+/// Gives the next picture; NULL if there is none.
+static struct heif_error next_picture(void *decoder, struct heif_image **result) {
     *result = NULL;
-    hevc.de265_flush_data(decoder);
     for (int more = 1; more;) {
         de265_error code = hevc.de265_decode(decoder, &more);
         if (code != DE265_OK && code != DE265_ERROR_WAITING_FOR_INPUT_DATA) return failure(hevc.de265_get_error_text(code));
@@ -117,15 +117,89 @@ static struct heif_error decode(void *decoder, struct heif_image **result) {
         const struct de265_image *image = hevc.de265_get_next_picture(decoder);
         if (image != NULL) return copy(image, result);
     }
-    return failure("it has no picture");
+    return success();
 }
 
-const struct heif_decoder_plugin *ccodecs_hevc_decoder(const CCodecsHEIFPictures *pictures) {
+static struct heif_error decode(void *decoder, struct heif_image **result) {
+    hevc.de265_flush_data(decoder);
+    struct heif_error error = next_picture(decoder, result);
+    return error.code != heif_error_Ok || *result != NULL ? error : failure("it has no picture");
+}
+
+// MARK: Version 5
+
+/// The interface of version 5, which headers before 1.21 do not have, and without which later libraries take no decoder.
+/// Source: libheif 1.23, heif_plugin.h.
+typedef struct {
+    int plugin_api_version;
+    const char *(*get_plugin_name)(void);
+    void (*init_plugin)(void);
+    void (*deinit_plugin)(void);
+    int (*does_support_format)(enum heif_compression_format format);
+    struct heif_error (*new_decoder)(void **decoder);
+    void (*free_decoder)(void *decoder);
+    struct heif_error (*push_data)(void *decoder, const void *bytes, size_t count);
+    struct heif_error (*decode_image)(void *decoder, struct heif_image **result);
+    void (*set_strict_decoding)(void *decoder, int is_strict);
+    const char *id_name;
+    struct heif_error (*decode_next_image)(void *decoder, struct heif_image **result, const void *limits);
+    uint32_t minimum_required_libheif_version;
+    int (*does_support_format2)(const void *description);
+    struct heif_error (*new_decoder2)(void **decoder, const void *options);
+    struct heif_error (*push_data2)(void *decoder, const void *bytes, size_t count, uintptr_t mark);
+    struct heif_error (*flush_data)(void *decoder);
+    struct heif_error (*decode_next_image2)(void *decoder, struct heif_image **result, uintptr_t *mark, const void *limits);
+} Decoder5;
+
+enum { first_version_5 = 0x01150000 };
+
+/// A description begins with its format.
+static int priority_of(const void *description) { return priority(*(const enum heif_compression_format *)description); }
+
+static struct heif_error begin_with(void **decoder, const void *options) {
+    (void)options;
+    return begin(decoder);
+}
+
+static struct heif_error push_marked(void *decoder, const void *bytes, size_t count, uintptr_t mark) {
+    (void)mark;
+    return push(decoder, bytes, count);
+}
+
+static struct heif_error flush_all(void *decoder) {
+    hevc.de265_flush_data(decoder);
+    return success();
+}
+
+static struct heif_error next_within(void *decoder, struct heif_image **result, const void *limits) {
+    (void)limits;
+    return next_picture(decoder, result);
+}
+
+static struct heif_error next_marked(void *decoder, struct heif_image **result, uintptr_t *mark, const void *limits) {
+    // Stills have none.
+    if (mark != NULL) *mark = 0;
+    return next_within(decoder, result, limits);
+}
+
+static const struct heif_decoder_plugin *decoder_of_version_5(void) {
+    static const Decoder5 decoder = {
+        .plugin_api_version = 5, .get_plugin_name = name, .init_plugin = do_nothing, .deinit_plugin = do_nothing, .does_support_format = priority,
+        .new_decoder = begin, .free_decoder = end, .push_data = push, .decode_image = decode, .set_strict_decoding = ignore_strictness,
+        .id_name = "panorama-hevc", .decode_next_image = next_within, .minimum_required_libheif_version = first_version_5,
+        .does_support_format2 = priority_of, .new_decoder2 = begin_with, .push_data2 = push_marked, .flush_data = flush_all,
+        .decode_next_image2 = next_marked,
+    };
+    return (const struct heif_decoder_plugin *)(const void *)&decoder;
+}
+
+const struct heif_decoder_plugin *ccodecs_hevc_decoder(const CCodecsHEIFPictures *pictures, uint32_t heif_version) {
     static const struct heif_decoder_plugin decoder = {
         .plugin_api_version = 3, .get_plugin_name = name, .init_plugin = do_nothing, .deinit_plugin = do_nothing, .does_support_format = priority,
         .new_decoder = begin, .free_decoder = end, .push_data = push, .decode_image = decode, .set_strict_decoding = ignore_strictness,
         .id_name = "panorama-hevc",
     };
     heif = pictures;
-    return ccodecs_open_library("libde265.so.0", LIBRARY_NAMES(HEVC_FUNCTIONS), &hevc) ? &decoder : NULL;
+    if (!ccodecs_open_library("libde265.so.0", LIBRARY_NAMES(HEVC_FUNCTIONS), &hevc)) return NULL;
+    return heif_version >= first_version_5 ? decoder_of_version_5() : &decoder;
 }

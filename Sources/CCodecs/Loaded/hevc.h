@@ -15,7 +15,7 @@ typedef struct {
     __typeof__(heif_image_set_nclx_color_profile) *set_profile;
 } CCodecsHEIFPictures;
 
-/// Opens libde265. Returns the decoder, or NULL if the library is missing; `pictures` must stay valid.
-const struct heif_decoder_plugin *ccodecs_hevc_decoder(const CCodecsHEIFPictures *pictures);
+/// Opens libde265. Returns the decoder as libheif of a version, 0xMMmmpp00, wants it, or NULL if the library is missing; `pictures` must stay valid.
+const struct heif_decoder_plugin *ccodecs_hevc_decoder(const CCodecsHEIFPictures *pictures, uint32_t heif_version);
 
 #endif

@@ -57,6 +57,7 @@ typedef struct {
     /// Samples: bytes, 16 bits or floats.
     JxlDataType type;
     int has_size;
+    int is_grey;
     /// Whether the means of blocks, of 8 x 8 pixels each, are enough.
     int wants_means;
     uint32_t words[segment];
@@ -91,6 +92,7 @@ static void read_size(Reader *reader) {
     if (reader->has_size || jxl.JxlDecoderGetBasicInfo(reader->decoder, &basics) != JXL_DEC_SUCCESS) return;
     reader->type = basics.exponent_bits_per_sample > 0 || basics.bits_per_sample > 8 ? JXL_TYPE_UINT16 : JXL_TYPE_UINT8;
     reader->picture->is_opaque = basics.alpha_bits == 0;
+    reader->is_grey = basics.num_color_channels == 1;
     if (basics.have_animation) reader->animation = basics.animation;
     if (basics.xsize > INT32_MAX || basics.ysize > INT32_MAX) return ccodecs_fail(reader->picture, "its size makes no sense");
     uint64_t area = (uint64_t)basics.xsize * basics.ysize;
@@ -142,7 +144,10 @@ static void choose_colours(Reader *reader) {
     JxlColorEncoding own;
     int has_points = get_points(reader, JXL_COLOR_PROFILE_TARGET_ORIGINAL, &own) == JXL_DEC_SUCCESS;
     int has_range = has_points && (own.transfer_function == JXL_TRANSFER_FUNCTION_PQ || own.transfer_function == JXL_TRANSFER_FUNCTION_HLG);
-    if (!has_range) jxl.JxlDecoderSetPreferredColorProfile(reader->decoder, &srgb);
+    JxlColorEncoding wanted = srgb;
+    // Version 0.11 ends its process where red, green and blue are wanted of grey.
+    if (reader->is_grey) wanted.color_space = JXL_COLOR_SPACE_GRAY;
+    if (!has_range) jxl.JxlDecoderSetPreferredColorProfile(reader->decoder, &wanted);
     JxlColorEncoding given;
     if (get_points(reader, JXL_COLOR_PROFILE_TARGET_DATA, &given) == JXL_DEC_SUCCESS) {
         take_points(reader, &given);
