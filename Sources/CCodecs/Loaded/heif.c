@@ -13,7 +13,7 @@
 #include <libheif/heif.h>
 
 #define HEIF_FUNCTIONS(each) \
-    each(heif_get_version_number) each(heif_init) each(heif_register_decoder_plugin) each(heif_context_alloc) each(heif_context_free) \
+    each(heif_get_version_number) each(heif_decoding_options_alloc) each(heif_decoding_options_free) each(heif_init) each(heif_register_decoder_plugin) each(heif_context_alloc) each(heif_context_free) \
     each(heif_context_read_from_reader) each(heif_context_set_max_decoding_threads) each(heif_context_get_primary_image_handle) \
     each(heif_image_handle_release) each(heif_image_handle_get_width) each(heif_image_handle_get_height) \
     each(heif_image_handle_is_premultiplied_alpha) each(heif_image_handle_get_number_of_thumbnails) \
@@ -165,9 +165,8 @@ static size_t read_profile(Decode *decode) {
 static CCodecsColourSpace space_of(Decode *decode, CCodecsPlanes *planes) {
     CCodecsColourSpace space = {.primaries = 2, .transfer = 2};
     struct heif_color_profile_nclx *points = NULL;
-    // The image's are the container's where that states some. Libheif 1.23 tells points of its own for a container that states none.
-    if (heif.heif_image_get_nclx_color_profile(decode->image, &points).code != heif_error_Ok || points == NULL)
-        heif.heif_image_handle_get_nclx_color_profile(decode->handle, &points);
+    if (heif.heif_image_handle_get_nclx_color_profile(decode->handle, &points).code != heif_error_Ok || points == NULL)
+        heif.heif_image_get_nclx_color_profile(decode->image, &points);
     if (points != NULL) {
         space.primaries = (int)points->color_primaries;
         space.transfer = (int)points->transfer_characteristics;
@@ -197,6 +196,49 @@ static void convert(Decode *decode, int reduction, CCodecsPicture *picture) {
     ccodecs_convert_planes(&planes, &space, reduction, picture);
 }
 
+/// The options of version 10; older ones are its beginning. Source: libheif 1.23, heif_decoding.h.
+typedef struct {
+    uint8_t version, ignore_transformations;
+    void (*start_progress)(int step, int most, void *user);
+    void (*on_progress)(int step, int progress, void *user);
+    void (*end_progress)(int step, void *user);
+    void *progress_user_data;
+    uint8_t convert_hdr_to_8bit, strict_decoding;
+    const char *decoder_id;
+    struct {
+        uint8_t version;
+        int downsampling, upsampling;
+        uint8_t only_use_preferred;
+    } color_conversion;
+    int (*cancel_decoding)(void *user);
+    void *color_conversion_ext;
+    // From version 8 on.
+    int ignore_sequence_editlist;
+    struct heif_color_profile_nclx *output_image_nclx_profile;
+    int library_thread_count, codec_thread_count;
+    uint8_t autocorrect_broken_input;
+    // From version 10 on.
+    uint8_t output_image_nclx_profile_passthrough;
+} Options;
+
+/// Decodes the samples as they are stored: later libraries would convert them to the points of sRGB.
+static struct heif_error decode_samples(Decode *decode) {
+    struct heif_decoding_options *options = heif.heif_decoding_options_alloc();
+    struct heif_color_profile_nclx *points = NULL;
+    Options *extended = (Options *)(void *)options;
+    if (options != NULL && options->version >= 10) {
+        extended->output_image_nclx_profile_passthrough = 1;
+    } else if (options != NULL && options->version >= 8) {
+        heif.heif_image_handle_get_nclx_color_profile(decode->handle, &points);
+        extended->output_image_nclx_profile = points;
+    }
+    struct heif_error error =
+        heif.heif_decode_image(decode->handle, &decode->image, heif_colorspace_undefined, heif_chroma_undefined, options);
+    if (points != NULL) heif.heif_nclx_color_profile_free(points);
+    if (options != NULL) heif.heif_decoding_options_free(options);
+    return error;
+}
+
 static void decode_file(Decode *decode, int reduction, int least_width, int least_height, CCodecsPicture *picture) {
     static const struct heif_reader reader = {1, tell, read_bytes, seek, wait_for_size};
     decode->context = heif.heif_context_alloc();
@@ -207,7 +249,7 @@ static void decode_file(Decode *decode, int reduction, int least_width, int leas
     if (error.code == heif_error_Ok) error = heif.heif_context_get_primary_image_handle(decode->context, &decode->handle);
     if (error.code != heif_error_Ok) return fail(picture, error, &decode->source);
     if (choose_thumbnail(decode, least_width, least_height)) reduction = 1;
-    error = heif.heif_decode_image(decode->handle, &decode->image, heif_colorspace_undefined, heif_chroma_undefined, NULL);
+    error = decode_samples(decode);
     if (error.code != heif_error_Ok) return fail(picture, error, &decode->source);
     picture->system_code = decode->source.code;
     if (picture->system_code == 0) convert(decode, reduction, picture);
