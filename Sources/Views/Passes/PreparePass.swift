@@ -10,8 +10,6 @@ public protocol Preparing: View {
     /// opacity 0, and a part of their ``View/paintBounds`` is inside the window and all clipping superviews. A view that leaves the sight is
     /// not notified; it is no longer prepared, so that loading and animations requested only here end by themselves. A layout requested
     /// here happens before the frame is recorded, and views in sight are prepared again after it.
-    ///
-    /// In a ``ScrollView`` whose content moves by more than eight times its size in a second, requests give what is loaded and load nothing.
     func prepare(at time: Seconds)
 }
 
@@ -51,9 +49,6 @@ extension Stage {
             _ = region.narrow(to: view.bounds)
             if region.visibleRect.isEmpty { return }
         }
-        let passedBefore = isPassing
-        if view.passesTooFast { isPassing = true }
-        defer { isPassing = passedBefore }
         if view.preparesItself, region.visibleRect.intersects(view.paintBounds) { (view as? any Preparing)?.prepare(at: time) }
         let departures = departureCount
         for subview in view.subviews where departureCount == departures || subview.superview === view { prepare(subview, in: region) }
@@ -61,7 +56,6 @@ extension Stage {
 
     /// Requests a picture that may be drawn soon; during the pass, after the pictures in sight.
     func prefetch(_ image: ImageID) {
-        if isPassing { return }
         if isPreparing { prefetches.append(image) } else { images.prefetch(image) }
     }
 

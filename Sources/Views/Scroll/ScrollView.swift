@@ -91,13 +91,6 @@ public final class ScrollView: View {
     /// Velocity of the offset at the stage's time, in points per second.
     public var velocity: Vector { Vector(x: horizontal.velocity(at: now), y: vertical.velocity(at: now)) }
 
-    /// Speed in the view's own sizes per second from which nobody recognises what passes: it is in sight for an eighth of a second at most.
-    static let passingSpeed = 8.0
-
-    override var passesTooFast: Bool {
-        abs(velocity.x) > ScrollView.passingSpeed * bounds.width || abs(velocity.y) > ScrollView.passingSpeed * bounds.height
-    }
-
     // MARK: How far it goes
 
     /// Replaces the track of ``axis`` and continues the current movement.

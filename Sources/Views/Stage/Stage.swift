@@ -79,8 +79,6 @@ public final class Stage {
     var lightDismissals = LightDismissals()
     /// Whether views are being prepared, and the pictures that they have prefetched.
     var isPreparing = false
-    /// Whether the view that is being prepared moves too fast to be recognised.
-    var isPassing = false
     var prefetches: [ImageID] = []
     /// How many views have left the tree so far: a loop over subviews compares it to notice a removal without a weak reference for each.
     var departureCount = 0

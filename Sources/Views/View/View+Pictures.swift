@@ -6,12 +6,7 @@ extension View {
     /// - Returns: `loading` while the view is on no stage.
     @discardableResult
     public final func request(_ image: ImageID) -> ImageState {
-        guard let stage else { return .loading }
-        let images = stage.images
-        if stage.isPassing {
-            if case .loading = images.cachedState(of: image), let other = images.standIn(for: image) { return .ready(other.bitmap) }
-            return images.cachedState(of: image)
-        }
+        guard let images = stage?.images else { return .loading }
         let state = images.state(of: image)
         guard !state.isReady, let other = images.standIn(for: image) else { return state }
         // The other size is requested too, so that the cache does not drop it.

@@ -236,23 +236,4 @@ import TestSupport
 
         #expect(ledger.entries == ["frame"] + (laysOut ? ["show a", "show a"] : ["show a"]) + ["prefetch b"])
     }
-
-    /// Nobody recognises what is in sight for less than an eighth of a second.
-    @Test(arguments: [(60.0, true), (20_000, false)])
-    func whatPassesTooFastLoadsNothingUntilItIsSlower(distance: Double, loadsAtOnce: Bool) {
-        let (ledger, scroll, shower) = (Ledger(), ScrollView(), Shower())
-        let stage = Stage(root: scroll, size: Size(width: 100, height: 100), text: MonospacedText(), images: ledger)
-        scroll.contentSize = Size(width: 100, height: 40_000)
-        shower.frame = Rect(x: 0, y: 0, width: 100, height: 40_000)
-        scroll.contentView.addSubview(shower)
-        _ = stage.frame(at: 0, events: [])
-        ledger.entries = []
-
-        scroll.scroll(to: distance)
-        for step in 1...6 { _ = stage.frame(at: Double(step) / 60, events: []) }
-        #expect(ledger.entries.contains("show a") == loadsAtOnce && ledger.entries.contains("prefetch b") == loadsAtOnce)
-        for step in 7...300 { _ = stage.frame(at: Double(step) / 60, events: []) }
-
-        #expect(scroll.contentOffset.y == distance && ledger.entries.contains("show a") && ledger.entries.contains("prefetch b"))
-    }
 }
