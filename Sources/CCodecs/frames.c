@@ -81,9 +81,14 @@ void ccodecs_frames_decode(CCodecsFrames *frames, int descriptor, int index, CCo
     frames->code = 0;
     int is_last = index == frames->next - 1 && !frames->is_spoiled;
     if (frames->stand_alone && !is_last) {
-        frames->next = index < frames->count ? index : frames->count;
-        frames->is_at_end = frames->next == frames->count;
-        frames->is_spoiled = 0;
+        // The canvas shows none until one is drawn.
+        frames->is_spoiled = 1;
+        if (index >= frames->count) {
+            ccodecs_fail(picture, "it ends before this frame");
+            return;
+        }
+        frames->next = index;
+        frames->is_at_end = frames->is_spoiled = 0;
     }
     // What failed may have failed for a lack of memory, or a disk.
     if (frames->is_spoiled || (index < frames->next && !is_last)) {
