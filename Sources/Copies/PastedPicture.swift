@@ -23,8 +23,6 @@ public struct PastedPicture: Sendable {
     /// A copy of a file, under its name.
     public init(name: String, format: PictureFormat? = nil) { (self.name, self.format) = (name, format) }
 
-    /// The most bytes of a picture, those of the largest file that is read.
-    static let mostBytes = 1 << 30
     /// How many names are tried.
     private static let mostNames = 1_000
     private static let bytesAtOnce = 1 << 18
@@ -36,14 +34,15 @@ public struct PastedPicture: Sendable {
     /// - Returns: The path of the new file.
     /// - Throws: `PasteError`, or what `source` throws. The folder is unchanged then, but for a file whose name may not be on the disk.
     public func save(in folder: String, from source: Source) throws -> String {
-        try save(in: folder, atMost: Self.mostBytes, from: source)
+        try save(in: folder, atMost: PictureLimits.byteCount(of:), from: source)
     }
 
-    func save(in folder: String, atMost mostBytes: Int, from source: Source) throws -> String {
+    /// - Parameter mostBytes: Gives the most bytes of a format.
+    func save(in folder: String, atMost mostBytes: (PictureFormat) -> Int, from source: Source) throws -> String {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.bytesAtOnce, alignment: 16)
         defer { buffer.deallocate() }
         let first = try Self.fill(buffer, from: source)
-        try check(UnsafeRawBufferPointer(rebasing: buffer[..<first]))
+        let limit = mostBytes(try found(UnsafeRawBufferPointer(rebasing: buffer[..<first])))
         do {
             let open = try OpenFolder(folder)
             let name = try Self.free(self.name, in: open)
@@ -55,7 +54,7 @@ public struct PastedPicture: Sendable {
                 }
                 count = try Self.fill(buffer, from: source)
                 total += count
-                guard total <= mostBytes else { throw PasteError.tooLarge }
+                guard total <= limit else { throw PasteError.tooLarge }
             }
             try file.commit(replaces: false)
             return FilePath.joined(folder, name)
@@ -74,9 +73,10 @@ public struct PastedPicture: Sendable {
         return filled
     }
 
-    private func check(_ beginning: UnsafeRawBufferPointer) throws(PasteError) {
+    private func found(_ beginning: UnsafeRawBufferPointer) throws(PasteError) -> PictureFormat {
         guard !beginning.isEmpty else { throw .empty }
         guard let found = PictureFormat(beginning: beginning), format == nil || format == found else { throw .notAPicture }
+        return found
     }
 
     private static func free(_ name: String, in folder: OpenFolder) throws(PasteError) -> String {
@@ -95,16 +95,16 @@ public enum PasteError: Error, Equatable, Sendable, CustomStringConvertible {
     case empty
     /// What came is no picture, or not one of the format that was told.
     case notAPicture
-    /// It is larger than any picture that is read.
+    /// It is larger than any picture of its format that is read.
     case tooLarge
     /// The system refused it; an `errno`.
     case refused(code: Int32)
 
     public var description: String {
         switch self {
-        case .empty: "the picture on the clipboard is empty"
-        case .notAPicture: "what is on the clipboard is not a picture"
-        case .tooLarge: "the picture on the clipboard is too large"
+        case .empty: "what is pasted is empty"
+        case .notAPicture: "what is pasted is not a picture"
+        case .tooLarge: "what is pasted is too large"
         case .refused(let code): "the picture cannot be written: \(FileError.words(forCode: code))"
         }
     }

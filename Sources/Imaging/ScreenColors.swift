@@ -32,7 +32,7 @@ public struct ScreenColors: Equatable, Sendable {
     }
 
     /// Returns the picture in the screen's colours; alpha and all else stay.
-    /// - Complexity: O(pixels), 5 to 10 ns each.
+    /// - Complexity: O(pixels); less where neighbours are equal.
     public func converted(_ bitmap: Bitmap) -> Bitmap { bitmap.withColors(converted(bitmap.pixels)) }
 
     private func converted(_ pixels: [UInt32]) -> [UInt32] {

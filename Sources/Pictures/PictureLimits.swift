@@ -1,4 +1,4 @@
-import Imaging
+package import Imaging
 import Platform
 
 /// Limits checked before a decoder sees the file. The decoders have none of their own: a GIF of 30 bytes would load as 17 GB.
@@ -28,7 +28,7 @@ public enum PictureLimits {
     /// The largest SVG file in bytes: a document is held as a whole, as a tree of several times its length.
     static let documentByteCount = 64 << 20
 
-    static func byteCount(of format: PictureFormat) -> Int {
+    package static func byteCount(of format: PictureFormat) -> Int {
         switch format {
         case .psd: photoshopByteCount
         case .svg: documentByteCount

@@ -63,7 +63,7 @@ import Testing
     @Test func whatNeverEndsIsRefused() throws {
         var isFirst = true
         #expect(throws: PasteError.tooLarge) {
-            try PastedPicture(format: .png).save(in: scratch.path, atMost: 1_000_000) { buffer in
+            try PastedPicture(format: .png).save(in: scratch.path, atMost: { _ in 1_000_000 }) { buffer in
                 if isFirst { buffer.copyBytes(from: png) }
                 isFirst = false
                 return buffer.count

@@ -13,7 +13,8 @@
 #include <libheif/heif.h>
 
 #define HEIF_FUNCTIONS(each) \
-    each(heif_get_version_number) each(heif_decoding_options_alloc) each(heif_decoding_options_free) each(heif_init) each(heif_register_decoder_plugin) each(heif_context_alloc) each(heif_context_free) \
+    each(heif_get_version_number) each(heif_init) each(heif_register_decoder_plugin) each(heif_context_alloc) each(heif_context_free) \
+    each(heif_decoding_options_alloc) each(heif_decoding_options_free) \
     each(heif_context_read_from_reader) each(heif_context_set_max_decoding_threads) each(heif_context_get_primary_image_handle) \
     each(heif_image_handle_release) each(heif_image_handle_get_width) each(heif_image_handle_get_height) \
     each(heif_image_handle_is_premultiplied_alpha) each(heif_image_handle_get_number_of_thumbnails) \

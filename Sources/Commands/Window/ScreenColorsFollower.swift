@@ -5,7 +5,8 @@ import SDLBackend
 
 /// Lets pictures be shown in the colours of the screen, as far as the desktop tells its profile.
 final class ScreenColorsFollower {
-    private let window: Window
+    /// Keeps the follower.
+    private weak var window: Window?
     private let loader: ScreenImageLoader
     private let files: FileQueue
     /// The profile that was read last; nil for none.
@@ -22,7 +23,7 @@ final class ScreenColorsFollower {
 
     /// Reads the present profile if it is another one.
     func follow() {
-        let present = window.colorProfile(atMost: ScreenColors.mostProfileBytes)
+        let present = window?.colorProfile(atMost: ScreenColors.mostProfileBytes)
         guard present != profile else { return }
         profile = present
         guard let present else { return show(nil) }

@@ -106,7 +106,7 @@ final class WindowDesktop: DesktopServices {
 
     var canPaste: Bool { paster != nil }
 
-    func paste(into folder: String, done: @escaping (Result<[String], any Error>) -> Void) {
+    func paste(into folder: String, done: @escaping (Result<PastedFiles, any Error>) -> Void) {
         // A key that repeats while another program delivers.
         guard let paster, !isPasting else { return }
         isPasting = true

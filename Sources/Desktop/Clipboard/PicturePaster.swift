@@ -47,7 +47,7 @@ public struct PicturePaster: Sendable {
     static let formats: [PictureFormat] = [.png, .jpeg, .webp, .avif, .jxl, .gif, .tiff, .heic, .svg, .bmp]
     private static let fileList = "text/uri-list"
 
-    /// Asks what the clipboard offers. Files come before pictures: file managers offer a picture of the file's icon beside it.
+    /// Asks what the clipboard offers. Files come before a picture that is offered beside them: whoever copies a file wants the file.
     public func offer() throws(Failure) -> Offer {
         let list = program.isForWayland ? ["--list-types"] : ["-selection", "clipboard", "-o", "-t", "TARGETS"]
         // Both programs fail if the clipboard is empty.

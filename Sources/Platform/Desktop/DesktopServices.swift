@@ -21,9 +21,9 @@ public protocol DesktopServices: AnyObject {
     /// Whether pictures can be taken from the clipboard.
     var canPaste: Bool { get }
     /// Writes the picture on the clipboard, or copies of the files on it, into a folder; no file is replaced.
-    /// - Parameter done: Called in a later frame: with the paths of the new files, or with an error whose description says in one line why
+    /// - Parameter done: Called in a later frame: with the new files, at least one, or with an error whose description says in one line why
     ///   there are none.
-    func paste(into folder: String, done: @escaping (Result<[String], any Error>) -> Void)
+    func paste(into folder: String, done: @escaping (Result<PastedFiles, any Error>) -> Void)
     /// Moves a file to the wastebasket.
     /// - Parameter done: Called at once or in a later frame: with the way back, or with an error whose description says in one line why the
     ///   file was not moved; `NoWastebasket` if there is no wastebasket.
@@ -49,7 +49,7 @@ extension DesktopServices {
     /// False.
     public var canPaste: Bool { false }
     /// Does nothing, and calls nothing.
-    public func paste(into folder: String, done: @escaping (Result<[String], any Error>) -> Void) {}
+    public func paste(into folder: String, done: @escaping (Result<PastedFiles, any Error>) -> Void) {}
     /// Fails with `NoWastebasket`.
     public func moveToTrash(_ path: String, done: @escaping (Result<WayBack, any Error>) -> Void) { done(.failure(NoWastebasket())) }
     /// False; setting it has no effect.
@@ -67,6 +67,17 @@ extension DesktopServices {
         isFullscreen = false
         return true
     }
+}
+
+/// What was written when something was pasted.
+public struct PastedFiles: Equatable, Sendable {
+    /// The paths of the new files.
+    public var paths: [String]
+    /// Why further ones were not written, in a line each.
+    public var complaints: [String]
+
+    /// Creates a list.
+    public init(paths: [String] = [], complaints: [String] = []) { (self.paths, self.complaints) = (paths, complaints) }
 }
 
 /// The subject of a request to open files.

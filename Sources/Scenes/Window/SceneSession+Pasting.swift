@@ -20,20 +20,22 @@ extension SceneSession {
         }
         desktop.paste(into: folder) { [weak self] result in
             switch result {
-            case .success(let paths): self?.tellPasted(paths)
+            case .success(let pasted): self?.tell(pasted)
             case .failure(let error): self?.tellFailure("\(error)")
             }
         }
     }
 
-    private func tellPasted(_ paths: [String]) {
-        guard let first = paths.first else { return }
-        let undo = models.undos.add { [weak self] in self?.discardPasted(paths) }
+    private func tell(_ pasted: PastedFiles) {
+        guard let first = pasted.paths.first else { return }
+        let undo = models.undos.add { [weak self] in self?.discardPasted(pasted.paths) }
         let name = FilePath.name(of: first).shownPath
+        var words = pasted.paths.count == 1 ? "pasted as \(name)" : "\(pasted.paths.count) pictures are pasted"
+        if let complaint = pasted.complaints.first { words += ", \(pasted.complaints.count) not: \(complaint)" }
         announce(
             Toast.Message(
-                paths.count == 1 ? "pasted as \(name)" : "\(paths.count) pictures are pasted", icon: .check, iconColor: \.accent,
-                action: Toast.Action("undo", perform: undo)))
+                words, icon: pasted.complaints.isEmpty ? .check : .warning, iconColor: \.accent, action: Toast.Action("undo", perform: undo)
+            ))
         root.shownGrid?.select(picture: first)
         stage.setNeedsDisplay()
     }

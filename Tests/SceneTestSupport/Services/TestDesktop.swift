@@ -12,7 +12,7 @@ public final class TestDesktop: DesktopServices {
     private var waiting: [() -> Void] = []
     public var canPaste = true
     /// What is pasted next; nil lets nothing happen.
-    public var pasted: Result<[String], any Error>?
+    public var pasted: Result<PastedFiles, any Error>?
     public var hasFileChooser = false
     /// What was to be chosen, and where the chooser was to begin.
     public private(set) var choices: [OpeningKind] = []
@@ -42,7 +42,7 @@ public final class TestDesktop: DesktopServices {
         }
     }
 
-    public func paste(into folder: String, done: @escaping (Result<[String], any Error>) -> Void) {
+    public func paste(into folder: String, done: @escaping (Result<PastedFiles, any Error>) -> Void) {
         calls.append("paste into \(folder)")
         if let pasted { done(pasted) }
     }

@@ -32,7 +32,7 @@ import Testing
         let session = session(folder)
         session.draw { session.album?.shownAlbum.entries.count == 2 }
         try folder.make("pasted.png")
-        desk.pasted = .success([folder.path + "/pasted.png"])
+        desk.pasted = .success(PastedFiles(paths: [folder.path + "/pasted.png"]))
 
         paste(session)
 
@@ -47,13 +47,26 @@ import Testing
     @Test func severalFilesAreOneChange() throws {
         let folder = try FolderFixture(["a.jpg"])
         let session = session(folder)
-        desk.pasted = .success(["/x/b.jpg", "/x/c.jpg"])
+        desk.pasted = .success(PastedFiles(paths: ["/x/b.jpg", "/x/c.jpg"]))
 
         paste(session)
         #expect(session.toastText == "2 pictures are pasted")
         session.press(.character("z"), .control)
 
         #expect(desk.calls.suffix(2) == ["discard /x/b.jpg", "discard /x/c.jpg"])
+    }
+
+    /// The pictures of a selection are pasted, and the rest is told.
+    @Test func whatIsLeftOutIsTold() throws {
+        let folder = try FolderFixture(["a.jpg"])
+        let session = session(folder)
+        desk.pasted = .success(PastedFiles(paths: ["/x/b.jpg"], complaints: ["c.txt: what is pasted is not a picture", "d: no"]))
+
+        paste(session)
+
+        #expect(session.toastText == "pasted as b.jpg, 2 not: c.txt: what is pasted is not a picture")
+        session.press(.character("z"), .control)
+        #expect(desk.calls.last == "discard /x/b.jpg")
     }
 
     @Test func whatCannotBePastedIsTold() throws {
