@@ -91,6 +91,14 @@ public final class ScrollView: View {
     /// Velocity of the offset at the stage's time, in points per second.
     public var velocity: Vector { Vector(x: horizontal.velocity(at: now), y: vertical.velocity(at: now)) }
 
+    /// Speed in the view's own sizes per second from which nobody recognises what passes: it is in sight for an eighth of a second at most.
+    private static let passingSpeed = 8.0
+
+    override var movesContentTooFast: Bool {
+        let (velocity, size) = (velocity, bounds.size)
+        return abs(velocity.x) > ScrollView.passingSpeed * size.width || abs(velocity.y) > ScrollView.passingSpeed * size.height
+    }
+
     // MARK: How far it goes
 
     /// Replaces the track of ``axis`` and continues the current movement.

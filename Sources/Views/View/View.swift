@@ -84,6 +84,8 @@ open class View: Responder {
     final var needsLayout = true
     final var subtreeNeedsLayout = true
     final var isAdvancing = false
+    /// Whether what lies in the view moves too fast to be recognised.
+    var movesContentTooFast: Bool { false }
     /// Whether the view is ``Preparing``, and how many views in its tree are, itself included.
     private(set) final var preparesItself = false
     final var preparingCount = 0

@@ -72,6 +72,20 @@ import SceneTestSupport
         }
     }
 
+    /// Held Page keys pass twenty pages in a second.
+    @Test func pagesThatKeysPassLoadNothing() {
+        pictures.loading = Set(live.album.entries.dropFirst(100).compactMap(\.image))
+        for _ in 0..<10 {
+            user.key(.pageDown)
+            for _ in 0..<3 { user.advance(by: 1.0 / 60) }
+        }
+        #expect(page.collection.scrollView.contentOffset.y > 4000 && pictures.shown.isEmpty && pictures.prefetched.isEmpty)
+
+        // Never still: what is loading glimmers.
+        for _ in 0..<60 { user.advance(by: 1.0 / 60) }
+        #expect(!pictures.shown.isEmpty && !pictures.prefetched.isEmpty && pictures.shown.isSubset(of: pictures.loading))
+    }
+
     private func isInSight(_ view: View) -> Bool {
         view.convert(view.bounds, to: nil).intersects(Rect(origin: .zero, size: user.stage.size))
     }

@@ -236,4 +236,55 @@ import TestSupport
 
         #expect(ledger.entries == ["frame"] + (laysOut ? ["show a", "show a"] : ["show a"]) + ["prefetch b"])
     }
+
+    private func scroller(_ ledger: Ledger) -> (scroll: ScrollView, stage: Stage) {
+        let (scroll, shower) = (ScrollView(), Shower())
+        let stage = Stage(root: scroll, size: Size(width: 100, height: 100), text: MonospacedText(), images: ledger)
+        scroll.contentSize = Size(width: 100, height: 40_000)
+        shower.frame = Rect(x: 0, y: 0, width: 100, height: 40_000)
+        scroll.contentView.addSubview(shower)
+        _ = stage.frame(at: 0, events: [])
+        ledger.entries = []
+        return (scroll, stage)
+    }
+
+    /// Nobody recognises what is in sight for less than an eighth of a second.
+    @Test(arguments: [(60.0, true), (20_000, false)])
+    func whatPassesTooFastLoadsNothingUntilItIsSlower(distance: Double, loadsAtOnce: Bool) {
+        let ledger = Ledger()
+        let (scroll, stage) = scroller(ledger)
+
+        scroll.scroll(to: distance)
+        for step in 1...6 { _ = stage.frame(at: Double(step) / 60, events: []) }
+        #expect(ledger.entries.contains("show a") == loadsAtOnce && ledger.entries.contains("prefetch b") == loadsAtOnce)
+        for step in 7...300 { _ = stage.frame(at: Double(step) / 60, events: []) }
+
+        #expect(scroll.contentOffset.y == distance && ledger.entries.contains("show a") && ledger.entries.contains("prefetch b"))
+    }
+
+    /// A finger that stops sends nothing more, and in reduced motion nothing else asks for frames.
+    @Test(arguments: [MotionPreference.full, .reduced])
+    func whatIsHeldAfterAFastDragIsLoaded(motion: MotionPreference) {
+        let ledger = Ledger()
+        let (scroll, stage) = scroller(ledger)
+        stage.motionPreference = motion
+        var (time, y) = (0.0, 90.0)
+        func frame(_ input: InputEvent.Kind? = nil) {
+            time += 1.0 / 60
+            let event = input.map { InputEvent(time: time, $0) }
+            if event != nil || stage.needsFrame { _ = stage.frame(at: time, events: event.map { [$0] } ?? []) }
+        }
+
+        frame(.pointerDown(.touch(1), Point(x: 50, y: y)))
+        for step in 0..<6 {
+            y -= 30
+            // The first moves have no speed yet.
+            if step == 3 { ledger.entries = [] }
+            frame(.pointerMoved(.touch(1), Point(x: 50, y: y)))
+        }
+        #expect(scroll.isScrolling && !ledger.entries.contains("show a"))
+        for _ in 0..<10 { frame() }
+
+        #expect(ledger.entries.contains("show a") && ledger.entries.contains("prefetch b"))
+    }
 }
