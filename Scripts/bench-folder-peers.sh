@@ -32,10 +32,13 @@ viewers=(
     "feh|Alt+Down|feh -t -y 60 -E 60 -g 1900x1000 -W 1900 $folder" "nsxiv|Next|nsxiv -t $folder"
 )
 
+# Homes go at the end: for half a minute, ext4 looks long for room among files that were just removed, a tenth of the next run's processor time.
+trap 'rm -rf "$out"/home.*' EXIT
+
 # run NAME KEYS COMMAND: a run on a screen of its own, with a window manager and a home without files.
 run() {
-    local number home=$out/home
-    rm -rf "$home" && mkdir -p "$home/runtime" && chmod 700 "$home/runtime"
+    local number home
+    home=$(mktemp -d "$out/home.XXXXXX") && mkdir "$home/runtime" && chmod 700 "$home/runtime"
     exec {screen}< <(exec Xvfb -displayfd 1 -screen 0 1920x1080x24 -nolisten tcp 2>/dev/null)
     local server=$!
     read -r number <&"$screen"
