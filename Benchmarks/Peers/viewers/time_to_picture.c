@@ -2,7 +2,7 @@
 // DISPLAY, and measures it from outside. It prints a line `RES key=value ...`.
 //
 // shown_ms   from before the start of the program until all bands stand in the middle row of the screen
-// sharp_ms   until the edges between them are narrow too
+// sharp_ms   until the edges between them are narrow too and the picture's noise is seen, which a magnified thumbnail has not
 // cpu_ms     processor time of the program and its children that have ended, until then
 // rss_kb     resident memory of the program a second later
 #define _GNU_SOURCE
@@ -18,6 +18,8 @@
 
 // Pixels that an edge may take, and the least of a band.
 enum { EDGE = 4, LEAST_BAND = 40 };
+// In noise, brightness turns at two of three pixels; in a thumbnail magnified five times or more, at one of seven at most.
+static const double LEAST_TURNS = 0.25;
 static const double LIMIT = 60;
 
 // 0 to 3 for the bands' colours, 4 for another one. The picture has noise.
@@ -30,7 +32,21 @@ static int band_of(unsigned long pixel) {
     return on == 7 ? 3 : 4;
 }
 
-// 0 without the picture, 1 with all of its bands in their order, 2 with narrow edges too.
+static int brightness_of(unsigned long pixel) { return (int)(pixel >> 16 & 255) + (int)(pixel >> 8 & 255) + (int)(pixel & 255); }
+
+// The share of pixels of a row at which brightness begins to rise or to fall.
+static double turns(XImage *row, int width) {
+    int count = 0, way = 0;
+    for (int x = 1; x < width; x++) {
+        int step = brightness_of(XGetPixel(row, x, 0)) - brightness_of(XGetPixel(row, x - 1, 0));
+        int now = (step > 0) - (step < 0);
+        if (now != 0 && now != way) count++;
+        if (now != 0) way = now;
+    }
+    return (double)count / width;
+}
+
+// 0 without the picture, 1 with all of its bands in their order, 2 when it is sharp too.
 static int look(Display *display, int width, int height) {
     XImage *row = XGetImage(display, DefaultRootWindow(display), 0, height / 2, width, 1, AllPlanes, ZPixmap);
     if (row == NULL) return 0;
@@ -45,9 +61,10 @@ static int look(Display *display, int width, int height) {
         }
         edge = seen == band ? 0 : edge + (pixels > 0);
     }
+    double noise = turns(row, width);
     XDestroyImage(row);
     if (band != 3 || pixels < LEAST_BAND) return 0;
-    return widest <= EDGE ? 2 : 1;
+    return widest <= EDGE && noise >= LEAST_TURNS ? 2 : 1;
 }
 
 static long kilobytes(pid_t process) {
