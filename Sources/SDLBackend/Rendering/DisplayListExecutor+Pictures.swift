@@ -11,7 +11,7 @@ extension DisplayListExecutor {
 
     func resolvePicture(_ draw: PictureDraw, _ images: any ImageProviding) throws(SDLError) {
         let destination = PixelRect(draw.destination, scale: scale)
-        guard shows(destination), draw.tint.bytes.alpha > 0, case .ready(let bitmap) = images.state(of: draw.image) else { return }
+        guard shows(destination), draw.tint.bytes.alpha > 0, case .ready(let bitmap) = images.cachedState(of: draw.image) else { return }
         let whole = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         let source = draw.source.map { PixelRect($0, scale: 1).intersection(whole) } ?? whole
         guard !source.isEmpty else { return }

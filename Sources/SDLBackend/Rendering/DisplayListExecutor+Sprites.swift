@@ -20,7 +20,7 @@ struct BatchStep {
 
 extension DisplayListExecutor {
     func resolveSprites(_ draw: SpriteDraw, _ images: any ImageProviding) throws(SDLError) {
-        guard case .ready(let bitmap) = images.state(of: draw.image) else { return }
+        guard case .ready(let bitmap) = images.cachedState(of: draw.image) else { return }
         append(draw, renderer.hasPixels ? .bitmap(bitmap) : .texture(try spriteTexture(draw.image, bitmap)))
     }
 
