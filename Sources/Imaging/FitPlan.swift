@@ -13,7 +13,7 @@ public struct FitPlan: Hashable, Sendable {
     public init(_ fit: PictureFit, source: PixelSize) {
         let (fullWidth, fullHeight) = (Double(source.width), Double(source.height))
         crop = Resampler.Crop(x: 0, y: 0, width: fullWidth, height: fullHeight)
-        switch fit {
+        switch fit.settled(for: source) {
         case .original:
             size = source
         case .exactly(let wantedWidth, let wantedHeight):
@@ -23,6 +23,7 @@ public struct FitPlan: Hashable, Sendable {
         case .within(let wantedWidth, let wantedHeight):
             let factor = min(1, Double(max(1, wantedWidth)) / fullWidth, Double(max(1, wantedHeight)) / fullHeight)
             size = PixelSize(width: Self.whole(fullWidth * factor), height: Self.whole(fullHeight * factor))
+        case .fitting: preconditionFailure("a settled fit makes no choice, got \(fit)")
         case .fill(let wantedWidth, let wantedHeight):
             size = PixelSize(width: max(1, wantedWidth), height: max(1, wantedHeight))
             let factor = max(Double(size.width) / fullWidth, Double(size.height) / fullHeight)

@@ -135,6 +135,7 @@ extension PictureFit {
     fileprivate func isSameKind(as other: PictureFit) -> Bool {
         switch (self, other) {
         case (.original, .original), (.fill, .fill), (.within, .within), (.height, .height), (.exactly, .exactly): true
+        case (.fitting, .fitting), (.fitting, .within), (.within, .fitting): true
         default: false
         }
     }

@@ -159,7 +159,7 @@ extension DecodeOrder {
     var fitOnThumbnail: PictureFit {
         switch fit {
         case .fill, .exactly: fit
-        case .original, .within, .height: .exactly(width: plan.size.width, height: plan.size.height)
+        case .original, .within, .fitting, .height: .exactly(width: plan.size.width, height: plan.size.height)
         }
     }
 }

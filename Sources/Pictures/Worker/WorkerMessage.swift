@@ -27,7 +27,7 @@ package enum WorkerMessage {
 /// The order for one picture. It is sent with two descriptors: the file, and the memory for the pixels.
 extension DecodeOrder {
     package var words: [UInt32] {
-        let (kind, width, height) = fit.words
+        let (kind, width, height) = fit.settled(for: part?.size ?? orientation.oriented(size)).words
         let formatIndex = PictureFormat.allCases.firstIndex(of: format) ?? 0
         let colorsIndex = UInt32(Colors.allCases.firstIndex(of: colors) ?? 0)
         let frameNumber = frame.map { UInt32(min(max(0, $0), DecodeOrder.lastFrame)) + 1 } ?? 0
@@ -68,6 +68,7 @@ extension PictureFit {
         case .original: (0, 0, 0)
         case .fill(let width, let height): (1, UInt32(clamping: width), UInt32(clamping: height))
         case .within(let width, let height): (2, UInt32(clamping: width), UInt32(clamping: height))
+        case .fitting: preconditionFailure("an order that is sent makes no choice, got \(self)")
         case .height(let height): (3, 0, UInt32(clamping: height))
         case .exactly(let width, let height): (4, UInt32(clamping: width), UInt32(clamping: height))
         }

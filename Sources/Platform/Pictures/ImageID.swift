@@ -43,6 +43,7 @@ public struct ImageID: Hashable, Sendable, CustomStringConvertible {
         case .original: name
         case .fill(let width, let height): "\(name)@fill\(width)x\(height)"
         case .within(let width, let height): "\(name)@within\(width)x\(height)"
+        case .fitting(let width, let height, _): "\(name)@fit\(width)x\(height)"
         case .height(let height): "\(name)@h\(height)"
         case .exactly(let width, let height): "\(name)@\(width)x\(height)"
         }

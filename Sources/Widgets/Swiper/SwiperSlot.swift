@@ -127,17 +127,9 @@ final class SwiperSlot: View, Preparing {
         retryButton.style = style.retryButton
         let size = retryButton.sizeThatFits(.unbounded)
         retryButton.frame = Rect(x: (bounds.width - size.width) / 2, y: bounds.midY + 52, width: size.width, height: size.height)
-        wanted = SwiperSlot.image(
-            item.url, in: isLying ? Size(width: bounds.height, height: bounds.width) : bounds.size, style, scale: stage.scale)
+        wanted = style.imageID(
+            of: item.url, in: isLying ? Size(width: bounds.height, height: bounds.width) : bounds.size, scale: stage.scale)
         fitPicture()
-    }
-
-    /// Returns the image id that a slot of this size requests.
-    static func image(_ url: String, in size: Size, _ style: SwiperStyle, scale: Double) -> ImageID {
-        // A picture that may be cropped to cover the slot needs the cropped pixels as well.
-        let scale = style.contentMode == .fit ? scale / (1 - style.bleed) : scale
-        let (width, height) = (max(1, Int((size.width * scale).rounded())), max(1, Int((size.height * scale).rounded())))
-        return ImageID(url, fit: style.contentMode == .fit ? .within(width: width, height: height) : .fill(width: width, height: height))
     }
 
     /// Passes the fitted size of the picture to the zoom.

@@ -1,4 +1,5 @@
 public import Imaging
+package import LayoutMath
 public import Platform
 import Views
 
@@ -96,5 +97,15 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
         self.failureTextColor = failureTextColor
         self.retryButton = retryButton
         self.badge = badge
+    }
+
+    /// Returns the image id that a slot of this size, in points, requests at `scale` pixels per point.
+    package func imageID(of url: String, in size: Size, scale: Double) -> ImageID {
+        let (width, height) = (max(1, Int((size.width * scale).rounded())), max(1, Int((size.height * scale).rounded())))
+        switch contentMode {
+        case .fill: return ImageID(url, fit: .fill(width: width, height: height))
+        case .fit where bleed > 0: return ImageID(url, fit: .fitting(width: width, height: height, bleed: bleed))
+        case .fit: return ImageID(url, fit: .within(width: width, height: height))
+        }
     }
 }

@@ -156,7 +156,7 @@ extension SwiperView {
         for place in 0...SwiperView.lookahead {
             let index = model.selectedIndex + (place == 1 ? -travel : max(1, place) * travel)
             guard model.source.indices.contains(index) else { continue }
-            prefetch(SwiperSlot.image(model.source[index].url, in: pageFrame.size, style, scale: stage.scale))
+            prefetch(style.imageID(of: model.source[index].url, in: pageFrame.size, scale: stage.scale))
         }
     }
 }

@@ -52,7 +52,7 @@ extension SwiperView {
     /// Uses the same image id as the slot, so that nothing new is requested.
     private func isUnreadable(_ index: Int) -> Bool {
         guard let stage, !pageFrame.isEmpty else { return false }
-        let image = SwiperSlot.image(model.source[index].url, in: pageFrame.size, style, scale: stage.scale)
+        let image = style.imageID(of: model.source[index].url, in: pageFrame.size, scale: stage.scale)
         if case .failed = stage.images.state(of: image) { return true }
         return false
     }

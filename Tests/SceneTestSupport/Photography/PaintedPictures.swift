@@ -40,7 +40,9 @@ nonisolated public struct PaintedPictures: ImageLoading {
     private static func size(_ fit: PictureFit) -> (Int, Int) {
         switch fit {
         case .original: (300, 200)
-        case .fill(let width, let height), .within(let width, let height), .exactly(let width, let height): (width, height)
+        case .fill(let width, let height), .within(let width, let height), .fitting(let width, let height, _),
+            .exactly(let width, let height):
+            (width, height)
         case .height(let height): (height * 3 / 2, height)
         }
     }

@@ -127,7 +127,9 @@ nonisolated final class LookPictures: ImageLoading {
         let (width, height) =
             switch fit {
             case .original: (300, 200)
-            case .fill(let width, let height), .within(let width, let height), .exactly(let width, let height): (width, height)
+            case .fill(let width, let height), .within(let width, let height), .fitting(let width, let height, _),
+                .exactly(let width, let height):
+                (width, height)
             case .height(let height): (height * 3 / 2, height)
             }
         return Bitmap(width: width, height: height, pixels: [UInt32](repeating: pixel, count: width * height))

@@ -140,8 +140,8 @@ private final class SwiperDesk: View {
             _ = session.frame(at: time, events: [])
         }
 
-        // For the whole window, and a little more for a picture that is to cover it.
-        let asked = decoder.asked.withLock { $0 }.filter { if case .within(1280..., _) = $0.fit { true } else { false } }.map(\.name)
+        // For the whole window.
+        let asked = decoder.asked.withLock { $0 }.filter { if case .fitting(1280, _, _) = $0.fit { true } else { false } }.map(\.name)
         #expect(Set(asked) == Set((0...4).map(PaintedPictures.name)))
         #expect(asked.count == 5)
     }
