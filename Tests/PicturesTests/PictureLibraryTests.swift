@@ -35,6 +35,22 @@ private final class FakeDecoder: ImageLoading {
         #expect(!library.drain())
     }
 
+    /// Of what this frame asks for, not of what was prefetched.
+    @Test func missesWhatIsInSightUntilItIsLoaded() {
+        let library = PictureLibrary(decoder: FakeDecoder(), mode: .synchronous)
+        #expect(!library.isMissingPictures)
+
+        library.frameBegan()
+        _ = library.state(of: ImageID("3"))
+        #expect(library.isMissingPictures)
+        _ = library.drain()
+        library.frameBegan()
+        _ = library.state(of: ImageID("3"))
+        library.prefetch(ImageID("4"))
+
+        #expect(!library.isMissingPictures)
+    }
+
     @Test func eachPictureIsDecodedOnce() {
         let decoder = FakeDecoder()
         let library = PictureLibrary(decoder: decoder, mode: .synchronous)

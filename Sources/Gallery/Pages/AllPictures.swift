@@ -34,6 +34,7 @@ package final class AllPictures: View {
         back = Button("back", icon: Icon.back) {}
         super.init()
         name = "album"
+        isOpaque = true
         back.toolTip = ToolTip(Shortcuts.leave)
         semantics = Semantics(.group, label: "all pictures")
         addSubview(back)

@@ -26,6 +26,7 @@ package final class Viewer: View {
         chrome = ViewerChrome()
         super.init()
         name = "viewer"
+        isOpaque = true
         semantics = Semantics(.group, label: "viewer")
         for view in [swiper, chrome, slideshow] { addSubview(view) }
         wireSwiper()

@@ -18,6 +18,9 @@ public final class PictureLibrary: ImageProviding {
         case synchronous
     }
 
+    /// The number of pictures that are decoded at once.
+    public static let threadCount = DecodeQueue.threadCount
+
     public let mode: Mode
     /// The cache of loaded pictures. A new one begins empty; visible pictures are loaded again.
     public var cache: any PictureCache
@@ -88,6 +91,8 @@ public final class PictureLibrary: ImageProviding {
     public func cachedState(of image: ImageID) -> ImageState {
         drawn[image].map(ImageState.ready) ?? cache.state(of: image) ?? .loading
     }
+
+    public var isMissingPictures: Bool { !visible.isEmpty }
 
     public func standIn(for image: ImageID) -> StandIn? {
         drawn[image] == nil && makers[image.name] == nil ? cache.standIn(for: image) : nil

@@ -77,6 +77,9 @@ public protocol ImageProviding: AnyObject {
     /// Asks for a picture that may be drawn soon; within a frame, earlier calls have priority.
     func prefetch(_ image: ImageID)
 
+    /// Whether a picture is still missing whose state was asked for since the present frame began.
+    var isMissingPictures: Bool { get }
+
     /// Returns another loaded size of the picture, to show scaled while `image` is loading; nil if there is none.
     func standIn(for image: ImageID) -> StandIn?
 
@@ -103,6 +106,8 @@ public protocol ImageProviding: AnyObject {
 extension ImageProviding {
     /// The state, for providers that load nothing.
     public func cachedState(of image: ImageID) -> ImageState { state(of: image) }
+    /// False.
+    public var isMissingPictures: Bool { false }
     /// Nil.
     public func standIn(for image: ImageID) -> StandIn? { nil }
     /// Does nothing.

@@ -32,10 +32,21 @@ extension Stage {
         }
         // Prefetched pictures are loaded after those in sight.
         for image in prefetches { provider.prefetch(image) }
+        prefetchCovered()
+    }
+
+    /// Prefetches what lies behind, in time for what covers it to leave. It must not take a processor from what is waited for, nor from the frame
+    /// that draws that first: one more frame tells that all is there.
+    private func prefetchCovered() {
+        let waits = wasMissingPictures || provider.isMissingPictures
+        wasMissingPictures = provider.isMissingPictures
+        guard waits else { return coveredRequests.forEach(provider.prefetch) }
+        if !coveredRequests.isEmpty, !wasMissingPictures { root.setNeedsAdvance() }
     }
 
     private func prepareTree() {
         prefetches.removeAll(keepingCapacity: true)
+        coveredRequests.removeAll(keepingCapacity: true)
         isPreparing = true
         prepare(root, in: VisibleRegion(window: Rect(origin: .zero, size: size)))
         isPreparing = false
@@ -50,19 +61,29 @@ extension Stage {
             if region.visibleRect.isEmpty { return }
         }
         if view.preparesItself, region.visibleRect.intersects(view.paintBounds) { (view as? any Preparing)?.prepare(at: time) }
-        let departures = departureCount
-        for subview in view.subviews where departureCount == departures || subview.superview === view { prepare(subview, in: region) }
+        let cover = view.subviews.lastIndex { $0.isOpaque && $0.fills(region.visibleRect) } ?? 0
+        let (departures, wasCovered) = (departureCount, isCovered)
+        for (index, subview) in view.subviews.enumerated() where departureCount == departures || subview.superview === view {
+            isCovered = wasCovered || index < cover
+            prepare(subview, in: region)
+        }
+        isCovered = wasCovered
     }
 
     /// Requests a picture that may be drawn soon; during the pass, after the pictures in sight.
     func prefetch(_ image: ImageID) {
-        if isPreparing { prefetches.append(image) } else { images.prefetch(image) }
+        if isCovered { coveredRequests.append(image) } else if isPreparing { prefetches.append(image) } else { images.prefetch(image) }
     }
 
     private static let mostPreparingRounds = 16
 }
 
 extension View {
+    /// Whether the view takes up all of `rect`, in the superview's coordinates, and adds no transparency.
+    fileprivate func fills(_ rect: Rect) -> Bool {
+        !isHidden && alpha >= 1 && mappingToSuperview(bounds).intersection(rect) == rect
+    }
+
     /// Adds to the number of preparing views in the trees of this view and its superviews. The pass skips trees without any: most views
     /// are labels and containers, and memory that a frame need not touch is most of what it saves.
     /// - Complexity: O(depth).

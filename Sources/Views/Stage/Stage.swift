@@ -80,6 +80,11 @@ public final class Stage {
     /// Whether views are being prepared, and the pictures that they have prefetched.
     var isPreparing = false
     var prefetches: [ImageID] = []
+    /// Whether the view that is being prepared lies behind opaque ones, and the missing pictures that such views have requested.
+    var isCovered = false
+    var coveredRequests: [ImageID] = []
+    /// Whether a picture in sight was missing in the frame before.
+    var wasMissingPictures = true
     /// How many views have left the tree so far: a loop over subviews compares it to notice a removal without a weak reference for each.
     var departureCount = 0
     /// The type of the view that is being recorded; nil outside of the display pass.

@@ -9,10 +9,11 @@ extension View {
     /// - Returns: `loading` while the view is on no stage.
     @discardableResult
     public final func request(_ image: ImageID) -> ImageState {
-        guard let images = stage?.images else { return .loading }
-        if case .loading = images.cachedState(of: image), isPassing {
+        guard let stage else { return .loading }
+        let images = stage.images
+        if case .loading = images.cachedState(of: image), stage.isCovered || isPassing {
             // The next frame may be slower, or the content stand still.
-            setNeedsAdvance()
+            if stage.isCovered { stage.coveredRequests.append(image) } else { setNeedsAdvance() }
             return images.standIn(for: image).map { images.state(of: $0.image) } ?? .loading
         }
         let state = images.state(of: image)

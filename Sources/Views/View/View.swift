@@ -43,6 +43,10 @@ open class View: Responder {
         }
     }
 
+    /// Whether the view draws every pixel of its bounds without transparency. The pictures of its siblings behind it load last while it covers
+    /// all that can be seen of them. Default false.
+    public final var isOpaque = false { didSet { if isOpaque != oldValue { setNeedsDisplay() } } }
+
     /// Whether drawing and subviews are clipped to the bounds. Default false.
     public var clipsToBounds = false
 

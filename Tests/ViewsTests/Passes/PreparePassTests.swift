@@ -201,6 +201,7 @@ import TestSupport
     /// Notes what it is asked, in order.
     private final class Ledger: ImageProviding {
         var entries: [String] = []
+        var isMissingPictures = false
         func state(of image: ImageID) -> ImageState {
             entries.append("show \(image.name)")
             return .loading
@@ -235,6 +236,40 @@ import TestSupport
         _ = stage.frame(at: 1, events: [])
 
         #expect(ledger.entries == ["frame"] + (laysOut ? ["show a", "show a"] : ["show a"]) + ["prefetch b"])
+    }
+
+    /// What lies behind an opaque view loads when nothing in sight is missing any more; drawn transparently, moved or made smaller, the view covers it
+    /// no more.
+    @Test(arguments: [
+        ("opaque", true), ("transparent", false), ("fading", false), ("moved", false), ("hidden", false), ("scaled", false),
+    ])
+    func whatIsCoveredIsLoadedLast(cover: String, loadsLast: Bool) {
+        let (ledger, root, behind, front) = (Ledger(), View(), Shower(), View())
+        for view in [behind, front] {
+            view.frame = Rect(x: 0, y: 0, width: 40, height: 30)
+            root.addSubview(view)
+        }
+        front.isOpaque = cover != "transparent"
+        front.alpha = cover == "fading" ? 0.99 : 1
+        front.isHidden = cover == "hidden"
+        if cover == "moved" { front.translation = Vector(x: 0.5, y: 0) }
+        if cover == "scaled" { front.transform = ViewTransform(scale: 0.9) }
+        let stage = Stage(root: root, size: Size(width: 40, height: 30), text: MonospacedText(), images: ledger)
+
+        ledger.isMissingPictures = true
+        _ = stage.frame(at: 0, events: [])
+        #expect(ledger.entries == (loadsLast ? ["frame"] : ["frame", "show a", "prefetch b"]))
+        ledger.isMissingPictures = false
+        stage.setNeedsDisplay()
+        ledger.entries = []
+        _ = stage.frame(at: 1, events: [])
+        // The frame that shows what was waited for has the processor for itself.
+        #expect(ledger.entries == (loadsLast ? ["frame"] : ["frame", "show a", "prefetch b"]) && stage.needsFrame == loadsLast)
+        stage.setNeedsDisplay()
+        ledger.entries = []
+        _ = stage.frame(at: 2, events: [])
+
+        #expect(ledger.entries == (loadsLast ? ["frame", "prefetch b", "prefetch a"] : ["frame", "show a", "prefetch b"]))
     }
 
     private func scroller(_ ledger: Ledger) -> (scroll: ScrollView, stage: Stage) {
