@@ -53,7 +53,7 @@ import TestSupport
         #expect(!fixture.user.stage.needsFrame)
     }
 
-    @Test func pictureThatComesInTimeShowsNoOverlay() {
+    @Test func pictureThatComesInTimeShowsNoOverlayAndNoFade() {
         let fixture = SwiperFixture()
         fixture.images.fates["url 3"] = .loading
         fixture.swiper.select(3, animated: false)
@@ -64,8 +64,8 @@ import TestSupport
         for _ in 0..<60 {
             fixture.user.advance(by: 0.016)
             #expect(overlay(fixture) == 0)
+            #expect(fixture.swiper.middleSlot?.loading.pictureShare(at: fixture.user.time) == 1)
         }
-        #expect(fixture.swiper.middleSlot?.loading.pictureShare(at: fixture.user.time) == 1)
     }
 
     /// Words and spinner are gone in the frame in which the picture is there; its veil fades under the picture, which fades in over it.
