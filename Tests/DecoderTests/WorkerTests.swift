@@ -19,6 +19,17 @@ import Testing
         #expect(fixture.reports.isEmpty)
     }
 
+    @Test func workersStartedAheadDecodeTheFirstPictures() throws {
+        let fixture = try WorkerFixture()
+        fixture.pool.startWorkers(2)
+        let workers = Set(fixture.pool.idleProcesses)
+        #expect(workers.count == 2)
+
+        #expect(try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(30)).height == 30)
+
+        #expect(Set(fixture.pool.idleProcesses) == workers)
+    }
+
     /// The program itself is a worker too, where the lean one is missing.
     @Test func bothProgramsAreWorkers() throws {
         for program in [BuiltProgram.panorama.path, BuiltProgram.thumbnailer.path] {

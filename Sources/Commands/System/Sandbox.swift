@@ -66,6 +66,9 @@ nonisolated enum Sandbox {
     private static let pool = WorkerPool(command, report: report)
     private static let report: @Sendable (String) -> Void = { write(line: "panorama: \($0)", to: STDERR_FILENO) }
 
+    /// Starts the processes that decode a window's first pictures, on a thread of its own.
+    static func startDecoders() { _ = BackgroundWork { pool.startWorkers(PictureLibrary.threadCount) } }
+
     /// The decoder in the folder of this program; nil if there is none.
     private static var leanDecoder: String? {
         ResourceFolder.programFolder().map { $0 + "/panorama-thumbnailer" }.flatMap { access($0, X_OK) == 0 ? $0 : nil }

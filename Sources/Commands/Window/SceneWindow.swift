@@ -35,6 +35,7 @@ struct SceneWindow {
         // Output may go to a pipe whose reader exits; that must not end the window.
         signal(SIGPIPE, SIG_IGN)
         let clock = EventSource.makeClock()
+        Sandbox.startDecoders()
         // Begun first, so that most is read while the display is connected.
         let files = UserFiles(stateFile)
         files.leaveSilentHome(until: clock() + UserFiles.patience, now: clock)
@@ -58,6 +59,7 @@ struct SceneWindow {
         let saved = usable(known ?? SavedState())
         let pictures = ScreenImageLoader(Sandbox.desktopDecoder)
         let assembly = try makeAssembly(saved, pictures)
+        beginPicture(of: assembly, saved)
         let open = try open(saved, clock)
         let services = WindowDesktop(
             desktop, window: open.window, theme: theme ?? .dark, copier: UserDesktop.pictureCopier, paster: UserDesktop.picturePaster,
@@ -76,6 +78,26 @@ struct SceneWindow {
         try Assembly(
             pathsToBeginWith(saved), mode: .threaded, decoder: pictures, emitterPath: emitterPath,
             draftFolder: UserFolders.state, results: results)
+    }
+
+    /// Begins to load the picture that the window begins with, if it is one, before the window is there: its size is only expected. If it comes to
+    /// be another, what was loaded is shown until the right one is there.
+    private func beginPicture(of assembly: Assembly, _ saved: SavedState) {
+        guard options.scene.scene == nil, let picture = pictureToBeginWith(saved) else { return }
+        let (size, scale) = (expectedSize(saved), options.scene.scale ?? 1)
+        assembly.pictures.prefetch(
+            Viewer.imageID(of: picture, in: Size(width: size.width / scale, height: size.height / scale), scale: scale))
+    }
+
+    private func pictureToBeginWith(_ saved: SavedState) -> String? {
+        guard let path = paths.first else { return saved.picture }
+        return paths.count == 1 && PictureFolder.isCandidate(path) ? FilePath.absolute(path) : nil
+    }
+
+    /// The size that the window will have, in window units, as far as it is known before.
+    private func expectedSize(_ saved: SavedState) -> Size {
+        if options.fullscreen, let display = Window.firstDisplay { return display.size }
+        return frame(of: saved)?.size ?? options.scene.size?.size ?? SceneWindow.usualSize
     }
 
     private func open(_ saved: SavedState, _ clock: @escaping () -> Seconds) throws -> OpenWindow {
@@ -245,8 +267,11 @@ struct SceneWindow {
         return Assembly.Paths(paths: saved.paths, isRecursive: asked.isRecursive || saved.isRecursive, areFoundAgain: true)
     }
 
-    private func place(_ window: Window, as saved: SavedState) {
-        guard let frame = saved.frame, options.scene.size == nil, !options.fullscreen else { return }
-        window.frame = WindowPlacement.inSight(frame, displays: Window.displays, least: SceneWindow.leastSize)
+    private func place(_ window: Window, as saved: SavedState) { if let frame = frame(of: saved) { window.frame = frame } }
+
+    /// The place of the last window; nil if the command line asks for another one.
+    private func frame(of saved: SavedState) -> Rect? {
+        guard let frame = saved.frame, options.scene.size == nil, !options.fullscreen else { return nil }
+        return WindowPlacement.inSight(frame, displays: Window.displays, least: SceneWindow.leastSize)
     }
 }

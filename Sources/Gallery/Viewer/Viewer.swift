@@ -41,6 +41,11 @@ package final class Viewer: View {
         context.notes?.observe(self) { [weak self] image in if image == self?.image { self?.showWords() } }
     }
 
+    /// Returns the image id that a viewer of this size, in points, requests at `scale` pixels per point.
+    package static func imageID(of image: String, in size: Size, scale: Double) -> ImageID {
+        Theme.standard.albumSwiper(displayScale: scale).imageID(of: image, in: size, scale: scale)
+    }
+
     private func wireSwiper() {
         swiper.allowsZoom = true
         swiper.retry = context.retry

@@ -51,6 +51,10 @@ public final class WorkerPool: FileDecoding {
         self.report = report
     }
 
+    /// Starts workers for the formats that every machine can decode, so that the first pictures need not wait for them. What cannot be started
+    /// now is started when a picture comes.
+    public func startWorkers(_ count: Int) { for _ in 0..<count { startSuccessor(for: nil) } }
+
     /// The process ids of the idle workers.
     public var idleProcesses: [Int32] { idle.withLock { $0.values.flatMap { $0 }.map(\.identifier) } }
 

@@ -25,6 +25,14 @@ extension Window {
         }
     }
 
+    /// The whole area of the first display, in window units; nil if there is none. A window in full screen takes it, if the desktop shows it
+    /// there.
+    public static var firstDisplay: Rect? {
+        var area = SDL_Rect()
+        guard SDL_GetDisplayBounds(0, &area) == 0 else { return nil }
+        return Rect(x: Double(area.x), y: Double(area.y), width: Double(area.w), height: Double(area.h))
+    }
+
     /// Frames per second of the display that shows most of the window, 24 to 500; 60 if the system does not report it.
     public var refreshRate: Double {
         var mode = SDL_DisplayMode()

@@ -65,6 +65,26 @@ import Widgets
         #expect(says("hills & water"))
     }
 
+    /// A window loads its first picture before there is a viewer.
+    @Test(arguments: [Size(width: 1280, height: 720), Size(width: 700, height: 900)], [1.0, 1.5, 2])
+    func requestsThePictureThatItsSizeTells(size: Size, scale: Double) throws {
+        let viewer = Viewer(context: GalleryContext(album: live, desktop: desk.desktop), index: 2)
+        let images = AskedImages()
+        let user = StageHarness(viewer, size: size, scale: scale, images: images)
+        user.advance(by: 0.1)
+
+        let image = try #require(viewer.image)
+        #expect(images.asked.contains(Viewer.imageID(of: image, in: size, scale: scale)))
+    }
+
+    private final class AskedImages: ImageProviding {
+        var asked: Set<ImageID> = []
+        func state(of image: ImageID) -> ImageState {
+            asked.insert(image)
+            return .loading
+        }
+    }
+
     @Test func wordsFollowThePictureInTheMiddle() {
         user.fling(from: Point(x: 900, y: 360), by: Vector(x: -300, y: 0), in: 0.1)
         user.settle()
