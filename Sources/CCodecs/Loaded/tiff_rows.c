@@ -110,13 +110,28 @@ static int get_row(CCodecsTIFFRows *rows, int y, const uint8_t **planes) {
     return 1;
 }
 
+static int is_deflated(TIFF *tiff) {
+    uint16_t compression = COMPRESSION_NONE;
+    ccodecs_tiff.TIFFGetFieldDefaulted(tiff, TIFFTAG_COMPRESSION, &compression);
+    return compression == COMPRESSION_ADOBE_DEFLATE || compression == COMPRESSION_DEFLATE;
+}
+
+static int read_strip(CCodecsTIFFRows *rows, uint32_t number, uint8_t *bytes) {
+    memset(bytes, 0, rows->part_size);
+    rows->source->is_cut = 0;
+    return ccodecs_tiff.TIFFReadEncodedStrip(rows->tiff, number, bytes, (tmsize_t)rows->part_size) >= 0;
+}
+
 /// Decodes a strip into its place. Returns the number of its rows that something was decoded of.
 static uint32_t get_strip(CCodecsTIFFRows *rows, int plane) {
     uint8_t *bytes = rows->bytes + rows->part_size * (size_t)plane;
     uint32_t number = ccodecs_tiff.TIFFComputeStrip(rows->tiff, (uint32_t)rows->first, (uint16_t)rows->planes[plane]);
-    memset(bytes, 0, rows->part_size);
-    rows->source->is_cut = 0;
-    int is_there = ccodecs_tiff.TIFFReadEncodedStrip(rows->tiff, number, bytes, (tmsize_t)rows->part_size) >= 0;
+    int is_there = read_strip(rows, number, bytes);
+    if (!is_there && is_deflated(rows->tiff)) {
+        // Of a strip that is cut, zlib gives what there is; libdeflate, which libtiff prefers for whole strips, nothing.
+        ccodecs_tiff.TIFFSetField(rows->tiff, TIFFTAG_DEFLATE_SUBCODEC, DEFLATE_SUBCODEC_ZLIB);
+        is_there = read_strip(rows, number, bytes);
+    }
     if (is_there && !rows->source->is_cut) return rows->height;
     rows->is_cut = 1;
     size_t count = rows->part_size;

@@ -173,7 +173,11 @@ import Testing
         var b44 = EXRFile(40, 30, Self.colours(.float))
         b44.compression = 6
 
-        #expect { try files.decode(Array(dwa)) } throws: { "\($0)".contains("compressed by DWA") }
+        // OpenEXR reads DWA from 3.2 on.
+        do {
+            let difference = try files.decode(Array(dwa)).greatestDifference(from: Self.whole)
+            #expect(difference <= 12)
+        } catch { #expect("\(error)".contains("compressed by DWA")) }
         #expect { try files.decode(b44.bytes) } throws: { "\($0)".contains("B44") }
     }
 
