@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// The frame on its logical screen.
+/// The frame on its logical screen, beyond which it may reach.
 typedef struct {
     CCodecsGIFReader *reader;
     int width;
@@ -20,26 +20,23 @@ static const char *place_frame(Frame *frame) {
     if (place.Width <= 0 || place.Height <= 0) return "its first frame has no pixels";
     *frame = (Frame){frame->reader, frame->reader->file->SWidth, frame->reader->file->SHeight, place.Left, place.Top};
     // A screen without a size is a common mistake; the frame then determines the size.
-    if (frame->width <= 0 || frame->height <= 0) {
-        *frame = (Frame){frame->reader, place.Width, place.Height, 0, 0};
-    } else if (place.Left < 0 || place.Top < 0 || place.Left > frame->width - place.Width || place.Top > frame->height - place.Height) {
-        return "its first frame reaches beyond the screen";
-    }
-    return NULL;
+    if (frame->width <= 0 || frame->height <= 0) *frame = (Frame){frame->reader, place.Width, place.Height, 0, 0};
+    int is_seen = frame->left >= 0 && frame->top >= 0 && frame->left < frame->width && frame->top < frame->height;
+    return is_seen ? NULL : "its first frame lies beyond the screen";
 }
 
-static int reads_row(CCodecsGIFReader *reader, GifPixelType *indexes, uint32_t *row) {
-    if (DGifGetLine(reader->file, indexes, reader->place.Width) == GIF_ERROR) return 0;
-    for (int x = 0; x < reader->place.Width; x++) row[x] = reader->colors[indexes[x]];
-    return 1;
-}
+static int least(int a, int b) { return a < b ? a : b; }
 
 /// Reads the rows in the order of the file. Returns the number of rows read.
 static int read_rows(Frame *frame, GifPixelType *indexes, CCodecsPicture *picture) {
+    CCodecsGIFReader *reader = frame->reader;
     uint32_t *corner = picture->pixels + (size_t)frame->top * (size_t)picture->width + (size_t)frame->left;
+    int width = least(reader->place.Width, frame->width - frame->left), height = least(reader->place.Height, frame->height - frame->top);
     int count = 0;
-    for (int y; (y = ccodecs_gif_row(frame->reader, count)) < frame->reader->place.Height; count++) {
-        if (!reads_row(frame->reader, indexes, corner + (size_t)y * (size_t)picture->width)) break;
+    for (int y; (y = ccodecs_gif_row(reader, count)) < reader->place.Height; count++) {
+        if (DGifGetLine(reader->file, indexes, reader->place.Width) == GIF_ERROR) break;
+        uint32_t *row = corner + (size_t)y * (size_t)picture->width;
+        for (int x = 0; y < height && x < width; x++) row[x] = reader->colors[indexes[x]];
     }
     return count;
 }
@@ -50,7 +47,7 @@ static void decode_frame(Frame *frame, CCodecsPicture *picture) {
     if (indexes == NULL) return ccodecs_fail_for_memory(picture);
     if (ccodecs_allocate(picture, frame->width, frame->height)) {
         int rows = read_rows(frame, indexes, picture);
-        int covers = reader->place.Width == frame->width && reader->place.Height == frame->height;
+        int covers = frame->left == 0 && frame->top == 0 && reader->place.Width >= frame->width && reader->place.Height >= frame->height;
         picture->is_opaque = covers && reader->clear < 0;
         picture->is_complete = rows == reader->place.Height && !reader->is_cut;
         if (rows == 0) ccodecs_fail(picture, reader->is_cut ? "it ends too early" : "its data are damaged");

@@ -43,9 +43,7 @@ extension HeaderScan {
             let width = window.word(position + 5, bigEndian: false), let height = window.word(position + 7, bigEndian: false)
         else { return .more(at: position, count: 10) }
         guard width > 0, height > 0 else { throw .damaged("its first frame has no pixels") }
-        if let screen = size, left + width > screen.width || top + height > screen.height {
-            throw .damaged("its first frame reaches beyond the screen")
-        }
+        if let screen = size, left >= screen.width || top >= screen.height { throw .damaged("its first frame lies beyond the screen") }
         let frame = PixelSize(width: width, height: height)
         // The rest of the screen is left to others.
         if let screen = size, screen != frame { isAnimated = true }

@@ -127,20 +127,35 @@ import Testing
 
     // MARK: Screens and frames that make no sense
 
-    @Test(arguments: [(1, 0), (0, 1), (60_000, 0), (0, 65_535)]) func aFrameBeyondTheScreenIsRefused(left: Int, top: Int) {
+    @Test(arguments: [(6, 0), (0, 5), (60_000, 0), (0, 65_535)]) func aFrameBeyondTheScreenIsRefused(left: Int, top: Int) {
         var file = Self.made(6, 5)
+        file.screen = (6, 5)
         file.place = (left, top)
-        let words = "its first frame reaches beyond the screen"
+        let words = "its first frame lies beyond the screen"
 
         #expect(throws: PictureError.damaged(words)) { try files.decode(file.bytes) }
         #expect(throws: PictureDecodeError.damaged(words)) { try files.decodeUnjudged(file.bytes, .gif, width: 6, height: 5) }
     }
 
-    @Test func aFrameLargerThanTheScreenIsRefused() {
+    /// What a frame has beyond the screen is not seen, as in later frames.
+    @Test(arguments: [(6, 4, 0, 0), (3, 5, 0, 0), (6, 5, 2, 1), (1, 1, 0, 0), (9, 9, 8, 8), (20, 3, 4, 1)], [false, true])
+    func aFrameThatReachesBeyondTheScreenIsCut(screen: (width: Int, height: Int, left: Int, top: Int), isInterlaced: Bool) throws {
         var file = Self.made(6, 5)
-        file.screen = (6, 4)
+        let whole = Self.picture(file)
+        file.screen = (screen.width, screen.height)
+        file.place = (screen.left, screen.top)
+        file.isInterlaced = isInterlaced
 
-        #expect(throws: PictureError.damaged("its first frame reaches beyond the screen")) { try files.decode(file.bytes) }
+        let bitmap = try files.decode(file.bytes)
+
+        #expect(bitmap.width == screen.width && bitmap.height == screen.height && bitmap.isComplete)
+        for y in 0..<screen.height {
+            for x in 0..<screen.width {
+                let (column, row) = (x - screen.left, y - screen.top)
+                let isFrame = (0..<6).contains(column) && (0..<5).contains(row)
+                #expect(bitmap.pixels[y * screen.width + x] == (isFrame ? whole.pixels[row * 6 + column] : 0))
+            }
+        }
     }
 
     /// A common fault of writers that is harmless.
