@@ -32,7 +32,8 @@ struct BMPColors {
         // Many writers state no primaries, which are zeros then.
         guard sums.allSatisfy({ $0 > 0.01 }) else { return }
         chromaticities = zip(colors, sums).flatMap { [Float($0.x / $1), Float($0.y / $1)] } + Self.white
-        let exponents = fields.exponents
+        // Some writers state the encoder's exponents, which are the inverse.
+        let exponents = fields.exponents.map { $0 > 0 && $0 < 1 ? 1 / $0 : $0 }
         guard exponents.allSatisfy({ $0 > 0 }), !exponents.allSatisfy({ Self.usualExponents.contains($0) }) else { return }
         self.exponents = exponents.map { Float($0) }
     }

@@ -42,6 +42,14 @@ import Testing
         return fields
     }
 
+    /// As in the first bmpsuite, whose pictures of palettes have 1 / 2.2.
+    @Test func exponentsBelowOneAreTheEncoders() throws {
+        let decoder = try picture(headerLength: 108, Self.primaries(.p3, exponent: 1.8))
+        let encoder = try picture(headerLength: 108, Self.primaries(.p3, exponent: 1 / 1.8))
+
+        #expect(encoder.greatestDifference(from: decoder) <= 1)
+    }
+
     @Test(arguments: [2.2, 1.8]) func statedPrimariesCount(exponent: Double) throws {
         let bitmap = try picture(headerLength: 108, Self.primaries(.p3, exponent: exponent))
 
