@@ -5,8 +5,8 @@ import Views
 /// The loading of a slot's picture as a function of time: the opacity of the loading overlay and of the picture.
 ///
 /// The overlay appears only after a delay, and begins to leave in the frame in which the picture is loaded or fails. The picture fades in
-/// over it, so that nothing dark covers a loaded picture. A picture that is loaded within the delay neither fades nor has an overlay: a fade
-/// would be the longer wait.
+/// over it, so that nothing dark covers a loaded picture: the shorter, the less of the overlay has come. A picture that is loaded within the
+/// delay neither fades nor has an overlay. A fade would else be the longer wait.
 nonisolated struct PictureLoading: Sendable {
     enum Phase: Equatable, Sendable {
         /// Not drawn yet.
@@ -47,9 +47,10 @@ nonisolated struct PictureLoading: Sendable {
     }
 
     private mutating func fadeIn(at time: Seconds) {
+        let duration = PictureLoading.pictureFade * overlayShare(at: time)
         hideOverlay(at: time)
-        guard isSpinning(at: time) else { return picture.set(1) }
-        picture.start(.tween(Tween(from: 0, to: 1, duration: PictureLoading.pictureFade, curve: .easeOut)), at: time)
+        guard duration > 0 else { return picture.set(1) }
+        picture.start(.tween(Tween(from: 0, to: 1, duration: duration, curve: .easeOut)), at: time)
     }
 
     private mutating func hideOverlay(at time: Seconds) {

@@ -68,6 +68,23 @@ import TestSupport
         }
     }
 
+    /// The fade takes as much of its 0.2 s as the overlay has of its opacity, which comes within 0.5 s after 0.15.
+    @Test(arguments: [(0.16, 0, 0.005), (0.4, 0.09, 0.11), (0.66, 0.19, 0.201), (3, 0.19, 0.201)])
+    func pictureThatComesLittleAfterTheOverlayHasAShortFade(wait: Double, least: Double, most: Double) throws {
+        let fixture = SwiperFixture()
+        fixture.images.fates["url 3"] = .loading
+        fixture.swiper.select(3, animated: false)
+        fixture.user.advance(by: 0)
+        fixture.user.advance(by: wait)
+        fixture.images.fates["url 3"] = .ready
+        fixture.user.stage.setNeedsDisplay()
+        fixture.user.advance(by: 0)
+        let (time, loading) = (fixture.user.time, try #require(fixture.swiper.middleSlot?.loading))
+
+        #expect(loading.pictureShare(at: time) == 0 && loading.pictureShare(at: time + most) == 1)
+        #expect(least == 0 || loading.pictureShare(at: time + least) < 1)
+    }
+
     /// Words and spinner are gone in the frame in which the picture is there; its veil fades under the picture, which fades in over it.
     @Test func overlayLeavesUnderThePictureAsSoonAsThatIsThere() throws {
         let fixture = SwiperFixture()
