@@ -38,10 +38,9 @@ extension Stage {
     /// Prefetches what lies behind, in time for what covers it to leave. It must not take a processor from what is waited for, nor from the frame
     /// that draws that first: one more frame tells that all is there.
     private func prefetchCovered() {
-        let waits = wasMissingPictures || provider.isMissingPictures
-        wasMissingPictures = provider.isMissingPictures
-        guard waits else { return coveredRequests.forEach(provider.prefetch) }
-        if !coveredRequests.isEmpty, !wasMissingPictures { root.setNeedsAdvance() }
+        defer { wasMissingPictures = provider.isMissingPictures }
+        guard !coveredRequests.isEmpty, !provider.isMissingPictures else { return }
+        if wasMissingPictures { root.setNeedsAdvance() } else { coveredRequests.forEach(provider.prefetch) }
     }
 
     private func prepareTree() {

@@ -5,7 +5,8 @@ extension View {
     /// that is being loaded. Must be called in ``Preparing/prepare(at:)``; a picture that no view in sight requests any more is not loaded.
     ///
     /// In a ``ScrollView`` whose content moves by more than eight times its size in a second, what is not loaded is not requested either:
-    /// nobody recognises it, and loading it would delay what comes to rest.
+    /// nobody recognises it, and loading it would delay what comes to rest. Behind a sibling that covers the view and is ``View/isOpaque``, it is
+    /// prefetched one frame after no picture in sight is missing any more.
     /// - Returns: `loading` while the view is on no stage.
     @discardableResult
     public final func request(_ image: ImageID) -> ImageState {
