@@ -1,96 +1,147 @@
 #include "colour_table.h"
 
+#include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "colour_curves.h"
 #include "colour_primaries.h"
 
 enum { most_channels = 4 };
 
-/// About 32 steps, or 16 for inks: as many as tables of profiles have, or a multiple of theirs. 33 colours along three channels take some 7 ms, 17
-/// along four 16 ms.
+typedef int32_t Mask __attribute__((vector_size(16)));
+
+/// About 32 steps, or 16 for inks: as many as tables of profiles have, or a multiple of theirs.
 static int side_for(int channel_count, int side) {
     int most = channel_count == 3 ? 32 : 16;
     return side > 1 && side - 1 <= most ? most / (side - 1) * (side - 1) + 1 : most + 1;
 }
 
-CCodecsTable *ccodecs_table_allocate(int channel_count, int side) {
-    CCodecsTable blank = {.channel_count = channel_count, .side = side_for(channel_count, side)};
-    CCodecsTable *table = malloc(sizeof *table + ccodecs_table_count(&blank) * 3 * sizeof *table->colours);
-    if (table == NULL) return NULL;
-    double matrix[9];
-    ccodecs_matrix_of_d50(matrix);
-    for (int index = 0; index < 9; index++) blank.matrix[index] = (float)(matrix[index] * ccodecs_d50[index % 3]);
-    *table = blank;
-    return table;
-}
-
-size_t ccodecs_table_count(const CCodecsTable *table) {
+static size_t count_of(int channel_count, int side) {
     size_t count = 1;
-    for (int channel = 0; channel < table->channel_count; channel++) count *= (size_t)table->side;
+    for (int channel = 0; channel < channel_count; channel++) count *= (size_t)side;
     return count;
 }
 
-void ccodecs_table_set(CCodecsTable *table, size_t place, const float *lab) {
-    float *roots = table->colours + 3 * place;
-    roots[1] = (lab[0] + 16) / 116;
-    roots[0] = roots[1] + lab[1] / 500;
-    roots[2] = roots[1] - lab[2] / 200;
+CCodecsTable *ccodecs_make_table(int channel_count, int side, CCodecsTableSource source) {
+    int own_side = side_for(channel_count, side);
+    CCodecsTable *table = calloc(1, sizeof *table + count_of(channel_count, own_side) * sizeof *table->colours);
+    if (table == NULL) return NULL;
+    table->channel_count = channel_count;
+    table->side = own_side;
+    table->source = source;
+    double matrix[9];
+    ccodecs_matrix_of_d50(matrix);
+    for (int index = 0; index < 9; index++) table->light[index % 3][index / 3] = (float)(matrix[index] * ccodecs_d50[index % 3]);
+    return table;
+}
+
+void ccodecs_free_table(CCodecsTable *table) {
+    if (table == NULL) return;
+    table->source.end(table->source.state);
+    free(table);
+}
+
+// MARK: Colours
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/// Computes the colour at a place unless another thread just did.
+static __attribute__((noinline)) void compute(CCodecsTable *table, size_t place) {
+    CCodecsTableColour *colour = table->colours + place;
+    float channels[most_channels], lab[3];
+    for (int channel = table->channel_count - 1; channel >= 0; channel--, place /= (size_t)table->side) {
+        channels[channel] = (float)(place % (size_t)table->side) / (float)(table->side - 1);
+    }
+    pthread_mutex_lock(&lock);
+    if (!atomic_load_explicit(&colour->is_known, memory_order_relaxed)) {
+        table->source.compute(table->source.state, channels, lab);
+        colour->roots[1] = (lab[0] + 16) / 116;
+        colour->roots[0] = colour->roots[1] + lab[1] / 500;
+        colour->roots[2] = colour->roots[1] - lab[2] / 200;
+        atomic_store_explicit(&colour->is_known, 1, memory_order_release);
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+/// The cube roots at a place, and 0.
+static inline CCodecsFour roots_at(CCodecsTable *table, size_t place) {
+    static const Mask three = {-1, -1, -1, 0};
+    CCodecsTableColour *colour = table->colours + place;
+    if (!atomic_load_explicit(&colour->is_known, memory_order_acquire)) compute(table, place);
+    Mask roots;
+    memcpy(&roots, colour, sizeof roots);
+    return (CCodecsFour)(roots & three);
 }
 
 // MARK: Interpolation
 
-typedef struct {
-    float fraction;
-    size_t stride;
-} Step;
+/// A step along a channel: in the upper half the bits of the fraction, which are in the order of the fractions, and below them the stride. Steps in a
+/// number are ordered without branches, which no processor predicts for pixels.
+typedef uint64_t Step;
 
-/// Orders the steps by their fractions, the largest first.
+static inline Step step_of(float fraction, size_t stride) {
+    uint32_t bits;
+    memcpy(&bits, &fraction, sizeof bits);
+    return (Step)bits << 32 | stride;
+}
+
+static inline float fraction_of(Step step) {
+    uint32_t bits = (uint32_t)(step >> 32);
+    float fraction;
+    memcpy(&fraction, &bits, sizeof fraction);
+    return fraction;
+}
+
+static inline void order(Step *first, Step *second) {
+    Step larger = *first > *second ? *first : *second, smaller = *first > *second ? *second : *first;
+    *first = larger, *second = smaller;
+}
+
+/// Orders the steps of three or four channels by their fractions, the largest first.
 static inline void sort(Step *steps, int count) {
-    for (int index = 1; index < count; index++) {
-        Step step = steps[index];
-        int place = index;
-        for (; place > 0 && steps[place - 1].fraction < step.fraction; place--) steps[place] = steps[place - 1];
-        steps[place] = step;
+    for (int last = count - 1; last > 0; last--) {
+        for (int index = 0; index < last; index++) order(&steps[index], &steps[index + 1]);
     }
 }
 
-/// The cube roots at a place, whose coordinates are from 0 to 1. The cell around it is cut into simplices: from its lowest corner, one goes along the
+/// The cube roots between the colours of a table, for channels from 0 to 1. The cell around it is cut into simplices: from its lowest corner, one goes along the
 /// channels in the order of their fractions, and each corner on the way counts by what its fraction is larger than the next.
-static inline void look_up(const CCodecsTable *table, const float *place, float *roots) {
+static inline __attribute__((always_inline)) CCodecsFour look_up(CCodecsTable *table, int channel_count, const float *channels) {
     Step steps[most_channels];
-    size_t offset = 0, stride = 3;
-    for (int channel = table->channel_count - 1; channel >= 0; channel--) {
-        float along = place[channel] * (float)(table->side - 1);
+    size_t place = 0, stride = 1;
+    for (int channel = channel_count - 1; channel >= 0; channel--) {
+        float along = channels[channel] * (float)(table->side - 1);
         int low = (int)along;
         if (low > table->side - 2) low = table->side - 2;
-        steps[channel] = (Step){along - (float)low, stride};
-        offset += (size_t)low * stride;
+        steps[channel] = step_of(along - (float)low, stride);
+        place += (size_t)low * stride;
         stride *= (size_t)table->side;
     }
-    sort(steps, table->channel_count);
-    const float *colour = table->colours + offset;
-    float rest = 1 - steps[0].fraction;
-    for (int root = 0; root < 3; root++) roots[root] = colour[root] * rest;
-    for (int step = 0; step < table->channel_count; step++) {
-        float share = steps[step].fraction - (step + 1 < table->channel_count ? steps[step + 1].fraction : 0);
-        colour += steps[step].stride;
-        for (int root = 0; root < 3; root++) roots[root] += colour[root] * share;
+    sort(steps, channel_count);
+    CCodecsFour roots = roots_at(table, place) * (1 - fraction_of(steps[0]));
+    for (int index = 0; index < channel_count; index++) {
+        float share = fraction_of(steps[index]) - (index + 1 < channel_count ? fraction_of(steps[index + 1]) : 0);
+        place += (uint32_t)steps[index];
+        roots += roots_at(table, place) * share;
     }
+    return roots;
 }
 
-/// The share of white of a cube root. Source: CIE 15:2004, section 8.2.1.
-static inline float cube(float root) { return root > 6 / 29.0f ? root * root * root : (root - 4 / 29.0f) * (108 / 841.0f); }
+/// The shares of white of cube roots. Source: CIE 15:2004, section 8.2.1.
+static inline CCodecsFour cube(CCodecsFour roots) {
+    Mask is_curved = roots > 6 / 29.0f;
+    Mask curved = (Mask)(roots * roots * roots), straight = (Mask)((roots - 4 / 29.0f) * (108 / 841.0f));
+    return (CCodecsFour)((curved & is_curved) | (straight & ~is_curved));
+}
 
-/// sRGB values, 0...65535, at a place.
-static inline void convert(const CCodecsTable *table, const float *curve, const float *place, float *values) {
-    float roots[3];
-    look_up(table, place, roots);
-    for (int root = 0; root < 3; root++) roots[root] = cube(roots[root]);
-    const float *matrix = table->matrix;
-    for (int channel = 0; channel < 3; channel++, matrix += 3) {
-        values[channel] = ccodecs_srgb_looked_up(curve, matrix[0] * roots[0] + matrix[1] * roots[1] + matrix[2] * roots[2]);
-    }
+/// sRGB values, 0...65535, of channels from 0 to 1, as many as the table has.
+static inline __attribute__((always_inline)) void convert(
+    CCodecsTable *table, int channel_count, const float *curve, const float *channels, float *values
+) {
+    CCodecsFour shares = cube(look_up(table, channel_count, channels));
+    CCodecsFour light = table->light[0] * shares[0] + table->light[1] * shares[1] + table->light[2] * shares[2];
+    for (int channel = 0; channel < 3; channel++) values[channel] = ccodecs_srgb_looked_up(curve, light[channel]);
 }
 
 static inline uint32_t colour_of(const float *values) {
@@ -99,7 +150,7 @@ static inline uint32_t colour_of(const float *values) {
     return colour;
 }
 
-void ccodecs_table_convert_words(const CCodecsTable *table, const uint32_t *row, uint32_t *words, int count) {
+void ccodecs_table_convert_words(CCodecsTable *table, const uint32_t *row, uint32_t *words, int count) {
     const float *curve = ccodecs_srgb_table();
     uint32_t before = 0, after = 0;
     int has_before = 0;
@@ -107,8 +158,8 @@ void ccodecs_table_convert_words(const CCodecsTable *table, const uint32_t *row,
         uint32_t word = row[x], alpha = word & 0xFF000000, colour = word & 0xFFFFFF;
         // Pixels are often as their neighbours.
         if (!has_before || colour != before) {
-            float place[3] = {(float)(colour >> 16) / 255, (float)(colour >> 8 & 0xFF) / 255, (float)(colour & 0xFF) / 255}, values[3];
-            convert(table, curve, place, values);
+            float channels[3] = {(float)(colour >> 16) / 255, (float)(colour >> 8 & 0xFF) / 255, (float)(colour & 0xFF) / 255}, values[3];
+            convert(table, 3, curve, channels, values);
             after = colour_of(values);
             before = colour, has_before = 1;
         }
@@ -116,23 +167,23 @@ void ccodecs_table_convert_words(const CCodecsTable *table, const uint32_t *row,
     }
 }
 
-void ccodecs_table_convert_deep(const CCodecsTable *table, const uint16_t *row, uint16_t *deep, int count) {
+void ccodecs_table_convert_deep(CCodecsTable *table, const uint16_t *row, uint16_t *deep, int count) {
     const float *curve = ccodecs_srgb_table();
     for (int x = 0; x < count; x++, row += 4, deep += 4) {
-        float place[3], values[3];
-        for (int channel = 0; channel < 3; channel++) place[channel] = (float)row[channel] / UINT16_MAX;
-        convert(table, curve, place, values);
+        float channels[3], values[3];
+        for (int channel = 0; channel < 3; channel++) channels[channel] = (float)row[channel] / UINT16_MAX;
+        convert(table, 3, curve, channels, values);
         for (int channel = 0; channel < 3; channel++) deep[channel] = (uint16_t)(values[channel] + 0.5f);
         deep[3] = row[3];
     }
 }
 
-void ccodecs_table_convert_inks(const CCodecsTable *table, const uint8_t *row, uint32_t *words, int count) {
+void ccodecs_table_convert_inks(CCodecsTable *table, const uint8_t *row, uint32_t *words, int count) {
     const float *curve = ccodecs_srgb_table();
     for (int x = 0; x < count; x++, row += 4) {
-        float place[4], values[3];
-        for (int ink = 0; ink < 4; ink++) place[ink] = (float)row[ink] / 255;
-        convert(table, curve, place, values);
+        float channels[4], values[3];
+        for (int ink = 0; ink < 4; ink++) channels[ink] = (float)row[ink] / 255;
+        convert(table, 4, curve, channels, values);
         words[x] = 0xFF000000 | colour_of(values);
     }
 }

@@ -26,7 +26,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static void empty(CCodecsConversion *conversion) {
     free(conversion->shaper);
     free(conversion->greys);
-    free(conversion->table);
+    ccodecs_free_table(conversion->table);
     *conversion = (CCodecsConversion){.user_count = conversion->user_count};
 }
 

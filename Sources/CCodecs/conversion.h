@@ -6,8 +6,7 @@
 #include "colour_shaper.h"
 #include "colour_table.h"
 
-/// How samples of one kind become sRGB, in one of three ways; in none of them where nothing changes. Not changed once it is made, and shared by
-/// pictures and threads.
+/// How samples of one kind become sRGB, in one of three ways; in none of them where nothing changes. Shared by pictures and threads.
 typedef struct {
     CCodecsShaper *shaper;
     /// For grey: red, green and blue of sRGB, 0...65535, at each of the `grey_steps` + 1 samples.

@@ -8,109 +8,28 @@
 #include <string.h>
 
 #include <lcms2.h>
-#include <lcms2_plugin.h>
 
 #include "../colour_primaries.h"
 #include "library.h"
+#include "profile_memory.h"
 
 #define LCMS_FUNCTIONS(each) \
     each(cmsCreateContext) each(cmsGetEncodedCMMversion) each(cmsCreate_sRGBProfileTHR) each(cmsCreateLab4ProfileTHR) \
-    each(cmsOpenProfileFromMemTHR) each(cmsCloseProfile) each(cmsGetDeviceClass) each(cmsGetColorSpace) each(cmsGetPCS) each(cmsIsTag) \
+    each(cmsOpenProfileFromMemTHR) each(cmsGetDeviceClass) each(cmsGetColorSpace) each(cmsGetPCS) each(cmsIsTag) \
     each(cmsReadTag) each(cmsReadRawTag) each(cmsIsMatrixShaper) each(cmsEvalToneCurveFloat) each(cmsCreateTransformTHR) \
-    each(cmsDoTransform) each(cmsDeleteTransform)
+    each(cmsDoTransform)
 
 static struct { LCMS_FUNCTIONS(LIBRARY_FIELD) } lcms;
 static const char *missing;
 static cmsContext context;
 
-// MARK: Memory
-
-/// The library's memory while a profile is read: one piece, because the library does not notice everywhere that it gets none, and all that it makes is
-/// needed for a moment only.
-static struct {
-    uint8_t *bytes;
-    size_t size;
-    size_t used;
-} pool;
-
 /// Whether memory for what is kept was missing.
 static int lacks_memory;
-
-/// What is needed for any profile, and for each of its bytes: tables become twice as long, and are copied for the search of the darkest colour.
-/// Pieces of more than `small_piece` leave `last_memory` to smaller ones: a profile may state any size of its tables.
-enum { any_memory = 2 << 20, byte_memory = 20, small_piece = 1 << 16, last_memory = 1 << 20, piece_header = 16 };
-
-static void *allocate(cmsContext owner, cmsUInt32Number size) {
-    (void)owner;
-    if (pool.bytes == NULL) return malloc(size);
-    size_t rest = pool.size - pool.used, whole = ((size_t)size + 2 * piece_header - 1) / piece_header * piece_header;
-    if (whole > rest || (size > small_piece && whole + last_memory > rest)) return NULL;
-    uint8_t *piece = pool.bytes + pool.used;
-    pool.used += whole;
-    memcpy(piece, &size, sizeof size);
-    return piece + piece_header;
-}
-
-static int is_in_pool(const void *memory) {
-    return pool.bytes != NULL && (const uint8_t *)memory >= pool.bytes && (const uint8_t *)memory < pool.bytes + pool.size;
-}
-
-static void release(cmsContext owner, void *memory) {
-    (void)owner;
-    if (!is_in_pool(memory)) free(memory);
-}
-
-static void *resize(cmsContext owner, void *memory, cmsUInt32Number size) {
-    if (memory != NULL && !is_in_pool(memory)) return realloc(memory, size);
-    uint8_t *larger = allocate(owner, size);
-    if (larger == NULL || memory == NULL) return larger;
-    cmsUInt32Number before;
-    memcpy(&before, (uint8_t *)memory - piece_header, sizeof before);
-    memcpy(larger, memory, before < size ? before : size);
-    return larger;
-}
-
-static int begin_pool(size_t count) {
-    pool.size = any_memory + count * byte_memory;
-    pool.used = 0;
-    pool.bytes = malloc(pool.size);
-    return pool.bytes != NULL;
-}
-
-static void end_pool(void) {
-    free(pool.bytes);
-    pool.bytes = NULL;
-}
-
-// Profiles are read by one thread at a time.
-
-static void *make_lock(cmsContext owner) {
-    (void)owner;
-    static int lock;
-    return &lock;
-}
-
-static void drop_lock(cmsContext owner, void *lock) { (void)owner, (void)lock; }
-
-static cmsBool take_lock(cmsContext owner, void *lock) {
-    (void)owner, (void)lock;
-    return 1;
-}
-
-static cmsPluginMutex locks = {
-    .base = {.Magic = cmsPluginMagicNumber, .ExpectedVersion = 2060, .Type = cmsPluginMutexSig},
-    .CreateMutexPtr = make_lock, .DestroyMutexPtr = drop_lock, .LockMutexPtr = take_lock, .UnlockMutexPtr = drop_lock,
-};
-
-static cmsPluginMemHandler memory = {
-    .base = {.Magic = cmsPluginMagicNumber, .ExpectedVersion = 2000, .Type = cmsPluginMemHandlerSig, .Next = &locks.base},
-    .MallocPtr = allocate, .FreePtr = release, .ReallocPtr = resize,
-};
 
 static void open_library(void) {
     missing = "liblcms2-2";
     if (!ccodecs_open_library("liblcms2.so.2", LIBRARY_NAMES(LCMS_FUNCTIONS), &lcms)) return;
-    context = lcms.cmsCreateContext(&memory, NULL);
+    context = lcms.cmsCreateContext(ccodecs_profile_plugins, NULL);
     if (context != NULL) missing = NULL;
 }
 
@@ -136,7 +55,7 @@ static void remove_pipelines(uint8_t *profile, size_t count) {
 }
 
 static cmsHPROFILE open_profile(const uint8_t *bytes, size_t count) {
-    uint8_t *copy = allocate(context, (cmsUInt32Number)count);
+    uint8_t *copy = ccodecs_pool_allocate(count);
     if (copy == NULL) return NULL;
     memcpy(copy, bytes, count);
     remove_pipelines(copy, count);
@@ -211,14 +130,12 @@ static CCodecsShaper *make_shaper(cmsHPROFILE profile, CCodecsSamples samples) {
 
 // MARK: Tables
 
-/// `target` is closed; NULL makes no transform.
+/// NULL as `target` makes no transform.
 static cmsHTRANSFORM make_transform(cmsHPROFILE profile, cmsUInt32Number input, cmsHPROFILE target, cmsUInt32Number output) {
     if (target == NULL) return NULL;
     // It is used for some thousand colours once, which optimising it takes longer than.
     cmsUInt32Number flags = cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_NOOPTIMIZE | cmsFLAGS_NOCACHE;
-    cmsHTRANSFORM transform = lcms.cmsCreateTransformTHR(context, profile, input, target, output, INTENT_PERCEPTUAL, flags);
-    lcms.cmsCloseProfile(target);
-    return transform;
+    return lcms.cmsCreateTransformTHR(context, profile, input, target, output, INTENT_PERCEPTUAL, flags);
 }
 
 static int fill_greys(cmsHPROFILE profile, CCodecsConversion *conversion, int steps) {
@@ -232,7 +149,6 @@ static int fill_greys(cmsHPROFILE profile, CCodecsConversion *conversion, int st
         lcms.cmsDoTransform(transform, &grey, conversion->greys[step], 1);
     }
     if (conversion->greys != NULL) memcpy(conversion->greys[steps + 1], conversion->greys[steps], sizeof *conversion->greys);
-    lcms.cmsDeleteTransform(transform);
     return conversion->greys != NULL;
 }
 
@@ -248,32 +164,34 @@ static int side_of_table(cmsHPROFILE profile) {
     return bytes[clut_offset] == 0 && bytes[clut_offset + 1] == 0 && offset > 0 && offset < count ? bytes[offset] : 0;
 }
 
-/// Fills a row of the table: all colours that differ in the last channel only. `first` is the row's first place.
-static void fill_row(CCodecsTable *table, cmsHTRANSFORM transform, size_t first, float most) {
-    enum { most_side = 64 };
-    float samples[4 * most_side], colours[3 * most_side];
-    for (int index = 0; index < table->side; index++) {
-        size_t rest = first + (size_t)index;
-        for (int channel = table->channel_count - 1; channel >= 0; channel--, rest /= (size_t)table->side) {
-            samples[index * table->channel_count + channel] = most * (float)(rest % (size_t)table->side) / (float)(table->side - 1);
-        }
-    }
-    lcms.cmsDoTransform(transform, samples, colours, (cmsUInt32Number)table->side);
-    for (int index = 0; index < table->side; index++) ccodecs_table_set(table, first + (size_t)index, colours + 3 * index);
+/// A transform whose memory is kept with it.
+typedef struct {
+    cmsHTRANSFORM transform;
+    CCodecsPool pool;
+    /// The library's value of a channel that is full: it counts inks in percent.
+    float most;
+    int channel_count;
+} Source;
+
+static void compute_colour(void *state, const float *channels, float *lab) {
+    const Source *source = state;
+    float samples[4];
+    for (int channel = 0; channel < source->channel_count; channel++) samples[channel] = source->most * channels[channel];
+    lcms.cmsDoTransform(source->transform, samples, lab, 1);
 }
 
-/// Returns NULL without memory, or if the profile cannot be read.
+static void end_source(void *state) { ccodecs_free_pool(((Source *)state)->pool); }
+
+/// The table keeps the pool. Returns NULL without memory, or if the profile cannot be read.
 static CCodecsTable *make_table(cmsHPROFILE profile, int channel_count) {
-    int side = side_of_table(profile);
+    int side = side_of_table(profile), is_inks = channel_count == 4;
     cmsHPROFILE lab = lcms.cmsCreateLab4ProfileTHR(context, NULL);
-    cmsHTRANSFORM transform = make_transform(profile, channel_count == 3 ? TYPE_RGB_FLT : TYPE_CMYK_FLT, lab, TYPE_Lab_FLT);
-    if (transform == NULL) return NULL;
-    CCodecsTable *table = ccodecs_table_allocate(channel_count, side);
+    cmsHTRANSFORM transform = make_transform(profile, is_inks ? TYPE_CMYK_FLT : TYPE_RGB_FLT, lab, TYPE_Lab_FLT);
+    Source *source = transform != NULL ? ccodecs_pool_allocate(sizeof *source) : NULL;
+    if (source == NULL) return NULL;
+    CCodecsTable *table = ccodecs_make_table(channel_count, side, (CCodecsTableSource){source, compute_colour, end_source});
     if (table == NULL) lacks_memory = 1;
-    size_t count = table != NULL ? ccodecs_table_count(table) : 0;
-    // The library counts inks in percent.
-    for (size_t place = 0; place < count; place += (size_t)table->side) fill_row(table, transform, place, channel_count == 3 ? 1 : 100);
-    lcms.cmsDeleteTransform(transform);
+    if (table != NULL) *source = (Source){transform, ccodecs_keep_pool(), is_inks ? 100 : 1, channel_count};
     return table;
 }
 
@@ -304,7 +222,6 @@ static CCodecsConversion *make_conversion(CCodecsSamples samples, const uint8_t 
     }
     cmsHPROFILE profile = open_profile(bytes, count);
     int is_usable = profile != NULL && describes_device(profile) && fill(conversion, profile, samples);
-    if (profile != NULL) lcms.cmsCloseProfile(profile);
     if (is_usable && !lacks_memory) return conversion;
     ccodecs_free_conversion(conversion);
     return NULL;
@@ -313,10 +230,10 @@ static CCodecsConversion *make_conversion(CCodecsSamples samples, const uint8_t 
 int ccodecs_make_profile_conversion(CCodecsSamples samples, const uint8_t *bytes, size_t count, CCodecsConversion **conversion) {
     *conversion = NULL;
     if (ccodecs_missing_profile_package() != NULL) return 1;
-    if (!begin_pool(count)) return 0;
+    if (!ccodecs_begin_pool(count)) return 0;
     lacks_memory = 0;
     *conversion = make_conversion(samples, bytes, count);
-    end_pool();
+    ccodecs_end_pool();
     return !lacks_memory;
 }
 
@@ -336,21 +253,12 @@ static void fill_screen(cmsHTRANSFORM transform, uint16_t (*table)[3]) {
 
 int ccodecs_fill_screen_table(const uint8_t *bytes, size_t count, uint16_t (*table)[3]) {
     if (ccodecs_missing_profile_package() != NULL) return 0;
-    if (!begin_pool(count)) return -1;
+    if (!ccodecs_begin_pool(count)) return -1;
     cmsHPROFILE profile = open_profile(bytes, count), sRGB = lcms.cmsCreate_sRGBProfileTHR(context);
     cmsHTRANSFORM transform = NULL;
     int is_screen = profile != NULL && lcms.cmsGetDeviceClass(profile) == cmsSigDisplayClass && lcms.cmsGetColorSpace(profile) == cmsSigRgbData;
-    if (is_screen && sRGB != NULL && describes_device(profile)) {
-        // Closes the profile.
-        transform = make_transform(sRGB, TYPE_RGB_16, profile, TYPE_RGB_16);
-        profile = NULL;
-    }
-    if (transform != NULL) {
-        fill_screen(transform, table);
-        lcms.cmsDeleteTransform(transform);
-    }
-    if (profile != NULL) lcms.cmsCloseProfile(profile);
-    if (sRGB != NULL) lcms.cmsCloseProfile(sRGB);
-    end_pool();
+    if (is_screen && sRGB != NULL && describes_device(profile)) transform = make_transform(sRGB, TYPE_RGB_16, profile, TYPE_RGB_16);
+    if (transform != NULL) fill_screen(transform, table);
+    ccodecs_end_pool();
     return transform != NULL;
 }

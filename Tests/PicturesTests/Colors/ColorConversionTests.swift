@@ -34,6 +34,27 @@ import Testing
         return (sum / Double(3 * a.count)).squareRoot()
     }
 
+    /// The colours of a table are computed when a pixel needs them, by whichever thread comes first.
+    @Test func threadsThatShareATableShowTheSame() async throws {
+        let samples = (0..<(3 * 40 * 40)).map { ($0 * 7_919) % 256 }
+        func file(_ number: Int) -> [UInt8] {
+            var profile = ICCProfile.table(space: "RGB ", side: 9) { ColorMath.d50 * ($0[0] + $0[1] * $0[2]) / 2 }
+            // Another profile has another table.
+            profile.tags.append(("cprt", ICCProfile.big(number, 12)))
+            return ColorPNG(width: 40, samples: samples, chunks: [ColorPNG.profile(profile.bytes)]).bytes
+        }
+        let alone = try files.decode(file(0))
+        for number in 1...8 {
+            let (bytes, files) = (file(number), files)
+            let shown = try await withThrowingTaskGroup(of: Bitmap.self, returning: [Bitmap].self) { group in
+                for _ in 0..<4 { group.addTask { try files.decode(bytes) } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(shown.count == 4 && shown.allSatisfy { $0 == alone })
+        }
+        #expect(alone != (try files.decode(ColorPNG(width: 40, samples: samples).bytes)))
+    }
+
     // MARK: What stays
 
     /// A profile of sRGB, in curves or as a table, changes nothing: not a pixel, whatever its rounding.

@@ -41,7 +41,8 @@ import Testing
         return bytes
     }
 
-    @Test(arguments: [(matrix, 1_000), (gray, 1_000), (table, 200)]) func alteredProfilesAreUsedOrNot(_ whole: [UInt8], count: Int) throws {
+    @Test(arguments: [(matrix, 1_000), (gray, 1_000), (table, 1_000)]) func alteredProfilesAreUsedOrNot(_ whole: [UInt8], count: Int) throws
+    {
         var chance = Chance(seed: 17)
         for _ in 0..<count {
             let bitmap = try picture(Self.mutant(of: whole, &chance), depth: chance.next(2) == 0 ? 8 : 16)
@@ -52,7 +53,7 @@ import Testing
 
     @Test func alteredProfilesOfInksAreUsedOrNot() throws {
         var chance = Chance(seed: 18)
-        for _ in 0..<100 {
+        for _ in 0..<1_000 {
             let bitmap = try inks(Self.mutant(of: Self.ink, &chance))
 
             #expect(bitmap.width == 8 && bitmap.isComplete && bitmap.isOpaque)
