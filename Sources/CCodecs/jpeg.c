@@ -15,8 +15,9 @@
 #include "jpeg_colours.h"
 #include "jpeg_cut.h"
 #include "jpeg_eighth.h"
+#include "jpeg_reduced.h"
 
-enum { buffer_size = 65536, most_scans = 200 };
+enum { most_scans = 200 };
 
 /// The most work spent on the scans of one picture, in samples that are passed over; a byte of their data takes as long as `byte_work` of them.
 /// Measured with libjpeg-turbo 2.1: 0.35 ns a sample, 60 ns a byte, thus 1.6 s. Ten scans of 100 megapixels pass over 1e9 samples.
@@ -32,10 +33,7 @@ typedef struct {
 
 typedef struct {
     struct jpeg_source_mgr manager;
-    int descriptor;
-    /// The whole file, if it is in memory; otherwise NULL.
-    const uint8_t *memory;
-    size_t count;
+    CCodecsJPEGFile file;
     int64_t offset;
     /// The errno of a failed read.
     int code;
@@ -53,6 +51,8 @@ typedef struct {
     CCodecsJPEGColours colours;
     /// For inks.
     CCodecsColours conversion;
+    /// For a part of a file without one; otherwise NULL.
+    CCodecsJPEGIndex *own_index;
 } Source;
 
 /// The kind of JPEG that begins with a marker, among those that the library may not read. Source: ITU-T T.81, table B.1.
@@ -88,19 +88,11 @@ static void stay_silent(j_common_ptr info) { (void)info; }
 
 static void start(j_decompress_ptr info) { (void)info; }
 
-/// Fills the buffer. Returns the number of bytes, 0 at the file's end.
-static size_t read_buffer(Source *source) {
-    if (source->memory == NULL) return ccodecs_read(source->descriptor, source->bytes, buffer_size, source->offset, &source->code);
-    size_t rest = source->offset < (int64_t)source->count ? source->count - (size_t)source->offset : 0;
-    size_t count = rest < buffer_size ? rest : buffer_size;
-    memcpy(source->bytes, source->memory + source->count - rest, count);
-    return count;
-}
-
 /// At the file's end, passes an end-of-image marker to the decoder, so that it delivers what it has.
 static boolean refill(j_decompress_ptr info) {
     Source *source = (Source *)info->src;
-    size_t count = source->is_over ? 0 : read_buffer(source);
+    size_t count = 0;
+    if (!source->is_over) count = ccodecs_jpeg_read(&source->file, source->bytes, buffer_size, source->offset, &source->code);
     source->offset += (int64_t)count;
     if (count == 0) {
         if (!source->is_over) WARNMS(info, JWRN_JPEG_EOF);
@@ -216,18 +208,18 @@ static int begin_part(j_decompress_ptr info, CCodecsPart part, int eighths, CCod
     return ccodecs_allocate(picture, (int)columns, scaled_up((int64_t)part.y + part.height, eighths) - top);
 }
 
-static void decode(
-    int descriptor, int64_t offset, const uint8_t *memory, size_t count, int eighths, CCodecsJPEGIndex *index, CCodecsPicture *picture);
+static void decode(CCodecsJPEGFile file, int64_t offset, int eighths, CCodecsJPEGIndex *index, CCodecsPicture *picture);
 
 /// Decodes a part that is cut out of the file. Returns 0 for a file of another kind than cameras write, a damaged one, or after a system error.
 static int decode_cut(
-    j_decompress_ptr info, int descriptor, int64_t scan, CCodecsJPEGIndex *index, CCodecsPart part, int eighths, CCodecsPicture *picture) {
-    int *code = &((Source *)info->src)->code;
-    CCodecsBytes file;
-    if (!ccodecs_jpeg_cut(info, descriptor, scan, index, &part, &file, code)) return 0;
+    j_decompress_ptr info, int64_t scan, CCodecsJPEGIndex *index, CCodecsPart part, int eighths, CCodecsPicture *picture) {
+    Source *source = (Source *)info->src;
+    int *code = &source->code;
+    CCodecsBytes bytes;
+    if (!ccodecs_jpeg_cut(info, &source->file, scan, index, &part, &bytes, code)) return 0;
     CCodecsPicture cut = {0};
-    decode(-1, 0, file.bytes, file.count, eighths, NULL, &cut);
-    ccodecs_free_bytes(&file);
+    decode((CCodecsJPEGFile){.descriptor = -1, .memory = bytes.bytes, .count = bytes.count}, 0, eighths, NULL, &cut);
+    ccodecs_free_bytes(&bytes);
     if (cut.system_code != 0) *code = cut.system_code;
     int is_done = cut.pixels != NULL && cut.is_complete && cut.width == scaled_up(part.width, eighths)
         && cut.height == scaled_up(part.height, eighths);
@@ -241,6 +233,14 @@ static int decode_cut(
     }
     ccodecs_free(&cut);
     return is_done;
+}
+
+/// Reads a reduced picture without libjpeg. Returns 0 for a file of another kind than cameras write, a damaged one, or after a system error.
+static int read_by_ourselves(
+    j_decompress_ptr info, int64_t scan, int eighths, CCodecsJPEGIndex *index, CCodecsPicture *picture) {
+    Source *source = (Source *)info->src;
+    if (eighths == 1) return ccodecs_jpeg_eighth(info, &source->file, scan, index, picture, &source->code);
+    return eighths < 8 && ccodecs_jpeg_reduced(info, &source->file, scan, eighths, index, picture, &source->code);
 }
 
 /// Prepares the conversion of inks; other colours are converted later. Fails the picture without memory.
@@ -259,12 +259,12 @@ static void choose_colours(j_decompress_ptr info, CCodecsPicture *picture) {
 static void release(Source *source) {
     ccodecs_colours_end(&source->conversion);
     ccodecs_jpeg_colours_end(&source->colours);
+    ccodecs_jpeg_index_free(source->own_index);
     free(source);
 }
 
-/// Decodes a file from `offset` on, or `count` bytes of memory if they are not NULL.
-static void decode(
-    int descriptor, int64_t offset, const uint8_t *memory, size_t count, int eighths, CCodecsJPEGIndex *index, CCodecsPicture *picture) {
+/// Decodes a file from `offset` on.
+static void decode(CCodecsJPEGFile file, int64_t offset, int eighths, CCodecsJPEGIndex *index, CCodecsPicture *picture) {
     ccodecs_clear(picture);
     struct jpeg_decompress_struct info;
     struct jpeg_progress_mgr progress = {.progress_monitor = watch_scans};
@@ -290,10 +290,8 @@ static void decode(
         return;
     }
     jpeg_create_decompress(&info);
-    source->descriptor = descriptor;
+    source->file = file;
     source->offset = offset;
-    source->memory = memory;
-    source->count = count;
     source->manager = (struct jpeg_source_mgr){
         .init_source = start, .fill_input_buffer = refill, .skip_input_data = skip,
         .resync_to_restart = jpeg_resync_to_restart, .term_source = finish};
@@ -318,7 +316,9 @@ static void decode(
     CCodecsPart part = ccodecs_begin_part(picture, (int)info.image_width, (int)info.image_height, eighths / 8.0);
     if (picture->part_scale > 0) {
         part = with_margin(&info, part);
-        if (index != NULL && !errors.is_cut && decode_cut(&info, descriptor, scan, index, part, eighths, picture)) {
+        // What is passed on the way to a part is noted even if nobody asks for another.
+        if (index == NULL) index = source->own_index = ccodecs_jpeg_index_create();
+        if (index != NULL && !errors.is_cut && decode_cut(&info, scan, index, part, eighths, picture)) {
             picture->is_complete = 1;
         } else if (source->code == 0 && begin_part(&info, part, eighths, picture)) {
             read_rows(&info, picture);
@@ -326,7 +326,7 @@ static void decode(
         }
         jpeg_abort_decompress(&info);
     } else if (ccodecs_allocate(picture, (int)info.output_width, (int)info.output_height)) {
-        if (eighths == 1 && memory == NULL && !errors.is_cut && ccodecs_jpeg_eighth(&info, descriptor, scan, index, picture, &source->code)) {
+        if (!errors.is_cut && read_by_ourselves(&info, scan, eighths, index, picture)) {
             picture->is_complete = 1;
         } else if (source->code == 0) {
             jpeg_start_decompress(&info);
@@ -342,9 +342,9 @@ static void decode(
 }
 
 void ccodecs_decode_jpeg(int descriptor, int64_t offset, int eighths, CCodecsJPEGIndex *index, CCodecsPicture *picture) {
-    decode(descriptor, offset, NULL, 0, eighths, index, picture);
+    decode((CCodecsJPEGFile){.descriptor = descriptor}, offset, eighths, index, picture);
 }
 
 void ccodecs_decode_jpeg_bytes(const uint8_t *bytes, size_t count, int eighths, CCodecsPicture *picture) {
-    decode(-1, 0, bytes, count, eighths, NULL, picture);
+    decode((CCodecsJPEGFile){.descriptor = -1, .memory = bytes, .count = count}, 0, eighths, NULL, picture);
 }

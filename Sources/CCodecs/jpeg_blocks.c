@@ -21,12 +21,12 @@ static int make_tables(CCodecsJPEGReader *reader, j_decompress_ptr info) {
     return 1;
 }
 
-int ccodecs_jpeg_reader_begin(CCodecsJPEGReader *reader, j_decompress_ptr info, int descriptor, int64_t offset) {
+int ccodecs_jpeg_reader_begin(CCodecsJPEGReader *reader, j_decompress_ptr info, const CCodecsJPEGFile *file, int64_t offset) {
     for (int index = 0; index < info->comps_in_scan; index++) {
         int table = info->cur_comp_info[index]->quant_tbl_no;
         if (table < 0 || table >= NUM_QUANT_TBLS || info->quant_tbl_ptrs[table] == NULL) return 0;
     }
-    reader->bits.descriptor = descriptor;
+    reader->bits.file = *file;
     reader->bits.offset = offset;
     reader->bits.next = reader->bits.end = reader->bits.bytes;
     return make_tables(reader, info);

@@ -18,7 +18,7 @@ typedef struct {
 int ccodecs_jpeg_is_camera_like(j_decompress_ptr info);
 
 /// Prepares reading from the scan, or returns 0 for tables that are missing or invalid.
-int ccodecs_jpeg_reader_begin(CCodecsJPEGReader *reader, j_decompress_ptr info, int descriptor, int64_t offset);
+int ccodecs_jpeg_reader_begin(CCodecsJPEGReader *reader, j_decompress_ptr info, const CCodecsJPEGFile *file, int64_t offset);
 
 /// Reads a block's mean, which is given as the difference from the one before it of its component. Returns 0 for invalid bits.
 static inline int take_mean(Bits *bits, const Table *dc, int *mean) {

@@ -170,7 +170,7 @@ static CCodecsPart units_of(const Units *units, const CCodecsPart *part) {
 }
 
 int ccodecs_jpeg_cut(
-    j_decompress_ptr info, int descriptor, int64_t scan, CCodecsJPEGIndex *index, CCodecsPart *part, CCodecsBytes *result, int *code) {
+    j_decompress_ptr info, const CCodecsJPEGFile *file, int64_t scan, CCodecsJPEGIndex *index, CCodecsPart *part, CCodecsBytes *result, int *code) {
     if (!ccodecs_jpeg_is_camera_like(info)) return 0;
     Cut *cut = calloc(1, sizeof *cut);
     if (cut == NULL) {
@@ -185,7 +185,7 @@ int ccodecs_jpeg_cut(
     part->width = (right < (int)info->image_width ? right : (int)info->image_width) - part->x;
     part->height = (bottom < (int)info->image_height ? bottom : (int)info->image_height) - part->y;
     put_header(&cut->writer, info, &units, part->width, part->height);
-    int is_done = ccodecs_jpeg_reader_begin(&cut->reader, info, descriptor, scan) && copy_units(cut, info, scan, index, &units, area, code);
+    int is_done = ccodecs_jpeg_reader_begin(&cut->reader, info, file, scan) && copy_units(cut, info, scan, index, &units, area, code);
     put_bits(&cut->writer, 0x7F, 7);
     put_word(&cut->writer, 0xFFD9);
     if (cut->writer.lacks_memory) *code = ENOMEM;

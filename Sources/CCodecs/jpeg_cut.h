@@ -7,6 +7,7 @@
 #include <jpeglib.h>
 
 #include "CCodecs.h"
+#include "jpeg_entropy.h"
 
 /// Makes a JPEG of the units that have pixels in `part`. libjpeg has read the header of the file, whose scan begins at `scan`.
 /// - Parameters:
@@ -15,4 +16,4 @@
 ///   - code: Receives the errno of a failed read or allocation.
 /// - Returns: 0 if the file is of another kind, or damaged, or after a system error.
 int ccodecs_jpeg_cut(
-    j_decompress_ptr info, int descriptor, int64_t scan, CCodecsJPEGIndex *index, CCodecsPart *part, CCodecsBytes *result, int *code);
+    j_decompress_ptr info, const CCodecsJPEGFile *file, int64_t scan, CCodecsJPEGIndex *index, CCodecsPart *part, CCodecsBytes *result, int *code);

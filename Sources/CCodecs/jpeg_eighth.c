@@ -89,7 +89,7 @@ static int read_scan(Reader *reader, j_decompress_ptr info, CCodecsJPEGIndex *no
     return 1;
 }
 
-int ccodecs_jpeg_eighth(j_decompress_ptr info, int descriptor, int64_t offset, CCodecsJPEGIndex *index, CCodecsPicture *picture, int *code) {
+int ccodecs_jpeg_eighth(j_decompress_ptr info, const CCodecsJPEGFile *file, int64_t offset, CCodecsJPEGIndex *index, CCodecsPicture *picture, int *code) {
     if (!ccodecs_jpeg_is_camera_like(info)) return 0;
     // An index is a gain only for what follows.
     if (index != NULL && !ccodecs_jpeg_index_begin(index, info, offset)) index = NULL;
@@ -98,7 +98,7 @@ int ccodecs_jpeg_eighth(j_decompress_ptr info, int descriptor, int64_t offset, C
         *code = ENOMEM;
         return 0;
     }
-    int is_done = ccodecs_jpeg_reader_begin(reader, info, descriptor, offset) && read_scan(reader, info, index, picture);
+    int is_done = ccodecs_jpeg_reader_begin(reader, info, file, offset) && read_scan(reader, info, index, picture);
     if (reader->bits.code != 0) *code = reader->bits.code;
     free(reader);
     // Pixels that libjpeg will not reach must be empty, not decoded from invalid bits.

@@ -4,12 +4,20 @@
 
 #include "source.h"
 
+size_t ccodecs_jpeg_read(const CCodecsJPEGFile *file, void *bytes, size_t count, int64_t offset, int *code) {
+    if (file->memory == NULL) return ccodecs_read(file->descriptor, bytes, count, offset, code);
+    size_t rest = offset < (int64_t)file->count ? file->count - (size_t)offset : 0;
+    if (count > rest) count = rest;
+    memcpy(bytes, file->memory + file->count - rest, count);
+    return count;
+}
+
 // MARK: Bits
 
 static void load(Bits *bits) {
     size_t held = (size_t)(bits->end - bits->next);
     memmove(bits->bytes, bits->next, held);
-    size_t got = ccodecs_read(bits->descriptor, bits->bytes + held, buffer_size - held, bits->offset, &bits->code);
+    size_t got = ccodecs_jpeg_read(&bits->file, bits->bytes + held, buffer_size - held, bits->offset, &bits->code);
     bits->offset += (int64_t)got;
     bits->next = bits->bytes;
     bits->end = bits->bytes + held + got;
@@ -84,7 +92,7 @@ static Passage passage(const Table *table, uint32_t window) {
         if (advance > last_coefficient) break;
         used += length + size;
         result.all = make_step(used, advance, ends);
-        if (result.first == 0) result.first = result.all;
+        if (result.first == 0) result.first = with_value(result.all, size);
         if (ends) break;
     }
     return result;
@@ -107,5 +115,5 @@ Step ccodecs_table_long_step(const Table *table, uint64_t window) {
     int symbol = ccodecs_table_long_symbol(table, window, &length);
     if (symbol < 0) return 0;
     int run = symbol >> 4, size = symbol & 15, ends = size == 0 && run != 15;
-    return make_step(length + size, ends ? 0 : run + 1, ends);
+    return with_value(make_step(length + size, ends ? 0 : run + 1, ends), size);
 }

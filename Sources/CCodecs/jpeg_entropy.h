@@ -9,11 +9,19 @@
 
 #include <jpeglib.h>
 
+/// A file that is read from a descriptor, or from memory.
+typedef struct {
+    int descriptor;
+    /// The whole file, if it is in memory; otherwise NULL.
+    const uint8_t *memory;
+    size_t count;
+} CCodecsJPEGFile;
+
 enum { window_bits = 12, window_count = 1 << window_bits, buffer_size = 65536, last_coefficient = 63 };
 
 /// The entropy-coded bits, without the zeros stuffed after each FF.
 typedef struct {
-    int descriptor;
+    CCodecsJPEGFile file;
     /// The errno of a failed read.
     int code;
     int64_t offset;
@@ -27,15 +35,17 @@ typedef struct {
 } Bits;
 
 /// The effect of the codes at the start of a window, in one word: the number of bits of them and their values, 0 for codes that are longer
-/// than the window; the number of coefficients they skip; and whether they end the block.
+/// than the window; whether they end the block; the number of coefficients they skip; and for one code the number of its value's bits.
 typedef uint16_t Step;
 
-static inline Step make_step(int bits, int advance, int ends) { return (Step)(bits | advance << 5 | ends << 12); }
+static inline Step make_step(int bits, int advance, int ends) { return (Step)(bits | ends << 5 | advance << 6); }
+static inline Step with_value(Step step, int size) { return (Step)(step | size << 12); }
 static inline int bits_of(Step step) { return step & 31; }
-static inline int advance_of(Step step) { return step >> 5 & 127; }
-static inline int ends_block(Step step) { return step >> 12; }
+static inline int ends_block(Step step) { return step >> 5 & 1; }
+static inline int advance_of(Step step) { return step >> 6 & 63; }
+static inline int value_size_of(Step step) { return step >> 12; }
 
-/// The effect of the first code alone, and of all codes in the window.
+/// The effect of the first code alone, with its value's size, and of all codes in the window.
 typedef struct {
     Step first, all;
 } Passage;
@@ -48,6 +58,9 @@ typedef struct {
     uint8_t values[256];
     Passage passages[window_count];
 } Table;
+
+/// As `ccodecs_read`.
+size_t ccodecs_jpeg_read(const CCodecsJPEGFile *file, void *bytes, size_t count, int64_t offset, int *code);
 
 /// Reads byte by byte until the window has more than 56 bits; after a marker or the end, pads with zeros.
 void ccodecs_bits_fill(Bits *bits);
@@ -64,7 +77,7 @@ void ccodecs_table_make_passages(Table *table);
 /// The symbol of a code longer than a table's window; −1 for invalid bits.
 int ccodecs_table_long_symbol(const Table *table, uint64_t window, int *length);
 
-/// The same as a step; 0 for invalid bits.
+/// The same as a step with its value's size; 0 for invalid bits.
 Step ccodecs_table_long_step(const Table *table, uint64_t window);
 
 /// Fills the window to at least 32 bits: more than a code and its value need.
@@ -111,11 +124,11 @@ static inline int take_symbol(Bits *bits, const Table *table) {
     return symbol;
 }
 
-/// Skips the 63 AC coefficients of a block.
-static inline int pass_over(Bits *bits, const Table *table) {
+/// Skips the coefficients of a block behind the first `done` of its 63 AC coefficients. Returns 0 for invalid bits.
+static inline int pass_over_rest(Bits *bits, const Table *table, int done) {
     // Kept in registers: this loop takes most of a thumbnail's time.
     uint64_t window = bits->window;
-    int count = bits->count, done = 0, ends = 0;
+    int count = bits->count, ends = 0;
     while (done < last_coefficient && !ends) {
         if (count < 32) {
             bits->window = window;
@@ -140,3 +153,6 @@ static inline int pass_over(Bits *bits, const Table *table) {
     bits->count = count;
     return done <= last_coefficient;
 }
+
+/// Skips the 63 AC coefficients of a block.
+static inline int pass_over(Bits *bits, const Table *table) { return pass_over_rest(bits, table, 0); }

@@ -30,7 +30,7 @@ public struct CodecDecoder: FileDecoding {
         let reduction = order.storedPlan.reduction
         switch order.format {
         case .jpeg:
-            // The smallest of libjpeg's eight scales that keeps every needed pixel, or one less if that takes too much memory.
+            // The smallest of eight scales that keeps every needed pixel, or one less if that takes too much memory.
             let eighths = min(8, max(1, Int((8 / max(1, reduction)).rounded(.up))))
             let ratio = Ratio(eighths, of: 8).bounded(for: order) { Ratio($0.numerator - 1, of: 8) }
             return try indexes.withIndex(for: order) { index throws(PictureDecodeError) in

@@ -15,7 +15,7 @@ import Testing
     ]
     .map { "\(allCorpora)/\($0)" }
 
-    /// Each format and each way through its decoder; those with a size are reduced, an eighth of a JPEG by our own reader.
+    /// Each format and each way through its decoder; those with a size are reduced, a JPEG by our own readers of an eighth and of more.
     static let pictures: [(name: String, side: Int)] =
         [
             "jpeg-420", "jpeg-progressive", "jpeg-restarts", "jpeg-cmyk", "jpeg-p3", "jpeg-inks-icc", "png-deep-icc", "webp-icc",
@@ -26,7 +26,8 @@ import Testing
             "ico-mask",
             "ico-png", "psd-RGBA", "psd-packed", "psd-inks", "hdr-packed",
         ].map { ("\(corpus)/\($0)", 0) } + [
-            ("\(corpus)/jpeg-420", 2), ("\(corpus)/jpeg-progressive", 2), (Samples.resources + "/pictures/above-the-clouds.jpg", 180),
+            ("\(corpus)/jpeg-420", 2), ("\(corpus)/jpeg-420", 9), ("\(corpus)/jpeg-restarts", 9), ("\(corpus)/jpeg-progressive", 2),
+            (Samples.resources + "/pictures/above-the-clouds.jpg", 180),
         ]
 
     @Test(arguments: pictures) func aCallThatFailsIsNeverThePicturesFault(_ name: String, side: Int) throws {

@@ -26,13 +26,14 @@ extension FuzzTarget {
     private static func decode(_ bytes: [UInt8], as format: PictureFormat) -> Bool {
         guard let header = try? PictureHeader(of: bytes), header.format == format, format == .svg || header.size.area <= mostPixels
         else { return false }
-        // As it is, as a thumbnail, and through the reader of an eighth.
+        // As it is, as a thumbnail, and through the readers of an eighth and of three.
         let longest = max(header.size.width, header.size.height)
         // A drawing has as many pixels as are asked for.
         let fits: [PictureFit] =
             format == .svg
             ? [.within(width: 32, height: 32), .fill(width: 48, height: 20)]
-            : [.original, .within(width: 32, height: 32), .within(width: (longest + 7) / 8, height: (longest + 7) / 8)]
+            : [.original, .within(width: 32, height: 32)]
+                + [1, 3].map { (longest * $0 + 7) / 8 }.map { .within(width: $0, height: $0) }
         return OpenBytes.shared.hold(bytes) { descriptor in
             if header.isAnimated { decodeFrames(header, from: descriptor) }
             if format != .svg { decodePart(header, from: descriptor) }

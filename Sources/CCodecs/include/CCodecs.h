@@ -73,7 +73,7 @@ void ccodecs_jpeg_index_free(CCodecsJPEGIndex *_Nullable index);
 /// Decodes the JPEG that begins at `offset` at `eighths`/8 of its size, 1...8; each side has ⌈side · eighths / 8⌉ pixels.
 /// Coefficients of finer detail are skipped, so a small result costs little more than reading the file. Of a wanted part, a few pixels around
 /// are decoded too; what is above it is only passed over, and what is below is not read.
-/// - Parameter index: Of this file, or empty: of a file as cameras write it, an eighth notes all places, and a part is then found without passing
+/// - Parameter index: Of this file, or empty: of a file as cameras write it, a reduced size notes all places, and a part is then found without passing
 ///   over what is known already.
 void ccodecs_decode_jpeg(int descriptor, int64_t offset, int eighths, CCodecsJPEGIndex *_Nullable index, CCodecsPicture *picture);
 
