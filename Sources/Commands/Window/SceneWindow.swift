@@ -37,6 +37,8 @@ struct SceneWindow {
         let clock = EventSource.makeClock()
         Sandbox.startDecoders()
         // Begun first, so that most is read while the display is connected.
+        let asked = PathOpening.Paths(paths: paths, isRecursive: options.scene.recursive)
+        let opening = paths.isEmpty ? nil : PathOpening(asked, mode: .threaded)
         let files = UserFiles(stateFile)
         files.leaveSilentHome(until: clock() + UserFiles.patience, now: clock)
         do {
@@ -46,10 +48,10 @@ struct SceneWindow {
         }
         // In a separate function, because the window and its renderer must be destroyed before SDL stops.
         defer { SDLSystem.stop() }
-        try show(files, clock)
+        try show(files, opening, clock)
     }
 
-    private func show(_ files: UserFiles, _ clock: @escaping () -> Seconds) throws {
+    private func show(_ files: UserFiles, _ opening: PathOpening?, _ clock: @escaping () -> Seconds) throws {
         // Connects first, so that the answer may arrive before the first frame; nothing waits for it.
         let desktop = DesktopSession(busAddress: UserDesktop.busAddress)
         defer { desktop.stop() }
@@ -58,7 +60,7 @@ struct SceneWindow {
         let known = try? onDisk?.get()
         let saved = usable(known ?? SavedState())
         let pictures = ScreenImageLoader(Sandbox.desktopDecoder)
-        let assembly = try makeAssembly(saved, pictures)
+        let assembly = try makeAssembly(opening ?? openAgain(saved), pictures)
         beginPicture(of: assembly, saved)
         let open = try open(saved, clock)
         let services = WindowDesktop(
@@ -74,9 +76,9 @@ struct SceneWindow {
 
     // MARK: Parts
 
-    private func makeAssembly(_ saved: SavedState, _ pictures: ScreenImageLoader) throws -> Assembly {
+    private func makeAssembly(_ opening: PathOpening, _ pictures: ScreenImageLoader) throws -> Assembly {
         try Assembly(
-            pathsToBeginWith(saved), mode: .threaded, decoder: pictures, emitterPath: emitterPath,
+            opening, mode: .threaded, decoder: pictures, emitterPath: emitterPath,
             draftFolder: UserFolders.state, results: results)
     }
 
@@ -261,10 +263,12 @@ struct SceneWindow {
         paths.isEmpty && options.scene.scene == nil ? saved : saved.withoutContents
     }
 
-    private func pathsToBeginWith(_ saved: SavedState) -> Assembly.Paths {
-        let asked = Assembly.Paths(paths: paths, isRecursive: options.scene.recursive)
-        guard paths.isEmpty else { return asked }
-        return Assembly.Paths(paths: saved.paths, isRecursive: asked.isRecursive || saved.isRecursive, areFoundAgain: true)
+    /// Begins to open what the window showed last.
+    private func openAgain(_ saved: SavedState) -> PathOpening {
+        PathOpening(
+            PathOpening.Paths(
+                paths: saved.paths, isRecursive: options.scene.recursive || saved.isRecursive, areFoundAgain: true),
+            mode: .threaded)
     }
 
     private func place(_ window: Window, as saved: SavedState) { if let frame = frame(of: saved) { window.frame = frame } }

@@ -36,8 +36,10 @@ public nonisolated struct AlbumOpener: Sendable {
 
     /// The current year, which is left out of dates.
     private let year: Int
-    /// List the folders that are followed.
+    /// List folders that nobody has seen yet.
     private let lanes = FolderLanes()
+    /// List folders again that are on screen, whose pictures come first.
+    private let patientLanes = FolderLanes(.patient)
 
     public init(isFollowing: Bool, year: Int = CalendarDay.ofReplays.year) { (self.isFollowing, self.year) = (isFollowing, year) }
 
@@ -83,7 +85,7 @@ public nonisolated struct AlbumOpener: Sendable {
     func source(of request: AlbumRequest, from listed: PictureFolder?) -> PictureSource<Album> {
         PictureSource(
             following: request.paths, isRecursive: request.isRecursive, including: request.picture, from: listed,
-            in: lanes, make: make(of: request))
+            in: listed == nil ? lanes : patientLanes, make: make(of: request))
     }
 
     /// Returns the function that turns a list of files into the request's album.

@@ -42,9 +42,9 @@ public final class ShotReader: Sendable {
     private let shared = Mutex(Shared())
     private let known = Mutex(Known())
     /// Read headers, a lane for each file system.
-    private let readers = FolderLanes()
+    private let readers = FolderLanes(.patient)
     /// Reads and writes the index file and makes news, one after the other.
-    private let assembly = FolderLanes()
+    private let assembly = FolderLanes(.patient)
     private let file: PictureIndexFile?
     private let mode: PictureLibrary.Mode
     private let read: @Sendable (PictureFile) -> Shot?

@@ -32,7 +32,9 @@ package final class FolderLanes: Sendable {
 
     private let shared = Mutex(Shared())
 
-    package init() {}
+    private let priority: Thread.Priority
+
+    package init(_ priority: Thread.Priority = .usual) { self.priority = priority }
 
     /// Performs work behind all that was added earlier for the same folder; returns at once, unless no thread can be started.
     package func add(in folder: String, _ work: @escaping @Sendable () -> Void) {
@@ -43,7 +45,7 @@ package final class FolderLanes: Sendable {
             shared.threadCount += 1
             return true
         }
-        if needsThread, !Thread.start({ [self] in run(folder) }) { run(folder) }
+        if needsThread, !Thread.start(at: priority, { [self] in run(folder) }) { run(folder) }
     }
 
     /// The number of pieces that are not done.
