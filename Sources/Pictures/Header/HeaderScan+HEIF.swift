@@ -9,23 +9,43 @@ extension HeaderScan {
         if let place = blockPlace { return readBlock(at: place, in: window) }
         if position == 0, format == .avif { isAnimated = PictureFormat.heifBrands(window).contains("avis") }
         while let box = HEIFBox(at: position, in: window, end: fileSize) {
-            if box.isOfType("meta") {
+            let isOfFrames = isAnimated && box.isOfType("moov")
+            if isOfFrames || box.isOfType("meta") {
                 guard window.holds(box.end - position, at: position) else {
                     guard box.end - position <= HEIFItems.mostBytes else { throw .damaged("its description is too long") }
                     return .more(at: position, count: box.end - position)
                 }
-                return try readItems(HEIFItems(in: window, box))
+                if isOfFrames {
+                    frameSize = HEIFTracks(in: window, box).size
+                } else if let picture = HEIFItems(in: window, box).primaryPicture {
+                    return readItems(HEIFItems(in: window, box), picture)
+                } else if isAnimated {
+                    isFramesAlone = true
+                } else {
+                    throw .damaged("it does not tell its size")
+                }
+                if isFramesAlone, let frameSize { return finish(withFrames: frameSize) }
             }
             // Its pixels may be anywhere; without a description they are a film.
             guard box.end > position else { throw .damaged("a box has no length") }
             position = box.end
         }
-        guard position < fileSize else { throw .damaged("it has no still picture") }
+        guard position < fileSize else {
+            if let frameSize { return finish(withFrames: frameSize) }
+            throw .damaged("it has no still picture")
+        }
         return .more(at: position, count: min(16, max(8, fileSize - position)))
     }
 
-    private mutating func readItems(_ items: HEIFItems) throws(PictureError) -> Step {
-        guard let picture = items.primaryPicture else { throw .damaged("it does not tell its size") }
+    /// The first frame is the picture.
+    private mutating func finish(withFrames size: PixelSize) -> Step {
+        self.size = size
+        held = .whole(format, bytesPerPixel: 12)
+        pixelOffset = position
+        return .finished
+    }
+
+    private mutating func readItems(_ items: HEIFItems, _ picture: HEIFItems.Picture) -> Step {
         size = picture.size
         // Measured with libheif 1.15: six bytes with eight bits a channel.
         held = .whole(format, bytesPerPixel: picture.isDeep ? 12 : 6)

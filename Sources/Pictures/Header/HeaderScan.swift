@@ -38,6 +38,9 @@ struct HeaderScan {
     var raw: RawScan?
     /// JPEG 2000 only: the file offset of the codestream; nil until found.
     var codestream: Int?
+    /// AVIF only: the size of the frames, and whether there is no still picture beside them.
+    var frameSize: PixelSize?
+    var isFramesAlone = false
     /// OpenEXR only: the windows as far as they were found.
     var exr: EXRWindows?
     /// SVG only: the size that the file states, in pixels of CSS.

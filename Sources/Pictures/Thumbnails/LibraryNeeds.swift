@@ -8,6 +8,8 @@ import Platform
 struct LibraryNeeds: Equatable {
     /// The library of the format.
     var library: DecodingLibrary?
+    /// The library of its frames, of which the first may be the picture.
+    var frameLibrary: DecodingLibrary?
     /// Whether the file seems to have an ICC profile.
     var readsProfiles = false
 
@@ -22,6 +24,7 @@ struct LibraryNeeds: Equatable {
         }
         guard let format = found else { return }
         library = format.library
+        if format == .avif, PictureFormat.heifBrands(ByteWindow(bytes)).contains("avis") { frameLibrary = .avif }
         if format == .jpeg, bytes.count == PictureLimits.window, !Self.hasMark(of: format, in: bytes) {
             bytes += (try? file.read(Self.reach - bytes.count, at: bytes.count)) ?? []
         }

@@ -62,6 +62,7 @@ struct ThumbnailJob: ~Copyable {
         // Files cannot be opened any more in the cage.
         let needs = LibraryNeeds(of: file)
         let fontFolders = decoder.prepare(for: needs.library, readsProfiles: needs.readsProfiles)
+        if let library = needs.frameLibrary { _ = decoder.prepare(for: library, readsProfiles: false) }
         do {
             try DecoderCage.enter(
                 output: target, byteCount: largestFile, seconds: Self.timeLimit, memory: DecodingLibrary.memoryLimit(for: needs.library),
@@ -70,8 +71,7 @@ struct ThumbnailJob: ~Copyable {
             return LastWords.leave("\(error)", exitCode: DecoderCage.exitCode)
         }
         do {
-            let order = DecodeOrder(try PictureHeader(of: file), fit: .within(width: longestSide, height: longestSide))
-            let bitmap = try decoder.decode(order, from: file.descriptor)
+            let bitmap = try picture(by: decoder)
             guard PNGFile.write(bitmap, texts: [("Software", "panorama")], to: target), close(target) == 0 else {
                 return LastWords.leave("\(errno)", exitCode: End.notWritten.rawValue)
             }
@@ -88,6 +88,17 @@ struct ThumbnailJob: ~Copyable {
             return LastWords.leave(error.missingPackage ?? "", exitCode: End.libraryMissing.rawValue)
         } catch {
             return LastWords.leave("\(error)", exitCode: End.notDecoded.rawValue)
+        }
+    }
+
+    private borrowing func picture(by decoder: some FileDecoding) throws -> Bitmap {
+        let header = try PictureHeader(of: file)
+        let order = DecodeOrder(header, fit: .within(width: longestSide, height: longestSide))
+        do {
+            return try decoder.decode(order, from: file.descriptor)
+        } catch {
+            guard let first = order.firstFrame(of: header, insteadOf: error) else { throw error }
+            return try decoder.decode(first, from: file.descriptor)
         }
     }
 

@@ -47,4 +47,46 @@ import Testing
         #expect(try !PictureHeader(of: Self.file("avif/plain.avif")).isAnimated)
         #expect(try !PictureHeader(of: Self.file("jpegxl/lossless.jxl")).isAnimated)
     }
+
+    /// The file with a word of four letters in place of each of `words` near its beginning.
+    private static func altered(_ words: [String], to other: String) throws -> [UInt8] {
+        var bytes = try file("avif/sequence.avif")
+        for word in words {
+            let place = try #require(bytes.prefix(1_024).firstRange(of: Array(word.utf8)), "\(word)")
+            bytes.replaceSubrange(place, with: Array(other.utf8))
+        }
+        return bytes
+    }
+
+    /// Without the size of its still, and without the mark of stills, which libheif demands.
+    @Test(arguments: [["ispe"], ["mif1"], ["avif", "mif1"]]) func aSequenceWithoutAStillShowsItsFirstFrame(_ words: [String])
+        throws
+    {
+        let bytes = try Self.altered(words, to: "free")
+        let header = try PictureHeader(of: bytes)
+
+        #expect(header.isAnimated && header.size == PixelSize(width: 24, height: 16))
+        #expect(try MadeFiles().decode(bytes).pixels == Self.frame(0))
+    }
+
+    /// Of a still without a size there is nothing else to show.
+    @Test func aStillWithoutASizeIsRefused() throws {
+        var bytes = try Self.file("avif/plain.avif")
+        let place = try #require(bytes.firstRange(of: Array("ispe".utf8)))
+        bytes.replaceSubrange(place, with: Array("free".utf8))
+
+        #expect(throws: PictureError.damaged("it does not tell its size")) { try PictureHeader(of: bytes) }
+    }
+
+    /// A track of sound has no size; one that states none or too much is no picture.
+    @Test(arguments: [0, 0xFFFF_FFFF]) func tracksWithoutASizeAreNoPictures(_ side: Int) throws {
+        var bytes = try Self.altered(["ispe"], to: "free")
+        for header in bytes.ranges(of: Array("tkhd".utf8)) {
+            let end = header.lowerBound - 4 + Int(bytes[header.lowerBound - 1])
+            let big = (0..<4).map { UInt8(side >> (24 - 8 * $0) & 0xFF) }
+            bytes.replaceSubrange(end - 8..<end, with: big + big)
+        }
+
+        #expect(throws: (any Error).self) { try MadeFiles().decode(bytes) }
+    }
 }

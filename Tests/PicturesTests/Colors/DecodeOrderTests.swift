@@ -139,6 +139,8 @@ import Testing
         #expect(try !needs(ColorPNG(width: 1, samples: [1, 2, 3], chunks: [ColorPNG.gamma(1)]).bytes).readsProfiles)
         #expect(try !needs(Array("no picture".utf8)).readsProfiles && !needs([]).readsProfiles)
         let heic = [0, 0, 0, 24] + Array("ftypheic".utf8) + [0, 0, 0, 0] + Array("heicmif1".utf8)
-        #expect(try needs(heic).library == .heif && needs(heic).readsProfiles)
+        #expect(try needs(heic).library == .heif && needs(heic).readsProfiles && needs(heic).frameLibrary == nil)
+        let sequence = [0, 0, 0, 24] + Array("ftypavis".utf8) + [0, 0, 0, 0] + Array("avifmif1".utf8)
+        #expect(try needs(sequence).library == .heif && needs(sequence).frameLibrary == .avif)
     }
 }
