@@ -187,8 +187,11 @@ final class WorkerProcess: Sendable {
     private func isAnswered(within timeout: Int32, since before: Int) -> Bool {
         if hasAnswer(within: timeout) { return true }
         // A slow picture has used the processor time; on a busy machine the worker did not get it.
-        for _ in 0..<Self.extensions where isRunnable && processorTime - before < Int(timeout) {
-            if hasAnswer(within: Self.extensionLength) { return true }
+        for _ in 0..<Self.extensions where isRunnable {
+            let missing = Int(timeout) - (processorTime - before)
+            guard missing > 0 else { break }
+            // Not longer than it lacks: it has had nearly all of it where the machine was idle.
+            if hasAnswer(within: min(Self.extensionLength, Int32(clamping: max(missing, Self.leastExtension)))) { return true }
         }
         return false
     }
@@ -204,7 +207,7 @@ final class WorkerProcess: Sendable {
 
     /// How many times, and for how many milliseconds each, a worker without processor time is given longer.
     private static let extensions = 50
-    private static let extensionLength: Int32 = 400
+    private static let (leastExtension, extensionLength): (Int, Int32) = (20, 400)
 
     /// The processor time used by the worker, in milliseconds; 0 if it is unknown.
     private var processorTime: Int {
