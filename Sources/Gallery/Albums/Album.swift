@@ -9,7 +9,7 @@ public nonisolated struct Album: Equatable, Sendable {
         public var image: String
         private var words: Words
         /// The number of the file system of a file; 0 if it is not known.
-        private let device: Int
+        let device: Int
 
         /// Title and detail of an entry. A file's are computed on access, because a large folder has far more entries than are ever shown.
         private enum Words: Equatable, Sendable {

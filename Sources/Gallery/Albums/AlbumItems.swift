@@ -17,6 +17,8 @@ nonisolated struct AlbumItems {
     /// Updates the ids to an album's contents; pictures and folders seen before keep theirs.
     /// - Complexity: O(*n*), where *n* is the number of pictures and folders.
     mutating func follow(_ entries: [Album.Entry], folders: [Subfolder] = []) {
+        // What changes is often something else, such as the order of days.
+        guard entries != self.entries || folders != self.folders else { return }
         self.entries = entries
         self.folders = folders
         let folderIDs = folders.map { folder in
@@ -24,17 +26,23 @@ nonisolated struct AlbumItems {
             folderNumbers[folder.path] = number
             return "\(AlbumItems.folderMark)\(number)"
         }
-        var taken: Set<String> = []
-        taken.reserveCapacity(entries.count)
+        numbers.reserveCapacity(entries.count)
+        // A picture that was opened twice is listed twice.
+        var listings: [Int] = []
         let ids = entries.map { entry in
-            let number = numbers[entry.image] ?? numbers.count
-            numbers[entry.image] = number
-            var id = String(number)
-            // A picture that was opened twice is listed twice.
-            while !taken.insert(id).inserted { id += "'" }
-            return id
+            let number = AlbumItems.number(of: entry.image, in: &numbers)
+            if number >= listings.count { listings += Array(repeating: 0, count: max(entries.count, number + 1) - listings.count) }
+            listings[number] += 1
+            return String(number) + String(repeating: "'", count: listings[number] - 1)
         }
         snapshot = CollectionSnapshot(folderIDs + ids, changing: snapshot)
+    }
+
+    private static func number(of image: String, in numbers: inout [String: Int]) -> Int {
+        /// Looked up once: the number is taken over as it is entered.
+        func entered(_ number: inout Int) -> Int { number }
+        let next = numbers.count
+        return entered(&numbers[image, default: next])
     }
 
     /// Keeps the id of a picture that was renamed, for the next call of ``follow(_:folders:)``.

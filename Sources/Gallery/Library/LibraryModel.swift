@@ -145,7 +145,7 @@ public final class LibraryModel {
 
     private func readNotes(of album: Album) {
         guard let notes else { return }
-        noteReading.begin(album.entries.compactMap(\.file), with: notes)
+        noteReading.begin(album.entries, with: notes)
         drainNotes()
     }
 
@@ -196,7 +196,7 @@ public final class LibraryModel {
         // What is known of a folder stays until it has been listed.
         guard album.isListed else { return }
         readNotes(of: album)
-        let files = album.entries.filter(\.isFile)
+        let files = album.entries.allSatisfy(\.isFile) ? album.entries : album.entries.filter(\.isFile)
         guard let reader, !files.isEmpty else { return group(album) }
         pending = (reader.follow(files.compactMap(\.file)), files)
     }

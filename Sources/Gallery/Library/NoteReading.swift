@@ -14,7 +14,7 @@ final class NoteReading {
     /// The file systems that are read from.
     private var reading: Set<Int> = []
     /// What is read afterwards of each of them: what was asked for last.
-    private var next: [Int: (pictures: [String], store: NoteStore)] = [:]
+    private var next: [Int: (pictures: [Album.Entry], store: NoteStore)] = [:]
 
     /// - Parameter read: Returns what is written about pictures.
     init(
@@ -24,18 +24,26 @@ final class NoteReading {
         (queue, self.read) = (FileQueue(mode, resultsIn: results), read)
     }
 
-    /// Reads the notes of these pictures.
-    func begin(_ pictures: [PictureFile], with store: NoteStore) {
-        for (device, files) in Dictionary(grouping: pictures, by: \.device) {
-            let paths = files.map(\.path)
-            if reading.contains(device) { next[device] = (paths, store) } else { begin(paths, device, store) }
+    /// Reads the notes of these pictures, of those that are files.
+    func begin(_ pictures: [Album.Entry], with store: NoteStore) {
+        let files = pictures.allSatisfy(\.isFile) ? pictures : pictures.filter(\.isFile)
+        for (device, files) in NoteReading.byDevice(files) {
+            if reading.contains(device) { next[device] = (files, store) } else { begin(files, device, store) }
         }
     }
 
-    private func begin(_ pictures: [String], _ device: Int, _ store: NoteStore) {
+    /// Nearly always, all are on one device: then nothing is copied.
+    private static func byDevice(_ pictures: [Album.Entry]) -> [Int: [Album.Entry]] {
+        guard let device = pictures.first?.device, !pictures.allSatisfy({ $0.device == device }) else {
+            return pictures.first.map { [$0.device: pictures] } ?? [:]
+        }
+        return Dictionary(grouping: pictures, by: \.device)
+    }
+
+    private func begin(_ pictures: [Album.Entry], _ device: Int, _ store: NoteStore) {
         reading.insert(device)
         queue.perform(in: "\(device)") { [read] in
-            read(pictures, store)
+            read(pictures.map(\.image), store)
         } then: { [weak self] in
             self?.came($0, device)
         }

@@ -10,7 +10,9 @@ import Testing
 @MainActor @Suite struct NoteReadingTests {
     private let gate = WakeSignal()
 
-    private func file(_ path: String, on device: Int) -> PictureFile { PictureFile(path: path, modified: 0, device: device) }
+    private func file(_ path: String, on device: Int) -> Album.Entry {
+        Album.Entry(PictureFile(path: path, modified: 0, device: device))
+    }
 
     /// Waits for the words about a picture.
     private func words(about image: String, from reading: NoteReading) -> NoteWords {
