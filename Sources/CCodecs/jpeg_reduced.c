@@ -1,6 +1,5 @@
 // JPEG at two to seven eighths of its size. Coefficients of frequencies that the result cannot show are skipped, several codes at a time, and those
-// that it shows become samples directly; chroma has as many samples as luma then, without interpolation. A photograph of 24 megapixels for a
-// screen takes half the time of libjpeg's reduction.
+// that it shows become samples directly; chroma has as many samples as luma then, without interpolation.
 //
 // Reads only files as cameras write them: baseline, one scan. All others, and damaged ones, are left to libjpeg.
 #include "jpeg_reduced.h"
@@ -207,25 +206,32 @@ static int read_scan(
     return 1;
 }
 
+static int reduce(
+    CCodecsJPEGReader *reader, Reduction *reduction, j_decompress_ptr info, const CCodecsJPEGFile *file, int64_t offset, int eighths,
+    CCodecsJPEGIndex *notes, CCodecsPicture *picture, int *code
+) {
+    Units units = ccodecs_jpeg_units(info);
+    if (!ccodecs_jpeg_reader_begin(reader, info, file, offset)) return 0;
+    if (!begin(reduction, info, &units, eighths)) {
+        *code = ENOMEM;
+        return 0;
+    }
+    int is_done = read_scan(reader, reduction, info, &units, notes, picture);
+    if (reader->bits.code != 0) *code = reader->bits.code;
+    return is_done;
+}
+
 int ccodecs_jpeg_reduced(
     j_decompress_ptr info, const CCodecsJPEGFile *file, int64_t offset, int eighths, CCodecsJPEGIndex *index, CCodecsPicture *picture, int *code
 ) {
     if (!ccodecs_jpeg_is_camera_like(info)) return 0;
     // An index is a gain only for what follows.
     if (index != NULL && !ccodecs_jpeg_index_begin(index, info, offset)) index = NULL;
-    Units units = ccodecs_jpeg_units(info);
     CCodecsJPEGReader *reader = calloc(1, sizeof *reader);
     Reduction *reduction = calloc(1, sizeof *reduction);
-    int is_done = reader != NULL && reduction != NULL;
-    if (is_done && ccodecs_jpeg_reader_begin(reader, info, file, offset)) {
-        is_done = begin(reduction, info, &units, eighths);
-        if (!is_done) *code = ENOMEM;
-        is_done = is_done && read_scan(reader, reduction, info, &units, index, picture);
-        if (reader->bits.code != 0) *code = reader->bits.code;
-    } else {
-        if (!is_done) *code = ENOMEM;
-        is_done = 0;
-    }
+    int has_memory = reader != NULL && reduction != NULL;
+    if (!has_memory) *code = ENOMEM;
+    int is_done = has_memory && reduce(reader, reduction, info, file, offset, eighths, index, picture, code);
     if (reduction != NULL) free(reduction->components[0].lines);
     free(reduction);
     free(reader);
