@@ -9,20 +9,18 @@ extension HeaderScan {
         if let place = blockPlace { return readBlock(at: place, in: window) }
         if position == 0, format == .avif { isAnimated = PictureFormat.heifBrands(window).contains("avis") }
         while let box = HEIFBox(at: position, in: window, end: fileSize) {
-            let isOfFrames = isAnimated && box.isOfType("moov")
-            if isOfFrames || box.isOfType("meta") {
-                guard window.holds(box.end - position, at: position) else {
-                    guard box.end - position <= HEIFItems.mostBytes else { throw .damaged("its description is too long") }
-                    return .more(at: position, count: box.end - position)
-                }
-                if isOfFrames {
-                    frameSize = HEIFTracks(in: window, box).size
-                } else if let picture = HEIFItems(in: window, box).primaryPicture {
-                    return readItems(HEIFItems(in: window, box), picture)
-                } else if isAnimated {
+            let (isOfStill, count) = (box.isOfType("meta"), box.end - position)
+            // A film's description may be of any length, and is not needed beside a still.
+            if isOfStill || isAnimated && box.isOfType("moov") && count <= HEIFItems.mostBytes {
+                guard count <= HEIFItems.mostBytes else { throw .damaged("its description is too long") }
+                guard window.holds(count, at: position) else { return .more(at: position, count: count) }
+                if isOfStill {
+                    let items = HEIFItems(in: window, box)
+                    if let picture = items.primaryPicture { return readItems(items, picture) }
+                    guard isAnimated else { throw .damaged("it does not tell its size") }
                     isFramesAlone = true
                 } else {
-                    throw .damaged("it does not tell its size")
+                    frameSize = HEIFTracks(in: window, box).size
                 }
                 if isFramesAlone, let frameSize { return finish(withFrames: frameSize) }
             }
@@ -30,16 +28,14 @@ extension HeaderScan {
             guard box.end > position else { throw .damaged("a box has no length") }
             position = box.end
         }
-        guard position < fileSize else {
-            if let frameSize { return finish(withFrames: frameSize) }
-            throw .damaged("it has no still picture")
-        }
+        guard position < fileSize else { throw .damaged("it has no still picture") }
         return .more(at: position, count: min(16, max(8, fileSize - position)))
     }
 
     /// The first frame is the picture.
     private mutating func finish(withFrames size: PixelSize) -> Step {
         self.size = size
+        // As a still with more than eight bits a channel: the tracks' boxes are not searched for their depth.
         held = .whole(format, bytesPerPixel: 12)
         pixelOffset = position
         return .finished

@@ -69,6 +69,16 @@ import Testing
         #expect(try MadeFiles().decode(bytes).pixels == Self.frame(0))
     }
 
+    /// The description of a long film is not needed beside a still.
+    @Test func aFilmInFrontOfAStillMayBeOfAnyLength() throws {
+        let bytes = try Self.file("avif/sequence.avif")
+        let (start, length) = (Int(bytes[3]), 2 << 20)
+        let film = (0..<4).map { UInt8(length >> (24 - 8 * $0) & 0xFF) } + Array("moov".utf8) + [UInt8](repeating: 0, count: length - 8)
+
+        let header = try PictureHeader(of: Array(bytes[..<start]) + film + bytes[start...])
+        #expect(header.size == PixelSize(width: 24, height: 16) && header.isAnimated)
+    }
+
     /// Of a still without a size there is nothing else to show.
     @Test func aStillWithoutASizeIsRefused() throws {
         var bytes = try Self.file("avif/plain.avif")
