@@ -130,12 +130,8 @@ static int copy_block(Bits *bits, const Table *ac, int component, int mean, void
     int done = 0, ends = 0;
     while (done < last_coefficient && !ends) {
         fill(bits);
-        Passage next = ac->passages[peek(bits, window_bits)];
-        Step step = done + advance_of(next.all) + ends_block(next.all) <= last_coefficient ? next.all : next.first;
-        if (step == 0) {
-            step = ccodecs_table_long_step(ac, bits->window);
-            if (step == 0) return 0;
-        }
+        Step step = next_step(ac, bits->window, done);
+        if (step == 0) return 0;
         put_bits(writer, peek(bits, bits_of(step)), bits_of(step));
         drop(bits, bits_of(step));
         done += advance_of(step);

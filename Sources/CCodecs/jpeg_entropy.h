@@ -124,33 +124,54 @@ static inline int take_symbol(Bits *bits, const Table *table) {
     return symbol;
 }
 
+/// The next bits outside of `Bits`, in registers: the loops over coefficients take most of a picture's time.
+typedef struct {
+    uint64_t window;
+    int count;
+} Held;
+
+static inline Held held_of(const Bits *bits) { return (Held){bits->window, bits->count}; }
+
+static inline void put_back(Bits *bits, Held held) {
+    bits->window = held.window;
+    bits->count = held.count;
+}
+
+/// As `fill` and `drop`.
+static inline Held filled(Bits *bits, Held held) {
+    if (held.count >= 32) return held;
+    put_back(bits, held);
+    fill(bits);
+    return held_of(bits);
+}
+static inline Held dropped(Held held, int count) { return (Held){held.window << count, held.count - count}; }
+
+/// The step of the code that the bits begin with; 0 for invalid bits.
+static inline Step first_step(const Table *table, uint64_t window) {
+    Step step = table->passages[window >> (64 - window_bits)].first;
+    return step != 0 ? step : ccodecs_table_long_step(table, window);
+}
+
+/// The step of as many codes as are known at once, behind the first `done` of a block's 63 AC coefficients; 0 for invalid bits.
+static inline Step next_step(const Table *table, uint64_t window, int done) {
+    Step all = table->passages[window >> (64 - window_bits)].all;
+    // A full block has no end code: the next codes belong to the next block.
+    return all != 0 && done + advance_of(all) + ends_block(all) <= last_coefficient ? all : first_step(table, window);
+}
+
 /// Skips the coefficients of a block behind the first `done` of its 63 AC coefficients. Returns 0 for invalid bits.
 static inline int pass_over_rest(Bits *bits, const Table *table, int done) {
-    // Kept in registers: this loop takes most of a thumbnail's time.
-    uint64_t window = bits->window;
-    int count = bits->count, ends = 0;
+    Held held = held_of(bits);
+    int ends = 0;
     while (done < last_coefficient && !ends) {
-        if (count < 32) {
-            bits->window = window;
-            bits->count = count;
-            fill(bits);
-            window = bits->window;
-            count = bits->count;
-        }
-        Passage next = table->passages[window >> (64 - window_bits)];
-        // A full block has no end code: the next codes belong to the next block.
-        Step step = done + advance_of(next.all) + ends_block(next.all) <= last_coefficient ? next.all : next.first;
-        if (step == 0) {
-            step = ccodecs_table_long_step(table, window);
-            if (step == 0) return 0;
-        }
-        window <<= bits_of(step);
-        count -= bits_of(step);
+        held = filled(bits, held);
+        Step step = next_step(table, held.window, done);
+        if (step == 0) return 0;
+        held = dropped(held, bits_of(step));
         done += advance_of(step);
         ends = ends_block(step);
     }
-    bits->window = window;
-    bits->count = count;
+    put_back(bits, held);
     return done <= last_coefficient;
 }
 

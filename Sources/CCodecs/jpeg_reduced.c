@@ -64,36 +64,23 @@ static inline int reach_of(unsigned bits) { return 32 - __builtin_clz(bits); }
 /// Reads the coefficients that the component shows and skips the others of a block. Returns 0 for invalid bits.
 static inline int take_coefficients(Bits *bits, const Table *table, const Component *component, Block *block) {
     float *coefficients = (float *)block->coefficients;
-    // Kept in registers: this loop takes most of a picture's time.
-    uint64_t window = bits->window;
-    int count = bits->count, done = 0, ends = 0;
+    Held held = held_of(bits);
+    int done = 0, ends = 0;
     unsigned shown = component->uses[0].frequencies;
     while (done < component->last && !ends) {
-        if (count < 32) {
-            bits->window = window;
-            bits->count = count;
-            fill(bits);
-            window = bits->window;
-            count = bits->count;
-        }
-        Step step = table->passages[window >> (64 - window_bits)].first;
-        if (step == 0) {
-            step = ccodecs_table_long_step(table, window);
-            if (step == 0) return 0;
-        }
+        held = filled(bits, held);
+        Step step = first_step(table, held.window);
         done += advance_of(step);
         ends = ends_block(step);
-        if (done > last_coefficient) return 0;
+        if (step == 0 || done > last_coefficient) return 0;
         if (!ends) {
             const Use *use = &component->uses[done];
-            coefficients[use->place] = (float)value_of(step, window) * use->step;
+            coefficients[use->place] = (float)value_of(step, held.window) * use->step;
             shown |= use->frequencies;
         }
-        window <<= bits_of(step);
-        count -= bits_of(step);
+        held = dropped(held, bits_of(step));
     }
-    bits->window = window;
-    bits->count = count;
+    put_back(bits, held);
     block->columns = reach_of(shown & 0xFF);
     block->rows = reach_of(shown >> 8);
     return ends || pass_over_rest(bits, table, done);
