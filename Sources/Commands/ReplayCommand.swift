@@ -57,7 +57,7 @@ struct ReplayCommand: ParsableCommand {
         let fonts = try options.fonts.makeFontBookAloud()
         let output = ReplayOutput(path: self.output)
         let assembly = try Assembly(
-            PathOpening(PathOpening.Paths(paths: pictures, isRecursive: options.recursive), mode: .synchronous), mode: .synchronous,
+            PathOpening(PathOpening.Paths(paths: pictures, isRecursive: options.recursive), mode: .synchronous),
             decoder: Sandbox.decoder, output: output)
         let scene = options.scene ?? script.openingScene.flatMap(SceneName.init(rawValue:)) ?? .panorama
         let window = options.size.map { ($0.size, options.scale ?? 1) } ?? script.window ?? (Size(width: 1280, height: 720), 1)

@@ -15,15 +15,14 @@ struct Assembly {
     private let emitters: any EmitterStore
 
     /// - Parameters:
-    ///   - opening: The paths, which are being opened.
+    ///   - opening: The paths, which are being opened; everything else is read in the same mode.
     ///   - decoder: Loads pictures.
     ///   - emitterPath: The file to open in the particle editor.
     ///   - draftFolder: The folder for the editor's drafts; nil keeps none.
     ///   - output: Receives all files that the editor saves; nil saves to the chosen paths.
     ///   - results: Receives what other threads have read or written for the editor.
     init(
-        _ opening: PathOpening, mode: PictureLibrary.Mode, decoder: any ImageLoading, emitterPath: String? = nil,
-        draftFolder: String? = nil,
+        _ opening: PathOpening, decoder: any ImageLoading, emitterPath: String? = nil, draftFolder: String? = nil,
         output: ReplayOutput? = nil, results: ResultMailbox = ResultMailbox()
     ) throws {
         self.opening = opening
@@ -35,11 +34,11 @@ struct Assembly {
             resources: resources, decoder: Sandbox.decoder, opening: emitterPath, draftFolder: draftFolder,
             redirection: output.map { output in
                 EmitterFolder.Redirection(place: { output.place(of: $0) }, save: { try output.save($0, to: $1) })
-            }, mode: mode, results: results, report: { write(line: "panorama: \($0)", to: STDERR_FILENO) }
+            }, mode: opening.mode, results: results, report: { write(line: "panorama: \($0)", to: STDERR_FILENO) }
         )
         let folder = resources + "/pictures"
         sample = Album(sampleIn: folder, table: try WholeRead.text(of: folder + "/captions.tsv"))
-        pictures = PictureLibrary(decoder: decoder, mode: mode)
+        pictures = PictureLibrary(decoder: decoder, mode: opening.mode)
     }
 
     /// - Throws: `Failure` if it is already known that none of the requested paths can be shown.

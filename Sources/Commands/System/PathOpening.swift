@@ -23,11 +23,12 @@ struct PathOpening {
     }
 
     let opener: AlbumOpener
+    let mode: PictureLibrary.Mode
     private let paths: Paths
     private let progress: Progress
 
     init(_ paths: Paths, mode: PictureLibrary.Mode) {
-        self.paths = paths
+        (self.paths, self.mode) = (paths, mode)
         // Replays do not follow changes in folders, and use a fixed date.
         opener = mode == .threaded ? AlbumOpener(isFollowing: true, year: UserDesktop.today.year) : AlbumOpener(isFollowing: false)
         if paths.paths.isEmpty {

@@ -78,7 +78,7 @@ struct SceneWindow {
 
     private func makeAssembly(_ opening: PathOpening, _ pictures: ScreenImageLoader) throws -> Assembly {
         try Assembly(
-            opening, mode: .threaded, decoder: pictures, emitterPath: emitterPath,
+            opening, decoder: pictures, emitterPath: emitterPath,
             draftFolder: UserFolders.state, results: results)
     }
 

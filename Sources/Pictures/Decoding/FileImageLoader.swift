@@ -59,14 +59,6 @@ public struct FileImageLoader: ImageLoading {
             }
             // Its parts may follow, which are found by what the decoder has passed over.
             if header.format == .jpeg, image.part != nil || header.size.area > Self.partedArea { order.source = file.identity }
-            func decodeStill(_ order: DecodeOrder, _ descriptor: Int32) throws -> Bitmap {
-                do {
-                    return try decode(order, descriptor)
-                } catch {
-                    guard let first = order.firstFrame(of: header, insteadOf: error) else { throw error }
-                    return try decode(first, descriptor)
-                }
-            }
             func still(_ bitmap: Bitmap) -> Bitmap {
                 header.isAnimated ? bitmap.asAnimated() : header.hasVideo ? bitmap.asMotionPhoto() : bitmap
             }
@@ -74,7 +66,7 @@ public struct FileImageLoader: ImageLoading {
                 var isMade = false
                 let bitmap = try thumbnails.picture(ThumbnailSource(path: path, modified: file.modified), order, size) { order in
                     isMade = true
-                    return try decodeStill(order, file.descriptor)
+                    return try header.decodeStill(order) { try decode($0, file.descriptor) }
                 } reading: { order, descriptor in
                     try decode(order, descriptor)
                 }
@@ -82,7 +74,7 @@ public struct FileImageLoader: ImageLoading {
                 if isMade, let now = try? OpenFile(path), now.identity != file.identity { thumbnails.removeThumbnails(of: path) }
                 return still(bitmap)
             }
-            return still(try decodeStill(order, file.descriptor))
+            return still(try header.decodeStill(order) { try decode($0, file.descriptor) })
         } catch {
             throw PictureFailure(path: path, error: PictureError(decoding: error))
         }
@@ -92,19 +84,13 @@ public struct FileImageLoader: ImageLoading {
     /// - Throws: `PictureError`.
     public func decode(contents: [UInt8], fit: PictureFit) throws -> Bitmap {
         let header = try PictureHeader(of: contents)
-        let order = DecodeOrder(header, fit: fit)
         let descriptor = csandbox_shared_memory(contents.count)
         guard descriptor >= 0 else { throw PictureError(code: errno) }
         defer { close(descriptor) }
         guard contents.withUnsafeBytes({ pwrite(descriptor, $0.baseAddress, $0.count, 0) }) == contents.count else {
             throw PictureError(code: errno)
         }
-        do {
-            return try pixels.decode(order, from: descriptor)
-        } catch {
-            guard let first = order.firstFrame(of: header, insteadOf: error) else { throw error }
-            return try pixels.decode(first, from: descriptor)
-        }
+        return try header.decodeStill(DecodeOrder(header, fit: fit)) { try pixels.decode($0, from: descriptor) }
     }
 
     /// The most pixels of a JPEG of which no parts are expected.

@@ -1,16 +1,20 @@
 import Imaging
 
-extension DecodeOrder {
-    /// The order for the first frame of an AVIF sequence, which is the picture where its still is missing, or of a kind that its library does not
-    /// read.
-    /// - Parameter error: Why this order for the still failed.
-    /// - Returns: nil for other pictures, and for errors that are not the still's.
-    func firstFrame(of header: PictureHeader, insteadOf error: any Error) -> DecodeOrder? {
-        guard format == .avif, header.isAnimated, part == nil, frame == nil, case .notDecoded = PictureError(decoding: error) else {
-            return nil
+extension PictureHeader {
+    /// Decodes the picture. Where the still of an AVIF sequence is missing, or of a kind that its library does not read, the first frame is the
+    /// picture.
+    /// - Parameter decode: Carries out an order; called again for the first frame.
+    /// - Throws: What `decode` throws.
+    func decodeStill(_ order: DecodeOrder, _ decode: (DecodeOrder) throws -> Bitmap) throws -> Bitmap {
+        do {
+            return try decode(order)
+        } catch {
+            guard isAnimated, order.format == .avif, order.part == nil, order.frame == nil,
+                case .notDecoded = PictureError(decoding: error)
+            else { throw error }
+            var first = order
+            first.frame = 0
+            return try decode(first)
         }
-        var order = self
-        order.frame = 0
-        return order
     }
 }

@@ -94,12 +94,8 @@ struct ThumbnailJob: ~Copyable {
     private borrowing func picture(by decoder: some FileDecoding) throws -> Bitmap {
         let header = try PictureHeader(of: file)
         let order = DecodeOrder(header, fit: .within(width: longestSide, height: longestSide))
-        do {
-            return try decoder.decode(order, from: file.descriptor)
-        } catch {
-            guard let first = order.firstFrame(of: header, insteadOf: error) else { throw error }
-            return try decoder.decode(first, from: file.descriptor)
-        }
+        let descriptor = file.descriptor
+        return try header.decodeStill(order) { try decoder.decode($0, from: descriptor) }
     }
 
     /// The largest PNG of this size in bytes: its pixels, and the overhead for incompressible data.
