@@ -5,7 +5,7 @@
 
 Encoders: Pillow 13, pillow_heif, tifffile with imagecodecs, ImageMagick 6 (convert), cjpeg, cjxl, avifenc, heif-enc, opj_compress. Decoders: Pillow and
 ImageMagick (for HEIC and JPEG XL heif-convert and djxl, for QOI imagecodecs, for PAM, PSB and deep PSD the source's pixels); a file is kept if both give the same means of 8 x 8 parts, to within three levels. `pictures.tsv` has a line for each file:
-name, width, height, and the means as 64 words AARRGGBB, colours weighted by alpha.
+name, width, height, and the means as 64 words AARRGGBB, colours weighted by alpha. `make_heic.py` makes the lines of HEIC files with half chroma again.
 """
 import io, os, subprocess, sys, tempfile
 import numpy as np
@@ -136,6 +136,10 @@ for w, h in ((1, 1), (3, 5), (17, 33), (16, 16), (40, 7)):
 for q in (50, 90):
     for c in ('420', '422', '444'):
         save(f'heic/rgb-q{q}-{c}.heic', rgb.resize((64, 48)), quality=q, chroma=c)
+# Deep, of half chroma.
+deep_rows = np.asarray(rgb.resize((64, 48))).astype('<u2') * 257
+pillow_heif.options.SAVE_HDR_TO_12_BIT = False
+pillow_heif.encode('RGB;16', (64, 48), deep_rows.tobytes(), path('heic/rgb-10-420.heic'), quality=90, chroma='420')
 save('heic/alpha.heic', rgba.resize((64, 48)), quality=90); save('heic/grey.heic', grey.resize((64, 48)), quality=90)
 for q in (10, 20, 30, 45, 60):
     for y in ('444', '400'):

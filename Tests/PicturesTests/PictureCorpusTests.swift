@@ -9,7 +9,7 @@ import Testing
 
 /// Tests small files of every format, in as many variants as their encoders have, against the picture in which two other decoders agree.
 ///
-/// `Tests/PictureCorpus/make.py` and `make_svg.py` made the files, and `pictures.tsv`, which has a line for each: name, width, height, and the means of 8 x 8 parts as
+/// `Tests/PictureCorpus/make.py`, `make_svg.py` and `make_heic.py` made the files, and `pictures.tsv`, which has a line for each: name, width, height, and the means of 8 x 8 parts as
 /// words AARRGGBB, colours weighted by alpha.
 @Suite struct PictureCorpusTests {
     private struct Entry {

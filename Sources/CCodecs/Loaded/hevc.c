@@ -1,6 +1,7 @@
 // HEVC with libde265, in the thread of the caller.
 #include "hevc.h"
 
+#include "chroma.h"
 #include "library.h"
 
 #include <string.h>
@@ -15,6 +16,8 @@
 
 static struct { HEVC_FUNCTIONS(LIBRARY_FIELD) } hevc;
 static const CCodecsHEIFPictures *heif;
+/// Whether libheif makes red, green and blue of what it gets, as it did before 1.19, and repeats each sample of a half plane for that.
+static int repeats_chroma;
 
 static struct heif_error success(void) { return (struct heif_error){heif_error_Ok, heif_suberror_Unspecified, "it succeeded"}; }
 
@@ -64,16 +67,29 @@ static enum heif_chroma chroma_of(const struct de265_image *image) {
     }
 }
 
-static int copy_plane(const struct de265_image *image, int channel, enum heif_channel name, struct heif_image *result) {
-    int width = hevc.de265_get_image_width(image, channel), height = hevc.de265_get_image_height(image, channel);
-    int bits = hevc.de265_get_bits_per_pixel(image, channel), from_stride = 0, to_stride = 0;
-    if (width < 1 || height < 1 || bits < 8 || bits > 16) return 0;
-    const uint8_t *from = hevc.de265_get_image_plane(image, channel, &from_stride);
-    if (from == NULL || heif->add_plane(result, name, width, height, bits).code != heif_error_Ok) return 0;
-    uint8_t *to = heif->get_plane(result, name, &to_stride);
-    size_t count = (size_t)width * (bits > 8 ? 2 : 1);
-    if (to == NULL || (size_t)from_stride < count || (size_t)to_stride < count) return 0;
-    for (int y = 0; y < height; y++) memcpy(to + (size_t)y * (size_t)to_stride, from + (size_t)y * (size_t)from_stride, count);
+static CCodecsPlane plane_of(const struct de265_image *image, int channel) {
+    int stride = 0;
+    const uint8_t *samples = hevc.de265_get_image_plane(image, channel, &stride);
+    CCodecsPlane plane = {
+        .stride = (size_t)stride, .width = hevc.de265_get_image_width(image, channel), .height = hevc.de265_get_image_height(image, channel),
+        .depth = hevc.de265_get_bits_per_pixel(image, channel),
+    };
+    int is_valid = stride > 0 && plane.width > 0 && plane.height > 0 && plane.depth >= 8 && plane.depth <= 16;
+    if (is_valid && plane.stride >= (size_t)plane.width * (plane.depth > 8 ? 2 : 1)) plane.samples = samples;
+    return plane;
+}
+
+/// Copies a plane, at `width` and `height`.
+static int copy_plane(const CCodecsPlane *plane, enum heif_channel name, int width, int height, struct heif_image *result) {
+    if (plane->samples == NULL || heif->add_plane(result, name, width, height, plane->depth).code != heif_error_Ok) return 0;
+    int stride = 0;
+    uint8_t *to = heif->get_plane(result, name, &stride);
+    size_t count = (size_t)width * (plane->depth > 8 ? 2 : 1);
+    if (to == NULL || (size_t)stride < count) return 0;
+    int is_whole_width = plane->width == width, is_whole_height = plane->height == height;
+    if ((!is_whole_width && plane->width != (width + 1) / 2) || (!is_whole_height && plane->height != (height + 1) / 2)) return 0;
+    if (!is_whole_width || !is_whole_height) return ccodecs_enlarge_plane(plane, to, (size_t)stride, width, height);
+    for (int y = 0; y < height; y++) memcpy(to + (size_t)y * (size_t)stride, plane->samples + (size_t)y * plane->stride, count);
     return 1;
 }
 
@@ -89,16 +105,18 @@ static void keep_colours(const struct de265_image *image, struct heif_image *res
     heif->profile_free(profile);
 }
 
+/// Copies a picture; one of half planes, if libheif would repeat their samples, with whole planes.
 static struct heif_error copy(const struct de265_image *image, struct heif_image **result) {
-    enum heif_chroma chroma = chroma_of(image);
-    int is_grey = chroma == heif_chroma_monochrome;
-    struct heif_error error = heif->create(
-        hevc.de265_get_image_width(image, 0), hevc.de265_get_image_height(image, 0), is_grey ? heif_colorspace_monochrome : heif_colorspace_YCbCr,
-        chroma, result);
-    if (error.code != heif_error_Ok) return error;
     static const enum heif_channel names[] = {heif_channel_Y, heif_channel_Cb, heif_channel_Cr};
+    enum heif_chroma chroma = chroma_of(image);
+    int is_grey = chroma == heif_chroma_monochrome, enlarges = repeats_chroma && !is_grey;
+    if (enlarges) chroma = heif_chroma_444;
+    int width = hevc.de265_get_image_width(image, 0), height = hevc.de265_get_image_height(image, 0);
+    struct heif_error error = heif->create(width, height, is_grey ? heif_colorspace_monochrome : heif_colorspace_YCbCr, chroma, result);
+    if (error.code != heif_error_Ok) return error;
     for (int channel = 0; channel < (is_grey ? 1 : 3); channel++) {
-        if (copy_plane(image, channel, names[channel], *result)) continue;
+        CCodecsPlane plane = plane_of(image, channel);
+        if (copy_plane(&plane, names[channel], enlarges ? width : plane.width, enlarges ? height : plane.height, *result)) continue;
         heif->release(*result);
         *result = NULL;
         return failure("a channel is missing");
@@ -199,7 +217,9 @@ const struct heif_decoder_plugin *ccodecs_hevc_decoder(const CCodecsHEIFPictures
         .new_decoder = begin, .free_decoder = end, .push_data = push, .decode_image = decode, .set_strict_decoding = ignore_strictness,
         .id_name = "panorama-hevc",
     };
+    enum { first_that_keeps_planes = 0x01130000 };
     heif = pictures;
+    repeats_chroma = heif_version < first_that_keeps_planes;
     if (!ccodecs_open_library("libde265.so.0", LIBRARY_NAMES(HEVC_FUNCTIONS), &hevc)) return NULL;
     return heif_version >= first_version_5 ? decoder_of_version_5() : &decoder;
 }
