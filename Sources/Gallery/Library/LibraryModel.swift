@@ -24,9 +24,9 @@ public final class LibraryModel {
     public var newsArrived: @Sendable () -> Void = {} { didSet { connect() } }
 
     /// The pictures by day, with the hidden days.
-    public private(set) var allDays = PictureDays()
+    public var allDays: PictureDays { grouped().all }
     /// The pictures by day, without the hidden days, and only those that are searched for.
-    public private(set) var days = PictureDays()
+    public var days: PictureDays { grouped().shown }
     /// How many headers are not read yet, so that their pictures stand at the time of the file.
     public private(set) var unreadCount = 0
     /// Pinned, open and recent folders.
@@ -35,8 +35,12 @@ public final class LibraryModel {
     public internal(set) var discarded: [DiscardedFile] = []
     var kept: SavedLibrary
 
-    /// The entries that `days` are indices of, and those that were asked for.
-    private(set) var entries: [Album.Entry] = []
+    /// The entries that `days` are indices of.
+    var entries: [Album.Entry] { grouped().entries }
+    private var known = Grouped()
+    /// Pictures that are grouped when somebody asks for it: often the reader's news come first, and nobody looks at the library.
+    private var ungrouped: Album?
+    /// The pictures that the reader was asked for.
     private var pending: (request: Int, entries: [Album.Entry]?)?
     private var open: [String] = []
     private var recents = RecentFolders()
@@ -46,6 +50,12 @@ public final class LibraryModel {
     private var presence: BackgroundWork<Set<String>>?
     private let noteReading: NoteReading
     private var observers: [Observer] = []
+
+    private struct Grouped {
+        var entries: [Album.Entry] = []
+        var all = PictureDays()
+        var shown = PictureDays()
+    }
 
     private struct Observer {
         weak var owner: AnyObject?
@@ -105,7 +115,8 @@ public final class LibraryModel {
 
     private func drainDays() -> Bool {
         guard let news = reader?.takeNews(), let pending, pending.request == news.request else { return false }
-        (entries, unreadCount) = (pending.entries ?? news.files.map { Album.Entry($0, year: today.year) }, news.unreadCount)
+        (ungrouped, unreadCount) = (nil, news.unreadCount)
+        known.entries = pending.entries ?? news.files.map { Album.Entry($0, year: today.year) }
         // Whoever hears of the days asks the store when their pictures were taken.
         store.follow(news.index, days: news.days.span)
         show(news.days)
@@ -126,9 +137,13 @@ public final class LibraryModel {
     }
 
     func show(_ all: PictureDays) {
-        allDays = all
-        days = found(in: all.hiding(kept.hiddenDays))
+        take(all)
         notify(.days)
+    }
+
+    private func take(_ all: PictureDays) {
+        known.all = all
+        known.shown = found(in: all.hiding(kept.hiddenDays))
     }
 
     /// The days of the pictures that are searched for; all days without a search.
@@ -136,9 +151,9 @@ public final class LibraryModel {
         var filter = AlbumFilter()
         filter.query = store.filter.query
         guard !filter.query.isEmpty else { return days }
-        let album = Album(title: "", summary: "", entries: entries)
+        let album = Album(title: "", summary: "", entries: known.entries)
         let images = Set(filter.applied(to: album, shots: store.shots, words: store.words).entries.map(\.image))
-        return days.filtered { images.contains(entries[$0].image) }
+        return days.filtered { images.contains(known.entries[$0].image) }
     }
 
     // MARK: Notes
@@ -179,7 +194,7 @@ public final class LibraryModel {
             guard let self, store === self.store else { return }
             follow(album)
         }
-        (entries, unreadCount) = ([], 0)
+        (known, ungrouped, unreadCount) = (Grouped(), nil, 0)
         show(PictureDays())
         follow(store.source)
         notify(.filter)
@@ -211,18 +226,25 @@ public final class LibraryModel {
     /// The pictures that an expected folder had when it was last seen; empty once it has been listed.
     package var lastSeen: [PictureFile] { store.source.isListed ? [] : entries.compactMap(\.file) }
 
-    /// Groups pictures by the times that are known without a reader.
+    /// Groups pictures by the times that are known without a reader, when somebody asks for it.
     private func group(_ album: Album) {
-        entries = album.entries.filter { $0.file != nil || $0.taken != nil }
-        let files = entries.map { $0.file ?? PictureFile(path: $0.image, modified: $0.taken ?? 0) }
-        (pending, unreadCount) = (nil, 0)
-        show(
+        (ungrouped, pending, unreadCount) = (album, nil, 0)
+        notify(.days)
+    }
+
+    private func grouped() -> Grouped {
+        guard let album = ungrouped else { return known }
+        ungrouped = nil
+        known.entries = album.entries.filter { $0.file != nil || $0.taken != nil }
+        let files = known.entries.map { $0.file ?? PictureFile(path: $0.image, modified: $0.taken ?? 0) }
+        take(
             PictureDays(
                 of: files,
-                shots: zip(files, entries).map { file, entry in
+                shots: zip(files, known.entries).map { file, entry in
                     guard let taken = entry.taken else { return Shot(unread: file) }
                     return Shot(taken: taken, isFromCamera: true, placeName: album.title)
                 }))
+        return known
     }
 }
 
