@@ -76,6 +76,14 @@ written_elsewhere() {
 }
 report "files made, written or renamed outside Storage/Files" "$(written_elsewhere)"
 report "concurrency promises that nobody checks" "$(sources | xargs -r grep -HnE '@unchecked Sendable|nonisolated\(unsafe\)')"
+# A test that no tier has is never run.
+untiered() {
+    local target
+    for target in $(sed -nE 's/^ *\.?testTarget\(name: "([A-Za-z]+)".*/\1/p; s/^ *name: "([A-Za-z]+Tests)",.*/\1/p' Package.swift Benchmarks/Package.swift | sort -u); do
+        grep -qE "run_tier .*[(|^]$target[|)\\\\]" Scripts/test.sh || echo "$target"
+    done
+}
+report "test targets that no tier of Scripts/test.sh has" "$(untiered)"
 report "files over 1 MiB" "$(git ls-files -co --exclude-standard -z | xargs -0 -r stat -c '%s %n' 2>/dev/null |
     awk '$1 > 1048576 { print $2 " (" int($1 / 1024) " KiB)" }')"
 [ $broken -eq 0 ] && echo "house rules: in order"
