@@ -145,4 +145,65 @@ private final class PatientDecoder: ImageLoading {
         finish()
         #expect(second.byteCount > 0)
     }
+
+    /// Storing a thumbnail takes as long as decoding a picture or two.
+    @Test func whatNoPictureWaitsForIsDoneAfterThoseThatAreSeen() {
+        let backlog = Backlog()
+        let library = PictureLibrary(decoder: backlog, mode: .threaded)
+        let results = DispatchSemaphore(value: 0)
+        library.onResult = { results.signal() }
+
+        for number in 0..<6 { _ = library.state(of: ImageID("\(number)")) }
+        backlog.open(6)
+        while !library.isIdle {
+            results.wait()
+            _ = library.drain()
+        }
+        backlog.waitUntilDone()
+
+        // Two threads: the last picture may still be decoded when the first of them finds none that waits.
+        let log = backlog.log
+        #expect(log.count == 12)
+        #expect(log.prefix(5).allSatisfy { !$0.hasPrefix("later") }, "\(log)")
+    }
+}
+
+/// A loader with something to do after each picture; pictures wait until it is opened.
+private final class Backlog: ImageLoading {
+    private struct State {
+        var log: [String] = []
+        var waiting: [String] = []
+    }
+
+    private let state = Mutex(State())
+    private let gate = DispatchSemaphore(value: 0)
+    private let done = DispatchSemaphore(value: 0)
+
+    var log: [String] { state.withLock { $0.log } }
+
+    func decode(path: String, fit: PictureFit) throws -> Bitmap {
+        gate.wait()
+        state.withLock { state in
+            state.log.append(path)
+            state.waiting.append("later: " + path)
+        }
+        return Bitmap(width: 1, height: 1, pixels: [0xFF00_0000])
+    }
+
+    func catchUp() -> Bool {
+        let isDone = state.withLock { state -> Bool? in
+            guard !state.waiting.isEmpty else { return nil }
+            state.log.append(state.waiting.removeFirst())
+            return state.log.count == 12
+        }
+        if isDone == true { done.signal() }
+        return isDone != nil
+    }
+
+    /// Lets `count` pictures through.
+    func open(_ count: Int) {
+        for _ in 0..<count { gate.signal() }
+    }
+
+    func waitUntilDone() { done.wait() }
 }

@@ -50,6 +50,40 @@ private final class CountingDecoder: FileDecoding {
         #expect(first == second && first.width == 160 && first.height == 120)
     }
 
+    /// The picture does not wait for its thumbnail; not more than so many thumbnails wait either.
+    @Test func thumbnailsCanBeStoredLater() throws {
+        let loader = FileImageLoader(pixels, thumbnails: ThumbnailStore(root: folder.path + "/cache/thumbnails"), storesLater: true)
+        let paths = try (0...ThumbnailBacklog.capacity).map { number in
+            let path = folder.path + "/copy \(number).jpg"
+            try FileManager.default.copyItem(atPath: picture, toPath: path)
+            return path
+        }
+        var stored: Int { (try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/cache/thumbnails/large"))?.count ?? 0 }
+
+        let first = try loader.decode(path: paths[0], fit: .fill(width: 160, height: 120))
+        #expect(stored == 0)
+        for path in paths.dropFirst() { _ = try loader.decode(path: path, fit: .fill(width: 160, height: 120)) }
+        #expect(stored == 1)
+        while loader.catchUp() {}
+
+        #expect(stored == paths.count && !loader.catchUp())
+        #expect(try loader.decode(path: paths[0], fit: .fill(width: 160, height: 120)) == first)
+        #expect(pixels.formats.count { $0 == .jpeg } == paths.count && pixels.formats.last == .png)
+    }
+
+    /// Whoever writes it anew meanwhile keeps its time.
+    @Test func aPictureThatChangesBeforeItsThumbnailIsStoredHasNone() throws {
+        let loader = FileImageLoader(pixels, thumbnails: ThumbnailStore(root: folder.path + "/cache/thumbnails"), storesLater: true)
+        _ = try loader.decode(path: picture, fit: .fill(width: 160, height: 120))
+        let other = folder.path + "/other.jpg"
+        try FileManager.default.copyItem(atPath: Samples.resources + "/pictures/mirror-lake.jpg", toPath: other)
+        #expect(rename(other, picture) == 0)
+
+        #expect(loader.catchUp())
+
+        #expect(!FileManager.default.fileExists(atPath: kept))
+    }
+
     /// As a power cut leaves one that was not on the disk yet.
     @Test(arguments: [false, true]) func aThumbnailThatEndsEarlyIsMadeAnew(withZeros: Bool) throws {
         let first = try decoder.decode(path: picture, fit: .fill(width: 160, height: 120))

@@ -13,7 +13,7 @@ nonisolated enum Sandbox {
 
     /// Decodes pictures with the thumbnails shared by the desktop's programs.
     static var desktopDecoder: FileImageLoader {
-        FileImageLoader(pool, thumbnails: UserFolders.thumbnails.map { ThumbnailStore(root: $0) })
+        FileImageLoader(pool, thumbnails: UserFolders.thumbnails.map { ThumbnailStore(root: $0) }, storesLater: true)
     }
 
     /// Decodes whole large pictures, for which nobody waits.

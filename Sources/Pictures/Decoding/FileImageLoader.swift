@@ -20,13 +20,16 @@ public struct PictureFailure: Error, Equatable, CustomStringConvertible {
 public struct FileImageLoader: ImageLoading {
     private let pixels: any FileDecoding
     private let thumbnails: ThumbnailStore?
+    private let backlog: ThumbnailBacklog?
 
     /// - Parameters:
     ///   - pixels: Decodes files whose header was accepted.
     ///   - thumbnails: A store that keeps small pictures between launches; nil keeps none.
-    public init(_ pixels: any FileDecoding, thumbnails: ThumbnailStore? = nil) {
+    ///   - storesLater: Whether new thumbnails wait for `catchUp()`, or for others behind them, instead of the picture for its thumbnail.
+    public init(_ pixels: any FileDecoding, thumbnails: ThumbnailStore? = nil, storesLater: Bool = false) {
         self.pixels = pixels
         self.thumbnails = thumbnails
+        backlog = storesLater ? ThumbnailBacklog() : nil
     }
 
     /// - Throws: `PictureFailure`.
@@ -63,15 +66,18 @@ public struct FileImageLoader: ImageLoading {
                 header.isAnimated ? bitmap.asAnimated() : header.hasVideo ? bitmap.asMotionPhoto() : bitmap
             }
             if let thumbnails, let size = ThumbnailSize(for: order) {
-                var isMade = false
-                let bitmap = try thumbnails.picture(ThumbnailSource(path: path, modified: file.modified), order, size) { order in
-                    isMade = true
-                    return try header.decodeStill(order) { try decode($0, file.descriptor) }
+                let source = ThumbnailSource(path: path, modified: file.modified)
+                let bitmap = try thumbnails.picture(source, order, size) { order in
+                    try header.decodeStill(order) { try decode($0, file.descriptor) }
                 } reading: { order, descriptor in
                     try decode(order, descriptor)
+                } storing: { [identity = file.identity] write in
+                    store {
+                        write()
+                        // The picture may have been written anew meanwhile, with the time that it had; its thumbnail is then the old one's.
+                        if let now = try? OpenFile(path), now.identity != identity { thumbnails.removeThumbnails(of: path) }
+                    }
                 }
-                // The picture may have been written anew meanwhile, with the time that it had; its thumbnail is then the old one's.
-                if isMade, let now = try? OpenFile(path), now.identity != file.identity { thumbnails.removeThumbnails(of: path) }
                 return still(bitmap)
             }
             return still(try header.decodeStill(order) { try decode($0, file.descriptor) })
@@ -92,6 +98,12 @@ public struct FileImageLoader: ImageLoading {
         }
         return try header.decodeStill(DecodeOrder(header, fit: fit)) { try pixels.decode($0, from: descriptor) }
     }
+
+    private func store(_ write: @escaping @Sendable () -> Void) {
+        if let backlog { backlog.add(write) } else { write() }
+    }
+
+    public func catchUp() -> Bool { backlog?.storeOne() ?? false }
 
     /// The most pixels of a JPEG of which no parts are expected.
     private static let partedArea = 16 << 20

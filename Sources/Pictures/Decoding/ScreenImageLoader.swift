@@ -26,6 +26,8 @@ public final class ScreenImageLoader: ImageLoading {
 
     public func decode(_ image: ImageID, decoding: (Bool) -> Void) throws -> Bitmap { shown(try loader.decode(image, decoding: decoding)) }
 
+    public func catchUp() -> Bool { loader.catchUp() }
+
     public func forget(path: String) { loader.forget(path: path) }
 
     private func shown(_ bitmap: Bitmap) -> Bitmap { colors?.converted(bitmap) ?? bitmap }

@@ -40,6 +40,9 @@ final class DecodeQueue: Sendable {
             jobs.firstIndex(where: mayBegin).map { jobs.remove(at: $0) }
         }
 
+        /// Whether a picture that is seen waits for a thread.
+        var isWaitedFor: Bool { visible.contains(where: mayBegin) }
+
         /// Whether there is a job that needs not wait.
         var hasWork: Bool { visible.contains(where: mayBegin) || ahead.contains(where: mayBegin) }
 
@@ -99,21 +102,32 @@ final class DecodeQueue: Sendable {
     /// Takes the next job for a visible picture; nil if there is none.
     func takeVisible() -> DecodeJob? { shared.withLock { $0.visible.isEmpty ? nil : $0.next() } }
 
+    /// Passes a result on, then does what no picture waits for, until one that is seen does.
+    /// - Parameter catchUp: Does a part of it; returns false if there is nothing to do.
     /// - Returns: Whether the thread that was at the job goes on: not if it was given up, as another one serves in its place.
     @discardableResult
-    func finish(_ job: DecodeJob, with result: DecodeResult) -> Bool {
-        let (notify, wasGivenUp, goesOn) = shared.withLock { shared in
+    func finish(_ job: DecodeJob, with result: DecodeResult, catchingUp catchUp: () -> Bool = { false }) -> Bool {
+        let notify = shared.withLock { shared in
             shared.results.append((job, result))
             shared.resultBytes += result.byteCount
             if case .ready(let bitmap) = result.state, let frame = bitmap.animation { shared.follow(frame, of: job.image.name) }
+            return shared.onResult
+        }
+        notify()
+        // A frame holds up the next one of its picture until it ends.
+        if job.image.frame == nil { while !shared.withLock(\.isWaitedFor), catchUp() {} }
+        return end(job)
+    }
+
+    private func end(_ job: DecodeJob) -> Bool {
+        let (wasGivenUp, goesOn) = shared.withLock { shared in
             let wasGivenUp = shared.inWork.end(job)
             let goesOn = !wasGivenUp || shared.threadCount < Self.threadCount
             if wasGivenUp, goesOn { shared.threadCount += 1 }
-            return (shared.onResult, wasGivenUp, goesOn)
+            return (wasGivenUp, goesOn)
         }
         // The folder answers again.
         if wasGivenUp { wakeThreads() }
-        notify()
         return goesOn
     }
 
@@ -172,14 +186,17 @@ final class DecodeQueue: Sendable {
         guard let next else { return signal.wait() }
         return finish(
             next,
-            with: decoder.result(of: next.image) { isDecoding in
-                let hasWork = shared.withLock { shared in
-                    shared.inWork.setDecoding(isDecoding, next)
-                    return !isDecoding && next.image.frame != nil && shared.hasWork
-                }
-                // The next frame can be decoded while the pixels of this one are copied.
-                if hasWork { signal.raise() }
-            })
+            with: decoder.result(
+                of: next.image,
+                decoding: { isDecoding in
+                    let hasWork = shared.withLock { shared in
+                        shared.inWork.setDecoding(isDecoding, next)
+                        return !isDecoding && next.image.frame != nil && shared.hasWork
+                    }
+                    // The next frame can be decoded while the pixels of this one are copied.
+                    if hasWork { signal.raise() }
+                }),
+            catchingUp: decoder.catchUp)
     }
 }
 

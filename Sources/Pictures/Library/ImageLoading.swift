@@ -15,6 +15,11 @@ public protocol ImageLoading: Sendable {
     /// Loads a picture, one of its frames or a part of it, as `decode(path:fit:decoding:)` loads the whole still.
     func decode(_ image: ImageID, decoding: (Bool) -> Void) throws -> Bitmap
 
+    /// Does a part of what no picture waits for, such as storing a thumbnail. Called by threads after a picture has been passed on, while none that
+    /// is seen waits.
+    /// - Returns: false if there is nothing to do.
+    func catchUp() -> Bool
+
     /// Forgets recorded failures to decode this picture, so that it is tried again.
     func forget(path: String)
 }
@@ -27,6 +32,8 @@ extension ImageLoading {
         guard image.part == nil else { throw PictureError.notDecoded("its parts are not loaded") }
         return try decode(path: image.name, fit: image.fit, decoding: decoding)
     }
+
+    public func catchUp() -> Bool { false }
 
     public func forget(path: String) {}
 }

@@ -19,9 +19,10 @@ public struct ThumbnailStore: Sendable {
     /// - Parameters:
     ///   - original: Decodes the picture itself.
     ///   - reading: Decodes an open file.
+    ///   - storing: Receives what writes the thumbnail, at once or later.
     func picture(
         _ source: ThumbnailSource, _ order: DecodeOrder, _ size: ThumbnailSize, original: (DecodeOrder) throws -> Bitmap,
-        reading: (DecodeOrder, Int32) throws -> Bitmap
+        reading: (DecodeOrder, Int32) throws -> Bitmap, storing: (@escaping @Sendable () -> Void) -> Void
     ) throws -> Bitmap {
         // No thumbnails of thumbnails.
         guard !holds(source) else { return try original(order) }
@@ -33,7 +34,7 @@ public struct ThumbnailStore: Sendable {
         do {
             let bitmap = try original(whole)
             // An incomplete file may still be growing.
-            if bitmap.isComplete { keep(bitmap, of: source, size, original: order) }
+            if bitmap.isComplete { storing { keep(bitmap, of: source, size, original: order) } }
             return bitmap.fitted(fit)
         } catch {
             if let reason = Self.reasonWorthKeeping(error) { recordFailure(of: source, reason: reason) }

@@ -1,0 +1,26 @@
+import Synchronization
+
+/// Thumbnails that are stored once no picture is waited for: compressing one and writing it takes longer than decoding a small picture.
+final class ThumbnailBacklog: Sendable {
+    /// The most thumbnails that wait; each holds its pixels, up to a megabyte.
+    static let capacity = 16
+
+    private let writes = Mutex<[@Sendable () -> Void]>([])
+
+    /// Adds a thumbnail. If too many wait, stores the oldest one first.
+    func add(_ write: @escaping @Sendable () -> Void) {
+        let oldest = writes.withLock { writes in
+            writes.append(write)
+            return writes.count > Self.capacity ? writes.removeFirst() : nil
+        }
+        oldest?()
+    }
+
+    /// Stores the oldest thumbnail.
+    /// - Returns: false if none waits.
+    func storeOne() -> Bool {
+        guard let oldest = writes.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return false }
+        oldest()
+        return true
+    }
+}
