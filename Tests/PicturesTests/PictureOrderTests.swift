@@ -166,6 +166,49 @@ private final class PatientDecoder: ImageLoading {
         #expect(log.count == 12)
         #expect(log.prefix(5).allSatisfy { !$0.hasPrefix("later") }, "\(log)")
     }
+
+    /// Many thumbnails on a slow disk: each part answers in time.
+    @Test func whatIsDonePartByPartIsNotTakenForSilence() {
+        let (queue, slow) = (DecodeQueue(), SlowBacklog())
+        queue.startThreads(slow)
+        queue.add(DecodeJob(image: ImageID("/pictures/a.jpg"), token: 1), isVisible: true)
+
+        slow.waitForAPart()
+        _ = queue.replaceSilentThreads(at: 0, slow)
+        slow.answer()
+        slow.waitForAPart()
+        _ = queue.replaceSilentThreads(at: JobsInWork.patience + 0.5, slow)
+        #expect(queue.silentFolder == nil)
+
+        _ = queue.replaceSilentThreads(at: 2 * JobsInWork.patience + 1, slow)
+        #expect(queue.silentFolder == "/pictures")
+        slow.answer()
+        queue.stop()
+    }
+}
+
+/// A loader with two things to do after a picture, which wait.
+private final class SlowBacklog: ImageLoading {
+    private let left = Mutex(2)
+    private let begun = DispatchSemaphore(value: 0)
+    private let gate = DispatchSemaphore(value: 0)
+
+    func decode(path: String, fit: PictureFit) throws -> Bitmap { Bitmap(width: 1, height: 1, pixels: [0xFF00_0000]) }
+
+    func catchUp() -> Bool {
+        let isLeft = left.withLock { left in
+            left -= 1
+            return left >= 0
+        }
+        guard isLeft else { return false }
+        begun.signal()
+        gate.wait()
+        return true
+    }
+
+    func waitForAPart() { begun.wait() }
+
+    func answer() { gate.signal() }
 }
 
 /// A loader with something to do after each picture; pictures wait until it is opened.

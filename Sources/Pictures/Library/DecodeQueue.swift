@@ -40,8 +40,12 @@ final class DecodeQueue: Sendable {
             jobs.firstIndex(where: mayBegin).map { jobs.remove(at: $0) }
         }
 
-        /// Whether a picture that is seen waits for a thread.
-        var isWaitedFor: Bool { visible.contains(where: mayBegin) }
+        /// Whether a thread may do a part of what no picture waits for, before its job ends; its patience with files begins anew.
+        mutating func mayCatchUp(_ job: DecodeJob) -> Bool {
+            guard !visible.contains(where: mayBegin) else { return false }
+            inWork.setDecoding(false, job)
+            return true
+        }
 
         /// Whether there is a job that needs not wait.
         var hasWork: Bool { visible.contains(where: mayBegin) || ahead.contains(where: mayBegin) }
@@ -115,7 +119,7 @@ final class DecodeQueue: Sendable {
         }
         notify()
         // A frame holds up the next one of its picture until it ends.
-        if job.image.frame == nil { while !shared.withLock(\.isWaitedFor), catchUp() {} }
+        if job.image.frame == nil { while shared.withLock({ $0.mayCatchUp(job) }), catchUp() {} }
         return end(job)
     }
 
