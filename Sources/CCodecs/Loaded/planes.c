@@ -3,6 +3,8 @@
 // Planes are reduced before they are converted: both are linear but for clamping, and a thumbnail's pixels are few.
 #include "planes.h"
 
+#include "chroma.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,17 +21,12 @@ typedef struct {
     Row row;
     /// Sums of one plane's columns.
     float *sums;
+    /// A row of one plane, and of the whole size, while it is enlarged.
+    uint32_t *wholes;
+    uint32_t *sixteenths;
 } Conversion;
 
-static float sample(const CCodecsPlane *plane, const uint8_t *line, int x) {
-    return plane->depth > 8 ? (float)(line[2 * (size_t)x] | line[2 * (size_t)x + 1] << 8) : (float)line[x];
-}
-
 static int least(int a, int b) { return a < b ? a : b; }
-
-static const uint8_t *line_of(const CCodecsPlane *plane, int y) {
-    return plane->samples + plane->stride * (size_t)least(y, plane->height - 1);
-}
 
 /// The means of the squares of a row of results, in a plane of `full` columns and rows at its whole size.
 static void reduce(Conversion *conversion, const CCodecsPlane *plane, int full_width, int full_height, int y, float *results) {
@@ -38,7 +35,7 @@ static void reduce(Conversion *conversion, const CCodecsPlane *plane, int full_w
     if (bottom <= top) bottom = top + 1;
     memset(conversion->sums, 0, (size_t)plane->width * sizeof(float));
     for (int line = top; line < bottom; line++) {
-        const uint8_t *bytes = line_of(plane, line);
+        const uint8_t *bytes = ccodecs_plane_row(plane, line);
         if (plane->depth > 8) {
             const uint16_t *words = (const uint16_t *)(const void *)bytes;
             for (int x = 0; x < plane->width; x++) conversion->sums[x] += (float)words[x];
@@ -55,26 +52,10 @@ static void reduce(Conversion *conversion, const CCodecsPlane *plane, int full_w
     }
 }
 
-/// A row of a plane at its whole size. Half planes are interpolated: their samples lie between the pixels of a pair.
+/// A row of a plane at its whole size.
 static void enlarge(Conversion *conversion, const CCodecsPlane *plane, int full_width, int full_height, int y, float *results) {
-    int halves_width = full_width > plane->width, halves_height = full_height > plane->height;
-    int own = halves_height ? y / 2 : y, other = halves_height ? (y % 2 ? own + 1 : own - 1) : own;
-    if (other < 0) other = 0;
-    const uint8_t *near = line_of(plane, own), *far = line_of(plane, other);
-    for (int x = 0; x < plane->width; x++) {
-        float value = sample(plane, near, x);
-        conversion->sums[x] = halves_height ? value + (sample(plane, far, x) - value) / 4 : value;
-    }
-    if (!halves_width) {
-        memcpy(results, conversion->sums, (size_t)conversion->width * sizeof(float));
-        return;
-    }
-    for (int x = 0; x < conversion->width; x++) {
-        int column = least(x / 2, plane->width - 1), neighbour = x % 2 ? column + 1 : column - 1;
-        if (neighbour < 0) neighbour = 0;
-        if (neighbour >= plane->width) neighbour = plane->width - 1;
-        results[x] = conversion->sums[column] * 0.75f + conversion->sums[neighbour] * 0.25f;
-    }
+    ccodecs_enlarge_row(plane, full_width, full_height, y, conversion->wholes, conversion->sixteenths);
+    for (int x = 0; x < conversion->width; x++) results[x] = (float)conversion->sixteenths[x] / 16;
 }
 
 static void read_plane(Conversion *conversion, const CCodecsPlane *plane, int y, float *results) {
@@ -216,14 +197,16 @@ void ccodecs_convert_planes(const CCodecsPlanes *planes, const CCodecsColourSpac
     Conversion conversion = {.planes = planes, .reduction = side, .width = width};
     // Four channels of results, and the sums of a whole row.
     float *floats = calloc((size_t)width * 4 + (size_t)whole->width, sizeof *floats);
+    uint32_t *wholes = calloc(2 * (size_t)whole->width + 2, sizeof *wholes);
     uint16_t *samples = is_deep ? calloc((size_t)width * 4, sizeof *samples) : NULL;
     picture->is_opaque = !has_alpha;
-    if (floats == NULL || (is_deep && samples == NULL)) {
+    if (floats == NULL || wholes == NULL || (is_deep && samples == NULL)) {
         ccodecs_fail_for_memory(picture);
     } else if ((has_alpha && reduction > 1) || ccodecs_allocate(picture, width, height)) {
         for (int channel = 0; channel < 3; channel++) conversion.row.channels[channel] = floats + (size_t)width * (size_t)channel;
         conversion.row.alpha = floats + (size_t)width * 3;
         conversion.sums = floats + (size_t)width * 4;
+        conversion.wholes = wholes, conversion.sixteenths = wholes + whole->width + 2;
         CCodecsColours colours = {0};
         if (is_deep && !ccodecs_colours_begin(&colours, CCodecsDeep, picture->keeps_colours ? NULL : space)) {
             ccodecs_fail_for_memory(picture);
@@ -235,5 +218,6 @@ void ccodecs_convert_planes(const CCodecsPlanes *planes, const CCodecsColourSpac
         if (!is_deep && picture->pixels != NULL) ccodecs_keep_space(picture, space);
     }
     free(floats);
+    free(wholes);
     free(samples);
 }

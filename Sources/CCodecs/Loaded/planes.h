@@ -29,6 +29,12 @@ typedef struct {
     int is_full_range;
 } CCodecsPlanes;
 
+/// Row `y` of a plane; its first or last row for one outside.
+static inline const uint8_t *ccodecs_plane_row(const CCodecsPlane *plane, int y) {
+    int row = y < 0 ? 0 : y < plane->height ? y : plane->height - 1;
+    return plane->samples + plane->stride * (size_t)row;
+}
+
 /// Converts planes to the picture's pixels, one for each square of `reduction`. More than eight bits are converted to sRGB, eight are kept in
 /// the colour space of the file.
 void ccodecs_convert_planes(const CCodecsPlanes *planes, const CCodecsColourSpace *space, int reduction, CCodecsPicture *picture);
