@@ -35,14 +35,18 @@ void faults_prepare(void) {
     faults_find_swift();
 }
 
-void faults_arm(Faults call, int count, int code, int lasts) {
+// For one process, or for all that share the memory if it is 0.
+static void arm(Faults call, int count, int code, int lasts, int process) {
     share();
     arms->error_code = code;
     arms->lasts = lasts;
     arms->has_failed = 0;
     arms->remaining = count;
+    arms->process = process;
     arms->armed = (int)call;
 }
+
+void faults_arm(Faults call, int count, int code, int lasts) { arm(call, count, code, lasts, 0); }
 
 int faults_disarm(void) {
     arms->armed = -1;
@@ -54,7 +58,8 @@ int faults_fork_without_memory(int count, int lasts, int is_of_libraries) {
     faults_find_swift();
     arms->has_failed = 0;
     int process = fork();
-    if (process == 0) faults_arm(is_of_libraries ? FaultsLibraryMemory : FaultsMemory, count, ENOMEM, lasts);
+    // Threads of the other processes go on, here and below.
+    if (process == 0) arm(is_of_libraries ? FaultsLibraryMemory : FaultsMemory, count, ENOMEM, lasts, getpid());
     return process;
 }
 
@@ -64,9 +69,7 @@ int faults_fork_to_be_killed(int count, int halves) {
     int process = fork();
     // The code 0 is a write that takes a part of the bytes.
     if (process != 0) return process;
-    // Threads of the other processes go on.
-    arms->process = getpid();
-    faults_arm(FaultsAny, count, 0, halves);
+    arm(FaultsAny, count, 0, halves, getpid());
     return 0;
 }
 
@@ -88,8 +91,10 @@ static int is_of_process(const char *name) { return strncmp(name, "/proc/", 6) =
 
 // Whether this call is one that fails. Pipes are how threads talk to each other, and do not fail: they have no offset.
 static int fails(Faults call, int descriptor) {
-    if (arms->armed == FaultsAny && call < FaultsMemory) return arms->process == getpid() && is_last(call);
-    if (arms->armed != (int)call) return 0;
+    int kills = arms->armed == FaultsAny && call < FaultsMemory;
+    if (!kills && arms->armed != (int)call) return 0;
+    if (arms->process != 0 && arms->process != getpid()) return 0;
+    if (kills) return is_last(call);
     if (descriptor >= 0 && descriptor < most_descriptors && of_process[descriptor]) return 0;
     int code = errno;
     if (descriptor >= 0 && syscall(SYS_lseek, descriptor, 0, SEEK_CUR) < 0) return errno = code, 0;

@@ -4,6 +4,7 @@
 //   kills    kills a save at each STEP-th call on a file or folder, and amid each write
 //   cuts     looks at all that a power cut may leave of a save
 // The writer `all` is every one of the product.
+// FileWriters alone: tells whether memory that fails in a child fails there alone.
 // FileWriters names: tells the names of the product's writers.
 // FileWriters window FOLDER NAME: saves states and drafts as a window does, until it is killed.
 // FileWriters recover FOLDER: tells what the next windows find.
@@ -38,10 +39,23 @@ func run(_ command: String, _ folder: String, _ wanted: String, _ step: Int32) t
     tell("done")
 }
 
+/// The memory of the child still fails when it has ended, until that is disarmed.
+func runAlone() {
+    let process = faults_fork_without_memory(1, 1, 0)
+    if process == 0 { _exit(0) }
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    let memory = malloc(16)
+    _ = faults_disarm()
+    tell(memory == nil ? "lost alone: the parent got no memory" : "done")
+    free(memory)
+}
+
 let arguments = CommandLine.arguments
 do {
     switch (arguments.dropFirst().first, arguments.count) {
     case ("names", 2): for writer in Writers.all { tell(writer.name) }
+    case ("alone", 2): runAlone()
     case ("window", 4): try TwoWindows(folder: arguments[2], name: arguments[3]).run()
     case ("recover", 3): try TwoWindows(folder: arguments[2], name: "").recover()
     case ("faults", 5), ("memory", 5), ("kills", 5), ("cuts", 5):

@@ -46,6 +46,9 @@ import Testing
         judge(try lines("memory", writer, step: step), least: 0)
     }
 
+    /// A store's thread may end its work in the parent meanwhile.
+    @Test func onlyTheChildIsWithoutMemory() throws { #expect(try WriterProgram("alone").lines() == ["done"]) }
+
     @Test(arguments: writers.map(\.key)) func aSaveThatIsKilledAtAnyCallLeavesTheOldFileOrTheNewOne(_ writer: String) throws {
         judge(try lines("kills", writer), least: 3)
     }
