@@ -4,12 +4,11 @@ import Platform
 import Views
 import Widgets
 
-/// A tile in the accent colour that shows a number and what it counts.
+/// A tile in the accent colour that shows a number and, below it, what it counts; both on one line if the tile is low.
 final class CountTile: Tile {
     private var words = ""
     private var number = ""
     private var scale = 1.0
-    /// The number, then the words below it.
     private var lines: [(run: TextRun, origin: Point)] = []
 
     func show(_ count: Int, _ words: String, scale: Double) {
@@ -25,15 +24,28 @@ final class CountTile: Tile {
         let inset = min(CountTile.inset * scale, bounds.width / 8)
         let room = bounds.width - 2 * inset
         let font = Typography(scale: scale).captionStrong.font
-        // If the words do not fit, only the first one is shown.
-        let told = measure.width(of: TextRun(words, font: font)) <= room ? words : String(words.prefix { $0 != " " })
-        let line = TextRun(LineBreaker(measuring: measure).truncated(told, font: font, width: room), font: font)
         let bottom = bounds.height - min(CountTile.inset * scale, bounds.height / 7)
         let base = bottom - font.size * CountTile.capitals - inset * 0.75
+        // Without room for two lines, digits above the words would be smaller than these, or clipped.
+        guard CountTile.figureSize(height: base, scale) >= font.size else {
+            let run = fitting(["\(number) \(words)", "\(number) \(firstWord)", number], font, width: room, measure)
+            lines = [(run, Point(x: inset, y: (bounds.height + run.font.size * CountTile.capitals) / 2))]
+            return
+        }
         let figures = figures(width: room, height: base, measure)
+        let told = fitting([words, firstWord], font, width: room, measure)
         lines = [
-            (figures, Point(x: inset - figures.font.size * CountTile.bearing, y: base)), (line, Point(x: inset, y: bottom)),
+            (figures, Point(x: inset - figures.font.size * CountTile.bearing, y: base)), (told, Point(x: inset, y: bottom)),
         ]
+    }
+
+    private var firstWord: String { String(words.prefix { $0 != " " }) }
+
+    /// Returns the first text that fits; the last one in a smaller size if none does.
+    private func fitting(_ texts: [String], _ font: Font, width: Double, _ measure: any TextMeasuring) -> TextRun {
+        for text in texts where measure.width(of: TextRun(text, font: font)) <= width { return TextRun(text, font: font) }
+        let run = TextRun(texts[texts.count - 1], font: font)
+        return TextRun(run.text, font: Font(font.face, size: font.size * width / max(1, measure.width(of: run))))
     }
 
     override func draw(in canvas: Canvas) {
@@ -47,9 +59,14 @@ final class CountTile: Tile {
     private static let capitals = 0.73
     private static let bearing = 0.04
 
+    /// Returns the font size of digits that stand on a line `height` below the tile's upper edge.
+    private static func figureSize(height: Double, _ scale: Double) -> Double {
+        min(CountTile.size * scale, max(1, height - 8 * scale) / CountTile.capitals)
+    }
+
     /// Returns the number's digits in a size that fits; they are never truncated.
     private func figures(width: Double, height: Double, _ measure: any TextMeasuring) -> TextRun {
-        let size = min(CountTile.size * scale, max(1, height - 8 * scale) / CountTile.capitals)
+        let size = CountTile.figureSize(height: height, scale)
         let share = min(1, width / max(1, measure.width(of: TextRun(number, font: Font(.displayExtraLight, size: size)))))
         // Thin strokes need a large size: small digits use a heavier face.
         let face: FontFace = size * share < CountTile.smallestThin ? .displayLight : .displayExtraLight
