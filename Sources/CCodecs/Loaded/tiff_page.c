@@ -1,6 +1,7 @@
 // What a TIFF's tags say about its samples.
 #include "tiff.h"
 
+#include <math.h>
 #include <stdio.h>
 
 static int number(TIFF *tiff, uint32_t tag) {
@@ -48,7 +49,7 @@ static void find_alpha(TIFF *tiff, CCodecsTIFFPage *page) {
     if (page->is_guessed) page->alpha = page->colours;
 }
 
-/// Lets libtiff convert what it converts on the way: JPEG to red, green and blue, logarithms to floats.
+/// Lets libtiff convert what it converts on the way: JPEG to red, green and blue, logarithms to floats, luminance by coefficients.
 static void choose_conversion(TIFF *tiff, int *photometric) {
     int compression = number(tiff, TIFFTAG_COMPRESSION);
     int is_planar = number(tiff, TIFFTAG_PLANARCONFIG) == PLANARCONFIG_SEPARATE;
@@ -56,6 +57,11 @@ static void choose_conversion(TIFF *tiff, int *photometric) {
         ccodecs_tiff.TIFFSetField(tiff, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
         *photometric = PHOTOMETRIC_RGB;
     }
+    // libtiff refuses coefficients by which it cannot convert; those of its default stand in, as other readers have it.
+    float *shares = NULL;
+    if (*photometric == PHOTOMETRIC_YCBCR && ccodecs_tiff.TIFFGetField(tiff, TIFFTAG_YCBCRCOEFFICIENTS, &shares) && shares != NULL
+        && !(isfinite(shares[0]) && isfinite(shares[1]) && isfinite(shares[2]) && shares[1] != 0))
+        ccodecs_tiff.TIFFSetField(tiff, TIFFTAG_YCBCRCOEFFICIENTS, (float[]){0.299f, 0.587f, 0.114f});
     if (compression == COMPRESSION_SGILOG || compression == COMPRESSION_SGILOG24)
         ccodecs_tiff.TIFFSetField(tiff, TIFFTAG_SGILOGDATAFMT, SGILOGDATAFMT_FLOAT);
 }

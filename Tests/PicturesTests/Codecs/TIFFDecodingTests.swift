@@ -141,6 +141,18 @@ import Testing
                 })
     }
 
+    /// Coefficients by which nothing can be converted are as good as none.
+    @Test(arguments: [[0, 1, 0, 1, 0, 1], [3, 10, 0, 1, 1, 10], [3, 10, 0, 0, 1, 10]])
+    func luminanceWithoutUsableCoefficientsHasThoseOfTheStandard(shares: [Int]) throws {
+        var file = TIFFFile(width: 20, height: 8) { x, y, channel in UInt64(channel == 0 ? x * 12 : 100 + y * 8) }
+        file.photometric = 6
+        file.entries[530] = .shorts([1, 1])
+        let plain = try files.decode(file.bytes)
+        file.entries[529] = .fractions(shares)
+
+        #expect(try files.decode(file.bytes) == plain)
+    }
+
     @Test(arguments: [8, 16], [false, true]) func alphaIsStraightOrMultiplied(bits: Int, isPlanar: Bool) throws {
         let most = UInt64(1 << bits - 1)
         func alpha(_ x: Int) -> UInt64 { UInt64(x * 255 / 39) }
