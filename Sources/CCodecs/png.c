@@ -81,12 +81,14 @@ static size_t read_file(CCodecsPNGSource *source, uint8_t *bytes, size_t count, 
 
 static int64_t number(const uint8_t *bytes) { return (int64_t)bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3]; }
 
-/// Looks for transparency before the palette, which some writers leave so and other decoders read. `offset` is that of the file's signature.
+/// Looks for transparency before the palette, which some writers leave so and other decoders read: in indexed pictures, and in those of colours,
+/// whose palette only proposes. `offset` is that of the file's signature.
 static CCodecsPNGSwap find_swap(int descriptor, int64_t offset, int *code) {
-    enum { signature = 8, head = 8, overhead = 12, colour_type = 25, indexed = 3, most_chunks = 256, most_transparency = 256 };
+    enum { signature = 8, head = 8, overhead = 12, colour_type = 25, colours = 2, indexed = 3, most_chunks = 256, most_transparency = 256 };
     uint8_t bytes[head];
     CCodecsPNGSwap swap = {0};
-    if (ccodecs_read(descriptor, bytes, 1, offset + colour_type, code) != 1 || bytes[0] != indexed) return swap;
+    if (ccodecs_read(descriptor, bytes, 1, offset + colour_type, code) != 1) return swap;
+    if (bytes[0] != indexed && bytes[0] != colours) return swap;
     int64_t place = offset + signature;
     for (int count = 0; count < most_chunks && ccodecs_read(descriptor, bytes, head, place, code) == head; count++) {
         int64_t length = number(bytes);

@@ -58,6 +58,19 @@ import Testing
         #expect(try files.decode(Self.indexed([text, ("tRNS", [0, 128]), text, ("PLTE", Self.palette), text])) == ordered)
     }
 
+    /// The palette of a picture of colours only proposes which ones a screen of few colours may show.
+    @Test func transparencyOfAColorMayPrecedeTheProposedPalette() throws {
+        let rows: [[UInt8]] = [[10, 20, 30, 0, 255, 0], [0, 255, 0, 40, 50, 60]]
+        let file = { chunks in UnpackedPNG(width: 2, height: 2, colorType: 2, chunks: chunks, rows: rows).bytes }
+        let (green, palette): ((String, [UInt8]), (String, [UInt8])) = (("tRNS", [0, 0, 0, 255, 0, 0]), ("PLTE", Self.palette))
+
+        let ordered = try files.decode(file([palette, green]))
+
+        #expect(ordered.pixels.map { $0 >> 24 } == [255, 0, 0, 255])
+        #expect(try files.decode(file([green, palette])) == ordered)
+        #expect(try files.decode(file([green])) == ordered)
+    }
+
     @Test func damagedTransparencyBeforeThePaletteIsNoWorseThanNone() throws {
         let file = Self.indexed([("tRNS", [0, 128]), ("PLTE", Self.palette)])
         for place in 33..<(file.count - 12) {
