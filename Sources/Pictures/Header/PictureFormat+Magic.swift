@@ -33,6 +33,9 @@ extension PictureFormat {
             self = .svg
         } else if let other = Self.nameOfRefusedFormat(window) {
             throw .formatNotRead(other)
+        } else if window.starts(with: [0xFF, 0xD8]), window.holds(3, at: 0) {
+            // The first marker is damaged: decoders look for the next one.
+            self = .jpeg
         } else if let format = Self.withoutMagic(window, fileSize: fileSize) {
             self = format
         } else {

@@ -28,6 +28,17 @@ import Testing
         #expect(try PictureHeader(of: Array(odd)).isComplete)
     }
 
+    /// The first marker may be damaged, as in files of which other programs show the pixels: decoders look for the next one.
+    @Test(arguments: [[0x00, 0xE0], [0xFE, 0xDC], [0xBF, 0xDC], [0x4B, 0xDC], [0x46, 0x49]] as [[UInt8]])
+    func aDamagedFirstMarkerIsPassedOver(marker: [UInt8]) throws {
+        let jpeg = try files.encoded(Self.noise, asJPEG: true)
+        let odd = jpeg.prefix(2) + marker + jpeg.dropFirst(4)
+
+        #expect(try files.decode(odd) == files.decode(jpeg))
+        #expect(try PictureHeader(of: Array(odd)).isComplete)
+        #expect(throws: PictureError.endsTooEarly) { try PictureHeader(of: Array(odd.prefix(2))) }
+    }
+
     /// Where the library does not read them; newer ones do.
     @Test(
         .enabled(if: CodecLibraries.versions.contains { $0.hasPrefix("libjpeg-turbo 2.") }, "libjpeg reads lossless JPEG"),
