@@ -75,6 +75,6 @@ extension PictureFormat {
         if brands.contains("avif") || brands.contains("avis") { return .avif }
         let isHEIC = brands.contains { ["heic", "heix", "heim", "heis", "hevc", "hevx"].contains($0) }
         // The brand of the container alone says nothing about the coding.
-        return isHEIC || brands.first == "mif1" || brands.first == "msf1" ? .heic : nil
+        return isHEIC || brands.first.map { ["mif1", "mif2", "msf1"].contains($0) } == true ? .heic : nil
     }
 }

@@ -178,6 +178,8 @@ import Testing
         #expect(format(["mif1", "heic"]) == .heic)
         #expect(format(["mif1", "avif"]) == .avif)
         #expect(format(["avif", "mif1"]) == .avif)
+        #expect(format(["mif2", "mif1"]) == .heic)
+        #expect(format(["msf1", "isom"]) == .heic)
         #expect(format(["isom", "mp42"]) == nil)
     }
 }
