@@ -37,4 +37,29 @@ import Testing
 
         #expect(found.withLock { $0 } == min(19, usual + 10))
     }
+
+    /// More lanes than may be worked in at once.
+    @Test func heldLanesBeginWhenTheyAreReleased() {
+        let done = Mutex<[String]>([])
+        let lanes = FolderLanes(isHeld: true)
+        let names = (0..<12).map { "\($0)" }
+        for name in names + names { lanes.add(in: name) { done.withLock { $0.append(name) } } }
+        #expect(lanes.unfinishedCount == 24 && done.withLock { $0.isEmpty })
+
+        lanes.release()
+        lanes.add(in: "later") { done.withLock { $0.append("later") } }
+        while lanes.unfinishedCount > 0 { sched_yield() }
+
+        #expect(done.withLock { $0.sorted() } == (names + names + ["later"]).sorted())
+    }
+
+    @Test func whoWaitsForHeldWorkGetsIt() {
+        let count = Mutex(0)
+        let lanes = FolderLanes(isHeld: true)
+        lanes.add(in: "a") { count.withLock { $0 += 1 } }
+
+        lanes.finish()
+
+        #expect(count.withLock { $0 } == 1)
+    }
 }

@@ -30,7 +30,8 @@ struct PathOpening {
     init(_ paths: Paths, mode: PictureLibrary.Mode) {
         (self.paths, self.mode) = (paths, mode)
         // Replays do not follow changes in folders, and use a fixed date.
-        opener = mode == .threaded ? AlbumOpener(isFollowing: true, year: UserDesktop.today.year) : AlbumOpener(isFollowing: false)
+        opener =
+            mode == .threaded ? AlbumOpener(isFollowing: true, year: UserDesktop.today.year, isHeld: true) : AlbumOpener(isFollowing: false)
         if paths.paths.isEmpty {
             progress = .done(OpenedPaths())
         } else if mode == .threaded {

@@ -60,7 +60,8 @@ struct SceneWindow {
         let known = try? onDisk?.get()
         let saved = usable(known ?? SavedState())
         let pictures = ScreenImageLoader(Sandbox.desktopDecoder)
-        let assembly = try makeAssembly(opening ?? openAgain(saved), pictures)
+        let opening = opening ?? openAgain(saved)
+        let assembly = try makeAssembly(opening, pictures)
         beginPicture(of: assembly, saved)
         let open = try open(saved, clock)
         let services = WindowDesktop(
@@ -71,7 +72,11 @@ struct SceneWindow {
         session.results = results
         followColors(of: open.window, pictures, session)
         if known == nil { tellUnreadState(onDisk, to: session) }
-        try run(session, in: open, services, keeper: known.flatMap { makeKeeper($0, session) }, savedFrame: saved.frame)
+        let later = LaterWork { [opener = opening.opener] in
+            opener.release()
+            session.shotReader?.release()
+        }
+        try run(session, in: open, services, later, keeper: known.flatMap { makeKeeper($0, session) }, savedFrame: saved.frame)
     }
 
     // MARK: Parts
@@ -172,17 +177,20 @@ struct SceneWindow {
     // MARK: Running
 
     private func run(
-        _ session: SceneSession, in open: OpenWindow, _ services: WindowDesktop, keeper: StateKeeper?, savedFrame: Rect?
+        _ session: SceneSession, in open: OpenWindow, _ services: WindowDesktop, _ later: LaterWork, keeper: StateKeeper?, savedFrame: Rect?
     ) throws {
         let renderer = try asFailure { () throws(SDLError) in
             try SDLRenderer(window: open.window, choice: options.renderer, fonts: open.fonts)
         }
         connect(session, services, to: open.events.waker)
         let loop = makeLoop(session, in: open, services, renderer)
-        loop.nextDeadline = { keeper?.deadline }
+        loop.nextDeadline = { [keeper?.deadline, later.deadline].compactMap { $0 }.min() }
         let follower = SessionFollower(
             session, in: open, keeper: keeper, savedFrame: savedFrame, measuring: options.stats ? renderer : nil)
-        loop.frameDone = { follower.follow($0) }
+        loop.frameDone = {
+            follower.follow($0)
+            later.follow(awaitsPictures: session.awaitsPictures, at: open.clock())
+        }
         defer { end(session, in: open, services, keeper) }
         try run(loop, of: session)
         try services.recorder?.finish()
@@ -208,7 +216,7 @@ struct SceneWindow {
         services.onNews = { waker.wake() }
         session.thumbnails = UserFolders.thumbnails.map { ThumbnailUse(root: $0, mode: .threaded) }
         session.wastebasket = services.wastebasket
-        session.shotReader = ShotReader(file: PictureIndexFile.desktop)
+        session.shotReader = ShotReader(file: PictureIndexFile.desktop, isHeld: true)
         let kept = KeptNotes.desktop
         let notes = NoteStore(kept: kept)
         session.copyRun = Sandbox.copies(mode: .threaded)

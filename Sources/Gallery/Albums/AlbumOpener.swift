@@ -39,9 +39,16 @@ public nonisolated struct AlbumOpener: Sendable {
     /// List folders that nobody has seen yet.
     private let lanes = FolderLanes()
     /// List folders again that are on screen, whose pictures come first.
-    private let patientLanes = FolderLanes(.patient)
+    private let patientLanes: FolderLanes
 
-    public init(isFollowing: Bool, year: Int = CalendarDay.ofReplays.year) { (self.isFollowing, self.year) = (isFollowing, year) }
+    /// - Parameter isHeld: Whether folders that were listed are not listed again before `release()`.
+    public init(isFollowing: Bool, year: Int = CalendarDay.ofReplays.year, isHeld: Bool = false) {
+        (self.isFollowing, self.year) = (isFollowing, year)
+        patientLanes = FolderLanes(.patient, isHeld: isHeld)
+    }
+
+    /// Begins to list folders again, if that was held.
+    public func release() { patientLanes.release() }
 
     /// Opens paths. A single picture is shown with its whole folder; when files are followed, it is shown alone until the folder is listed.
     /// - Parameter checksFiles: Whether files that are clearly no pictures are refused.

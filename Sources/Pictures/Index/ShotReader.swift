@@ -42,7 +42,7 @@ public final class ShotReader: Sendable {
     private let shared = Mutex(Shared())
     private let known = Mutex(Known())
     /// Read headers, a lane for each file system.
-    private let readers = FolderLanes(.patient)
+    private let readers: FolderLanes
     /// Reads and writes the index file and makes news, one after the other.
     private let assembly = FolderLanes(.patient)
     private let file: PictureIndexFile?
@@ -51,14 +51,19 @@ public final class ShotReader: Sendable {
 
     /// - Parameters:
     ///   - file: Keeps the index between runs; nil keeps none.
+    ///   - isHeld: Whether threads read no header before `release()`; what the index knows is told all the same.
     ///   - mode: `.synchronous` reads before `follow(_:)` returns, for replays and tests.
     ///   - read: Reads a header; nil if that fails for now, so that it is tried again in the next run.
     public init(
-        file: PictureIndexFile?, mode: PictureLibrary.Mode = .threaded,
+        file: PictureIndexFile?, isHeld: Bool = false, mode: PictureLibrary.Mode = .threaded,
         read: @escaping @Sendable (PictureFile) -> Shot? = { try? Shot(reading: $0) }
     ) {
         (self.file, self.mode, self.read) = (file, mode, read)
+        readers = FolderLanes(.patient, isHeld: isHeld)
     }
+
+    /// Begins to read headers, if that was held.
+    public func release() { readers.release() }
 
     /// Called on a background thread when `takeNews()` has news.
     public var onNews: @Sendable () -> Void {

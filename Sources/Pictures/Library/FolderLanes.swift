@@ -17,6 +17,17 @@ package final class FolderLanes: Sendable {
         /// By the folder that they are named after.
         var lanes: [String: Lane] = [:]
         var threadCount = 0
+        /// Whether pieces are kept without beginning them.
+        var isHeld: Bool
+
+        /// Whether a lane needs a thread, which is counted.
+        mutating func takeThread(for folder: String) -> Bool {
+            guard !isHeld, threadCount < FolderLanes.mostThreads, let lane = lanes[folder], !lane.hasThread, !lane.waiting.isEmpty
+            else { return false }
+            lanes[folder]?.hasThread = true
+            threadCount += 1
+            return true
+        }
 
         /// Takes the next piece of a lane.
         mutating func take(of folder: String) -> (@Sendable () -> Void)? {
@@ -30,22 +41,36 @@ package final class FolderLanes: Sendable {
     /// The most folders that are worked in at once.
     static let mostThreads = 8
 
-    private let shared = Mutex(Shared())
+    private let shared: Mutex<Shared>
 
     private let priority: Thread.Priority
 
-    package init(_ priority: Thread.Priority = .usual) { self.priority = priority }
+    /// - Parameter isHeld: Whether nothing begins before `release()`.
+    package init(_ priority: Thread.Priority = .usual, isHeld: Bool = false) {
+        self.priority = priority
+        shared = Mutex(Shared(isHeld: isHeld))
+    }
 
     /// Performs work behind all that was added earlier for the same folder; returns at once, unless no thread can be started.
     package func add(in folder: String, _ work: @escaping @Sendable () -> Void) {
         let needsThread = shared.withLock { shared in
             shared.lanes[folder, default: Lane()].waiting.append(work)
-            guard shared.lanes[folder]?.hasThread == false, shared.threadCount < Self.mostThreads else { return false }
-            shared.lanes[folder]?.hasThread = true
-            shared.threadCount += 1
-            return true
+            return shared.takeThread(for: folder)
         }
-        if needsThread, !Thread.start(at: priority, { [self] in run(folder) }) { run(folder) }
+        if needsThread { start(folder) }
+    }
+
+    /// Begins with what was added while it was held; later work is not held any more.
+    package func release() {
+        let begun = shared.withLock { shared in
+            shared.isHeld = false
+            return shared.lanes.keys.filter { shared.takeThread(for: $0) }
+        }
+        begun.forEach(start)
+    }
+
+    private func start(_ folder: String) {
+        if !Thread.start(at: priority, { [self] in run(folder) }) { run(folder) }
     }
 
     /// The number of pieces that are not done.
@@ -53,8 +78,9 @@ package final class FolderLanes: Sendable {
         shared.withLock { $0.lanes.values.reduce(0) { $0 + $1.waiting.count + ($1.isAtWork ? 1 : 0) } }
     }
 
-    /// Waits until everything is done that was added; as long as a disk does not answer.
+    /// Waits until everything is done that was added; as long as a disk does not answer. Nothing is held any more.
     package func finish() {
+        release()
         while unfinishedCount > 0 { poll(nil, 0, 1) }
     }
 

@@ -104,6 +104,8 @@ public final class SceneSession {
     public var openInBackground: (@Sendable ([String]) -> OpenedPaths)?
     /// The opening in progress; a later one replaces it.
     var pendingOpening: PendingOpening?
+    /// Whether a picture in sight is missing, or the paths of a window are still being opened.
+    public var awaitsPictures: Bool { pendingOpening != nil || pictures.isMissingPictures }
     /// How many openings did not answer and were begun again.
     var givenUpOpenings = 0
     /// The folder that was told last not to answer when pictures were to be loaded.
