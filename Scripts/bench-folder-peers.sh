@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
 # bench-folder-peers.sh PANORAMA: a folder of 10,000 pictures as thumbnails, scrolled to its end by keys, in our window and in other viewers, which
 # begin without stored thumbnails; eog, which shows one picture, goes to the last. They take turns, ROUNDS times (3); of all figures the median counts.
+# Before that they are only started, STARTS times (9), as the minute of another one between two starts would leave their files out of memory.
 set -u
 
 ours=$1
 out=build/peers/folders
 rounds=${ROUNDS:-3}
+starts=${STARTS:-9}
 count=10000
 mkdir -p "$out"
 rm -f "$out"/*.txt
@@ -35,7 +37,7 @@ viewers=(
 # Homes go at the end: for half a minute, ext4 looks long for room among files that were just removed, a tenth of the next run's processor time.
 trap 'rm -rf "$out"/home.*' EXIT
 
-# run NAME KEYS COMMAND: a run on a screen of its own, with a window manager and a home without files.
+# run NAME KEYS COMMAND: a run on a screen of its own, with a window manager and a home without files; to the first picture if there are no keys.
 run() {
     local number home
     home=$(mktemp -d "$out/home.XXXXXX") && mkdir "$home/runtime" && chmod 700 "$home/runtime"
@@ -53,25 +55,33 @@ run() {
     wait 2>/dev/null
 }
 
-for _ in $(seq "$rounds"); do
-    for viewer in "${viewers[@]}"; do
-        IFS='|' read -r name keys command <<<"$viewer"
-        run "$name" "$keys" "$command" | grep '^RES' >>"$out/$name.txt"
+# turns COUNT ENDING [no-keys]: lets all run in turn; what they print goes to NAME.ENDING.
+turns() {
+    local viewer name keys command
+    for _ in $(seq "$1"); do
+        for viewer in "${viewers[@]}"; do
+            IFS='|' read -r name keys command <<<"$viewer"
+            [ $# = 2 ] || keys=
+            run "$name" "$keys" "$command" | grep '^RES' >>"$out/$name.$2"
+        done
     done
-done
+}
+turns "$starts" start.txt no-keys
+turns "$rounds" tour.txt
 
-# median NAME KEY; nan if the program never came so far.
+# median NAME.ENDING KEY; nan if the program never came so far.
 median() {
     grep -oE "\b$2=[0-9.]+" "$out/$1.txt" 2>/dev/null | cut -d= -f2 | sort -g | awk '{ v[NR] = $1 } END { print NR ? v[int((NR + 1) / 2)] : "nan" }'
 }
 
 print_table() {
-    printf 'a folder of %s pictures, from its first to its last; medians of %s rounds; memory is the sum of all processes\n' "$count" "$rounds"
+    printf 'a folder of %s pictures; medians of %s starts and of %s tours to the last one; memory is the sum of all processes\n' \
+        "$count" "$starts" "$rounds"
     printf '%-20s %12s %12s %12s %12s\n' "" "first ms" "to end ms" "cpu ms" "memory MB"
     local viewer name
     for viewer in "${viewers[@]}"; do
         name=${viewer%%|*}
-        printf '%s %s %s %s %s\n' "$name" "$(median "$name" first_ms)" "$(median "$name" end_ms)" "$(median "$name" cpu_ms)" "$(median "$name" rss_kb)" |
+        printf '%s %s %s %s %s\n' "$name" "$(median "$name.start" first_ms)" "$(median "$name.tour" end_ms)" "$(median "$name.tour" cpu_ms)" "$(median "$name.tour" rss_kb)" |
             awk '{ printf "%-20s %12.0f %12.0f %12.0f %12.1f\n", $1, $2, $3, $4, $5 / 1024 }'
     done
 }

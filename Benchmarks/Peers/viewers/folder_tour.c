@@ -1,6 +1,7 @@
-// folder_tour KEY [KEY...] -- COMMAND [ARGUMENT...]: runs a program that shows a folder of magenta pictures as thumbnails, the last of which are green, on
+// folder_tour [KEY...] -- COMMAND [ARGUMENT...]: runs a program that shows a folder of magenta pictures as thumbnails, the last of which are green, on
 // the X server of DISPLAY, lets it scroll to the end by keys, and measures it from outside. The keys, names of keysyms such as Next or Alt+Down, are
-// typed in turn, a press every thirtieth of a second, until green is seen. It prints a line `RES key=value ...`.
+// typed in turn, a press every thirtieth of a second, until green is seen; without keys it ends with the first magenta. It prints a line
+// `RES key=value ...`, with -1 for what was not seen in time.
 //
 // first_ms   from before the start of the program until the first magenta is seen
 // end_ms     from the first key until green is seen
@@ -22,7 +23,8 @@
 
 // Pixels of a colour that count as a picture: less than a thumbnail of 48x48. Every 24th row is read, which at least two of its rows are.
 enum { SEEN = 600, ROW_STEP = 24 };
-static const double LIMIT = 180;
+// Seconds.
+static const double TOUR_LIMIT = 90, START_LIMIT = 15;
 
 typedef struct {
     int magenta, green;
@@ -112,19 +114,21 @@ int main(int count, char *arguments[]) {
     int dash = 1;
     while (dash < count && strcmp(arguments[dash], "--") != 0) dash++;
     Display *display = XOpenDisplay(NULL);
-    if (dash < 2 || dash + 1 >= count || display == NULL) return fprintf(stderr, "usage: folder_tour KEY... -- COMMAND..., with a DISPLAY\n"), 2;
+    if (dash + 1 >= count || display == NULL) return fprintf(stderr, "usage: folder_tour [KEY...] -- COMMAND..., with a DISPLAY\n"), 2;
     int width = DisplayWidth(display, DefaultScreen(display)), height = DisplayHeight(display, DefaultScreen(display));
+    int has_keys = dash > 1;
+    double limit = has_keys ? TOUR_LIMIT : START_LIMIT;
     double begin = now(), first = 0, keys = 0, end = 0, looked = 0;
     long most = 0;
     pid_t program = start(arguments + dash + 1);
     // The pointer in the middle: some programs scroll what is below it.
     XTestFakeMotionEvent(display, -1, width / 2, height / 2, 0);
-    for (int key = 1; end == 0 && now() - begin < LIMIT && waitpid(program, NULL, WNOHANG) == 0;) {
+    for (int key = 1; end == 0 && (has_keys || first == 0) && now() - begin < limit && waitpid(program, NULL, WNOHANG) == 0;) {
         Colours seen = look(display, width, height);
         if (first == 0 && seen.magenta >= SEEN) first = now();
         if (keys > 0 && seen.green >= SEEN) end = now();
         // Five seconds for the first screen, as somebody looks at it.
-        if (first > 0 && end == 0 && now() - first > 5) {
+        if (has_keys && first > 0 && end == 0 && now() - first > 5) {
             if (keys == 0) keys = now();
             type(display, arguments[key]);
             key = key + 1 < dash ? key + 1 : 1;
@@ -144,5 +148,5 @@ int main(int count, char *arguments[]) {
         use.cpu_ms, most);
     kill(program, SIGKILL);
     waitpid(program, NULL, 0);
-    return end > 0 ? 0 : 1;
+    return (has_keys ? end : first) > 0 ? 0 : 1;
 }
