@@ -1,21 +1,21 @@
-public import LayoutMath
+package import LayoutMath
 
 /// Work that nobody waits for, begun when the first pictures are shown: it would take processors and the disk from them. Pictures that do not come hold
 /// it back for a time only.
-public final class LaterWork {
+package final class LaterWork {
     /// The longest time in seconds after the first frame.
-    public static let patience: Seconds = 2
+    package static let patience: Seconds = 2
 
     private var begin: (() -> Void)?
     /// When it begins at the latest; nil before the first frame, and when it has begun.
-    public private(set) var deadline: Seconds?
+    package private(set) var deadline: Seconds?
 
     /// - Parameter begin: Called once.
-    public init(_ begin: @escaping () -> Void) { self.begin = begin }
+    package init(_ begin: @escaping () -> Void) { self.begin = begin }
 
     /// To be called after every frame.
     /// - Parameter awaitsPictures: Whether a picture in sight is missing.
-    public func follow(awaitsPictures: Bool, at time: Seconds) {
+    package func follow(awaitsPictures: Bool, at time: Seconds) {
         guard let begin else { return }
         let limit = deadline ?? time + Self.patience
         deadline = limit

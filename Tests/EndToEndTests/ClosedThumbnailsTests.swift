@@ -19,12 +19,7 @@ import Testing
         }
     }
 
-    /// The files of the cache, but for its folders.
-    private var files: [URL] {
-        let cache = home.appendingPathComponent(".cache/thumbnails")
-        let found = FileManager.default.enumerator(at: cache, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
-        return found.filter { !$0.hasDirectoryPath }
-    }
+    private var files: [URL] { KeptThumbnails(in: home).files }
 
     /// Whether a file is a thumbnail as a whole, under the name of one.
     private func isWhole(_ file: URL) -> Bool {

@@ -46,7 +46,7 @@ import Testing
             #expect(Timeouts.wait(20) { scene.waitingThreads > 1 })
             try scene.open(healthy.path)
 
-            #expect(Timeouts.wait(20) { thumbnails(in: home, of: "zenith.jpg") })
+            #expect(Timeouts.wait(20) { KeptThumbnails(in: home).hasOne(of: "zenith.jpg") })
         }
     }
 
@@ -56,11 +56,5 @@ import Testing
             let file = folder.files.appendingPathComponent("wave \(number).jpg")
             try FileManager.default.copyItem(at: folder.files.appendingPathComponent("fjord.jpg"), to: file)
         }
-    }
-
-    private func thumbnails(in home: URL, of name: String) -> Bool {
-        let cache = home.appendingPathComponent(".cache/thumbnails")
-        let files = FileManager.default.enumerator(at: cache, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
-        return files.contains { (try? Data(contentsOf: $0))?.range(of: Data(name.utf8)) != nil }
     }
 }

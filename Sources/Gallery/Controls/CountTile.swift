@@ -1,4 +1,3 @@
-import TextLayout
 import LayoutMath
 import Platform
 import Views
