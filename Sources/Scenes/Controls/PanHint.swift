@@ -3,7 +3,7 @@ import Platform
 import Views
 import Widgets
 
-/// A line below the cover that explains how to reach the next pages, with three chevrons that brighten towards them.
+/// A line below the cover that explains how to reach the next pages, with three chevrons that brighten towards them; these alone without room for words.
 /// It disappears after `duration`, or when dismissed, and does not return.
 final class PanHint: View {
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout() } } }
@@ -45,15 +45,16 @@ final class PanHint: View {
         return moves
     }
 
-    /// Returns the size of the whole line, or of its first half if the width does not suffice.
+    /// Returns the size of the whole line, of its first half, or of the chevrons, as the width suffices.
     override func sizeThatFits(_ size: Size) -> Size {
         guard let (newsWidth, waysWidth) = (stage?.text).map(widths) else { return .zero }
-        let whole = newsWidth + PanHint.wordGap * scale + waysWidth + chevronsWidth
-        let width = whole <= size.width ? whole : newsWidth + chevronsWidth
+        let half = newsWidth + PanHint.chevronGap * scale + chevronsWidth
+        let whole = half + PanHint.wordGap * scale + waysWidth
+        let width = whole <= size.width ? whole : half <= size.width ? half : chevronsWidth
         return Size(width: width.rounded(.up), height: PanHint.height * scale)
     }
 
-    private var chevronsWidth: Double { (PanHint.chevronGap + 2 * PanHint.chevronPitch) * scale + Icon.hintChevron.side }
+    private var chevronsWidth: Double { 2 * PanHint.chevronPitch * scale + Icon.hintChevron.side }
 
     private func widths(_ measure: any TextMeasuring) -> (news: Double, ways: Double) {
         let type = Typography(scale: scale)
@@ -68,11 +69,13 @@ final class PanHint: View {
         let type = Typography(scale: scale)
         let extent = measure.metrics(of: type.body.font)
         let baseline = (bounds.height + extent.ascent - extent.descent) / 2
-        canvas.text(TextRun(PanHint.news, font: type.bodyStrong.font), at: Point(x: 0, y: baseline), theme.palette.high)
         let (newsWidth, waysWidth) = widths(measure)
+        let room = bounds.width - PanHint.chevronGap * scale - chevronsWidth
+        if newsWidth <= room {
+            canvas.text(TextRun(PanHint.news, font: type.bodyStrong.font), at: Point(x: 0, y: baseline), theme.palette.high)
+        }
         let x = newsWidth + PanHint.wordGap * scale
-        // The second half of the line, if there is room for it.
-        if x + waysWidth + chevronsWidth <= bounds.width {
+        if x + waysWidth <= room {
             canvas.text(TextRun(PanHint.ways, font: type.body.font), at: Point(x: x, y: baseline), theme.overLandscape)
         }
         drawChevrons(in: canvas)

@@ -74,6 +74,19 @@ import SceneTestSupport
         }
     }
 
+    /// The hint keeps a distance from the name of the page at its left, in windows that have no room for its words too.
+    @Test(arguments: sizes + [Size(width: 640, height: 360), Size(width: 800, height: 400)])
+    func hintStandsApartFromThePageIndicator(_ size: Size) throws {
+        let look = try LookFixture(.init(size: size), showsHint: true)
+        let hint = try #require(look.all(PanHint.self).first)
+        let name = try #require(look.texts.last { $0.run.text == "cover" })
+
+        let end = name.origin.x + look.session.stage.text.width(of: name.run)
+
+        #expect(hint.place.minX - end >= 24, "\(end) \(hint.place)")
+        #expect(hint.place.maxX <= size.width)
+    }
+
     /// The descender of the risen title ends above the headings, also if the title does not move.
     @Test(arguments: [SceneName.circle], sizes)
     func titleCrossesNoHeading(_ scene: SceneName, _ size: Size) throws {
