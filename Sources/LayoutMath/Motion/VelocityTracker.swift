@@ -4,6 +4,9 @@
 /// through distant positions at almost equal times may point anywhere. Only the newest unbroken run counts: samples of the last 100 ms with
 /// no gap above 40 ms between them, at most 20. With fewer than three of them, or after a rest of more than 40 ms since the last, the
 /// velocity is zero. It is never above 8000 px/s.
+///
+/// A busy program gets its events in bursts (``EventBurst``), which are not broken off by the time between them: a gap before n events of
+/// one instant counts as n gaps, if it is no longer than 100 ms, and three samples count however old they are.
 public struct VelocityTracker: Sendable {
     /// The method that computes the velocity of a run of samples.
     public enum Strategy: Hashable, Sendable {
@@ -20,12 +23,13 @@ public struct VelocityTracker: Sendable {
     private var ring = InlineArray<20, Sample>(repeating: Sample(time: 0, position: .zero))
     private var newest = 0
     private var count = 0
-    /// The time of the newest sample's first event.
-    private var newestBegan: Seconds = 0
+    private var burst = EventBurst()
 
     struct Sample {
         var time: Seconds
         var position: Point
+        /// Number of events that the sample stands for.
+        var events = 1
     }
 
     /// Creates a tracker without samples.
@@ -41,36 +45,34 @@ public struct VelocityTracker: Sendable {
     public static let fewestSamples = 3
     /// Greatest speed that is returned, in pixels per second: higher readings are clock noise.
     public static let fastest = 8000.0
-    /// Least time between two samples, in seconds; closer events are merged. Half the interval of a 250 Hz touchpad, so that its
-    /// events stay separate.
-    public static let leastInterval: Seconds = 0.002
     /// Seconds, tolerates rounding where timestamps are sums of intervals.
     private static let timeTolerance: Seconds = 1e-9
 }
 
 extension VelocityTracker {
-    /// Adds a sample; within `leastInterval` of the newest sample's first event, replaces that sample.
+    /// Adds a sample; within a burst, replaces that of the event before.
     public mutating func add(_ position: Point, at time: Seconds) {
-        if count > 0 && time - newestBegan < Self.leastInterval - Self.timeTolerance {
-            ring[newest] = Sample(time: max(time, ring[newest].time), position: position)
+        let isOneMore = count > 0 && burst.includes(time)
+        burst.add(at: time)
+        if isOneMore {
+            ring[newest] = Sample(time: max(time, ring[newest].time), position: position, events: burst.count)
             return
         }
-        newestBegan = time
         newest = count == 0 ? 0 : (newest + 1) % ring.count
         ring[newest] = Sample(time: time, position: position)
         count = min(count + 1, ring.count)
     }
 
     /// Removes all samples, for a new gesture.
-    public mutating func reset() { count = 0 }
+    public mutating func reset() { (count, burst) = (0, EventBurst()) }
 
     /// Returns the velocity at `now` in pixels per second; zero if the samples do not give one.
     ///
     /// - Complexity: O(20).
     public func velocity(at now: Seconds) -> Vector {
-        guard count > 0, now - ring[newest].time <= Self.longestRest + Self.timeTolerance else { return .zero }
+        guard count > 0, now - ring[newest].time <= restAllowance + Self.timeTolerance else { return .zero }
         let run = runLength()
-        guard run >= Self.fewestSamples else { return .zero }
+        guard run >= Self.fewestSamples else { return hasEnoughEvents(run) ? newestVelocity.clamped(toLength: Self.fastest) : .zero }
         switch strategy {
         case .leastSquares:
             let slope = parabolaSlope(run: run)
@@ -103,12 +105,31 @@ extension VelocityTracker {
         let last = ring[newest].time
         var length = 1
         while length < count {
-            let time = sample(length).time
-            let isUnbroken = sample(length - 1).time - time <= Self.longestRest + Self.timeTolerance
-            guard isUnbroken && last - time <= Self.window + Self.timeTolerance else { break }
+            let isRecent = length < Self.fewestSamples || last - sample(length).time <= Self.window + Self.timeTolerance
+            guard isRecent, isUnbroken(beforeSample: length - 1) else { break }
             length += 1
         }
         return length
+    }
+
+    /// Returns whether the pointer moved all the time before the sample of this age: the gap, shared among the events that waited in it, is
+    /// no rest.
+    private func isUnbroken(beforeSample age: Int) -> Bool {
+        let gap = gap(beforeSample: age)
+        return gap <= Self.window + Self.timeTolerance && gap <= Self.longestRest * Double(sample(age).events) + Self.timeTolerance
+    }
+
+    private func gap(beforeSample age: Int) -> Seconds { sample(age).time - sample(age + 1).time }
+
+    /// The longest rest before a release that still flings: another gap like the last one, if events waited in that.
+    private var restAllowance: Seconds {
+        guard count > 1, ring[newest].events > 1, isUnbroken(beforeSample: 0) else { return Self.longestRest }
+        return max(Self.longestRest, gap(beforeSample: 0))
+    }
+
+    /// Returns whether two samples stand for as many events as a velocity needs.
+    private func hasEnoughEvents(_ run: Int) -> Bool {
+        run == 2 && sample(0).events + sample(1).events >= Self.fewestSamples
     }
 
     private func weightedVelocity(run: Int) -> Vector {

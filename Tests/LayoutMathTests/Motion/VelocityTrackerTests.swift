@@ -135,6 +135,36 @@ import Testing
         #expect(tracker.velocity(at: 5) == .zero)
     }
 
+    /// However long a busy program keeps events waiting, up to 90 ms, a hand that moves steadily has its velocity, also if its release waits.
+    @Test(arguments: strategies)
+    func eventsThatHaveWaitedForTheProgramHaveTheVelocityOfTheHand(strategy: VelocityTracker.Strategy) {
+        for seed in UInt64(1)...200 {
+            let chance = SeededValues.uniform(in: 0...1, count: 3, seed: seed)
+            let (interval, gap, velocity) = (0.004 + 0.0085 * chance[0], 0.02 + 0.07 * chance[1], 300 + 6000 * chance[2])
+            var tracker = VelocityTracker(strategy: strategy)
+            var received = 0.0
+            for event in 0...Int(0.4 / interval) {
+                let moved = Double(event) * interval
+                received = (moved / gap).rounded(.up) * gap
+                tracker.add(Point(x: velocity * moved, y: 0), at: received)
+            }
+
+            for release in [received, received + gap] {
+                let found = tracker.velocity(at: release).x
+                #expect(abs(found / velocity - 1) < 0.3, "\(found) of \(velocity), \(gap) s at \(interval) s")
+            }
+        }
+    }
+
+    @Test(arguments: strategies)
+    func aRestAmongEventsThatHaveWaitedMeansNoVelocity(strategy: VelocityTracker.Strategy) {
+        var tracker = VelocityTracker(strategy: strategy)
+        for event in 0..<20 { tracker.add(Point(x: 12 * Double(event), y: 0), at: Double(event / 4) * 0.055) }
+
+        #expect(abs(tracker.velocity(at: 0.22).x - 48 / 0.055) < 1e-6)
+        #expect(tracker.velocity(at: 0.22 + 0.06) == .zero)
+    }
+
     @Test(arguments: strategies)
     func readingsAreClampedAlongTheirDirection(strategy: VelocityTracker.Strategy) {
         let tracker = tracked(strategy, every: 0.008, count: 13) { Point(x: 30_000 * $0, y: -40_000 * $0) }

@@ -74,6 +74,38 @@ import Testing
         #expect(scroll.release.map { $0.velocity != .zero } == coasts)
     }
 
+    /// However long a busy program keeps events waiting, up to 90 ms: fingers that move steadily move the view all the time, and fling it.
+    @Test func fingersWhoseEventsWaitForTheProgramFling() throws {
+        for seed in UInt64(1)...200 {
+            let chance = SeededValues.uniform(in: 0...1, count: 3, seed: seed)
+            let (interval, gap) = (0.007 + 0.0055 * chance[0], 0.09 * chance[1])
+            let velocity = (chance[2] < 0.5 ? -1 : 1) * (400 + 6000 * chance[2])
+            var scroll = FingerScroll()
+            var last = -Double.infinity
+            for event in 1...40 {
+                let moved = Double(event) * interval
+                let received = gap > interval ? (moved / gap).rounded(.up) * gap : moved
+                // Had it ended, the view would have begun to coast, or to settle where it was.
+                #expect(event == 1 || scroll.deadline > received, "\(gap) s at \(interval) s, event \(event)")
+                scroll.add(Vector(x: velocity * interval / WheelGeometry.pixelsPerPreciseTick, y: 0), at: received)
+                last = received
+            }
+
+            let paused = try #require(scroll.release), lifted = try #require(scroll.release(at: last))
+            for release in [paused, lifted] {
+                #expect(abs(release.velocity.x / velocity - 1) < 0.25, "\(release.velocity.x) of \(velocity), \(gap) s at \(interval) s")
+            }
+        }
+    }
+
+    @Test func fingersThatRestBeforeTheyLeaveDoNotCoast() throws {
+        let scroll = session(velocity: 900)
+
+        #expect(try #require(scroll.release(at: 0.1)).velocity.y > 800)
+        #expect(try #require(scroll.release(at: 0.3)).velocity == .zero)
+        #expect(try #require(scroll.release(at: 0.3)).coastTime == 0.3)
+    }
+
     /// Nine events every 10 ms up to 0.08 s.
     private func session(velocity: Double) -> FingerScroll {
         var scroll = FingerScroll()
