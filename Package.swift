@@ -76,9 +76,12 @@ let package = Package(
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .target(name: "CBlit"),
         .target(name: "CVisibility", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CWaylandWheel", linkerSettings: [.linkedLibrary("dl")]),
         .target(
             name: "SDLBackend",
-            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "CBlit", "CVisibility", "CSDL2", "CFontconfig"],
+            dependencies: [
+                "LayoutMath", "Imaging", "Storage", "Platform", "CBlit", "CVisibility", "CWaylandWheel", "CSDL2", "CFontconfig",
+            ],
             swiftSettings: onMain),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .target(name: "Desktop", dependencies: ["Imaging", "Storage", "Platform", "CDBus"], swiftSettings: strict),
@@ -231,7 +234,7 @@ let package = Package(
             dependencies: [
                 "Particles", "Scenes", "Gallery", "ParticleEditor", "Storage", "Views", "Widgets", "Pictures", "Notes", "Copies",
                 "Editing", "EmitterFiles",
-                "Codecs", "Replay", "TestFiles", "SceneTestSupport",
+                "Codecs", "Replay", "TestFiles", "TestSupport", "SceneTestSupport",
             ],
             swiftSettings: onMain),
         .testTarget(

@@ -67,7 +67,7 @@ public final class WindowLoop {
 
     /// Runs until the user or the system quits the program, or `end()` is called.
     public func run() throws(RenderError) {
-        window.watchVisibility()
+        events.watch()
         var isBusy = true
         while !isEnding {
             var batch = isBusy ? events.poll() : events.waitForEvents(timeout: timeToNextAlarm)

@@ -104,6 +104,10 @@ final class WaylandDesktop: DesktopSession {
 
     func turnWheel() throws { try check(wayland_hand_wheel(hand, 1)) }
 
+    /// Moves two fingers on a touchpad.
+    func moveFingers(_ x: Int32, _ y: Int32) throws { try check(wayland_hand_fingers(hand, x, y)) }
+    func liftFingers() throws { try check(wayland_hand_lift(hand)) }
+
     func press(_ key: String) throws {
         var parts = key.split(separator: "+").map(String.init)
         let name = parts.removeLast()

@@ -15,6 +15,27 @@ import Testing
 
     @Test func wheelDetentGoesOnePage() throws { try scenarios.wheelDetentGoesOnePage() }
 
+    @Test func fingersOnATouchpadFlingAndHoldThePageWhileTheyRest() throws {
+        try scenarios.withApp { desktop, app in
+            let hand = try #require(desktop as? WaylandDesktop)
+            // A flick to the next page.
+            for _ in 0..<12 { try hand.moveFingers(25, 0) }
+            try hand.liftFingers()
+            #expect(app.isStill(for: 0.5))
+            // A third of a page, where the fingers rest for longer than any silence.
+            for _ in 0..<6 { try hand.moveFingers(15, 0) }
+            #expect(app.isStill(for: 0.5))
+            try hand.liftFingers()
+            #expect(try app.quitByKey(on: desktop) == 0)
+
+            let script = try String(contentsOf: app.record, encoding: .utf8).split(separator: "\n")
+            #expect(script.count { $0.hasPrefix("wheel ") && $0.contains(" fingers") } == 18)
+            #expect(script.count { $0 == "lift" } == 2)
+            let panorama = try app.replayed(scene: "minions")
+            #expect(scenarios.offset(panorama) == scenarios.snapPoints(panorama)[1])
+        }
+    }
+
     @Test func textGoesIntoAField() throws { try scenarios.textGoesIntoAField() }
 
     @Test func aPictureOnTheClipboardBecomesAFile() throws {

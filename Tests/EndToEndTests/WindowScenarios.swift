@@ -20,11 +20,11 @@ struct WindowScenarios {
         try body(desktop, app)
     }
 
-    private func offset(_ panorama: [String: Any]) -> Double {
+    func offset(_ panorama: [String: Any]) -> Double {
         ((panorama["contentOffset"] as? [String: Any])?["x"] as? NSNumber)?.doubleValue ?? .nan
     }
 
-    private func snapPoints(_ panorama: [String: Any]) -> [Double] {
+    func snapPoints(_ panorama: [String: Any]) -> [Double] {
         (panorama["snapPoints"] as? [NSNumber])?.map(\.doubleValue) ?? []
     }
 

@@ -35,7 +35,8 @@ struct ScriptGenerator {
     private mutating func point() -> Point { Point(x: number(-50, 2000), y: number(-50, 2000)) }
     private mutating func modifiers() -> KeyModifiers { KeyModifiers(rawValue: UInt8(index(16))) }
     private mutating func wheel() -> Wheel {
-        Wheel(ticks: Vector(x: number(-3, 3), y: number(-3, 3)), source: flip() ? .notched : .precise, modifiers: modifiers())
+        let (ticks, source) = (Vector(x: number(-3, 3), y: number(-3, 3)), flip() ? WheelSource.notched : .precise)
+        return Wheel(ticks: ticks, source: source, modifiers: modifiers(), endIsReported: source == .precise && flip())
     }
 
     // MARK: Scripts

@@ -35,7 +35,10 @@ static const struct wl_message pointer_requests[] = {
     {"axis_stop", "uu", untyped},  {"axis_discrete", "uufi", untyped},    {"destroy", "", untyped},
 };
 static const struct wl_interface virtual_pointer_interface = {"zwlr_virtual_pointer_v1", 2, 9, pointer_requests, 0, NULL};
-enum { POINTER_MOVE_TO = 1, POINTER_BUTTON = 2, POINTER_FRAME = 4, POINTER_AXIS_SOURCE = 5, POINTER_AXIS_DETENTS = 7 };
+enum {
+    POINTER_MOVE_TO = 1, POINTER_BUTTON = 2, POINTER_AXIS = 3, POINTER_FRAME = 4, POINTER_AXIS_SOURCE = 5, POINTER_AXIS_STOP = 6,
+    POINTER_AXIS_DETENTS = 7
+};
 
 static const struct wl_message keyboard_manager_requests[] = {{"create_virtual_keyboard", "on", new_keyboard}};
 static const struct wl_interface keyboard_manager_interface = {
@@ -155,6 +158,20 @@ bool wayland_hand_wheel(wayland_hand *hand, int32_t detents) {
     wl_proxy_marshal(hand->pointer, POINTER_AXIS_SOURCE, WL_POINTER_AXIS_SOURCE_WHEEL);
     wl_proxy_marshal(
         hand->pointer, POINTER_AXIS_DETENTS, now(), WL_POINTER_AXIS_VERTICAL_SCROLL, wl_fixed_from_int(15 * detents), detents);
+    return end_pointer_event(hand);
+}
+
+bool wayland_hand_fingers(wayland_hand *hand, int32_t x, int32_t y) {
+    wl_proxy_marshal(hand->pointer, POINTER_AXIS_SOURCE, WL_POINTER_AXIS_SOURCE_FINGER);
+    if (x) wl_proxy_marshal(hand->pointer, POINTER_AXIS, now(), WL_POINTER_AXIS_HORIZONTAL_SCROLL, wl_fixed_from_int(x));
+    if (y) wl_proxy_marshal(hand->pointer, POINTER_AXIS, now(), WL_POINTER_AXIS_VERTICAL_SCROLL, wl_fixed_from_int(y));
+    return end_pointer_event(hand);
+}
+
+bool wayland_hand_lift(wayland_hand *hand) {
+    wl_proxy_marshal(hand->pointer, POINTER_AXIS_SOURCE, WL_POINTER_AXIS_SOURCE_FINGER);
+    wl_proxy_marshal(hand->pointer, POINTER_AXIS_STOP, now(), WL_POINTER_AXIS_HORIZONTAL_SCROLL);
+    wl_proxy_marshal(hand->pointer, POINTER_AXIS_STOP, now(), WL_POINTER_AXIS_VERTICAL_SCROLL);
     return end_pointer_event(hand);
 }
 

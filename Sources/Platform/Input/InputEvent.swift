@@ -30,6 +30,8 @@ public struct InputEvent: Equatable, Sendable {
         case pointerLeft
         /// A wheel turned, or two fingers moved on a touchpad, while the pointer was at this position.
         case wheel(Wheel, at: Point)
+        /// The fingers left the touchpad. Comes only after movements whose ``Wheel/endIsReported`` is true.
+        case wheelEnded
         /// A key was pressed, or repeats because it is held down.
         case keyDown(Key, KeyModifiers, isRepeat: Bool)
         /// A key was released.
@@ -82,12 +84,15 @@ public struct Wheel: Equatable, Sendable {
     public var source: WheelSource
     /// The modifier keys held during the movement.
     public var modifiers: KeyModifiers
+    /// Whether a ``InputEvent/Kind/wheelEnded`` follows when the fingers leave. If false, a pause ends a continuous movement.
+    public var endIsReported: Bool
 
-    /// Creates a movement, by default without modifiers.
-    public init(ticks: Vector, source: WheelSource, modifiers: KeyModifiers = []) {
+    /// Creates a movement, by default without modifiers, and ended by a pause.
+    public init(ticks: Vector, source: WheelSource, modifiers: KeyModifiers = [], endIsReported: Bool = false) {
         self.ticks = ticks
         self.source = source
         self.modifiers = modifiers
+        self.endIsReported = endIsReported
     }
 }
 

@@ -41,6 +41,7 @@ nonisolated public struct GesturePlayer: Sendable {
         switch command {
         case .press, .drag, .hold, .release, .cancel, .tap, .move, .leave: return pointerEvents(command, of: subject)
         case .wheel(let wheel, let place): return [event(.wheel(wheel, at: pointing(to: place)))]
+        case .lift: return [event(.wheelEnded)]
         case .scroll(let pixels, let duration, let place, let modifiers):
             return scroll(pixels, for: duration, at: pointing(to: place), modifiers)
         case .key(let key, let modifiers):

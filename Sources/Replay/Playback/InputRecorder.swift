@@ -68,6 +68,7 @@ nonisolated public struct InputRecorder: Sendable {
             add(.cancel(named(pointer)), at: event.time)
         case .resized(let size, let scale): recordResize(to: size, scale: scale, at: event.time)
         case .wheel(let wheel, let place): add(.wheel(wheel, at: placeIfNew(place)), at: event.time)
+        case .wheelEnded: add(.lift, at: event.time)
         case .fileDropped(let path, let place): add(.drop(path, at: placeIfNew(place)), at: event.time)
         case .dropBegan: add(.dropBegin, at: event.time)
         case .dropEnded: add(.dropEnd, at: event.time)

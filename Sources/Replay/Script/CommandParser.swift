@@ -32,6 +32,7 @@ nonisolated struct CommandParser {
             return .move(pointer, to: try reader.point(), duration: reader.skip("in") ? try reader.duration() : 0)
         case "leave": return .leave
         case "wheel": return try wheel()
+        case "lift": return .lift
         case "scroll": return try scroll()
         default: return nil
         }
@@ -84,10 +85,15 @@ nonisolated struct CommandParser {
 nonisolated extension CommandParser {
     private mutating func wheel() throws(WordMistake) -> GestureCommand {
         let ticks = try reader.pair("a turn", in: ScriptLimits.ticks)
-        let source: WheelSource =
-            if reader.skip("precise") { .precise } else if reader.skip("notched") { .notched } else { Wheel.defaultSource(of: ticks) }
+        let isLifted = reader.skip("fingers")
+        let source = isLifted ? .precise : wheelSource(of: ticks)
         let (place, modifiers) = try placeAndModifiers()
-        return .wheel(Wheel(ticks: ticks, source: source, modifiers: modifiers), at: place)
+        return .wheel(Wheel(ticks: ticks, source: source, modifiers: modifiers, endIsReported: isLifted), at: place)
+    }
+
+    private mutating func wheelSource(of ticks: Vector) -> WheelSource {
+        if reader.skip("precise") { return .precise }
+        return reader.skip("notched") ? .notched : Wheel.defaultSource(of: ticks)
     }
 
     private mutating func scroll() throws(WordMistake) -> GestureCommand {

@@ -28,9 +28,11 @@ nonisolated public enum GestureCommand: Equatable, Sendable {
     /// `leave`: the mouse leaves the window.
     case leave
 
-    /// `wheel X,Y [notched|precise] [at X,Y] [with ctrl+shift]`: ticks, x right and y up. Whole ticks default to `notched`, fractions to
-    /// `precise`.
+    /// `wheel X,Y [notched|precise|fingers] [at X,Y] [with ctrl+shift]`: ticks, x right and y up. Whole ticks default to `notched`, fractions
+    /// to `precise`; `fingers` are precise and stay on the touchpad until `lift`.
     case wheel(Wheel, at: Point?)
+    /// `lift`: the fingers leave the touchpad.
+    case lift
     /// `scroll X,Y in T [at X,Y] [with MODIFIERS]`: pixels of a touchpad, x right and y up.
     case scroll(Vector, duration: Seconds, at: Point?, modifiers: KeyModifiers)
 

@@ -13,7 +13,7 @@ nonisolated extension GestureCommand {
 
     private var words: [String] {
         switch self {
-        case .press, .drag, .hold, .release, .cancel, .tap, .move, .leave, .wheel, .scroll: pointerWords
+        case .press, .drag, .hold, .release, .cancel, .tap, .move, .leave, .wheel, .lift, .scroll: pointerWords
         case .key(let key, let modifiers): ["key", stroke(key, modifiers)]
         case .keyDown(let key, let modifiers, let isRepeat): ["keydown", stroke(key, modifiers)] + (isRepeat ? ["repeat"] : [])
         case .keyUp(let key, let modifiers): ["keyup", stroke(key, modifiers)]
@@ -51,6 +51,7 @@ nonisolated extension GestureCommand {
             ["wheel", written(.zero + wheel.ticks)] + source(of: wheel) + at(place) + with(wheel.modifiers)
         case .scroll(let pixels, let duration, let place, let modifiers):
             ["scroll", written(.zero + pixels), "in", duration.shortest] + at(place) + with(modifiers)
+        case .lift: ["lift"]
         default: ["leave"]
         }
     }
@@ -76,6 +77,7 @@ nonisolated extension GestureCommand {
     private func unlessLeft(_ pointer: Pointer) -> [String] { pointer == .mouse(.left) ? [] : [pointer.scriptName] }
 
     private func source(of wheel: Wheel) -> [String] {
+        if wheel.endIsReported { return ["fingers"] }
         guard wheel.source != Wheel.defaultSource(of: wheel.ticks) else { return [] }
         return [wheel.source == .precise ? "precise" : "notched"]
     }

@@ -20,10 +20,14 @@ public struct EventBatch {
     private let window: Window
     private let now: () -> Seconds
     private var translator: EventTranslator
+    /// Nil until the loop runs, and on desktops other than Wayland.
+    private var wheel: WaylandWheel?
+    private let wheelMarker: UInt32
 
     /// - Parameter now: The stage's clock; must be monotonic.
     public init(window: Window, now: @escaping () -> Seconds = EventSource.makeClock()) throws(SDLError) {
         waker = try EventWaker()
+        wheelMarker = try EventWaker.registered()
         self.window = window
         self.now = now
         translator = EventTranslator(measures: window.measures)
@@ -33,6 +37,12 @@ public struct EventBatch {
     isolated deinit {
         waker.end()
         TypedCharacters.end()
+    }
+
+    /// Listens to what SDL does not report; call when the window has its renderer, because SDL may have recreated the window for it.
+    public func watch() {
+        window.visibility.watch()
+        wheel = WaylandWheel(window.handle, marker: wheelMarker)
     }
 
     /// Returns a clock that starts at 0.
@@ -85,6 +95,10 @@ public struct EventBatch {
 
     private func take(_ event: SDL_Event, at time: Seconds, into batch: inout EventBatch) {
         switch SDL_EventType(rawValue: event.type) {
+        case SDL_EventType(rawValue: wheelMarker):
+            batch.inputs += wheel?.take(at: time, place: translator.mousePosition, modifiers: translator.heldModifiers) ?? []
+            return
+        case SDL_MOUSEWHEEL where wheel?.isWorking == true: return
         case SDL_QUIT: batch.isQuit = true
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET, SDL_APP_DIDENTERFOREGROUND: batch.areTexturesLost = true
         case SDL_WINDOWEVENT where event.window.event == UInt8(SDL_WINDOWEVENT_RESTORED.rawValue): batch.areTexturesLost = true
@@ -118,9 +132,14 @@ public nonisolated struct EventWaker: Sendable {
     private let eventType: EventType
 
     init() throws(SDLError) {
+        eventType = EventType(try EventWaker.registered())
+    }
+
+    /// Returns a type of user events that is not used otherwise.
+    static func registered() throws(SDLError) -> UInt32 {
         let registered = SDL_RegisterEvents(1)
-        guard registered != UInt32.max else { throw SDLError("registering a wake-up event", reason: "no event number is left") }
-        eventType = EventType(registered)
+        guard registered != UInt32.max else { throw SDLError("registering an event", reason: "no event number is left") }
+        return registered
     }
 
     /// Makes `EventSource.waitForEvents` return soon; does nothing once the source is gone. Can be called from any thread; a full queue needs

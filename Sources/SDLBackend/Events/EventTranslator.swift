@@ -123,7 +123,7 @@ struct EventTranslator {
     }
 
     /// The modifier keys that are held while the event is translated.
-    private var heldModifiers: KeyModifiers { KeyModifiers(sdl: UInt32(SDL_GetModState().rawValue)) }
+    var heldModifiers: KeyModifiers { KeyModifiers(sdl: UInt32(SDL_GetModState().rawValue)) }
 
     // MARK: Window
 

@@ -77,9 +77,6 @@ public final class Window {
     /// Takes the window off the desktop; it stays open.
     public func hide() { SDL_HideWindow(handle.pointer) }
 
-    /// Asks the desktop to report the window's visibility; call once it has its renderer.
-    public func watchVisibility() { visibility.watch() }
-
     /// The present size, scale and units.
     public var measures: WindowMeasures {
         var (width, height, pixelWidth, pixelHeight): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)

@@ -1,8 +1,8 @@
 public import LayoutMath
 public import Platform
 
-/// Keeps a wheel's or touchpad's movement on the view that first used it, and ends touchpad gestures after a pause, because SDL2 does not
-/// report when the fingers leave.
+/// Keeps a wheel's or touchpad's movement on the view that first used it, and ends touchpad gestures: when the fingers leave, or after a
+/// pause where the desktop does not report that.
 final class WheelLatch {
     /// Pause in seconds after which a wheel may scroll another view; other toolkits use 0.3 to 0.7.
     static let latch: Seconds = 0.4
@@ -11,11 +11,14 @@ final class WheelLatch {
     struct Session {
         var view: any Scrollable
         var modifiers: KeyModifiers
+        var endIsReported: Bool
         var fingers = FingerScroll()
     }
 
     /// The current touchpad gesture; nil if none.
     private(set) var session: Session?
+    /// Whether a pause is awaited, which shows that the fingers have left.
+    var awaitsSilence: Bool { session?.endIsReported == false }
     private weak var latched: View?
     private var latchedUntil: Seconds = -.infinity
 
@@ -32,8 +35,8 @@ final class WheelLatch {
 
     func extendSession(of view: any Scrollable, by wheel: Wheel, at time: Seconds) {
         if session?.view !== view {
-            end(at: time)
-            session = Session(view: view, modifiers: wheel.modifiers)
+            end(session?.fingers.release, at: time)
+            session = Session(view: view, modifiers: wheel.modifiers, endIsReported: wheel.endIsReported)
         }
         session?.fingers.add(wheel.ticks, at: time)
     }
@@ -41,14 +44,19 @@ final class WheelLatch {
     /// Ends the current gesture if it has paused. The times and speeds that the view gets do not depend on the frame in which this is
     /// called.
     func endIdleSession(at time: Seconds) {
-        guard let session, time >= session.fingers.deadline else { return }
-        end(at: time)
+        guard let session, awaitsSilence, time >= session.fingers.deadline else { return }
+        end(session.fingers.release, at: time)
     }
 
-    private func end(at time: Seconds) {
+    /// Ends the current gesture because the fingers left.
+    func fingersLeft(at time: Seconds) { end(session?.fingers.release(at: time), at: time) }
+
+    /// Ends the current gesture without a fling, because its end will not be reported any more.
+    func cancel(at time: Seconds) { end(nil, at: time) }
+
+    private func end(_ release: FingerScroll.Release?, at time: Seconds) {
         guard let session else { return }
         self.session = nil
-        let release = session.fingers.release
         let ticks = (release?.coastVelocity() ?? .zero) / WheelGeometry.pixelsPerPreciseTick
         let speed = Wheel(ticks: ticks, source: .precise, modifiers: session.modifiers)
         session.view.wheelSessionEnded(at: release?.coastTime ?? time, speed: speed)

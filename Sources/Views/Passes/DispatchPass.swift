@@ -15,9 +15,12 @@ extension Stage {
             endLongPress(of: pointer)
             arena.cancel(pointer, at: time)
         case .pointerLeft:
+            // Fingers that leave outside the window are not reported.
+            if !wheelLatch.awaitsSilence { wheelLatch.cancel(at: time) }
             pointerRest.left()
             hover(nil)
         case .wheel(let wheel, let point): turn(wheel, at: point)
+        case .wheelEnded: wheelLatch.fingersLeft(at: time)
         case .keyDown(let key, let modifiers, let isRepeat): keyDown(key, modifiers, isRepeat: isRepeat, event.kind)
         case .keyUp: textIsSpent = false
         case .text(let text): type(text)
@@ -29,6 +32,7 @@ extension Stage {
             compose(TextComposition(""))
             longPress = nil
             arena.cancelAll(at: time)
+            if !wheelLatch.awaitsSilence { wheelLatch.cancel(at: time) }
             pointerRest.left()
             hover(nil)
         case .focusGained: break

@@ -120,7 +120,7 @@ public final class Stage {
 
     /// Whether the next frame may differ from the last one; false lets a loop wait for an event.
     public var needsFrame: Bool {
-        layoutIsDue || displayIsDue || !advancingViews.isEmpty || wheelLatch.session != nil || focusRing.isMoving(at: time)
+        layoutIsDue || displayIsDue || !advancingViews.isEmpty || wheelLatch.awaitsSilence || focusRing.isMoving(at: time)
             || toolTips.isMoving(at: time)
     }
 
@@ -129,7 +129,7 @@ public final class Stage {
 
     /// Like ``needsFrame``, but without views that move perpetually.
     public var isMoving: Bool {
-        layoutIsDue || displayIsDue || advancingViews.contains { !$0.isPerpetual } || wheelLatch.session != nil
+        layoutIsDue || displayIsDue || advancingViews.contains { !$0.isPerpetual } || wheelLatch.awaitsSilence
             || focusRing.isMoving(at: time) || toolTips.isMoving(at: time)
     }
 

@@ -21,6 +21,10 @@ bool wayland_hand_move(wayland_hand *hand, uint32_t x, uint32_t y, uint32_t widt
 bool wayland_hand_button(wayland_hand *hand, uint32_t button, bool is_down);
 // Turns the wheel by whole detents, downwards if above 0.
 bool wayland_hand_wheel(wayland_hand *hand, int32_t detents);
+// Moves two fingers on a touchpad by surface units; each stays where it is until `wayland_hand_lift`.
+bool wayland_hand_fingers(wayland_hand *hand, int32_t x, int32_t y);
+// Lifts the fingers.
+bool wayland_hand_lift(wayland_hand *hand);
 // Presses and releases a key with a code of linux/input-event-codes.h, under modifiers of the layout: 1 is Shift, 4 Control, 8 Alt.
 bool wayland_hand_key(wayland_hand *hand, uint32_t key, uint32_t modifiers);
 

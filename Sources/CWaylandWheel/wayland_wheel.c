@@ -1,0 +1,235 @@
+#include "wayland_wheel.h"
+
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <string.h>
+
+// The needed parts of libwayland-client and of wayland.xml: numbers of requests, events and values.
+enum { DISPLAY_GET_REGISTRY = 1, REGISTRY_BIND = 0, SEAT_GET_POINTER = 0 };
+enum { CAPABILITY_POINTER = 1 };
+enum { VERTICAL = 0, HORIZONTAL = 1, AXES = 2 };
+enum { SOURCE_WHEEL = 0, SOURCE_FINGER = 1, SOURCE_NONE = 2 };
+// With frames, sources, stops and steps; later versions of `wl_seat` report steps in another event.
+enum { SEAT_VERSION = 5 };
+// SDL's tick, in surface units, for what is not a step.
+static const double units_per_tick = 10;
+
+struct client {
+    void *(*construct)(void *, uint32_t, const void *, ...);
+    void *(*construct_versioned)(void *, uint32_t, const void *, uint32_t, ...);
+    int (*add_listener)(void *, void (**)(void), void *);
+    void (*destroy)(void *);
+    const void *registry_interface, *seat_interface, *pointer_interface;
+};
+
+// A seat and the movement of its pointer since the last frame.
+struct seat {
+    struct listener *owner;
+    struct seat *next;
+    uint32_t name;
+    void *proxy, *pointer, *over;
+    uint32_t source, time;
+    double units[AXES];
+    int steps[AXES];
+    bool moved, stopped;
+};
+
+struct listener {
+    struct client client;
+    void *surface, *registry;
+    struct seat *seats;
+    void (*moved)(void *, struct wayland_wheel);
+    void *context;
+};
+
+static bool load(struct client *client) {
+    // SDL keeps the library loaded while it is connected.
+    void *library = dlopen("libwayland-client.so.0", RTLD_NOW | RTLD_NOLOAD);
+    if (!library) return false;
+    client->construct = dlsym(library, "wl_proxy_marshal_constructor");
+    client->construct_versioned = dlsym(library, "wl_proxy_marshal_constructor_versioned");
+    client->add_listener = dlsym(library, "wl_proxy_add_listener");
+    client->destroy = dlsym(library, "wl_proxy_destroy");
+    client->registry_interface = dlsym(library, "wl_registry_interface");
+    client->seat_interface = dlsym(library, "wl_seat_interface");
+    client->pointer_interface = dlsym(library, "wl_pointer_interface");
+    dlclose(library);
+    return client->construct && client->construct_versioned && client->add_listener && client->destroy && client->registry_interface &&
+           client->seat_interface && client->pointer_interface;
+}
+
+// MARK: A pointer
+
+static void forget_movement(struct seat *seat) {
+    seat->source = SOURCE_NONE;
+    seat->moved = seat->stopped = false;
+    memset(seat->units, 0, sizeof seat->units);
+    memset(seat->steps, 0, sizeof seat->steps);
+}
+
+static double ticks(const struct seat *seat, int axis) {
+    return seat->steps[axis] ? seat->steps[axis] : seat->units[axis] / units_per_tick;
+}
+
+static void enter(void *data, void *pointer, uint32_t serial, void *surface, int32_t x, int32_t y) {
+    (void)pointer, (void)serial, (void)x, (void)y;
+    struct seat *seat = data;
+    seat->over = surface;
+}
+
+static void leave(void *data, void *pointer, uint32_t serial, void *surface) {
+    (void)pointer, (void)serial, (void)surface;
+    struct seat *seat = data;
+    seat->over = NULL;
+}
+
+static void motion(void *data, void *pointer, uint32_t time, int32_t x, int32_t y) { (void)data, (void)pointer, (void)time, (void)x, (void)y; }
+
+static void button(void *data, void *pointer, uint32_t serial, uint32_t time, uint32_t number, uint32_t state) {
+    (void)data, (void)pointer, (void)serial, (void)time, (void)number, (void)state;
+}
+
+static void axis(void *data, void *pointer, uint32_t time, uint32_t axis, int32_t value) {
+    (void)pointer;
+    struct seat *seat = data;
+    if (axis >= AXES) return;
+    seat->units[axis] += value / 256.0;
+    seat->time = time;
+    seat->moved = true;
+}
+
+static void axis_source(void *data, void *pointer, uint32_t source) {
+    (void)pointer;
+    struct seat *seat = data;
+    seat->source = source;
+}
+
+static void axis_stop(void *data, void *pointer, uint32_t time, uint32_t axis) {
+    (void)pointer, (void)axis;
+    struct seat *seat = data;
+    seat->time = time;
+    seat->stopped = true;
+}
+
+static void axis_discrete(void *data, void *pointer, uint32_t axis, int32_t steps) {
+    (void)pointer;
+    struct seat *seat = data;
+    if (axis < AXES) seat->steps[axis] += steps;
+}
+
+static void frame(void *data, void *pointer) {
+    (void)pointer;
+    struct seat *seat = data;
+    struct listener *owner = seat->owner;
+    if (seat->over == owner->surface) {
+        struct wayland_wheel wheel = {
+            .x = ticks(seat, HORIZONTAL),
+            .y = -ticks(seat, VERTICAL),
+            .time = seat->time,
+            .fingers = seat->source == SOURCE_FINGER,
+            .notched = seat->source == SOURCE_WHEEL,
+        };
+        if (seat->moved && (wheel.x != 0 || wheel.y != 0)) owner->moved(owner->context, wheel);
+        // A touchpad's two axes may end one after the other; the second end finds nothing to end.
+        if (seat->stopped) owner->moved(owner->context, (struct wayland_wheel){.time = seat->time, .fingers = true, .ended = true});
+    }
+    forget_movement(seat);
+}
+
+static void (*const pointer_listener[])(void) = {
+    (void (*)(void))enter, (void (*)(void))leave,       (void (*)(void))motion,    (void (*)(void))button,       (void (*)(void))axis,
+    (void (*)(void))frame, (void (*)(void))axis_source, (void (*)(void))axis_stop, (void (*)(void))axis_discrete,
+};
+
+// MARK: Seats
+
+static void capabilities(void *data, void *proxy, uint32_t kinds) {
+    struct seat *seat = data;
+    struct client *client = &seat->owner->client;
+    bool has_pointer = kinds & CAPABILITY_POINTER;
+    if (has_pointer && !seat->pointer) {
+        seat->pointer = client->construct(proxy, SEAT_GET_POINTER, client->pointer_interface, NULL);
+        if (seat->pointer) client->add_listener(seat->pointer, (void (**)(void))pointer_listener, seat);
+    } else if (!has_pointer && seat->pointer) {
+        client->destroy(seat->pointer);
+        seat->pointer = seat->over = NULL;
+    }
+}
+
+static void name(void *data, void *proxy, const char *name) { (void)data, (void)proxy, (void)name; }
+
+static void (*const seat_listener[])(void) = {(void (*)(void))capabilities, (void (*)(void))name};
+
+static void forget_seat(struct seat *seat) {
+    struct client *client = &seat->owner->client;
+    if (seat->pointer) client->destroy(seat->pointer);
+    if (seat->proxy) client->destroy(seat->proxy);
+    free(seat);
+}
+
+static void global(void *data, void *registry, uint32_t number, const char *interface, uint32_t version) {
+    struct listener *listener = data;
+    struct seat *seat = !strcmp(interface, "wl_seat") && version >= SEAT_VERSION ? calloc(1, sizeof *seat) : NULL;
+    if (!seat) return;
+    struct client *client = &listener->client;
+    seat->owner = listener;
+    seat->name = number;
+    forget_movement(seat);
+    seat->proxy = client->construct_versioned(
+        registry, REGISTRY_BIND, client->seat_interface, SEAT_VERSION, number, interface, (uint32_t)SEAT_VERSION, NULL);
+    if (!seat->proxy) return free(seat);
+    client->add_listener(seat->proxy, (void (**)(void))seat_listener, seat);
+    seat->next = listener->seats;
+    listener->seats = seat;
+}
+
+static void global_remove(void *data, void *registry, uint32_t number) {
+    (void)registry;
+    struct listener *listener = data;
+    for (struct seat **link = &listener->seats; *link; link = &(*link)->next) {
+        if ((*link)->name != number) continue;
+        struct seat *gone = *link;
+        *link = gone->next;
+        return forget_seat(gone);
+    }
+}
+
+static void (*const registry_listener[])(void) = {(void (*)(void))global, (void (*)(void))global_remove};
+
+// MARK: The listener
+
+void *wayland_wheel_listen(void *display, void *surface, void (*moved)(void *, struct wayland_wheel), void *context) {
+    struct listener *listener = display && surface ? calloc(1, sizeof *listener) : NULL;
+    if (!listener) return NULL;
+    listener->surface = surface;
+    listener->moved = moved;
+    listener->context = context;
+    struct client *client = &listener->client;
+    if (load(client)) listener->registry = client->construct(display, DISPLAY_GET_REGISTRY, client->registry_interface, NULL);
+    if (!listener->registry) {
+        free(listener);
+        return NULL;
+    }
+    client->add_listener(listener->registry, (void (**)(void))registry_listener, listener);
+    return listener;
+}
+
+bool wayland_wheel_works(const void *pointer) {
+    const struct listener *listener = pointer;
+    if (!listener) return false;
+    for (const struct seat *seat = listener->seats; seat; seat = seat->next)
+        if (seat->pointer) return true;
+    return false;
+}
+
+void wayland_wheel_forget(void *pointer) {
+    struct listener *listener = pointer;
+    if (!listener) return;
+    while (listener->seats) {
+        struct seat *seat = listener->seats;
+        listener->seats = seat->next;
+        forget_seat(seat);
+    }
+    listener->client.destroy(listener->registry);
+    free(listener);
+}
