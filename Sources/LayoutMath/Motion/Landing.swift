@@ -4,12 +4,11 @@
 /// - Within V of the target, at rest, or moving away from it, a spring takes over at once. Its frequency is
 ///   ω = max(that of the given spring, |v|/|Δ|), the latter for a velocity towards the target; a critically damped spring with v ≤ ω·|Δ|
 ///   does not overshoot.
-/// - ω is at most 40 per second; a velocity towards the target is then clamped to 40·|Δ|.
 /// - From farther away it coasts on the decay that would end on the target, x(t) = X − Δ·e^(−kt) with k = |v|/|Δ|, which starts at the
 ///   release velocity and only slows down. When V/20 remains, the spring takes over position and velocity; it may accelerate if k < 8.
 ///
-/// So a critically damped spring never overshoots an inner stop, and another one only by its own oscillation. A release exactly on its
-/// target is at rest.
+/// So the release velocity is always kept, and a critically damped spring passes its target only from a release on it; another one also by
+/// its own oscillation.
 public struct Landing: Trajectory, Hashable {
     /// The driver of the motion at a given time.
     public enum Phase: Hashable, Sendable {
@@ -28,10 +27,14 @@ public struct Landing: Trajectory, Hashable {
     private let coastRate: Double
     private let settling: SpringMotion
 
-    /// Greatest ω of the spring, per second. Stiffer springs look like jumps.
+    /// Greatest ω that still looks like a motion, per second: a stiffer spring is over within two frames. A release that needs more lands at
+    /// once on an inner stop; at an end, a scroller bounces instead.
     public static let highestFrequency = 40.0
     /// Fraction of the viewport left when the spring takes over from coasting. With a smaller one, the end crawls.
     public static let handOverFraction = 0.05
+    /// Distance, in pixels, within which a release counts as one on its target. From nearer, the energy of a spring with ω = |v|/|Δ| is already
+    /// that of its rest, ω²Δ² ≤ ½ω²ε².
+    private static let onTarget = SpringMotion.restDistance * 0.5.squareRoot()
     /// Least k of a coast, per second; a slower velocity would coast for many seconds, so the spring takes over at once.
     public static let lowestCoastRate = 0.5
 
@@ -50,17 +53,14 @@ public struct Landing: Trajectory, Hashable {
         precondition(viewport >= 0 && viewport.isFinite, "a viewport is not negative and finite, unlike \(viewport)")
         let distance = abs(target - start)
         let isApproaching = (target > start) == (velocity > 0)
-        let limit = Self.highestFrequency * distance
-        let speed = isApproaching ? min(abs(velocity), limit) : abs(velocity)
-        let v = distance == 0 ? 0 : (velocity < 0 ? -speed : speed)
         // Even an empty viewport needs a distance to hand over at: one pixel.
         let handOver = max(1, Self.handOverFraction * viewport)
-        let rate = speed / distance
+        let rate = abs(velocity) / distance
         let nearest = phase == .coasting ? handOver : max(viewport, handOver)
         let coasts = phase != .settling && isApproaching && rate >= Self.lowestCoastRate && distance > nearest
 
         self.start = start
-        startVelocity = v
+        startVelocity = velocity
         restPosition = target
         coastRate = coasts ? rate : 0
         handOverTime = coasts ? Elementary.log(distance / handOver) / rate : 0
@@ -68,7 +68,7 @@ public struct Landing: Trajectory, Hashable {
         settling =
             coasts
             ? Self.settling(spring, from: target - direction * handOver, velocity: direction * rate * handOver, to: target)
-            : Self.settling(spring, from: start, velocity: v, to: target)
+            : Self.settling(spring, from: start, velocity: velocity, to: target)
         settlingDuration = handOverTime + settling.settlingDuration
     }
 
@@ -93,9 +93,8 @@ public struct Landing: Trajectory, Hashable {
     private static func settling(_ spring: Spring, from start: Double, velocity: Double, to target: Double) -> SpringMotion {
         let distance = abs(target - start)
         let isApproaching = (target > start) == (velocity > 0)
-        let needed = isApproaching && distance > 0 ? abs(velocity) / distance : 0
-        let frequency = min(max(spring.angularFrequency, needed), highestFrequency)
-        let paced = Spring(angularFrequency: frequency, dampingRatio: spring.dampingRatio)
+        let needed = isApproaching && distance > onTarget ? abs(velocity) / distance : 0
+        let paced = Spring(angularFrequency: max(spring.angularFrequency, needed), dampingRatio: spring.dampingRatio)
         return SpringMotion(paced, from: start, velocity: velocity, to: target)
     }
 }

@@ -94,7 +94,7 @@ public struct Scroller: Sendable {
             // From beyond an end only a flick back inside goes farther than that end.
             if offset == edge || target != edge { return land(on: target, from: offset, velocity: velocity, at: time) }
         }
-        if offset != edge { return springBack(from: offset, velocity: velocity, at: time) }
+        if offset != edge { return bounce(to: edge, from: offset, velocity: velocity, at: time) }
         guard isFlick, velocity != 0 else { return rest(at: offset) }
         coast(from: offset, velocity: velocity, at: time, rate: input == .touchpad ? .touchpad : .normal)
     }
@@ -196,23 +196,23 @@ extension Scroller {
         return drag
     }
 
-    /// Springs back to the nearest limit with the full velocity, so that a hard flick overshoots visibly.
-    private mutating func springBack(from offset: Double, velocity: Double, at time: Seconds) {
-        let edge = track.clamped(offset)
-        target = edge
-        guard motionPreference == .full else { return rest(at: edge) }
-        state = .settling(Glide(motion: .spring(SpringMotion(.bounce, from: offset, velocity: velocity, to: edge)), start: time))
+    /// Springs to an end with the full velocity, so that a hard flick overshoots visibly.
+    private mutating func bounce(to end: Double, from offset: Double, velocity: Double, at time: Seconds) {
+        target = end
+        guard motionPreference == .full else { return rest(at: end) }
+        state = .settling(Glide(motion: .spring(SpringMotion(.bounce, from: offset, velocity: velocity, to: end)), start: time))
     }
 
     private mutating func land(on goal: Double, from offset: Double, velocity: Double, at time: Seconds) {
         target = goal
-        guard goal != offset || velocity != 0, motionPreference == .full || !track.landsBySpring else { return rest(at: goal) }
-        // A landing never passes its target and would reduce this velocity; at an end, an overshoot is allowed.
-        let (distance, limits) = (goal - offset, track.limits)
-        if goal == limits?.lowerBound || goal == limits?.upperBound, distance * velocity >= 0,
-            abs(velocity) > Landing.highestFrequency * abs(distance)
-        {
-            return springBack(from: offset, velocity: velocity, at: time)
+        let distance = goal - offset
+        // In reduced motion nothing may pass its target, as a release on the target would.
+        let moves = motionPreference == .full ? distance != 0 || velocity != 0 : distance != 0 && !track.landsBySpring
+        guard moves else { return rest(at: goal) }
+        // A landing never passes its target; at an end, an overshoot is allowed.
+        let isEnd = goal == track.limits?.lowerBound || goal == track.limits?.upperBound
+        if isEnd, distance * velocity >= 0, abs(velocity) > Landing.highestFrequency * abs(distance) {
+            return bounce(to: goal, from: offset, velocity: velocity, at: time)
         }
         let landing = Landing(
             from: offset, velocity: velocity, to: goal, viewport: track.viewport, continuing: track.landsBySpring ? .settling : nil,
@@ -234,7 +234,8 @@ extension Scroller {
             state = .decelerating(Glide(motion: .decay(decay), start: time))
             return
         }
-        let bouncing = BouncingDecay(from: offset, velocity: velocity, in: limits, rate: rate)
+        // A cap would change the velocity at the end, even that of the hand at a release there.
+        let bouncing = BouncingDecay(from: offset, velocity: velocity, in: limits, rate: rate, velocityCap: .infinity)
         target = bouncing.restPosition
         state = .decelerating(Glide(motion: .bouncing(bouncing), start: time))
     }
