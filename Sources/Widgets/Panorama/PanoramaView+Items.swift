@@ -2,7 +2,10 @@ import LayoutMath
 import Views
 
 extension PanoramaView {
-    /// Replaces the items. Pages with the same id keep their content, and the visible page stays in place.
+    /// Replaces the items. Pages with the same id keep their content, and the visible page stays in place; a movement continues to the page
+    /// that it was on its way to, or to the one that took its place.
+    ///
+    /// The stops are those of the new items at once, so that ``currentPage`` and ``targetPage`` never name a page that is not there.
     /// - Precondition: ids are unique.
     public func setItems(_ newItems: [PanoramaItem]) {
         precondition(Set(newItems.map(\.id)).count == newItems.count, "panorama items need unique ids, got \(newItems.map(\.id))")
@@ -17,6 +20,7 @@ extension PanoramaView {
         items = newItems
         contentWindow.forget(kept.keys)
         setNeedsLayout()
+        layoutStops()
     }
 
     /// Inserts an item before index `index`; `items.count` appends it.
@@ -38,25 +42,27 @@ extension PanoramaView {
 
     /// Marks the page at which the movement ends as the target. The former target is unmarked first, so that its focus ends before.
     func followTargetPage() {
-        let target = boundPage
-        for (index, page) in pages.enumerated() where index != target { page.isTarget = false }
-        if let target { pages[target].isTarget = true }
+        let target = targetPage.map { pages[$0] }
+        for page in pages where page !== target { page.isTarget = false }
+        target?.isTarget = true
     }
-
-    /// Index of the page at which the movement ends; nil if there are no pages, or that page has been removed since the last layout.
-    var boundPage: Int? { targetPage.flatMap { pages.indices.contains($0) ? $0 : nil } }
 
     /// Width of a page in points; for 0 the present width of the view less the default reduction.
     private func width(of item: PanoramaItem) -> Double {
         item.width > 0 ? item.width : max(1, bounds.width - metrics.defaultWidthReduction)
     }
 
+    /// A view too narrow for a step shows the edges of a wide page instead.
+    private var oversize: StopList.Oversize {
+        let step = bounds.width - metrics.defaultWidthReduction
+        return metrics.oversize == .chunks && step >= 1 ? .chunks(step: step) : .edges
+    }
+
     func layoutStops() {
         let (oldStops, oldIDs) = (stops, laidOutIDs)
         stops = StopList(
             widths: items.map(width(of:)), spacing: metrics.spacing, leadingInset: metrics.margin, viewport: bounds.width,
-            oversize: metrics.oversize == .edges ? .edges : .chunks(step: max(1, bounds.width - metrics.defaultWidthReduction)),
-            containment: .reachable, loops: loops)
+            oversize: oversize, containment: .reachable, loops: loops)
         laidOutIDs = items.map(\.id)
         scrollView.isMirrored = direction == .rightToLeft
         scrollView.contentSize = Size(width: stops.contentLength, height: bounds.height)

@@ -5,7 +5,7 @@ public import Views
 extension PanoramaView {
     /// Offers keys to the content of the target page before the panorama handles them, unless the focus is inside that content.
     func offerToPage(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        guard let page = boundPage else { return false }
+        guard let page = targetPage else { return false }
         let content = content(ofPage: page)
         guard content.isKeyTarget else { return false }
         if let focused = stage?.focusedView, focused.isDescendant(of: content) { return false }
@@ -50,7 +50,7 @@ extension PanoramaView {
 extension PanoramaView: FocusPaging {
     /// Scrolls to the next or previous page for the focus, around the ends.
     public func turnPage(forFocus direction: FocusDirection) -> Bool {
-        guard items.count > 1, let page = boundPage else { return false }
+        guard items.count > 1, let page = targetPage else { return false }
         let next = (page + (direction == .backward ? items.count - 1 : 1)) % items.count
         scroll(toPage: next)
         _ = content(ofPage: next)

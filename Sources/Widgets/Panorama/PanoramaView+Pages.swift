@@ -72,7 +72,12 @@ extension PanoramaView {
             page.unload()
             contentWindow.unloaded += 1
         }
-        for item in near { _ = content(ofPage: stops.wrappedItem(item)) }
+        let ids = laidOutIDs
+        for item in near {
+            _ = content(ofPage: stops.wrappedItem(item))
+            // Making a content may replace the items; their contents have been made then.
+            guard laidOutIDs == ids else { return }
+        }
     }
 
     /// Returns the content of a page, and makes it if needed: keys and the focus may reach a page before it comes near.
