@@ -23,8 +23,8 @@ public struct PanoramaItem {
     }
 }
 
-/// A view behind or in front of the panorama's title that moves slower than the pages. A view with an empty frame always fills the
-/// panorama.
+/// A view behind or in front of the panorama's title that moves slower than the pages. A view with an empty frame always covers the
+/// panorama: a layer with a rate is as much wider as it moves.
 public struct PanoramaLayer {
     /// Key of the layer in traces, unique within a panorama.
     public let name: String
@@ -40,7 +40,8 @@ public struct PanoramaLayer {
     /// A layer.
     /// - Parameters:
     ///   - name: Unique within a panorama.
-    ///   - view: A view with an empty frame gets the size of the panorama.
+    ///   - view: A view with an empty frame gets the size of the panorama and, with a rate, the distance that it moves from the first page
+    ///     to the last.
     ///   - isBehindTitle: Whether the title is drawn over the layer. Default false.
     public init(name: String, view: View, travel: PanoramaTravel, isBehindTitle: Bool = false) {
         self.name = name

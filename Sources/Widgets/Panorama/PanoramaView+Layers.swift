@@ -79,9 +79,19 @@ extension PanoramaView {
         for index in layers.indices {
             let view = layers[index].view
             guard view.frame.isEmpty || view.frame == layers[index].filledFrame else { continue }
-            view.frame = bounds
-            layers[index].filledFrame = bounds
+            let frame = coveringFrame(of: layers[index])
+            view.frame = frame
+            layers[index].filledFrame = frame
         }
+    }
+
+    /// Returns the frame with which a layer covers the panorama wherever it has moved.
+    private func coveringFrame(of layer: PanoramaLayer) -> Rect {
+        guard case .rate(let rate) = layer.travel else { return bounds }
+        let way = abs(rate) * lastStop
+        // What the layer moves away from is on the side to which the pages move, unless its rate is negative.
+        let movesLeft = (rate > 0) == (direction == .leftToRight)
+        return Rect(x: movesLeft ? 0 : 0 - way, y: 0, width: bounds.width + way, height: bounds.height)
     }
 
     /// Positions the layers by the offset, clamped to its limits, so that pulling past an end uncovers nothing; only their x changes. In a
