@@ -39,8 +39,7 @@ static int is_alone(void) {
     return -1;
 }
 
-/// Requests a signal at the parent's end. If the parent is no longer the given one, it has ended before, and the process exits.
-static int end_with(int parent) {
+int csandbox_end_with(int parent) {
     if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0) return -1;
     if (getppid() != parent) _exit(0);
     return 0;
@@ -71,9 +70,11 @@ enum { most_threads = 64 };
 /// Sets up the walls that systems may refuse.
 static void set_up_further_walls(const CSandboxRules *rules, int *codes) {
     int reads_fonts = rules->font_folders != NULL;
+    // In the new user namespace they have no numbers.
+    uid_t user = geteuid();
+    gid_t group = getegid();
     csandbox_leave_namespaces(reads_fonts, codes);
-    // Fonts have paths.
-    codes[csandbox_own_root] = reads_fonts ? csandbox_left_out : code(csandbox_empty_root());
+    codes[csandbox_own_root] = code(reads_fonts ? csandbox_font_root(rules->font_folders, user, group) : csandbox_empty_root());
     if (reads_fonts && codes[csandbox_user_namespace] == 0) limit(RLIMIT_NPROC, most_threads);
     codes[csandbox_no_capabilities] = code(csandbox_drop_capabilities());
     codes[csandbox_fixed_code] = code(csandbox_deny_executable_memory());
@@ -84,7 +85,7 @@ CSandboxFailure csandbox_confine(const CSandboxRules *rules, int *codes) {
     if (is_alone() != 0) return (CSandboxFailure){"a single thread", errno};
     set_up_further_walls(rules, codes);
     // Changes of rights may take back the following two.
-    if (end_with(rules->parent) != 0) return (CSandboxFailure){"an end with its parent", errno};
+    if (csandbox_end_with(rules->parent) != 0) return (CSandboxFailure){"an end with its parent", errno};
     if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return (CSandboxFailure){"privacy", errno};
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return (CSandboxFailure){"no new privileges", errno};
     if (csandbox_set_limits(rules) != 0) return (CSandboxFailure){"limits", errno};

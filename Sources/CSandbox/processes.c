@@ -153,8 +153,10 @@ static void leave_all_but(int first, int second, int errors) {
 int csandbox_split(int first, int second, int *errors) {
     int ends[2];
     if (make_pipe(ends) != 0) return -1;
-    pid_t process = fork();
+    pid_t parent = getpid(), process = fork();
     if (process == 0) {
+        // Before anything that could block.
+        if (csandbox_end_with(parent) != 0) _exit(1);
         leave_all_but(first, second, ends[1]);
         return 0;
     }

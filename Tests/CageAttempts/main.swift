@@ -116,9 +116,7 @@ case "table" where words.count == 2:
 case "fonts" where words.count == 2:
     let folder = words.last ?? ""
     // A superuser's threads have no limit.
-    if geteuid() == 0 {
-        guard setgroups(0, nil) == 0, setgid(65_534) == 0, setuid(65_534) == 0 else { exit(2) }
-    }
+    if geteuid() == 0 { guard escape_become_nobody() == 0 else { exit(2) } }
     confine(as: "fonts", output: -1, fonts: folder + "/fonts")
     escape_read_fonts(folder, WorkerService.socket)
     exit(0)

@@ -33,7 +33,10 @@ int csandbox_shared_memory(size_t size);
 int csandbox_spawn(
     const char *program, char *const _Nullable *_Nonnull arguments, char *const _Nullable *_Nonnull environment, int socket, int *errors);
 
-/// Forks a process with a single thread. The child is in a new session and has no descriptors but `first`, `second` and, as its
+/// Ends this process with its parent, and at once if that has ended before. Changes of rights may take it back. Returns 0, or -1 with errno.
+int csandbox_end_with(int parent);
+
+/// Forks a process with a single thread. The child ends with its parent, is in a new session and has no descriptors but `first`, `second` and, as its
 /// standard error, a nonblocking pipe whose reading end is stored in the parent's `errors`.
 /// Returns 0 in the child, its process id in the parent, or -1 with errno.
 int csandbox_split(int first, int second, int *errors);
@@ -83,7 +86,7 @@ typedef enum {
     /// That of children, which the process cannot have.
     csandbox_pid_namespace,
     csandbox_cgroup_namespace,
-    /// The root of its paths has none of the session's files.
+    /// The root of its paths has none of the session's files, but fonts where these are read.
     csandbox_own_root,
     csandbox_no_capabilities,
     csandbox_wall_count
@@ -97,7 +100,7 @@ enum { csandbox_left_out = -1 };
 ///
 /// The restrictions of `CSandboxWall` are set up as far as the system allows: `codes`, which has `csandbox_wall_count` elements, gets 0 for
 /// one that stands, ENOSYS for one that the kernel does not have, and another errno for one that was refused. Landlock that is there and
-/// refused is a failure. With folders of fonts it is a failure if it is not there; two walls that fonts and threads forbid are left out.
+/// refused is a failure. With folders of fonts it is a failure if it is not there; the wall that threads forbid is left out.
 /// After a failure some restrictions may be in place; the process must not read an untrusted file.
 CSandboxFailure csandbox_confine(const CSandboxRules *rules, int *codes);
 

@@ -15,6 +15,10 @@ void csandbox_leave_namespaces(int has_threads, int *codes);
 /// -1 with errno; a process without the right to do so needs a user namespace of its own first.
 int csandbox_empty_root(void);
 
+/// Makes a root that has nothing but these folders, which end with NULL, at their paths and those that links to them lead to: whatever else there is
+/// in the session, or is not, looks the same. Needs a user namespace of its own, which `user` and `group` had left. Returns 0, or -1 with errno, and all paths are as before.
+int csandbox_font_root(const char *const _Nullable *_Nonnull folders, unsigned user, unsigned group);
+
 /// Returns 0, or -1 with errno.
 int csandbox_drop_capabilities(void);
 

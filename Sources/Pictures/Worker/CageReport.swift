@@ -30,7 +30,7 @@ public struct CageReport: Equatable, Sendable {
         case notInKernel
         /// The `errno` with which the system refused it.
         case refused(code: Int32)
-        /// Left out on purpose, for a library that opens fonts and starts threads.
+        /// Left out on purpose, for a library that starts threads.
         case leftOut
 
         init(code: Int32) {
@@ -49,7 +49,7 @@ public struct CageReport: Equatable, Sendable {
             case .stands: "stands"
             case .notInKernel: "not in this kernel"
             case .refused(let code): "refused: \(String(cString: strerror(code)))"
-            case .leftOut: "left out for fonts and threads"
+            case .leftOut: "left out for threads"
             }
         }
     }

@@ -71,6 +71,9 @@ int escape_allowed_call(int is_aarch64, int index);
 
 // MARK: Fonts
 
+/// Becomes a user of no rights, as whom the process can be asked about by itself like one that began so. Returns 0, or -1 with errno.
+int escape_become_nobody(void);
+
 /// Makes attempts that a process makes that may read what is beneath `folder`/fonts, and sends a line for each: its name and how it ended. `folder` has the files
 /// `content`, `fonts/font`, and the link `fonts/link` to the former.
 void escape_read_fonts(const char *folder, int socket);
