@@ -54,7 +54,7 @@ let package = Package(
         .target(
             name: "CCodecs",
             linkerSettings: [
-                .linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("webp"), .linkedLibrary("webpdemux"), .linkedLibrary("gif"),
+                .linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("webp"), .linkedLibrary("webpdemux"),
                 .linkedLibrary("z"),
             ]),
         .target(name: "Codecs", dependencies: ["Imaging", "Storage", "Platform", "CCodecs"], swiftSettings: strict),

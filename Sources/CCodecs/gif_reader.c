@@ -4,85 +4,161 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Ensures that a byte is buffered. Returns 0 at the file's end.
-static int refill(CCodecsGIFReader *reader) {
-    if (reader->used < reader->held) return 1;
-    reader->held = ccodecs_read(reader->descriptor, reader->bytes, ccodecs_gif_buffer_size, reader->offset, &reader->code);
-    reader->offset += (int64_t)reader->held;
-    reader->used = 0;
-    if (reader->held == 0) reader->is_cut = 1;
-    return reader->held > 0;
+// MARK: Bytes
+
+/// Returns the next byte; -1 at the file's end.
+static int next_byte(CCodecsGIFReader *reader) {
+    if (reader->used == reader->held) {
+        reader->held = ccodecs_read(reader->descriptor, reader->bytes, ccodecs_gif_buffer_size, reader->offset, &reader->code);
+        reader->offset += (int64_t)reader->held;
+        reader->used = 0;
+        if (reader->held == 0) reader->is_cut = 1;
+        if (reader->held == 0) return -1;
+    }
+    return reader->bytes[reader->used++];
 }
 
-static int read_bytes(GifFileType *file, GifByteType *bytes, int count) {
-    CCodecsGIFReader *reader = file->UserData;
-    int filled = 0;
-    while (filled < count && refill(reader)) {
-        size_t part = reader->held - reader->used, wanted = (size_t)(count - filled);
-        if (part > wanted) part = wanted;
-        memcpy(bytes + filled, reader->bytes + reader->used, part);
-        reader->used += part;
-        filled += (int)part;
-    }
-    // A missing block's length reads as 0, so that no block follows. All complete rows are then returned.
-    if (filled == 0 && count == 1 && reader->code == 0) bytes[filled++] = 0;
-    return filled;
+/// Returns the next two bytes as a number; -1 at the file's end.
+static int next_word(CCodecsGIFReader *reader) {
+    int low = next_byte(reader), high = next_byte(reader);
+    return high < 0 ? -1 : high << 8 | low;
 }
 
-/// Some encoders write zeros between blocks, which the library takes for an unknown block.
-static void skip_zeros(CCodecsGIFReader *reader) {
-    while (refill(reader) && reader->bytes[reader->used] == 0) reader->used++;
+static void skip(CCodecsGIFReader *reader, size_t count) {
+    size_t part = reader->held - reader->used;
+    if (count <= part) {
+        reader->used += count;
+        return;
+    }
+    reader->offset += (int64_t)(count - part);
+    reader->used = reader->held = 0;
 }
 
-/// Reads an extension, and what it says about the frame that follows.
-static int read_extension(CCodecsGIFReader *reader) {
-    int kind;
-    GifByteType *block;
-    if (DGifGetExtension(reader->file, &kind, &block) == GIF_ERROR) return 0;
-    if (kind == GRAPHICS_EXT_FUNC_CODE && block != NULL && block[0] >= 4) {
-        reader->disposal = block[1] >> 2 & 7;
-        reader->delay = block[2] | block[3] << 8;
-        if (block[1] & 1) reader->clear = block[4];
+/// Reads a block that begins with its length. Returns the length; 0 behind the last block, also where the file ends within one.
+static int read_block(CCodecsGIFReader *reader, uint8_t *block) {
+    int length = next_byte(reader);
+    for (int place = 0; place < length; place++) {
+        int byte = next_byte(reader);
+        if (byte < 0) return 0;
+        block[place] = (uint8_t)byte;
     }
-    while (block != NULL) {
-        if (DGifGetExtensionNext(reader->file, &block) == GIF_ERROR) return 0;
+    return length > 0 ? length : 0;
+}
+
+static void skip_blocks(CCodecsGIFReader *reader) {
+    for (int length; (length = next_byte(reader)) > 0;) skip(reader, (size_t)length);
+}
+
+// MARK: Colours
+
+/// Reads the table of colours that flags announce. Returns their number, 0 without a table, -1 if the file ends within it.
+static int read_colors(CCodecsGIFReader *reader, int flags, uint32_t *colors) {
+    int count = flags & 0x80 ? 2 << (flags & 7) : 0;
+    for (int index = 0; index < count; index++) {
+        int red = next_byte(reader), green = next_byte(reader), blue = next_byte(reader);
+        if (blue < 0) return -1;
+        colors[index] = 0xFF000000u | (uint32_t)red << 16 | (uint32_t)green << 8 | (uint32_t)blue;
     }
-    return 1;
+    return count;
 }
 
 /// Indices beyond a table are white; without a table, all are black.
-static void choose_colors(CCodecsGIFReader *reader) {
-    const ColorMapObject *map = reader->place.ColorMap != NULL ? reader->place.ColorMap : reader->file->SColorMap;
-    for (int i = 0; i < ccodecs_gif_color_count; i++) {
-        reader->colors[i] = map == NULL ? 0xFF000000u : 0xFFFFFFFFu;
-        if (map == NULL || i >= map->ColorCount) continue;
-        GifColorType color = map->Colors[i];
-        reader->colors[i] = 0xFF000000u | (uint32_t)color.Red << 16 | (uint32_t)color.Green << 8 | color.Blue;
+static void complete_colors(CCodecsGIFReader *reader, int count) {
+    if (count == 0) {
+        memcpy(reader->colors, reader->shared_colors, sizeof reader->colors);
+        count = reader->shared_count;
     }
+    for (int index = count; index < ccodecs_gif_color_count; index++) reader->colors[index] = count == 0 ? 0xFF000000u : 0xFFFFFFFFu;
     if (reader->clear >= 0) reader->colors[reader->clear] &= 0xFFFFFFu;
 }
 
+// MARK: Extensions
+
+/// Reads what an application states: how often the frames are repeated after the first time, as in Chromium and Firefox.
+static void read_application(CCodecsGIFReader *reader, const uint8_t *name, int length) {
+    static const char names[2][12] = {"NETSCAPE2.0", "ANIMEXTS1.0"};
+    uint8_t block[255];
+    if (length != 11 || (memcmp(name, names[0], 11) != 0 && memcmp(name, names[1], 11) != 0)) return skip_blocks(reader);
+    length = read_block(reader, block);
+    int repetitions = length >= 3 ? block[1] | block[2] << 8 : 0;
+    if (length >= 3 && (block[0] & 7) == 1) reader->play_count = repetitions == 0 ? 0 : repetitions + 1;
+    if (length > 0) skip_blocks(reader);
+}
+
+/// Reads an extension, and what it says about the frame that follows.
+static void read_extension(CCodecsGIFReader *reader) {
+    enum { control = 0xF9, application = 0xFF };
+    uint8_t block[255];
+    int kind = next_byte(reader), length = read_block(reader, block);
+    if (length == 0) return;
+    if (kind == application) return read_application(reader, block, length);
+    if (kind == control && length >= 4) {
+        reader->disposal = block[0] >> 2 & 7;
+        reader->delay = block[1] | block[2] << 8;
+        if (block[0] & 1) reader->clear = block[3];
+    }
+    skip_blocks(reader);
+}
+
+// MARK: Frames
+
+/// Returns the next byte of the frame's blocks; -1 behind the last.
+static int next_data(void *source) {
+    CCodecsGIFReader *reader = source;
+    if (reader->has_no_more_data) return -1;
+    if (reader->block == 0) reader->block = next_byte(reader);
+    int byte = reader->block > 0 ? next_byte(reader) : -1;
+    if (byte < 0) reader->has_no_more_data = 1;
+    reader->block--;
+    return byte;
+}
+
+/// Reads where the frame lies, its colours, and how its codes begin.
+static int read_descriptor(CCodecsGIFReader *reader) {
+    CCodecsGIFPlace *place = &reader->place;
+    place->left = next_word(reader), place->top = next_word(reader);
+    place->width = next_word(reader), place->height = next_word(reader);
+    int flags = next_byte(reader);
+    if (flags < 0) return 0;
+    place->is_interlaced = flags >> 6 & 1;
+    // As browsers do.
+    if (place->width == 0 || place->height == 0) place->width = reader->screen_width, place->height = reader->screen_height;
+    int count = read_colors(reader, flags, reader->colors);
+    if (count < 0) return 0;
+    complete_colors(reader, count);
+    reader->block = reader->has_no_more_data = 0;
+    return ccodecs_gif_codes_begin(&reader->codes, next_byte(reader), next_data, reader);
+}
+
 int ccodecs_gif_find_frame(CCodecsGIFReader *reader) {
-    GifRecordType record;
+    enum { filler = 0, extension = 0x21, frame = 0x2C };
     reader->clear = -1;
     reader->disposal = reader->delay = 0;
-    for (;;) {
-        skip_zeros(reader);
-        if (DGifGetRecordType(reader->file, &record) == GIF_ERROR) return 0;
-        if (record == IMAGE_DESC_RECORD_TYPE) break;
-        if (record != EXTENSION_RECORD_TYPE || !read_extension(reader)) return 0;
+    for (int kind; (kind = next_byte(reader)) >= 0;) {
+        if (kind == frame) return read_descriptor(reader);
+        if (kind == extension) read_extension(reader);
+        // Some encoders write zeros between blocks.
+        else if (kind != filler) return 0;
     }
-    // Unlike DGifGetImageDesc, this keeps no list of all frames.
-    if (DGifGetImageHeader(reader->file) != GIF_OK) return 0;
-    reader->place = reader->file->Image;
-    choose_colors(reader);
-    return 1;
+    return 0;
+}
+
+int ccodecs_gif_read_row(CCodecsGIFReader *reader, uint8_t *indexes) {
+    size_t width = (size_t)reader->place.width;
+    return ccodecs_gif_codes_read(&reader->codes, indexes, width) == width;
+}
+
+void ccodecs_gif_skip_rows(CCodecsGIFReader *reader) {
+    if (reader->has_no_more_data) return;
+    skip(reader, (size_t)reader->block);
+    skip_blocks(reader);
+    reader->has_no_more_data = 1;
 }
 
 int ccodecs_gif_row(const CCodecsGIFReader *reader, int count) {
     static const int starts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
-    int height = reader->place.Height;
-    if (!reader->place.Interlace) return count < height ? count : height;
+    int height = reader->place.height;
+    if (!reader->place.is_interlaced) return count < height ? count : height;
     for (int pass = 0; pass < 4; pass++) {
         int rows = height > starts[pass] ? (height - starts[pass] + steps[pass] - 1) / steps[pass] : 0;
         if (count < rows) return starts[pass] + count * steps[pass];
@@ -91,6 +167,8 @@ int ccodecs_gif_row(const CCodecsGIFReader *reader, int count) {
     return height;
 }
 
+// MARK: Files
+
 CCodecsGIFReader *ccodecs_gif_reader(int descriptor) {
     // Too large for a stack of unknown depth.
     CCodecsGIFReader *reader = calloc(1, sizeof *reader);
@@ -98,25 +176,30 @@ CCodecsGIFReader *ccodecs_gif_reader(int descriptor) {
     return reader;
 }
 
+/// Reads the header and the colours of all frames. Returns 0 if it cannot.
+static int read_header(CCodecsGIFReader *reader) {
+    static const char signature[] = "GIF";
+    for (int place = 0; place < 3; place++)
+        if (next_byte(reader) != signature[place]) return 0;
+    // The version says nothing: all have the same blocks.
+    skip(reader, 3);
+    reader->screen_width = next_word(reader), reader->screen_height = next_word(reader);
+    int flags = next_byte(reader), background = next_byte(reader), shape = next_byte(reader);
+    (void)background;
+    if (shape < 0) return 0;
+    reader->shared_count = read_colors(reader, flags, reader->shared_colors);
+    return reader->shared_count >= 0;
+}
+
 int ccodecs_gif_begin(CCodecsGIFReader *reader, CCodecsPicture *picture) {
-    int error = 0;
-    if (reader->file != NULL) DGifCloseFile(reader->file, &error);
     reader->offset = 0;
     reader->used = reader->held = 0;
     reader->is_cut = reader->code = 0;
-    reader->file = DGifOpen(reader, read_bytes, &error);
-    if (reader->file != NULL) return 1;
-    // The header's bytes are all there: giflib reports a colour table without memory as a missing header.
-    if (error == D_GIF_ERR_NOT_ENOUGH_MEM || (error == D_GIF_ERR_NO_SCRN_DSCR && !reader->is_cut)) {
-        ccodecs_fail_for_memory(picture);
-    } else {
-        ccodecs_fail(picture, reader->is_cut ? "it ends too early" : "its header is damaged");
-    }
+    // Without a block that says otherwise, the frames are played once.
+    reader->play_count = 1;
+    if (read_header(reader)) return 1;
+    ccodecs_fail(picture, reader->is_cut ? "it ends too early" : "its header is damaged");
     return 0;
 }
 
-void ccodecs_gif_end(CCodecsGIFReader *reader) {
-    int error = 0;
-    if (reader != NULL && reader->file != NULL) DGifCloseFile(reader->file, &error);
-    free(reader);
-}
+void ccodecs_gif_end(CCodecsGIFReader *reader) { free(reader); }

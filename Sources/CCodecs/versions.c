@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include <gif_lib.h>
 #include <jpeglib.h>
 #include <png.h>
 #include <webp/decode.h>
@@ -14,7 +13,6 @@ int ccodecs_library(int index, CCodecsLibrary *library) {
         {"libjpeg-turbo", jpeg / 1000000, jpeg / 1000 % 1000, jpeg % 1000},
         {"libpng", png / 10000, png / 100 % 100, png % 100},
         {"libwebp", webp >> 16, webp >> 8 & 0xFF, webp & 0xFF},
-        {"giflib", GIFLIB_MAJOR, GIFLIB_MINOR, GIFLIB_RELEASE},
     };
     if (index < 0 || index >= (int)(sizeof libraries / sizeof *libraries)) return 0;
     *library = libraries[index];

@@ -42,9 +42,10 @@ extension HeaderScan {
         guard let left = window.word(position + 1, bigEndian: false), let top = window.word(position + 3, bigEndian: false),
             let width = window.word(position + 5, bigEndian: false), let height = window.word(position + 7, bigEndian: false)
         else { return .more(at: position, count: 10) }
-        guard width > 0, height > 0 else { throw .damaged("its first frame has no pixels") }
         if let screen = size, left >= screen.width || top >= screen.height { throw .damaged("its first frame lies beyond the screen") }
-        let frame = PixelSize(width: width, height: height)
+        // A frame of no size fills the screen, as in browsers.
+        let stated = PixelSize(width: width, height: height)
+        guard let frame = width > 0 && height > 0 ? stated : size else { throw .damaged("its first frame has no pixels") }
         // The rest of the screen is left to others.
         if let screen = size, screen != frame { isAnimated = true }
         size = size ?? frame

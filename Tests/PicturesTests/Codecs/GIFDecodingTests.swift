@@ -50,6 +50,38 @@ import Testing
         }
     }
 
+    /// Codes begin with any number of bits up to eleven; a colour has eight of them.
+    @Test(arguments: 1...11, [false, true]) func codesOfAnySizeAreRead(codeSize: Int, isInterlaced: Bool) throws {
+        let count = min(256, 1 << codeSize)
+        var file = Self.made(97, 61, colorCount: count)
+        (file.codeSize, file.isInterlaced) = (codeSize, isInterlaced)
+
+        let bitmap = try files.decode(file.bytes)
+
+        #expect(bitmap.isComplete && bitmap.isOpaque && bitmap == Self.picture(file))
+    }
+
+    /// As browsers do.
+    @Test func aFrameOfNoSizeFillsTheScreen() throws {
+        let file = Self.made(6, 5)
+        for places in [[5, 6], [7, 8], [5, 6, 7, 8]] {
+            var bytes = file.bytes
+            let frame = file.head.count
+            for place in places { bytes[frame + place] = 0 }
+
+            #expect(try PictureHeader(of: bytes).size == PixelSize(width: 6, height: 5))
+            #expect(try files.decode(bytes) == Self.picture(file), "\(places)")
+        }
+    }
+
+    @Test func aFileWithoutItsEndIsWhole() throws {
+        let file = Self.made(30, 20)
+
+        let bitmap = try files.decode(file.bytes.dropLast())
+
+        #expect(bitmap.isComplete && bitmap == Self.picture(file))
+    }
+
     @Test func theFramesOwnColoursComeFirst() throws {
         var file = Self.made(12, 7, colorCount: 8)
         file.localColors = Array(Self.colors(9).dropFirst())
@@ -167,10 +199,10 @@ import Testing
         #expect(try files.decode(file.bytes) == Self.picture(file))
     }
 
-    @Test func aFrameOfNoSizeIsRefused() {
+    @Test func aFrameAndAScreenOfNoSizeAreRefused() {
         for (width, height) in [(0, 5), (6, 0)] {
             var file = Self.made(6, 5)
-            (file.width, file.height, file.indexes) = (width, height, [])
+            (file.width, file.height, file.indexes, file.screen) = (width, height, [], (0, 0))
             // The encoder cannot pack nothing.
             let frame = [UInt8](low: width, 2) + [UInt8](low: height, 2) + [0, 2, 1, 0x44, 0]
             let bytes = file.head + [0x2C, 0, 0, 0, 0] + frame + [GIFFile.end]
