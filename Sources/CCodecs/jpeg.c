@@ -28,6 +28,8 @@ typedef struct {
     jmp_buf escape;
     /// Whether the file or its data ended early.
     int is_cut;
+    /// Whether the message is the name of a kind of JPEG that is not read.
+    int is_unsupported;
     char message[JMSG_LENGTH_MAX];
 } Errors;
 
@@ -58,19 +60,28 @@ typedef struct {
 /// The kind of JPEG that begins with a marker, among those that the library may not read. Source: ITU-T T.81, table B.1.
 static const char *kind_of(int marker) {
     switch (marker) {
-    case 0xC3: return "a lossless JPEG";
-    case 0xCB: return "a lossless JPEG with arithmetic coding";
-    case 0xC5: case 0xC6: case 0xC7: case 0xCD: case 0xCE: case 0xCF: return "a hierarchical JPEG";
-    default: return "a JPEG of an unknown kind";
+    case 0xC3: return "lossless JPEG";
+    case 0xC9: case 0xCA: return "JPEG with arithmetic coding";
+    case 0xCB: return "lossless JPEG with arithmetic coding";
+    case 0xC5: case 0xC6: case 0xC7: case 0xCD: case 0xCE: case 0xCF: return "hierarchical JPEG";
+    default: return "JPEG of an unknown kind";
     }
 }
 
 static void escape(j_common_ptr info) {
     Errors *errors = (Errors *)info->err;
-    if (errors->manager.msg_code == JERR_SOF_UNSUPPORTED)
-        snprintf(errors->message, sizeof errors->message, "it is %s, which is not read", kind_of(errors->manager.msg_parm.i[0]));
-    else
-        errors->manager.format_message(info, errors->message);
+    int number = errors->manager.msg_parm.i[0];
+    errors->is_unsupported = 1;
+    switch (errors->manager.msg_code) {
+    case JERR_SOF_UNSUPPORTED: snprintf(errors->message, sizeof errors->message, "%s", kind_of(number)); break;
+    case JERR_ARITH_NOTIMPL: snprintf(errors->message, sizeof errors->message, "JPEG with arithmetic coding"); break;
+    case JERR_BAD_PRECISION: snprintf(errors->message, sizeof errors->message, "JPEG of %d bits", number); break;
+    case JERR_COMPONENT_COUNT: snprintf(errors->message, sizeof errors->message, "JPEG with %d channels", number); break;
+    case JERR_CONVERSION_NOTIMPL: snprintf(errors->message, sizeof errors->message, "JPEG with colours of an unknown kind"); break;
+    case JERR_FRACT_SAMPLE_NOTIMPL:
+    case JERR_CCIR601_NOTIMPL: snprintf(errors->message, sizeof errors->message, "JPEG with channels of uneven sampling"); break;
+    default: errors->is_unsupported = 0; errors->manager.format_message(info, errors->message);
+    }
     longjmp(errors->escape, 1);
 }
 
@@ -279,7 +290,7 @@ static void decode(CCodecsJPEGFile file, int64_t offset, int eighths, CCodecsJPE
     if (setjmp(errors.escape)) {
         // Pixels decoded before the error are worth showing.
         if (picture->pixels == NULL || info.output_scanline <= source->top) {
-            ccodecs_fail(picture, errors.message);
+            (errors.is_unsupported ? ccodecs_refuse : ccodecs_fail)(picture, errors.message);
         } else {
             picture->is_complete = 0;
         }

@@ -246,8 +246,8 @@ void ccodecs_decode_png_source(CCodecsPNGSource source, int reduction, CCodecsPi
         } else {
             png_set_read_fn(reader->png, stream, read_bytes);
             if (source.has_no_checksums) png_set_crc_action(reader->png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
-            // The header was checked before; libpng's own limit is lower.
-            png_set_user_limits(reader->png, 32768, 32768);
+            // The header was checked before, by the number of pixels; libpng's own limits are those of a side.
+            png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
             png_set_chunk_cache_max(reader->png, 64);
             png_set_chunk_malloc_max(reader->png, 8u << 20);
             ccodecs_png_colours_watch(reader->png, &reader->colours);

@@ -302,7 +302,7 @@ static int open_file(PNGFrames *png, CCodecsPicture *picture) {
     if (head == NULL) return ccodecs_fail(picture, "it ends too early"), 0;
     memcpy(png->head, head, header_end);
     uint32_t width = long_at(head + 16), height = long_at(head + 20);
-    if (width < 1 || height < 1 || width > 65500 || height > 65500) return ccodecs_fail(picture, "its size makes no sense"), 0;
+    if (width > INT32_MAX || height > INT32_MAX || !ccodecs_is_size((int)width, (int)height)) return ccodecs_fail(picture, "its size makes no sense"), 0;
     png->frames.width = (int)width;
     png->frames.height = (int)height;
     count_frames(png);

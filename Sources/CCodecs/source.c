@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 size_t ccodecs_read(int descriptor, void *bytes, size_t count, int64_t offset, int *code) {
@@ -62,7 +63,36 @@ CCodecsPart ccodecs_begin_part(CCodecsPicture *picture, int width, int height, d
 
 void ccodecs_fail(CCodecsPicture *picture, const char *message) {
     ccodecs_free(picture);
+    picture->is_unsupported = 0;
+    // Libraries begin and end theirs with empty lines, and put further ones behind it.
+    message += strspn(message, "\r\n\t ");
     snprintf(picture->message, sizeof picture->message, "%s", message);
+    size_t count = strcspn(picture->message, "\r\n");
+    for (size_t index = 0; index < count; index++)
+        if ((unsigned char)picture->message[index] < ' ' || picture->message[index] == 0x7F) picture->message[index] = ' ';
+    while (count > 0 && picture->message[count - 1] == ' ') count--;
+    picture->message[count] = 0;
+}
+
+void ccodecs_refuse(CCodecsPicture *picture, const char *kind) {
+    ccodecs_fail(picture, kind);
+    picture->is_unsupported = 1;
+}
+
+void ccodecs_fail_by_words(CCodecsPicture *picture, const char *format, const char *words) {
+    static const char *const signs[] = {"nsupported", "not supported", "not implemented", "not configured", "can not handle", "annot handle"};
+    ccodecs_fail(picture, words);
+    for (size_t index = 0; index < sizeof signs / sizeof *signs; index++) {
+        if (strstr(picture->message, signs[index]) == NULL) continue;
+        char line[sizeof picture->message];
+        snprintf(line, sizeof line, "%s (%.*s)", format, (int)(sizeof line - strlen(format) - 4), picture->message);
+        return ccodecs_refuse(picture, line);
+    }
+}
+
+int ccodecs_is_size(int width, int height) {
+    enum { longest_row = 1 << 22, most_pixels = 400000000 };
+    return width > 0 && height > 0 && width <= longest_row && (int64_t)width * height <= most_pixels;
 }
 
 void ccodecs_fail_for_memory(CCodecsPicture *picture) {

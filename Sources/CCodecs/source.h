@@ -26,8 +26,18 @@ CCodecsPart ccodecs_begin_part(CCodecsPicture *picture, int width, int height, d
 
 static inline int ccodecs_part_has_row(const CCodecsPart *part, int y) { return y >= part->y && y - part->y < part->height; }
 
-/// Marks the picture as failed: frees its pixels and stores the reason.
+/// Marks the picture as failed: frees its pixels and stores the reason, of which the first line counts.
 void ccodecs_fail(CCodecsPicture *picture, const char *message);
+
+/// Marks the picture as one of a kind that is not read, which has this name.
+void ccodecs_refuse(CCodecsPicture *picture, const char *kind);
+
+/// Fails the picture with a library's words, or refuses it if these say that the file is of a kind that the library does not read: `format`, and
+/// behind it the words.
+void ccodecs_fail_by_words(CCodecsPicture *picture, const char *format, const char *words);
+
+/// Whether a picture may have this size: its header was checked for the same, but the file may have been replaced since.
+int ccodecs_is_size(int width, int height);
 
 /// Marks the picture as failed for lack of memory.
 void ccodecs_fail_for_memory(CCodecsPicture *picture);

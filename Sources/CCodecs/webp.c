@@ -47,6 +47,8 @@ static void decode_to(const uint8_t *bytes, size_t size, Place place, CCodecsPic
         picture->is_complete = 1;
     } else if (status == VP8_STATUS_OUT_OF_MEMORY) {
         ccodecs_fail_for_memory(picture);
+    } else if (status == VP8_STATUS_UNSUPPORTED_FEATURE) {
+        ccodecs_refuse(picture, "WebP of a kind that libwebp does not read");
     } else if (rows <= 0) {
         ccodecs_fail(picture, "its data are damaged");
     }

@@ -9,7 +9,7 @@ extension CodecDecoder {
         var drawing = CCodecsDrawing(
             whole_width: Int32(order.size.width), whole_height: Int32(order.size.height), x: plan.crop.x, y: plan.crop.y,
             width: plan.crop.width, height: plan.crop.height, result_width: Int32(plan.size.width), result_height: Int32(plan.size.height))
-        return try Self.reduced(order, plan: { $0 == plan.size ? FitPlan(.original, source: $0) : nil }) { picture in
+        return try Self.reduced(order, plan: { size, _ in size == plan.size ? FitPlan(.original, source: size) : nil }) { picture in
             ccodecs_decode_svg(descriptor, &drawing, picture)
         }
     }

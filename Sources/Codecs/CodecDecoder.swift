@@ -154,7 +154,7 @@ public struct CodecDecoder: FileDecoding {
     ) throws(PictureDecodeError) -> Bitmap {
         let ratio = squares(for: order)
         let least = leastSize(for: order)
-        return try Self.reduced(order) { size in
+        return try Self.reduced(order) { size, _ in
             if size == ratio.of(order.size) { return order.storedPlan.reduced(by: 1 / Double(ratio.denominator)) }
             // A copy has a size of its own, but the shape of the picture, each side rounded.
             let skew = abs(size.width * order.size.height - size.height * order.size.width)
@@ -171,7 +171,8 @@ public struct CodecDecoder: FileDecoding {
         _ order: DecodeOrder, _ decode: (Int32, Int32, UnsafeMutablePointer<CCodecsPicture>) -> Void
     ) throws(PictureDecodeError) -> Bitmap {
         let least = leastSize(for: order)
-        return try Self.reduced(order) { size in
+        return try Self.reduced(order) { size, stated in
+            if let stated { return stated == order.size ? order.storedPlan.reduced(from: order.size, to: size) : nil }
             let skew = abs(size.width * order.size.height - size.height * order.size.width)
             return skew <= max(size.width * order.size.height / 16, max(order.size.width, order.size.height))
                 ? order.storedPlan.reduced(from: order.size, to: size) : nil
@@ -191,13 +192,13 @@ public struct CodecDecoder: FileDecoding {
         _ order: DecodeOrder, to expected: PixelSize, by factor: Double,
         _ decode: (UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) -> Void
     ) throws(PictureDecodeError) -> Bitmap {
-        try reduced(order, plan: { $0 == expected ? order.storedPlan.reduced(by: factor) : nil }, decode)
+        try reduced(order, plan: { size, _ in size == expected ? order.storedPlan.reduced(by: factor) : nil }, decode)
     }
 
     /// Decodes a file and scales the result to the ordered size.
-    /// - Parameter plan: The plan for a decoded size; nil for one that does not fit the order.
+    /// - Parameter plan: The plan for a decoded size, and the size of the whole picture if the decoder tells it; nil for one that does not fit the order.
     static func reduced(
-        _ order: DecodeOrder, plan: (PixelSize) -> FitPlan?,
+        _ order: DecodeOrder, plan: (_ size: PixelSize, _ stated: PixelSize?) -> FitPlan?,
         _ decode: (UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) -> Void
     ) throws(PictureDecodeError) -> Bitmap {
         var picture = CCodecsPicture()
@@ -212,10 +213,11 @@ public struct CodecDecoder: FileDecoding {
         }
         // A disk or memory error is not the picture's fault, even if a part of it was decoded.
         guard picture.system_code == 0 else { throw .system(code: picture.system_code) }
-        guard let pixels = picture.pixels else { throw .damaged(Self.message(of: picture)) }
+        guard let pixels = picture.pixels else { throw Self.failure(of: picture) }
         let size = PixelSize(width: Int(picture.width), height: Int(picture.height))
         // The file may have been replaced since its header was read.
-        guard let plan = picture.planForPart(of: order) ?? plan(size) else {
+        let stated = PixelSize(width: Int(picture.stated_width), height: Int(picture.stated_height))
+        guard let plan = picture.planForPart(of: order) ?? plan(size, stated.area > 0 ? stated : nil) else {
             throw Self.unexpected(size)
         }
         // Swift ends the process where an array finds no memory.
@@ -233,8 +235,10 @@ public struct CodecDecoder: FileDecoding {
 
     static func unexpected(_ size: PixelSize) -> PictureDecodeError { .damaged("it is \(size), not what its header says") }
 
-    static func message(of picture: CCodecsPicture) -> String {
-        withUnsafeBytes(of: picture.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    /// Why there are no pixels, if the picture is the cause.
+    static func failure(of picture: CCodecsPicture) -> PictureDecodeError {
+        let words = withUnsafeBytes(of: picture.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        return picture.is_unsupported != 0 ? .unsupported(words) : .damaged(words)
     }
 }
 
@@ -248,6 +252,8 @@ extension FitPlan {
 /// An error in decoding a picture; the description is one short line.
 public enum PictureDecodeError: FileDecodingError, Equatable {
     case damaged(String)
+    /// A kind of file that is not read; its name.
+    case unsupported(String)
     /// Reading the file or allocating memory failed; `code` is an `errno`.
     case system(code: Int32)
     /// The format's library is not installed; the package that brings it.
@@ -255,10 +261,12 @@ public enum PictureDecodeError: FileDecodingError, Equatable {
 
     public var systemCode: Int32? { if case .system(let code) = self { code } else { nil } }
     public var missingPackage: String? { if case .missingLibrary(let package) = self { package } else { nil } }
+    public var unreadKind: String? { if case .unsupported(let kind) = self { kind } else { nil } }
 
     public var description: String {
         switch self {
         case .damaged(let reason): "is damaged: \(reason)"
+        case .unsupported(let kind): "has a format that is not read: \(kind)"
         case .system(let code): "cannot be read: system error \(code)"
         case .missingLibrary(let package): "needs \(package)"
         }

@@ -46,7 +46,7 @@ final class FrameDecoder: Sendable {
         var picture = CCodecsPicture()
         guard let frames = ccodecs_frames_open(format, descriptor, &picture) else {
             guard picture.system_code == 0 else { throw .system(code: picture.system_code) }
-            throw .damaged(CodecDecoder.message(of: picture))
+            throw CodecDecoder.failure(of: picture)
         }
         return Reader(source: order.source, format: format, frames: frames)
     }

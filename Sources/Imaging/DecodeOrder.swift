@@ -104,6 +104,7 @@ extension FileDecoding {
 private struct TransformRefusal: FileDecodingError {
     var systemCode: Int32? { nil }
     var missingPackage: String? { nil }
+    var unreadKind: String? { nil }
     var description: String { "cannot be turned here" }
 }
 
@@ -113,4 +114,6 @@ public protocol FileDecodingError: Error, CustomStringConvertible {
     var systemCode: Int32? { get }
     /// The package that brings the missing library if that is the reason; nil otherwise.
     var missingPackage: String? { get }
+    /// The name of the kind of file, if it is one that is not read; nil for other reasons.
+    var unreadKind: String? { get }
 }

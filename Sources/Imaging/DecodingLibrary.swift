@@ -41,6 +41,20 @@ extension DecodeOrder {
 }
 
 extension DecodingLibrary {
+    /// How the names of the Debian packages begin that have the library.
+    public var packagePrefix: String {
+        switch self {
+        case .heif: "libheif"
+        case .jxl: "libjxl"
+        case .tiff: "libtiff"
+        case .raw: "libraw"
+        case .jpeg2000: "libopenjp2"
+        case .exr: "libopenexr"
+        case .avif: "libavif"
+        case .svg: "librsvg2"
+        }
+    }
+
     /// Whether the library opens fonts while it decodes, and starts threads.
     public var readsFonts: Bool { self == .svg }
 

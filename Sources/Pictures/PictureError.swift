@@ -18,7 +18,7 @@ public enum PictureError: Error, Hashable, Sendable {
     /// More pixels than the format can store in so few bytes: a decompression bomb, or a damaged size.
     case implausible(PixelSize, byteCount: Int)
     case notAPicture
-    /// A known picture format that is not supported on purpose.
+    /// A picture format, or a kind of one, that is known and not read; its name.
     case formatNotRead(String)
     case endsTooEarly
     case damaged(String)
@@ -79,6 +79,8 @@ extension PictureError {
                 self = .system(code: code)
             } else if let package = error.missingPackage {
                 self = .libraryMissing(package: package)
+            } else if let kind = error.unreadKind {
+                self = .formatNotRead(kind)
             } else {
                 self = .notDecoded("\(error)")
             }

@@ -7,10 +7,12 @@ public enum PictureLimits {
     public static let byteCount = 256 << 20
     /// The largest Photoshop file in bytes: of its layers, which take most of it, nothing is read.
     static let photoshopByteCount = 4 << 30
-    /// The longest side in pixels: the maximum of JPEG; PNG and BMP allow more, which is not used in practice.
-    public static let side = 65_500
     /// The most pixels of a picture that is reduced while it is read: about what a codec reads within a decoder's time limit.
     public static let area = 400_000_000
+    /// The most pixels of a row, of which decoders hold some at a time in up to 64 bytes a pixel.
+    static let longestRow = 1 << 22
+    /// The longest side that libjpeg reads.
+    static let longestJPEGSide = 65_500
     /// The most bytes that a decoder of a format may hold whatever the wanted size; the rest of its memory is for the result.
     static func heldByteCount(of format: PictureFormat) -> Int {
         DecodingLibrary.memoryLimit(for: format.library) - (160 << 20)
@@ -28,6 +30,12 @@ public enum PictureLimits {
     /// The largest SVG file in bytes: a document is held as a whole, as a tree of several times its length.
     static let documentByteCount = 64 << 20
 
+    /// Whether a picture of this size, whose sides are at least 1, may be read. What counts is the number of its pixels: a side may be of any length.
+    static func allows(_ size: PixelSize) -> Bool {
+        guard (1...longestRow).contains(size.width), (1...area).contains(size.height) else { return false }
+        return size.area <= area
+    }
+
     package static func byteCount(of format: PictureFormat) -> Int {
         switch format {
         case .psd: photoshopByteCount
@@ -41,7 +49,7 @@ public enum PictureLimits {
     /// - Throws: `damaged`, `tooManyPixels`, `heldWhole` or `implausible`.
     static func check(_ size: PixelSize, format: PictureFormat, byteCount: Int, holding held: HeldPixels = .none) throws(PictureError) {
         guard size.width > 0, size.height > 0 else { throw .damaged("it has no pixels") }
-        guard size.width <= side, size.height <= side, size.area <= area else { throw .tooManyPixels(size) }
+        guard allows(size), format != .jpeg || max(size.width, size.height) <= longestJPEGSide else { throw .tooManyPixels(size) }
         guard held.byteCount(of: size) <= heldByteCount(of: format) else { throw .heldWhole(size, held) }
         if !format.isLossy, size.area / max(1, byteCount) > pixelsPerByte { throw .implausible(size, byteCount: byteCount) }
     }

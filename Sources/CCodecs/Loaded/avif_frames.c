@@ -75,6 +75,8 @@ static avifResult read_bytes(avifIO *source, uint32_t flags, uint64_t offset, si
 static int fail(AVIFFrames *avifs, avifResult result, CCodecsPicture *picture) {
     if (avifs->frames.code != 0) ccodecs_fail(picture, "it cannot be read");
     else if (result == AVIF_RESULT_OUT_OF_MEMORY) ccodecs_fail_for_memory(picture);
+    else if (result == AVIF_RESULT_NOT_IMPLEMENTED || result == AVIF_RESULT_NO_CODEC_AVAILABLE || result == AVIF_RESULT_UNSUPPORTED_DEPTH)
+        ccodecs_refuse(picture, "AVIF sequence of a kind that the installed libavif does not read");
     else ccodecs_fail(picture, avif.avifResultToString(result));
     return 0;
 }

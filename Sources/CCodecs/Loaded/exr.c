@@ -66,12 +66,12 @@ void ccodecs_exr_fail(const CCodecsEXRDecode *decode, exr_result_t result, CCode
     } else if (result == EXR_ERR_OUT_OF_MEMORY || decode->source.lacks_memory) {
         ccodecs_fail_for_memory(picture);
     } else if (decode->refusal != NULL) {
-        ccodecs_fail(picture, decode->refusal);
+        ccodecs_refuse(picture, decode->refusal);
     } else if (result == EXR_ERR_FEATURE_NOT_IMPLEMENTED) {
         exr_compression_t compression = compression_of(decode);
         int is_dwa = compression == EXR_COMPRESSION_DWAA || compression == EXR_COMPRESSION_DWAB;
-        ccodecs_fail(picture, is_dwa ? "it is compressed by DWA, which the installed OpenEXR does not read"
-                                     : "it is compressed in a way that the installed OpenEXR does not read");
+        ccodecs_refuse(picture, is_dwa ? "OpenEXR compressed by DWA, which the installed library does not read"
+                                       : "OpenEXR compressed in a way that the installed library does not read");
     } else {
         ccodecs_fail(picture, ccodecs_exr.exr_get_default_error_message(result));
     }
@@ -83,11 +83,11 @@ static int take_channel(CCodecsEXRDecode *decode, const exr_attr_chlist_entry_t 
         if (entry->name.str == NULL || strcmp(entry->name.str, ccodecs_exr_names[place]) != 0) continue;
         decode->colours.has[place] = 1;
         if (place >= exr_red_difference) decode->step_x = entry->x_sampling, decode->step_y = entry->y_sampling;
-        else if (entry->x_sampling != 1 || entry->y_sampling != 1) return 0;
+        else if (entry->x_sampling != 1 || entry->y_sampling != 1) decode->refusal = "OpenEXR with colours of less than the whole size";
         // OpenEXR 3.1 mixes up the rows of these.
         exr_compression_t compression = compression_of(decode);
         int is_b44 = compression == EXR_COMPRESSION_B44 || compression == EXR_COMPRESSION_B44A;
-        if (is_b44 && entry->pixel_type != EXR_PIXEL_HALF) decode->refusal = "it has 32 bits compressed by B44, which are not read";
+        if (is_b44 && entry->pixel_type != EXR_PIXEL_HALF) decode->refusal = "OpenEXR of 32 bits compressed by B44";
     }
     return 1;
 }
@@ -104,7 +104,7 @@ static int find_channels(CCodecsEXRDecode *decode) {
     int *has = decode->colours.has;
     if (!has[exr_red] && !has[exr_green] && !has[exr_blue] && !has[exr_luminance]) {
         const exr_attr_chlist_entry_t *first = &channels->entries[0];
-        if (first->x_sampling != 1 || first->y_sampling != 1) return 0;
+        if (first->x_sampling != 1 || first->y_sampling != 1) decode->refusal = "OpenEXR with a channel of less than the whole size";
         decode->only = first->name.str;
         memset(has, 0, sizeof decode->colours.has);
         has[exr_luminance] = 1;
@@ -119,12 +119,11 @@ static int overlap(const exr_attr_box2i_t *a, const exr_attr_box2i_t *b) {
 }
 
 static int is_sane(const exr_attr_box2i_t *box) {
-    // Those of the header's check, and far from overflow.
-    enum { farthest = 1 << 28, most_side = 65500, most_pixels = 400000000 };
+    // Far from overflow.
+    enum { farthest = 1 << 28 };
     if (box->min.x < -farthest || box->min.y < -farthest || box->max.x > farthest || box->max.y > farthest) return 0;
     if (box->max.x < box->min.x || box->max.y < box->min.y) return 0;
-    if (ccodecs_exr_width(box) > most_side || ccodecs_exr_height(box) > most_side) return 0;
-    return (int64_t)ccodecs_exr_width(box) * ccodecs_exr_height(box) <= most_pixels;
+    return ccodecs_is_size(ccodecs_exr_width(box), ccodecs_exr_height(box));
 }
 
 /// Halves a picture that fills its window, for a level that is large enough.
@@ -167,7 +166,7 @@ static exr_result_t open_file(CCodecsEXRDecode *decode, int least_width, int lea
     if (result != EXR_ERR_SUCCESS) return result;
     result = ccodecs_exr.exr_get_storage(decode->file, 0, &storage);
     if (result != EXR_ERR_SUCCESS) return result;
-    if (storage != EXR_STORAGE_SCANLINE && storage != EXR_STORAGE_TILED) decode->refusal = "its pixels are deep, which are not read";
+    if (storage != EXR_STORAGE_SCANLINE && storage != EXR_STORAGE_TILED) decode->refusal = "deep OpenEXR";
     if (decode->refusal != NULL) return EXR_ERR_INVALID_ATTR;
     decode->is_tiled = storage == EXR_STORAGE_TILED;
     if (ccodecs_exr.exr_get_data_window(decode->file, 0, &decode->data) != EXR_ERR_SUCCESS) return EXR_ERR_INVALID_ATTR;
@@ -175,6 +174,7 @@ static exr_result_t open_file(CCodecsEXRDecode *decode, int least_width, int lea
     if (ccodecs_exr.exr_get_display_window(decode->file, 0, &decode->shown) != EXR_ERR_SUCCESS) return EXR_ERR_INVALID_ATTR;
     if (!overlap(&decode->data, &decode->shown)) decode->shown = decode->data;
     if (!is_sane(&decode->shown) || !find_channels(decode)) return EXR_ERR_INVALID_ATTR;
+    decode->whole = decode->shown;
     if (decode->is_tiled) choose_level(decode, least_width, least_height);
     return choose_rows(decode) ? EXR_ERR_SUCCESS : EXR_ERR_INVALID_ATTR;
 }
@@ -190,6 +190,10 @@ void ccodecs_decode_exr(int descriptor, int least_width, int least_height, CCode
     exr_result_t result = open_file(decode, least_width, least_height);
     if (result == EXR_ERR_SUCCESS) ccodecs_exr_convert_rows(decode, least_width, least_height, picture);
     else ccodecs_exr_fail(decode, result, picture);
+    if (picture->pixels != NULL) {
+        picture->stated_width = ccodecs_exr_width(&decode->whole);
+        picture->stated_height = ccodecs_exr_height(&decode->whole);
+    }
     if (decode->source.code != 0) picture->system_code = decode->source.code;
     else if (decode->source.lacks_memory) ccodecs_fail_for_memory(picture);
     if (decode->has_pipeline) ccodecs_exr.exr_decoding_destroy(decode->file, &decode->pipeline);

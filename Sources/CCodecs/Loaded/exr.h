@@ -60,6 +60,8 @@ typedef struct {
     int level;
     exr_attr_box2i_t data;
     exr_attr_box2i_t shown;
+    /// The window of the picture at its whole size.
+    exr_attr_box2i_t whole;
     int is_tiled;
     /// Rows that are decoded at once, from `first` on: the floats of each pixel, and the differences of colour.
     int height;
@@ -73,7 +75,7 @@ typedef struct {
     /// Whether rows or tiles are missing, and why.
     int is_cut;
     exr_result_t result;
-    /// Why the file is not read at all; NULL for another reason.
+    /// The kind of the file, if it is one that is not read; otherwise NULL.
     const char *refusal;
 } CCodecsEXRDecode;
 

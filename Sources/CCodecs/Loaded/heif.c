@@ -106,9 +106,11 @@ static void fail(CCodecsPicture *picture, struct heif_error error, const Source 
     } else if (error.code == heif_error_Memory_allocation_error && error.subcode != heif_suberror_Security_limit_exceeded) {
         ccodecs_fail_for_memory(picture);
     } else if (error.code == heif_error_Unsupported_filetype || error.subcode == heif_suberror_Unsupported_codec) {
-        ccodecs_fail(picture, "it is coded in a way that no installed decoder reads");
+        ccodecs_refuse(picture, "HEIF coded in a way that no installed decoder reads");
+    } else if (error.code == heif_error_Unsupported_feature) {
+        ccodecs_refuse(picture, "HEIF with features that the installed libheif does not read");
     } else {
-        ccodecs_fail(picture, error.message != NULL ? error.message : "its data are damaged");
+        ccodecs_fail_by_words(picture, "HEIF", error.message != NULL ? error.message : "its data are damaged");
     }
 }
 

@@ -4,6 +4,7 @@
 #include "library.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,6 +89,9 @@ typedef struct {
     Source source;
     int least_width;
     int least_height;
+    /// The most halvings that are tried.
+    int most_halvings;
+    int halvings;
     opj_codec_t *codec;
     opj_stream_t *stream;
     opj_image_t *image;
@@ -100,7 +104,7 @@ static void fail(const Decode *decode, CCodecsPicture *picture) {
     } else if (strstr(decode->source.message, "emory") != NULL) {
         ccodecs_fail_for_memory(picture);
     } else {
-        ccodecs_fail(picture, decode->source.message[0] != 0 ? decode->source.message : "its data are damaged");
+        ccodecs_fail_by_words(picture, "JPEG 2000", decode->source.message[0] != 0 ? decode->source.message : "its data are damaged");
     }
 }
 
@@ -124,6 +128,24 @@ static int open_codec(Decode *decode) {
     return jpeg2000.opj_setup_decoder(decode->codec, &parameters);
 }
 
+/// The bytes of all samples.
+static uint64_t bytes_of(const opj_image_t *image, int halvings) {
+    uint64_t count = 0;
+    for (OPJ_UINT32 index = 0; index < image->numcomps; index++) {
+        const opj_image_comp_t *component = &image->comps[index];
+        count += ((component->w >> halvings) + 1ull) * ((component->h >> halvings) + 1ull);
+    }
+    return count * sizeof(OPJ_INT32);
+}
+
+/// Whether the picture has enough pixels after so many halvings.
+static int is_enough(const Decode *decode, int halvings) {
+    const opj_image_comp_t *first = &decode->image->comps[0];
+    uint64_t step = 1ull << halvings;
+    CCodecsSize size = ccodecs_jpeg2000_size(decode->image, (int)((first->w + step - 1) / step), (int)((first->h + step - 1) / step));
+    return size.width >= decode->least_width && size.height >= decode->least_height;
+}
+
 /// The number of halvings that leave enough pixels, or as many as memory demands.
 static int halvings_of(Decode *decode) {
     // More of them takes longer than a worker may.
@@ -133,23 +155,33 @@ static int halvings_of(Decode *decode) {
     if (information != NULL && information->m_default_tile_info.tccp_info != NULL)
         most = (int)information->m_default_tile_info.tccp_info[0].numresolutions - 1;
     if (information != NULL) jpeg2000.opj_destroy_cstr_info(&information);
-    uint64_t width = decode->image->x1 - decode->image->x0, height = decode->image->y1 - decode->image->y0;
-    while (count < most) {
-        uint64_t next_width = (width + 1) / 2, next_height = (height + 1) / 2;
-        int is_enough = next_width >= (uint64_t)decode->least_width && next_height >= (uint64_t)decode->least_height;
-        if (!is_enough && width * height * decode->image->numcomps * sizeof(OPJ_INT32) <= most_bytes) break;
-        width = next_width, height = next_height;
-        count++;
-    }
+    if (most > decode->most_halvings) most = decode->most_halvings;
+    while (count < most && (is_enough(decode, count + 1) || bytes_of(decode->image, count) > most_bytes)) count++;
     return count;
+}
+
+/// Whether a component has no samples at the resolution: a small one, or one that ends where it begins, which OpenJPEG takes for a failure.
+static int lacks_samples(const Decode *decode) {
+    if (strstr(decode->source.message, "used components") != NULL) return 1;
+    for (OPJ_UINT32 index = 0; decode->image != NULL && index < decode->image->numcomps; index++)
+        if (decode->image->comps[index].w == 0 || decode->image->comps[index].h == 0) return 1;
+    return 0;
+}
+
+static void close_codec(Decode *decode) {
+    if (decode->image != NULL) jpeg2000.opj_image_destroy(decode->image);
+    if (decode->stream != NULL) jpeg2000.opj_stream_destroy(decode->stream);
+    if (decode->codec != NULL) jpeg2000.opj_destroy_codec(decode->codec);
+    decode->image = NULL, decode->stream = NULL, decode->codec = NULL;
+    decode->source.offset = decode->source.message[0] = decode->halvings = 0;
 }
 
 static int decode_image(Decode *decode) {
     if (!open_codec(decode) || !jpeg2000.opj_read_header(decode->stream, decode->codec, &decode->image)) return 0;
     if (decode->image->numcomps == 0) return 0;
-    int halvings = halvings_of(decode);
+    int halvings = decode->halvings = halvings_of(decode);
     if (halvings > 0 && !jpeg2000.opj_set_decoded_resolution_factor(decode->codec, (OPJ_UINT32)halvings)) return 0;
-    return jpeg2000.opj_decode(decode->codec, decode->stream, decode->image);
+    return jpeg2000.opj_decode(decode->codec, decode->stream, decode->image) && !lacks_samples(decode);
 }
 
 void ccodecs_decode_jpeg2000(int descriptor, int least_width, int least_height, CCodecsPicture *picture) {
@@ -157,17 +189,21 @@ void ccodecs_decode_jpeg2000(int descriptor, int least_width, int least_height, 
     if (ccodecs_open_jpeg2000() != NULL) return ccodecs_fail(picture, "its library is missing");
     Decode decode = {
         .source = {.descriptor = descriptor, .size = lseek(descriptor, 0, SEEK_END)}, .least_width = least_width > 1 ? least_width : 1,
-        .least_height = least_height > 1 ? least_height : 1,
+        .least_height = least_height > 1 ? least_height : 1, .most_halvings = INT_MAX,
     };
     if (decode.source.size < 0) {
         picture->system_code = errno;
         return;
     }
-    if (decode_image(&decode)) ccodecs_convert_components(decode.image, decode.least_width, decode.least_height, picture);
+    int is_decoded = decode_image(&decode);
+    while (!is_decoded && decode.halvings > 0 && decode.source.code == 0 && lacks_samples(&decode)) {
+        decode.most_halvings = decode.halvings - 1;
+        close_codec(&decode);
+        is_decoded = decode_image(&decode);
+    }
+    if (is_decoded) ccodecs_convert_components(decode.image, decode.least_width, decode.least_height, picture);
     else fail(&decode, picture);
     if (decode.source.is_cut) picture->is_complete = 0;
     if (decode.source.code != 0) picture->system_code = decode.source.code;
-    if (decode.image != NULL) jpeg2000.opj_image_destroy(decode.image);
-    if (decode.stream != NULL) jpeg2000.opj_stream_destroy(decode.stream);
-    if (decode.codec != NULL) jpeg2000.opj_destroy_codec(decode.codec);
+    close_codec(&decode);
 }

@@ -13,6 +13,14 @@
 #include <openjpeg.h>
 #endif
 
+typedef struct {
+    int width;
+    int height;
+} CCodecsSize;
+
+/// The size of a picture whose first component has `width` x `height` samples: these, or more where they are not square.
+CCodecsSize ccodecs_jpeg2000_size(const opj_image_t *image, int width, int height);
+
 /// Converts a decoded picture, whose numbers are overwritten, and reduces it as far as `least_width` x `least_height` pixels remain.
 void ccodecs_convert_components(opj_image_t *image, int least_width, int least_height, CCodecsPicture *picture);
 

@@ -3,6 +3,7 @@
 
 #include "planes.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -60,6 +61,8 @@ static Channels find_channels(opj_image_t *image) {
     return channels;
 }
 
+static int is_difference(const opj_image_t *image, const Channels *channels) { return channels->count == 3 && has_differences(image); }
+
 static int depth_of(opj_image_comp_t *const *components, int count) {
     int depth = 8;
     for (int index = 0; index < count; index++)
@@ -89,14 +92,12 @@ static int fit(CCodecsPlane *plane, int width, int height, uint8_t **memory) {
     return (is_fit_across && is_fit_down) || resample(plane, width, height, memory);
 }
 
-/// The size to which channels are fitted: that of the first, unless its samples are not square.
-static void find_size(const opj_image_t *image, const opj_image_comp_t *first, int *width, int *height) {
-    *width = (int)first->w, *height = (int)first->h;
-    if (first->dx > first->dy) *width = (int)((int64_t)*width * first->dx / first->dy);
-    if (first->dy > first->dx) *height = (int)((int64_t)*height * first->dy / first->dx);
-    int64_t most_width = image->x1 - image->x0, most_height = image->y1 - image->y0;
-    if (*width > most_width) *width = (int)most_width;
-    if (*height > most_height) *height = (int)most_height;
+CCodecsSize ccodecs_jpeg2000_size(const opj_image_t *image, int width, int height) {
+    const opj_image_comp_t *first = &image->comps[0];
+    if (first->dx == first->dy) return (CCodecsSize){width, height};
+    // The shape is that of the reference grid.
+    double across = image->x1 - image->x0, down = image->y1 - image->y0, factor = fmin(1, fmax(width / across, height / down));
+    return (CCodecsSize){(int)fmax(1, round(across * factor)), (int)fmax(1, round(down * factor))};
 }
 
 /// Converts four planes of inks.
@@ -139,10 +140,12 @@ static int make_planes(const opj_image_t *image, Channels *channels, Planes *mad
     int depth = channels->count == 4 ? 8 : depth_of(channels->colours, channels->count);
     for (int index = 0; index < channels->count; index++) made->planes[index] = plane_of(channels->colours[index], depth);
     if (channels->alpha != NULL) made->planes[4] = plane_of(channels->alpha, depth_of(&channels->alpha, 1));
-    find_size(image, channels->colours[0], &made->width, &made->height);
-    int has_memory = resample(&made->planes[0], made->width, made->height, &made->memory[0]);
-    for (int index = 1; index < 5 && has_memory; index++)
-        has_memory = fit(&made->planes[index], made->width, made->height, &made->memory[index]);
+    CCodecsSize size = ccodecs_jpeg2000_size(image, (int)channels->colours[0]->w, (int)channels->colours[0]->h);
+    made->width = size.width, made->height = size.height;
+    int has_memory = 1, may_be_halved = is_difference(image, channels);
+    // Differences of colour may have half the size, as alpha may.
+    for (int index = 0; index < 5 && has_memory; index++)
+        has_memory = (index == 0 || (index < 4 && !may_be_halved) ? resample : fit)(&made->planes[index], made->width, made->height, &made->memory[index]);
     return has_memory;
 }
 
@@ -150,11 +153,11 @@ static void convert_colours(
     const opj_image_t *image, const Channels *channels, const Planes *made, const CCodecsColourSpace *space, int reduction,
     CCodecsPicture *picture) {
     enum { identity = 0, bt601 = 6 };
-    int is_difference = channels->count == 3 && has_differences(image);
-    CCodecsPlanes planes = {.matrix = is_difference ? bt601 : identity, .is_full_range = 1, .alpha = made->planes[4]};
+    int has_luminance = is_difference(image, channels);
+    CCodecsPlanes planes = {.matrix = has_luminance ? bt601 : identity, .is_full_range = 1, .alpha = made->planes[4]};
     // Of colours, planes are green, blue and red.
     for (int index = 0; index < channels->count; index++)
-        planes.channels[channels->count == 1 || is_difference ? index : (index + 2) % 3] = made->planes[index];
+        planes.channels[channels->count == 1 || has_luminance ? index : (index + 2) % 3] = made->planes[index];
     planes.is_premultiplied = channels->alpha != NULL && channels->alpha->alpha == 2;
     ccodecs_convert_planes(&planes, space, reduction, picture);
 }
@@ -163,12 +166,14 @@ void ccodecs_convert_components(opj_image_t *image, int least_width, int least_h
     CCodecsColourSpace space = {.profile = image->icc_profile_buf, .profile_count = image->icc_profile_len, .primaries = 2, .transfer = 2};
     Channels channels = find_channels(image);
     Planes made = {.width = 0};
-    if (channels.count == 0) return ccodecs_fail(picture, "it has colours of a kind that is not read");
+    if (channels.count == 0) return ccodecs_refuse(picture, "JPEG 2000 with colours of CIE's Lab, or of no known kind");
     if (make_planes(image, &channels, &made)) {
         int across = made.width / least_width, down = made.height / least_height, reduction = across < down ? across : down;
         if (reduction < 1) reduction = 1;
         if (channels.count == 4) convert_inks(made.planes, &space, reduction, picture);
         else convert_colours(image, &channels, &made, &space, reduction, picture);
+        picture->stated_width = (int)(image->x1 - image->x0);
+        picture->stated_height = (int)(image->y1 - image->y0);
     } else {
         ccodecs_fail_for_memory(picture);
     }

@@ -7,6 +7,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <jxl/decode.h>
 
@@ -35,7 +36,10 @@ const char *ccodecs_open_jxl(void) {
     return missing;
 }
 
-enum { window_size = 1 << 20, most_profile_bytes = 1 << 20, segment = 1024 };
+enum { part_size = 1 << 20, most_profile_bytes = 1 << 20, segment = 1024 };
+
+/// The largest file that is read as a whole.
+static const size_t most_file_bytes = 256u << 20;
 
 /// Pixels beyond which a picture that is wanted at half its size or less is shown by the means of its blocks: a decoder's time does not suffice
 /// for the rest.
@@ -45,7 +49,9 @@ typedef struct {
     JxlDecoder *decoder;
     int descriptor;
     int64_t offset;
+    /// Bytes of the file that the library has at a time: a part of it, or all.
     uint8_t *window;
+    size_t window_size;
     int reduction;
     CCodecsPicture *picture;
     CCodecsSquares squares;
@@ -60,6 +66,8 @@ typedef struct {
     int is_grey;
     /// Whether the means of blocks, of 8 x 8 pixels each, are enough.
     int wants_means;
+    /// Whether the library has taken the data for damaged.
+    int is_damaged;
     uint32_t words[segment];
 } Reader;
 
@@ -178,12 +186,12 @@ static int begin_pixels(Reader *reader) {
 static int feed(Reader *reader) {
     size_t rest = jxl.JxlDecoderReleaseInput(reader->decoder);
     reader->offset -= (int64_t)rest;
-    size_t got = ccodecs_read(reader->descriptor, reader->window, window_size, reader->offset, &reader->picture->system_code);
+    size_t got = ccodecs_read(reader->descriptor, reader->window, reader->window_size, reader->offset, &reader->picture->system_code);
     // What is left was there before: the file has no more.
     if (got <= rest) return 0;
     reader->offset += (int64_t)got;
     jxl.JxlDecoderSetInput(reader->decoder, reader->window, got);
-    if (got < window_size) jxl.JxlDecoderCloseInput(reader->decoder);
+    if (got < reader->window_size) jxl.JxlDecoderCloseInput(reader->decoder);
     return 1;
 }
 
@@ -210,34 +218,46 @@ static int handle(Reader *reader, JxlDecoderStatus status) {
     case JXL_DEC_FULL_IMAGE: reader->picture->is_complete = 1; return 0;
     case JXL_DEC_SUCCESS: return 0;
     default:
+        reader->is_damaged = 1;
         if (reader->picture->system_code == 0) ccodecs_fail(reader->picture, "its data are damaged");
         return 0;
     }
 }
 
-static void decode(Reader *reader) {
-    int events = JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING | JXL_DEC_FULL_IMAGE | JXL_DEC_FRAME_PROGRESSION;
-    jxl.JxlDecoderSubscribeEvents(reader->decoder, events);
+static void decode(Reader *reader, int has_steps) {
+    int events = JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING | JXL_DEC_FULL_IMAGE;
+    jxl.JxlDecoderSubscribeEvents(reader->decoder, has_steps ? events | JXL_DEC_FRAME_PROGRESSION : events);
     // Refused once the size is known.
     jxl.JxlDecoderSetUnpremultiplyAlpha(reader->decoder, JXL_TRUE);
-    jxl.JxlDecoderSetProgressiveDetail(reader->decoder, kDC);
+    if (has_steps) jxl.JxlDecoderSetProgressiveDetail(reader->decoder, kDC);
     while (handle(reader, jxl.JxlDecoderProcessInput(reader->decoder))) {}
     if (reader->picture->pixels == NULL) return;
     ccodecs_squares_finish(&reader->squares, reader->picture);
     if (reader->type == JXL_TYPE_UINT8 && !ccodecs_keep_space(reader->picture, &reader->space)) ccodecs_fail_for_memory(reader->picture);
 }
 
-void ccodecs_decode_jxl(int descriptor, int reduction, CCodecsPicture *picture) {
-    ccodecs_clear(picture);
-    if (ccodecs_open_jxl() != NULL) return ccodecs_fail(picture, "its library is missing");
+/// The bytes of a window for the whole file; 0 if it is too long.
+static size_t whole_size(int descriptor) {
+    off_t size = lseek(descriptor, 0, SEEK_END);
+    // With room for one more, the window tells that the file ends.
+    return size > 0 && (size_t)size <= most_file_bytes ? (size_t)size + 1 : 0;
+}
+
+/// Decodes with the file in parts and with steps on the way, or all at once. Returns 1 if the library takes the data for damaged.
+static int decode_file(int descriptor, int reduction, size_t window_size, int has_steps, CCodecsPicture *picture) {
     Reader *reader = calloc(1, sizeof *reader);
     uint8_t *window = malloc(window_size);
     JxlDecoder *decoder = jxl.JxlDecoderCreate(NULL);
+    int is_damaged = 0;
+    ccodecs_clear(picture);
     if (reader == NULL || window == NULL || decoder == NULL) {
         ccodecs_fail_for_memory(picture);
     } else {
-        *reader = (Reader){.decoder = decoder, .descriptor = descriptor, .window = window, .reduction = reduction, .picture = picture};
-        decode(reader);
+        *reader = (Reader){
+            .decoder = decoder, .descriptor = descriptor, .window = window, .window_size = window_size, .reduction = reduction,
+            .picture = picture};
+        decode(reader, has_steps);
+        is_damaged = reader->is_damaged;
         ccodecs_squares_end(&reader->squares);
         ccodecs_colours_end(&reader->colours);
         free(reader->profile);
@@ -245,6 +265,16 @@ void ccodecs_decode_jxl(int descriptor, int reduction, CCodecsPicture *picture) 
     if (decoder != NULL) jxl.JxlDecoderDestroy(decoder);
     free(window);
     free(reader);
+    return is_damaged;
+}
+
+void ccodecs_decode_jxl(int descriptor, int reduction, CCodecsPicture *picture) {
+    ccodecs_clear(picture);
+    if (ccodecs_open_jxl() != NULL) return ccodecs_fail(picture, "its library is missing");
+    if (!decode_file(descriptor, reduction, part_size, 1, picture) || picture->system_code != 0) return;
+    // libjxl 0.7 reads wrong bytes where it goes on in a frame whose parts are not in their usual order.
+    size_t size = whole_size(descriptor);
+    if (size > 0) decode_file(descriptor, reduction, size, 0, picture);
 }
 
 // MARK: Frames
@@ -253,7 +283,10 @@ typedef struct {
     CCodecsFrames frames;
     Reader reader;
     CCodecsPicture canvas;
-    uint8_t window[window_size];
+    uint8_t *window;
+    size_t window_size;
+    /// Whether the window has the whole file.
+    int is_whole;
 } JXLFrames;
 
 static void end_reader(JXLFrames *jxls) {
@@ -274,7 +307,8 @@ static int begin_reader(JXLFrames *jxls, int events) {
     jxl.JxlDecoderSubscribeEvents(decoder, events);
     jxl.JxlDecoderSetUnpremultiplyAlpha(decoder, JXL_TRUE);
     jxls->reader = (Reader){
-        .decoder = decoder, .descriptor = jxls->frames.descriptor, .window = jxls->window, .reduction = 1, .picture = &jxls->canvas};
+        .decoder = decoder, .descriptor = jxls->frames.descriptor, .window = jxls->window, .window_size = jxls->window_size, .reduction = 1,
+        .picture = &jxls->canvas};
     return 1;
 }
 
@@ -296,7 +330,7 @@ static int reach(JXLFrames *jxls, JxlDecoderStatus wanted) {
         case JXL_DEC_NEED_IMAGE_OUT_BUFFER: begin_pixels(reader); break;
         case JXL_DEC_FRAME:
         case JXL_DEC_FULL_IMAGE: break;
-        default: return 0;
+        default: reader->is_damaged = status == JXL_DEC_ERROR; return 0;
         }
         if (status == wanted) return 1;
     }
@@ -307,7 +341,7 @@ static int fail_frame(JXLFrames *jxls, CCodecsPicture *picture) {
     return ccodecs_fail(picture, jxls->canvas.message[0] != 0 ? jxls->canvas.message : "its data are damaged"), 0;
 }
 
-static int draw(CCodecsFrames *frames, CCodecsPicture *picture) {
+static int draw_next(CCodecsFrames *frames, CCodecsPicture *picture) {
     JXLFrames *jxls = (JXLFrames *)frames;
     JxlFrameHeader header;
     if (jxls->reader.decoder == NULL || !reach(jxls, JXL_DEC_FRAME)) return fail_frame(jxls, picture);
@@ -327,8 +361,32 @@ static int rewind_jxl(CCodecsFrames *frames, CCodecsPicture *picture) {
     return begin_reader((JXLFrames *)frames, events) ? 1 : (ccodecs_fail_for_memory(picture), 0);
 }
 
+/// Takes a window for the whole file in place of one for a part. Returns 0 if there is none.
+static int widen_window(JXLFrames *jxls) {
+    size_t size = jxls->is_whole ? 0 : whole_size(jxls->frames.descriptor);
+    uint8_t *window = size > 0 ? malloc(size) : NULL;
+    if (window == NULL) return 0;
+    end_reader(jxls);
+    free(jxls->window);
+    jxls->window = window;
+    jxls->window_size = size;
+    jxls->is_whole = 1;
+    return 1;
+}
+
+/// Draws the next frame; of a file that the library takes for damaged once more, with all of it at once.
+static int draw(CCodecsFrames *frames, CCodecsPicture *picture) {
+    JXLFrames *jxls = (JXLFrames *)frames;
+    if (draw_next(frames, picture)) return 1;
+    if (!jxls->reader.is_damaged || !widen_window(jxls) || !rewind_jxl(frames, picture)) return 0;
+    for (int index = 0; index < frames->next; index++)
+        if (!draw_next(frames, picture)) return 0;
+    return draw_next(frames, picture);
+}
+
 static void close_jxl(CCodecsFrames *frames) {
     end_reader((JXLFrames *)frames);
+    free(((JXLFrames *)frames)->window);
     free(frames);
 }
 
@@ -348,7 +406,10 @@ CCodecsFrames *ccodecs_jxl_frames(int descriptor, CCodecsPicture *picture) {
     JXLFrames *jxls = calloc(1, sizeof *jxls);
     if (jxls == NULL) return ccodecs_fail_for_memory(picture), NULL;
     jxls->frames = (CCodecsFrames){draw, rewind_jxl, close_jxl, .descriptor = descriptor};
-    if (open_frames(jxls, picture)) return &jxls->frames;
+    jxls->window = malloc(part_size);
+    jxls->window_size = part_size;
+    if (jxls->window == NULL) ccodecs_fail_for_memory(picture);
+    else if (open_frames(jxls, picture)) return &jxls->frames;
     if (jxls->frames.code != 0) picture->system_code = jxls->frames.code;
     close_jxl(&jxls->frames);
     return NULL;

@@ -116,7 +116,7 @@ static void decode_largest(const Order *order, const uint8_t *bytes, size_t coun
 static void fail(int code, CCodecsPicture *picture) {
     if (code == LIBRAW_UNSUFFICIENT_MEMORY || code == ENOMEM) return ccodecs_fail_for_memory(picture);
     if (code == LIBRAW_IO_ERROR) return ccodecs_fail(picture, "it ends too early, or its data are damaged");
-    if (code == LIBRAW_FILE_UNSUPPORTED) return ccodecs_fail(picture, "it is of a camera that the installed LibRaw does not know");
+    if (code == LIBRAW_FILE_UNSUPPORTED) return ccodecs_refuse(picture, "RAW of a camera that the installed LibRaw does not know");
     ccodecs_fail(picture, raw.libraw_strerror(code));
 }
 
@@ -156,7 +156,7 @@ static void put_rows(const libraw_processed_image_t *image, Part part, CCodecsRo
 static void convert(const Order *order, const libraw_processed_image_t *image, CCodecsPicture *picture) {
     size_t pixels = (size_t)image->width * image->height;
     if (image->bits != 8 || (image->colors != 1 && image->colors != 3) || pixels == 0 || image->data_size < pixels * image->colors)
-        return ccodecs_fail(picture, "it was developed to a picture of an unknown kind");
+        return ccodecs_refuse(picture, "RAW that is developed to a picture of an unknown kind");
     Part part = part_of(order, image);
     int64_t across = part.width / order->least_width, down = part.height / order->least_height, reduction = across < down ? across : down;
     CCodecsRows rows = {0};

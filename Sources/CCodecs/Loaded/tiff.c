@@ -113,7 +113,7 @@ void ccodecs_tiff_fail(const CCodecsTIFFSource *source, CCodecsPicture *picture)
     } else if (lacks_memory(source)) {
         ccodecs_fail_for_memory(picture);
     } else {
-        ccodecs_fail(picture, source->message[0] != 0 ? source->message : "its data are damaged");
+        ccodecs_fail_by_words(picture, "TIFF", source->message[0] != 0 ? source->message : "its data are damaged");
     }
 }
 

@@ -86,28 +86,29 @@ static int has_readable_samples(const CCodecsTIFFPage *page) {
     }
 }
 
-static int is_readable(TIFF *tiff, const CCodecsTIFFPage *page, char *reason, size_t count) {
-    // Those of the header's check: the file may have been replaced since.
-    enum { most_side = 65500, most_pixels = 400000000 };
-    if (page->width < 1 || page->height < 1 || page->width > most_side || page->height > most_side
-        || (int64_t)page->width * page->height > most_pixels)
-        snprintf(reason, count, "it has a size that makes no sense");
-    else if (page->samples < 1)
-        snprintf(reason, count, "its pixels have no samples");
-    else if (page->is_rare)
-        return 1;
-    else if (page->colours == 0 || (page->photometric == PHOTOMETRIC_SEPARATED && number(tiff, TIFFTAG_INKSET) != INKSET_CMYK))
-        snprintf(reason, count, "it has colours of a kind that is not read: %d with %d samples", page->photometric, page->samples);
-    else if (!has_readable_samples(page))
-        snprintf(reason, count, "it has samples of a kind that is not read: %d bits of format %d", page->bits, page->format);
-    else
-        return 1;
-    return 0;
+/// Returns 0 and fails the picture if the page is damaged, or of a kind that is not read.
+static int is_readable(TIFF *tiff, const CCodecsTIFFPage *page, CCodecsPicture *picture) {
+    char kind[120];
+    int is_foreign = page->photometric == PHOTOMETRIC_SEPARATED && number(tiff, TIFFTAG_INKSET) != INKSET_CMYK;
+    // The file may have been replaced since its header was checked.
+    if (!ccodecs_is_size(page->width, page->height)) return ccodecs_fail(picture, "it has a size that makes no sense"), 0;
+    if (page->samples < 1) return ccodecs_fail(picture, "its pixels have no samples"), 0;
+    if (page->is_rare) return 1;
+    if (page->colours == 0 || is_foreign) {
+        snprintf(kind, sizeof kind, "TIFF with colours of kind %d in %d samples", page->photometric, page->samples);
+        return ccodecs_refuse(picture, kind), 0;
+    }
+    if (!has_readable_samples(page)) {
+        static const char *const formats[] = {"samples", "whole numbers", "signed numbers", "floats", "samples", "complex numbers", "complex floats"};
+        const char *format = page->format >= 1 && page->format <= 6 ? formats[page->format] : formats[0];
+        snprintf(kind, sizeof kind, "TIFF with %s of %d bits", format, page->bits);
+        return ccodecs_refuse(picture, kind), 0;
+    }
+    return 1;
 }
 
 int ccodecs_tiff_read_page(TIFF *tiff, CCodecsTIFFPage *page, CCodecsPicture *picture) {
     uint32_t width = 0, height = 0;
-    char reason[120];
     ccodecs_tiff.TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &width);
     ccodecs_tiff.TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &height);
     int samples = number(tiff, TIFFTAG_SAMPLESPERPIXEL), photometric = photometric_of(tiff, samples);
@@ -121,7 +122,5 @@ int ccodecs_tiff_read_page(TIFF *tiff, CCodecsTIFFPage *page, CCodecsPicture *pi
     page->colours = colours_of(page);
     page->is_rare = is_rare(tiff, page);
     find_alpha(tiff, page);
-    if (is_readable(tiff, page, reason, sizeof reason)) return 1;
-    ccodecs_fail(picture, reason);
-    return 0;
+    return is_readable(tiff, page, picture);
 }

@@ -53,7 +53,7 @@ static int convert_parts(TIFF *tiff, const CCodecsTIFFPage *page, const Part *pa
 
 void ccodecs_tiff_convert_rare(TIFF *tiff, const CCodecsTIFFPage *page, CCodecsTIFFSource *source, int reduction, CCodecsPicture *picture) {
     Part part = {0};
-    if (!find_part(tiff, page, &part)) return ccodecs_fail(picture, "its strips or tiles are too large");
+    if (!find_part(tiff, page, &part)) return ccodecs_refuse(picture, "TIFF of a rare kind with strips or tiles that are too large");
     // Rows come as they are stored.
     ccodecs_tiff.TIFFSetField(tiff, TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
     part.words = calloc((size_t)part.width * part.height, sizeof *part.words);

@@ -1,4 +1,4 @@
-// Decoding libraries behind one interface without setjmp and varargs, which Swift cannot call: libjpeg-turbo, libpng, libwebp and giflib are
+// Decoding libraries behind one interface without setjmp and varargs, which Swift cannot call: libjpeg-turbo, libpng and libwebp are
 // linked; others are opened by their names, because a machine may lack them. Each decoder reads an open file from its beginning or from an
 // offset, and holds no more of it in memory than its format requires.
 #ifndef PANORAMA_CCODECS_H
@@ -31,8 +31,12 @@ typedef struct {
     int is_complete;
     /// The errno if reading the file or allocating memory failed; otherwise 0.
     int system_code;
-    /// Why there are no pixels: one line, null-terminated.
+    /// Why there are no pixels: one line, null-terminated. Of a kind of file that is not read, the name of the kind.
     char message[160];
+    int is_unsupported;
+    /// The size of the whole picture as the decoder has read it, if it tells; the decoded size may then be any other. 0 otherwise.
+    int stated_width;
+    int stated_height;
     /// What the file states of the colours, if they were not converted to sRGB: as in `CCodecsColourSpace`, but that the profile is owned by
     /// the caller and freed by `ccodecs_free`.
     uint8_t *_Nullable profile;
@@ -236,6 +240,10 @@ int ccodecs_keep_space(CCodecsPicture *picture, const CCodecsColourSpace *space)
 
 /// Converts words 0xAARRGGBB from the colour space that the picture keeps to sRGB; alpha stays. Returns 0 if there is no memory.
 int ccodecs_convert_words(const CCodecsPicture *picture, uint32_t *words, size_t count);
+
+/// Judges a profile by its header, its curves and its matrix, without a library. Returns what is wrong with it in words that follow "because", for which
+/// it is ignored; NULL for nothing. A table is judged only where it is used.
+const char *_Nullable ccodecs_profile_fault(const uint8_t *profile, size_t count);
 
 /// Opens the library that reads ICC profiles, the first time it is called. Must precede the process's loss of access to files.
 /// Returns NULL, or the name of the Debian package that is missing: pictures are then shown as without their profiles.

@@ -30,7 +30,7 @@ struct BMPHeader {
     private static let leastLength = 26
 
     /// Reads the header of a file, which may begin with that of an array of OS/2, or be none: copies from a clipboard lack it.
-    /// - Throws: `damaged` if the header is invalid or of an unsupported kind.
+    /// - Throws: `damaged` if the header is invalid, `unsupported` if it is of a kind that is not read.
     init(_ file: inout FileBytes) throws(PictureDecodeError) {
         var bytes = try file.bytes(Self.fileHeaderLength)
         var fields = BMPFields(bytes, base: 0)
@@ -97,15 +97,16 @@ struct BMPHeader {
         case (BMPFields.alphaBitFields, 16), (BMPFields.alphaBitFields, 32): return .plain
         default: break
         }
-        throw .damaged(reason(compression, bitCount, isOS2: isOS2))
+        guard bitCount > 0 else { throw .damaged("its pixels have no bits") }
+        throw .unsupported(kind(compression, bitCount, isOS2: isOS2))
     }
 
-    /// Why this packing is not supported.
-    private static func reason(_ compression: Int, _ bitCount: Int, isOS2: Bool) -> String {
+    /// The name of a kind that is not read.
+    private static func kind(_ compression: Int, _ bitCount: Int, isOS2: Bool) -> String {
         switch compression {
-        case 0: "it has pixels of \(bitCount) bits"
-        case 3 where isOS2: "its pixels are packed by Huffman's code, which is not read"
-        default: "its pixels are packed in a way that is not read: \(compression) with \(bitCount) bits"
+        case 0: "BMP of \(bitCount) bits"
+        case 3 where isOS2: "BMP packed by Huffman's code"
+        default: "BMP packed by method \(compression) with \(bitCount) bits"
         }
     }
 }

@@ -5,7 +5,7 @@ import Imaging
 protocol RowDecoder {
     /// Reads the header.
     /// - Parameter descriptor: An open file; the caller closes it.
-    /// - Throws: `damaged` if the header is invalid or of an unsupported kind, `system` if the file cannot be read.
+    /// - Throws: `damaged` if the header is invalid, `unsupported` if it is of a kind that is not read, `system` if the file cannot be read.
     init(_ descriptor: Int32) throws(PictureDecodeError)
 
     /// The size of the stored picture.
@@ -40,7 +40,7 @@ extension PictureDecodeError {
         switch error {
         case .isCut: self = .damaged("it ends too early")
         case .damaged(let reason): self = .damaged(reason)
-        case .notRead(let name): self = .damaged("it is a \(name), which is not read")
+        case .notRead(let name): self = .unsupported(name)
         }
     }
 }

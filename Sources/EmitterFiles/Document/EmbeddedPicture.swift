@@ -58,7 +58,7 @@ struct TIFFHeader {
             guard let tag = number(2, at: entry) else { return nil }
             guard tag == Self.widthTag else { continue }
             let isShort = number(2, at: entry + 2) == Self.shortType
-            guard let width = number(isShort ? 2 : 4, at: entry + 8), (1...PictureLimits.side).contains(width) else { return nil }
+            guard let width = number(isShort ? 2 : 4, at: entry + 8), (1...PictureLimits.area).contains(width) else { return nil }
             self.width = width
             return
         }

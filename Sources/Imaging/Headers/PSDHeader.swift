@@ -120,9 +120,8 @@ package struct PSDHeader: Equatable, Sendable {
             throw .damaged("its PSD header makes no sense")
         }
         guard let known = Mode(rawValue: mode) else { throw .notRead(mode == 7 ? "multichannel PSD" : "PSD of mode \(mode)") }
-        guard known.depths.contains(depth), channels >= known.channelCount else {
-            throw .damaged("it has \(channels) channels of \(depth) bits")
-        }
+        guard channels >= known.channelCount else { throw .damaged("it has \(channels) channels of \(depth) bits") }
+        guard known.depths.contains(depth) else { throw .notRead("PSD of mode \(mode) with \(depth) bits") }
         size = PixelSize(width: width, height: height)
         (self.mode, self.depth, channelCount, isLarge) = (known, depth, channels, version == 2)
         (position, part) = (26, .palette)

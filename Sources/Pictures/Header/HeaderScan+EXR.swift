@@ -39,7 +39,7 @@ extension HeaderScan {
         guard let windows = exr, let found = windows.size else { throw .damaged("it does not tell its size") }
         (size, pixelOffset) = (found, position)
         // A row of tiles, or as many rows as any compression has in a group, in four floats a pixel.
-        let width = min(PictureLimits.side, windows.data?.columns.count ?? 0)
+        let width = min(PictureLimits.longestRow, windows.data?.columns.count ?? 0)
         held = .parts(byteCount: width * min(1 << 20, windows.tileHeight ?? 256) * 16)
         return .finished
     }

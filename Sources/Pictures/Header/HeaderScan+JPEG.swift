@@ -42,6 +42,8 @@ extension HeaderScan {
             guard size == nil else { throw .damaged("it has two frame headers") }
             size = PixelSize(width: width, height: height)
             return readComponents(marker, length: length, in: window)
+        case 0xF7:
+            throw .formatNotRead("JPEG-LS")
         case 0xDA:
             guard size != nil else { throw .damaged("its pixels come before their size") }
             // The scan has only some of the components, so the others follow in further scans.

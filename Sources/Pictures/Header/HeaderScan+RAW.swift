@@ -93,8 +93,7 @@ extension HeaderScan {
 
     /// Takes over a size that is better than the one before, or as good and larger.
     mutating func found(_ size: PixelSize, rank: Int, at offset: Int) {
-        let range = 1...PictureLimits.side
-        guard range.contains(size.width), range.contains(size.height), let known = raw?.rank, rank >= known else { return }
+        guard PictureLimits.allows(size), let known = raw?.rank, rank >= known else { return }
         if rank == known, let other = self.size, other.area >= size.area { return }
         raw?.rank = rank
         (self.size, pixelOffset) = (size, offset)

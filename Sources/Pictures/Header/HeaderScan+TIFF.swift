@@ -127,16 +127,16 @@ extension HeldPixels {
     /// What a decoder holds of a picture of this size: a row of tiles, or a strip if its library must convert it as a whole.
     fileprivate init(of directory: TIFFDirectory, _ size: PixelSize) {
         typealias Tag = TIFFDirectory.Tag
-        guard size.width <= PictureLimits.side, size.height <= PictureLimits.side else {
+        guard PictureLimits.allows(size) else {
             self = .none
             return
         }
         // Far from overflow; a larger number exceeds the limit as well.
-        func number(_ tag: Int, _ standard: Int) -> Int { min(1 << 16, directory.number(tag) ?? standard) }
+        func number(_ tag: Int, _ standard: Int, atMost most: Int = 1 << 16) -> Int { min(most, directory.number(tag) ?? standard) }
         let isConverted = number(Tag.photometric, 1) == 6 && number(Tag.compression, 1) != 7
         if directory.has(Tag.tileWidth) {
-            let width = max(1, number(Tag.tileWidth, 1))
-            let rowBits = (size.width + 2 * width) * number(Tag.bits, 16) * number(Tag.samples, 1)
+            let width = max(1, number(Tag.tileWidth, 1, atMost: 1 << 23))
+            let rowBits = (size.width + 2 * width) * number(Tag.bits, 16, atMost: 1 << 8) * number(Tag.samples, 1, atMost: 1 << 10)
             self = .parts(byteCount: rowBits / 8 * number(Tag.tileHeight, 1))
         } else if isConverted {
             self = .parts(byteCount: min(size.height, number(Tag.stripHeight, size.height)) * size.width * 8)

@@ -69,7 +69,7 @@ extension PictureFormat {
     /// Whether a bitmap begins without the header of a file: forty bytes, a size, one plane, bits of a pixel and a way of packing.
     static func isHeaderOfBitmap(_ window: ByteWindow) -> Bool {
         guard window.long(0, bigEndian: false) == 40, let width = window.long(4, bigEndian: false),
-            (1...PictureLimits.side).contains(width), window.word(12, bigEndian: false) == 1,
+            (1...PictureLimits.longestRow).contains(width), window.word(12, bigEndian: false) == 1,
             let bitCount = window.word(14, bigEndian: false), let packing = window.long(16, bigEndian: false)
         else { return false }
         return [1, 4, 8, 16, 24, 32].contains(bitCount) && packing <= 3

@@ -52,7 +52,7 @@ struct ThumbnailJob: ~Copyable {
         }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        try judge(status, words.take() ?? "")
+        try judge(status, words.takeLastLine() ?? "")
     }
 
     // MARK: Child
@@ -86,6 +86,8 @@ struct ThumbnailJob: ~Copyable {
             return LastWords.leave("\(error.systemCode ?? 0)", exitCode: End.notRead.rawValue)
         } catch let error as any FileDecodingError where error.missingPackage != nil {
             return LastWords.leave(error.missingPackage ?? "", exitCode: End.libraryMissing.rawValue)
+        } catch let error as any FileDecodingError where error.unreadKind != nil {
+            return LastWords.leave(error.unreadKind ?? "", exitCode: End.formatNotRead.rawValue)
         } catch {
             return LastWords.leave("\(error)", exitCode: End.notDecoded.rawValue)
         }

@@ -14,7 +14,22 @@ public struct LastWords: ~Copyable, Sendable {
 
     /// Returns the text since the last call, truncated if too long; nil if there is none.
     borrowing func take() -> String? {
-        var bytes = [UInt8](repeating: 0, count: Self.longest)
+        let line = Self.oneLine(String(decoding: bytes(atMost: Self.longest), as: UTF8.self))
+        return line.isEmpty ? nil : line
+    }
+
+    /// Returns the last line of the text since the last call, truncated if too long: what precedes it are remarks of libraries. nil if there is none.
+    borrowing func takeLastLine() -> String? {
+        let lines = bytes(atMost: Self.mostText).split(separator: UInt8(ascii: "\n"))
+        let line = Self.oneLine(String(decoding: (lines.last ?? []).prefix(Self.longest), as: UTF8.self))
+        return line.isEmpty ? nil : line
+    }
+
+    /// More than the pipe holds.
+    private static let mostText = 1 << 16
+
+    private borrowing func bytes(atMost count: Int) -> ArraySlice<UInt8> {
+        var bytes = [UInt8](repeating: 0, count: count)
         var filled = 0
         while filled < bytes.count {
             let wanted = bytes.count - filled
@@ -23,9 +38,7 @@ public struct LastWords: ~Copyable, Sendable {
             guard got > 0 else { break }
             filled += got
         }
-        guard filled > 0 else { return nil }
-        let line = Self.oneLine(String(decoding: bytes.prefix(filled), as: UTF8.self))
-        return line.isEmpty ? nil : line
+        return bytes.prefix(filled)
     }
 
     /// Waits until the decoder has closed its end, as it does when it ends.

@@ -48,7 +48,7 @@ extension DecodeOrder {
             let fit = PictureFit(words: (words[4], words[5], words[6]))
         else { return nil }
         let size = PixelSize(width: Int(words[1]), height: Int(words[2]))
-        guard (1...PictureLimits.side).contains(size.width), (1...PictureLimits.side).contains(size.height) else { return nil }
+        guard PictureLimits.allows(size) else { return nil }
         self.init(
             format: PictureFormat.allCases[Int(words[0])], size: size, orientation: PictureOrientation(exif: Int(words[3])), fit: fit,
             colors: Colors.allCases[Int(words[7])])
@@ -99,10 +99,13 @@ extension AnimationFrame {
 
     fileprivate init?(words: ArraySlice<UInt32>) {
         let words = Array(words)
-        guard words[0] > 1, words[0] <= Int32.max, (1...Self.longest).contains(words[1]), words[2] <= Int32.max, words[3] < 2
+        guard words[0] > 1, words[0] <= Self.mostFrames, (1...Self.longest).contains(words[1]), words[2] <= Int32.max, words[3] < 2
         else { return nil }
+        // A decoder that was taken over would keep the window busy.
+        let duration = Double(words[1]) / 1e6
         self.init(
-            count: Int(words[0]), duration: Double(words[1]) / 1e6, playCount: Int(words[2]), standsAlone: words[3] == 1)
+            count: Int(words[0]), duration: duration < Self.leastDuration ? Self.usualDuration : duration, playCount: Int(words[2]),
+            standsAlone: words[3] == 1)
     }
 }
 
@@ -112,6 +115,8 @@ package enum WorkerReply: Equatable {
     case finished(PixelSize, isComplete: Bool, frame: AnimationFrame? = nil)
     /// The picture could not be decoded; the decoder's message.
     case failed(String)
+    /// The picture is of a kind that is not read; its name.
+    case notRead(kind: String)
     /// The operating system refused something; an `errno`.
     case refused(code: Int32)
     /// The walls of the worker's sandbox.
@@ -127,6 +132,8 @@ package enum WorkerReply: Equatable {
             WorkerMessage.bytes(of: [0, UInt32(size.width), UInt32(size.height), isComplete ? 1 : 0] + (frame?.words ?? []))
         case .failed(let reason):
             WorkerMessage.bytes(of: [1]) + reason.utf8.prefix(WorkerMessage.longest - 4)
+        case .notRead(let kind):
+            WorkerMessage.bytes(of: [6]) + kind.utf8.prefix(WorkerMessage.longest - 4)
         case .refused(let code):
             WorkerMessage.bytes(of: [2, UInt32(bitPattern: code)])
         case .caged(let report):
@@ -157,6 +164,8 @@ package enum WorkerReply: Equatable {
         case 4:
             guard let package = Self.package(in: bytes) else { return nil }
             self = .libraryMissing(package: package)
+        case 6:
+            self = .notRead(kind: Self.text(in: bytes))
         case 5 where words.count == 2:
             self = .transformed(byteCount: Int(words[1]))
         default:

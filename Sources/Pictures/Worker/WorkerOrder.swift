@@ -84,8 +84,7 @@ extension TransformOrder {
     fileprivate init?(words: [UInt32]) {
         let size = PixelSize(width: Int(words[0]), height: Int(words[1]))
         let part = PicturePart(x: Int(words[2]), y: Int(words[3]), width: Int(words[4]), height: Int(words[5]))
-        guard (1...PictureLimits.side).contains(size.width), (1...PictureLimits.side).contains(size.height), part.isWithin(size),
-            (1...8).contains(words[6]), (1...UInt32(Self.mostBytes)).contains(words[7])
+        guard PictureLimits.allows(size), part.isWithin(size), (1...8).contains(words[6]), (1...UInt32(Self.mostBytes)).contains(words[7])
         else { return nil }
         self.init(size: size, part: part, orientation: PictureOrientation(exif: Int(words[6])), byteLimit: Int(words[7]))
     }

@@ -127,16 +127,25 @@ final class WorkerProcess: Sendable {
         guard let reply = reply() else { return ending(hasReadOrder: hasReadOrder) }
         switch (reply, order) {
         case (.finished(let size, let isComplete, let frame), .decode(let order)) where size == order.plan.size:
+            // Each frame has some bytes of the file.
+            guard frame.map({ $0.count <= Self.byteCount(of: file) }) ?? true else { return .died(signal: 0, hasReadOrder: true) }
             return .finished(Pixels(memory: shared, size: size, isComplete: isComplete, frame: order.frame == nil ? nil : frame))
         case (.transformed(let count), .transform), (.transformed(let count), .screenTable):
             guard let bytes = shared.bytes(count) else { return .died(signal: 0, hasReadOrder: true) }
             return .transformed(bytes)
         case (.failed(let reason), _): return .failed(.notDecoded(reason))
+        case (.notRead(let kind), _): return .failed(.formatNotRead(kind))
         case (.refused(let code), _): return .failed(.system(code: code))
-        case (.libraryMissing(let package), _): return .failed(.libraryMissing(package: package))
+        case (.libraryMissing(let package), .decode(let order)) where order.library.map({ package.hasPrefix($0.packagePrefix) }) ?? false:
+            return .failed(.libraryMissing(package: package))
         // A worker with an invalid answer may be compromised.
-        case (.finished, _), (.transformed, _), (.caged, _): return .died(signal: 0, hasReadOrder: true)
+        case (.finished, _), (.transformed, _), (.caged, _), (.libraryMissing, _): return .died(signal: 0, hasReadOrder: true)
         }
+    }
+
+    private static func byteCount(of file: Int32) -> Int {
+        var status = stat()
+        return fstat(file, &status) == 0 ? Int(status.st_size) : 0
     }
 
     // MARK: Memory

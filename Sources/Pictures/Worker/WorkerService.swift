@@ -25,6 +25,10 @@ public enum WorkerService {
     }
 
     private static func run(for library: DecodingLibrary?, _ decoder: some FileDecoding) -> Int32 {
+        // First of all: reading the list of fonts may wait for a file without end.
+        guard csandbox_end_with(csandbox_peer(socket)) == 0 else {
+            return LastWords.leave("an end with its parent: \(String(cString: strerror(errno)))", exitCode: DecoderCage.exitCode)
+        }
         let fontFolders = decoder.prepare(for: library, readsProfiles: true)
         let memory = DecodingLibrary.memoryLimit(for: library)
         let report: CageReport
@@ -78,6 +82,8 @@ public enum WorkerService {
             return .refused(code: error.systemCode ?? 0)
         } catch let error as any FileDecodingError where error.missingPackage != nil {
             return .libraryMissing(package: error.missingPackage ?? "")
+        } catch let error as any FileDecodingError where error.unreadKind != nil {
+            return .notRead(kind: error.unreadKind ?? "")
         } catch {
             return .failed("\(error)")
         }

@@ -182,7 +182,7 @@ import Testing
     }
 
     @Test func sizesThatMakeNoSenseAreRefused() {
-        for box in [(0, 0, 70_000, 5), (0, 0, 40_000, 40_000), (5, 5, 4, 4), (Int(Int32.min), 0, Int(Int32.max), 5)] {
+        for box in [(0, 0, 5_000_000, 5), (0, 0, 40_000, 40_000), (5, 5, 4, 4), (Int(Int32.min), 0, Int(Int32.max), 5)] {
             var file = EXRFile(8, 8, Self.colours(.half))
             let bytes = file.bytes
             (file.data, file.display) = (box, box)

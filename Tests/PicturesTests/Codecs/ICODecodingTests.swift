@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [(0, 16), (16, 0), (-4, 16), (70_000, 16), (30_000, 30_000)]) func sizesThatMakeNoSenseAreRefused(
+    @Test(arguments: [(0, 16), (16, 0), (-4, 16), (5_000_000, 16), (30_000, 30_000)]) func sizesThatMakeNoSenseAreRefused(
         width: Int, height: Int
     ) {
         var entry = Self.bitmap(BMPDecodingTests.values(16, 16, below: 2), bitCount: 8, mask: [])

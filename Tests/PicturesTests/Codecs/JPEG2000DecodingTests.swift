@@ -138,4 +138,52 @@ import Testing
 
         #expect(throws: (any Error).self) { try files.decode(bytes) }
     }
+
+    // MARK: Reductions
+
+    /// For any origin, tiles, sampling and number of resolutions, every size comes out as it was ordered.
+    @Test(arguments: 0..<12) func everyReductionOfEveryGridIsShown(seed: Int) throws {
+        var chance = Chance(seed: UInt64(seed))
+        for _ in 0..<10 {
+            let origin = (x: chance.next(3) * chance.next(500), y: chance.next(3) * chance.next(500))
+            let end = (x: origin.x + 1 + chance.next(3_000), y: origin.y + 1 + chance.next(900))
+            var stream = EmptyCodestream(origin: origin, end: end)
+            if chance.next(2) == 0 {
+                stream.tileOrigin = (origin.x - chance.next(origin.x + 1) / 4, origin.y - chance.next(origin.y + 1) / 4)
+                stream.tile = (300 + chance.next(700), 200 + chance.next(700))
+            }
+            stream.halvings = chance.next(8)
+            let step = (x: 1 + chance.next(3) * chance.next(7), y: 1 + chance.next(3) * chance.next(5))
+            // A component needs a sample.
+            let sampling = (x: min(step.x, end.x - origin.x), y: min(step.y, end.y - origin.y))
+            stream.sampling = [(1, 1), sampling].shuffled(by: &chance).prefix(1 + chance.next(2)).map { $0 }
+            if stream.sampling.count == 2 { stream.sampling.append(stream.sampling[1]) }
+            let bytes = stream.bytes
+            let size = PixelSize(width: end.x - origin.x, height: end.y - origin.y)
+            #expect(try PictureHeader(of: bytes).size == size)
+            for side in [1, 2, 3, 7, 16, 31, 64, 100, 127, 128, 129, 200, 220, 255, 256] {
+                let fit = PictureFit.within(width: side, height: side)
+                let plan = FitPlan(fit, source: size)
+
+                let bitmap = try files.decode(bytes, fit: fit)
+
+                #expect(bitmap.width == plan.size.width && bitmap.height == plan.size.height, "\(stream) at \(side)")
+                #expect(bitmap.isComplete && bitmap.pixels.allSatisfy { $0 == bitmap.pixels[0] })
+            }
+        }
+    }
+
+    /// A picture whose samples are not square has at most the pixels that it states, and enough for what was ordered.
+    @Test func samplesThatAreNotSquareAreFittedToTheGrid() throws {
+        let stream = EmptyCodestream(end: (3_323, 891), sampling: [(11, 5), (13, 6), (7, 6), (13, 6)])
+
+        for side in 1...256 {
+            let bitmap = try files.decode(stream.bytes, fit: .within(width: side, height: side))
+            #expect(bitmap.width == side && bitmap.height == max(1, Int((891 * Double(side) / 3_323).rounded())))
+        }
+    }
+}
+
+extension Array {
+    fileprivate func shuffled(by chance: inout Chance) -> [Element] { chance.next(2) == 0 ? self : reversed() }
 }

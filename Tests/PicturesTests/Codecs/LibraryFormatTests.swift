@@ -115,6 +115,24 @@ import Testing
         }
     }
 
+    // MARK: Steps
+
+    /// libjxl 0.7 loses its way in a file whose parts are not in their usual order, if it stops on the way: in one go it reads it. The file was
+    /// made with libjxl's encoder, and its parts were put into another order.
+    @Test(arguments: [PictureFit.original, .within(width: 160, height: 120), .within(width: 20, height: 15)])
+    func partsInAnyOrderAreRead(fit: PictureFit) throws {
+        let bitmap = try Self.decode("jpegxl/reordered.jxl", fit: fit)
+
+        #expect(bitmap.isComplete && bitmap.height * 4 == bitmap.width * 3)
+        for (x, y) in [(0.1, 0.2), (0.5, 0.5), (0.9, 0.3), (0.3, 0.9)] {
+            let pixel = bitmap.pixels[Int(y * Double(bitmap.height)) * bitmap.width + Int(x * Double(bitmap.width))]
+            let wanted = [x, y, (x * 320 + y * 240) / 560].map { Int($0 * 255) }
+            for (channel, level) in wanted.enumerated() {
+                #expect(abs(Int(pixel >> UInt32(16 - 8 * channel) & 0xFF) - level) <= 16, "\(x) \(y) \(channel)")
+            }
+        }
+    }
+
     // MARK: Headers
 
     @Test func factsOfTheShotAreRead() throws {

@@ -242,7 +242,7 @@ import Testing
         file.packing = packing
 
         #expect(throws: PictureError.formatNotRead(name)) { try files.decode(file.bytes) }
-        #expect(throws: PictureDecodeError.damaged("it is a \(name), which is not read")) {
+        #expect(throws: PictureDecodeError.unsupported(name)) {
             try files.decodeUnjudged(file.bytes, .psd, width: 12, height: 5)
         }
     }
@@ -268,7 +268,7 @@ import Testing
         #expect(throws: PictureDecodeError.self) { try files.decodeUnjudged(file.bytes, .psd, width: 3, height: 3) }
     }
 
-    @Test(arguments: [(0, 3), (3, 0), (65_501, 1), (300_000, 300_000), (20_000, 20_000)]) func sizesThatMakeNoSenseAreRefused(
+    @Test(arguments: [(0, 3), (3, 0), (5_000_000, 1), (300_000, 300_000), (20_000, 20_000)]) func sizesThatMakeNoSenseAreRefused(
         width: Int, height: Int
     ) {
         var file = Self.made(3, 3, mode: 3, channelCount: 3)

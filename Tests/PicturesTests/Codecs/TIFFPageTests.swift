@@ -207,7 +207,7 @@ import Testing
         #expect(try level(bytes) == 90)
     }
 
-    @Test(arguments: [(0, 5), (5, 0), (70_000, 5), (65_000, 65_000)]) func sizesThatMakeNoSenseAreRefused(width: Int, height: Int) {
+    @Test(arguments: [(0, 5), (5, 0), (5_000_000, 5), (65_000, 65_000)]) func sizesThatMakeNoSenseAreRefused(width: Int, height: Int) {
         var file = Self.plain(5, 5)
         (file.entries[256], file.entries[257]) = (.longs([width]), .longs([height]))
 
@@ -236,7 +236,7 @@ import Testing
 
     /// What libtiff says of a file that it cannot decode is the reason.
     @Test(arguments: [
-        (259, 34_677, "SGILog"), (262, 51_177, "colours of a kind that is not read: 51177 with 3 samples"), (258, 40, "40 bits"),
+        (259, 34_677, "SGILog"), (262, 51_177, "colours of kind 51177 in 3 samples"), (258, 40, "40 bits"),
     ])
     func kindsThatAreNotReadAreNamed(tag: Int, value: Int, words: String) {
         var file = Self.plain(8, 8)
