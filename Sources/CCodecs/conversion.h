@@ -5,6 +5,7 @@
 #include "colour.h"
 #include "colour_shaper.h"
 #include "colour_table.h"
+#include "profile_fault.h"
 
 /// How samples of one kind become sRGB, in one of three ways; in none of them where nothing changes. Shared by pictures and threads.
 typedef struct {
@@ -15,9 +16,6 @@ typedef struct {
     CCodecsTable *table;
     int user_count;
 } CCodecsConversion;
-
-/// The longest profile that is used, in bytes; real ones have some kilobytes, those of printers about a megabyte.
-enum { ccodecs_most_profile = 1 << 20 };
 
 /// Takes a conversion, which `ccodecs_release_conversion` gives back. `conversion` receives NULL if there is nothing to convert, or the profile
 /// cannot be used. Conversions of profiles are kept for pictures that follow. Returns 0 if there is no memory.

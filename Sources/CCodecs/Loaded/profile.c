@@ -182,6 +182,16 @@ static void compute_colour(void *state, const float *channels, float *lab) {
 
 static void end_source(void *state) { ccodecs_free_pool(((Source *)state)->pool); }
 
+/// Whether a table's white is clearly lighter than its black.
+static int has_contrast(const Source *source) {
+    static const float least_contrast = 10;
+    float none[4] = {0}, full[4] = {1, 1, 1, 1}, first[3] = {0}, last[3] = {0};
+    compute_colour((void *)source, none, first);
+    compute_colour((void *)source, full, last);
+    float contrast = source->channel_count == 4 ? first[0] - last[0] : last[0] - first[0];
+    return contrast >= least_contrast;
+}
+
 /// The table keeps the pool. Returns NULL without memory, or if the profile cannot be read.
 static CCodecsTable *make_table(cmsHPROFILE profile, int channel_count) {
     int side = side_of_table(profile), is_inks = channel_count == 4;
@@ -189,9 +199,11 @@ static CCodecsTable *make_table(cmsHPROFILE profile, int channel_count) {
     cmsHTRANSFORM transform = make_transform(profile, is_inks ? TYPE_CMYK_FLT : TYPE_RGB_FLT, lab, TYPE_Lab_FLT);
     Source *source = transform != NULL ? ccodecs_pool_allocate(sizeof *source) : NULL;
     if (source == NULL) return NULL;
+    *source = (Source){.transform = transform, .most = is_inks ? 100 : 1, .channel_count = channel_count};
+    if (!has_contrast(source)) return NULL;
     CCodecsTable *table = ccodecs_make_table(channel_count, side, (CCodecsTableSource){source, compute_colour, end_source});
     if (table == NULL) lacks_memory = 1;
-    if (table != NULL) *source = (Source){transform, ccodecs_keep_pool(), is_inks ? 100 : 1, channel_count};
+    if (table != NULL) source->pool = ccodecs_keep_pool();
     return table;
 }
 
@@ -220,7 +232,8 @@ static CCodecsConversion *make_conversion(CCodecsSamples samples, const uint8_t 
         lacks_memory = 1;
         return NULL;
     }
-    cmsHPROFILE profile = open_profile(bytes, count);
+    const char *fault = ccodecs_is_light(samples) ? ccodecs_light_fault(bytes, count) : ccodecs_profile_fault(bytes, count);
+    cmsHPROFILE profile = fault == NULL ? open_profile(bytes, count) : NULL;
     int is_usable = profile != NULL && describes_device(profile) && fill(conversion, profile, samples);
     if (is_usable && !lacks_memory) return conversion;
     ccodecs_free_conversion(conversion);
@@ -257,7 +270,7 @@ int ccodecs_fill_screen_table(const uint8_t *bytes, size_t count, uint16_t (*tab
     cmsHPROFILE profile = open_profile(bytes, count), sRGB = lcms.cmsCreate_sRGBProfileTHR(context);
     cmsHTRANSFORM transform = NULL;
     int is_screen = profile != NULL && lcms.cmsGetDeviceClass(profile) == cmsSigDisplayClass && lcms.cmsGetColorSpace(profile) == cmsSigRgbData;
-    if (is_screen && sRGB != NULL && describes_device(profile)) transform = make_transform(sRGB, TYPE_RGB_16, profile, TYPE_RGB_16);
+    if (is_screen && sRGB != NULL && describes_device(profile) && ccodecs_profile_fault(bytes, count) == NULL) transform = make_transform(sRGB, TYPE_RGB_16, profile, TYPE_RGB_16);
     if (transform != NULL) fill_screen(transform, table);
     ccodecs_end_pool();
     return transform != NULL;

@@ -26,11 +26,30 @@ extension PictureFacts {
         return "\(tenths / 10).\(tenths % 10) \(name)"
     }
 
+    /// "1 of 3" pages, or "the largest of 5" sizes, as a label and words; no words for a single picture.
+    var pageRow: (label: String, words: String?) {
+        guard let pages else { return ("page", nil) }
+        let count = pages.isLeast ? "\(pages.count) or more" : "\(pages.count)"
+        return pages.kind == .pages ? ("page", "1 of \(count)") : ("sizes", "the largest of \(count)")
+    }
+
+    /// What follows a picture's title: "page 1 of 3"; nil for a single page.
+    var pageCaption: String? {
+        guard pages?.kind == .pages, let words = pageRow.words else { return nil }
+        return "page \(words)"
+    }
+
+    /// "Display P3", or "Display P3, which is ignored: a curve falls".
+    var profileWords: String? {
+        guard let profileFault else { return profile }
+        return "\(profile ?? "a profile"), which is ignored: \(profileFault)"
+    }
+
     /// What the file tells, from camera to rights, as labels and words.
     var shotRows: [(label: String, words: String?)] {
         [
             ("camera", camera), ("lens", settings.lens), ("exposure", settings.exposureWords), ("focal length", settings.focalWords),
-            ("flash", settings.hasFlash == true ? "fired" : nil), ("place", place), ("colours", profile),
+            ("flash", settings.hasFlash == true ? "fired" : nil), ("place", place), ("colours", profileWords),
             ("description", settings.description), ("artist", settings.artist), ("copyright", settings.copyright),
             ("written by", settings.software),
         ]

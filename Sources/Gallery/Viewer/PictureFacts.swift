@@ -17,8 +17,11 @@ public nonisolated struct PictureFacts: Equatable, Sendable {
     public var settings = CameraSettings()
     /// Where it was taken, in words.
     public var place: String?
-    /// The name of its colour profile.
+    /// The name of its colour profile, and why the profile is ignored.
     public var profile: String?
+    public var profileFault: String?
+    /// How many pictures the file has; nil for one.
+    public var pages: PageCount?
 
     public init(size: Size? = nil, byteCount: Int? = nil, date: String? = nil, camera: String? = nil) {
         (self.size, drawnSize) = (size, size)
@@ -35,7 +38,8 @@ public nonisolated struct PictureFacts: Equatable, Sendable {
             date: header.date?.words(in: year), camera: header.camera)
         drawnSize = Size(width: Double(header.uprightSize.width), height: Double(header.uprightSize.height))
         format = header.hasVideo ? "\(header.formatName) with a film" : header.formatName
-        (settings, profile) = (header.settings, header.profileName)
+        (settings, profile, profileFault) = (header.settings, header.profileName, header.profileFault)
+        pages = header.pages
         let parts = [header.placeName, header.coordinate?.words].compactMap(\.self)
         place = parts.isEmpty ? nil : parts.joined(separator: ", ")
     }

@@ -117,13 +117,15 @@ package final class Viewer: View {
 
     private func showWords() {
         guard let (index, entry) = shown else { return }
-        chrome.show(title: context.notes?.title(of: entry) ?? entry.title, index: index, of: album.entries.count, album: album.title)
+        let title = context.notes?.title(of: entry) ?? entry.title
+        let page = context.facts.facts(of: entry.image)?.pageCaption
+        chrome.show(title: page.map { "\(title) · \($0)" } ?? title, index: index, of: album.entries.count, album: album.title)
         if !chrome.panel.isHidden { showFacts() }
     }
 
     private func factsCame(of path: String) {
         swiper.pixelSizesDidChange()
-        if path == image, !chrome.panel.isHidden { showFacts() }
+        if path == image { showWords() }
     }
 
     func showFacts() {
@@ -132,6 +134,7 @@ package final class Viewer: View {
         let rows: [(label: String, words: String?)] =
             [
                 ("name", FilePath.name(of: entry.image).shownPath), ("pixels", facts.sizeWords), ("file", facts.fileWords),
+                facts.pageRow,
                 facts.date.map { ("taken", $0) } ?? (entry.isFile ? "changed" : "date", entry.detail),
             ] + facts.shotRows + (context.notes?.note(of: entry)?.facts ?? [])
         chrome.panel.rows = rows.compactMap { label, words in words.flatMap { $0.isEmpty ? nil : (label, $0) } }

@@ -47,7 +47,7 @@ package final class ViewerChrome: View {
     let minimap = Minimap()
     private let buttons: [(command: Command, view: Button)]
     private let albumTitle: Label
-    private let title: Label
+    let title: Label
     private let counter: DigitCounter
     private let countWords: Label
     private var presence = Animated(1, restDistance: SpringMotion.restFraction)

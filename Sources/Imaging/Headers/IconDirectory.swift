@@ -17,6 +17,8 @@ package struct IconDirectory: Equatable, Sendable {
 
     /// The picture that is shown.
     package let best: Entry
+    /// The number of pictures.
+    package let count: Int
 
     private static let head = 6
     private static let entry = 16
@@ -37,6 +39,7 @@ package struct IconDirectory: Equatable, Sendable {
         guard entries.count == count, entries.allSatisfy({ $0.offset >= end && $0.byteCount > 0 }) else { return nil }
         let present = entries.filter { $0.offset < fileSize }
         guard let first = present.first else { return nil }
+        self.count = count
         best = present.dropFirst().reduce(first) { $1.isBetter(than: $0) ? $1 : $0 }
     }
 

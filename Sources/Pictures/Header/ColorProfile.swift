@@ -44,6 +44,13 @@ struct ColorProfile {
         return (1...partCount).flatMap { parts[$0] ?? [] }
     }
 
+    /// Why the profile is ignored, in words that follow "because"; nil for one that counts, and for none.
+    var fault: String? {
+        let found = found
+        guard !found.isEmpty, let words = ccodecs_profile_fault(found, found.count) else { return nil }
+        return String(cString: words)
+    }
+
     /// The profile, if it is one of colours in red, green and blue, as decoded pixels are; otherwise empty.
     var bytes: [UInt8] {
         let found = found

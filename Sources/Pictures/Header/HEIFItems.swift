@@ -15,7 +15,7 @@ struct HEIFItems {
     /// The largest box that is read, in bytes. A grid of 48 parts takes 4 KB, a profile as much.
     static let mostBytes = 1 << 20
 
-    private let window: ByteWindow
+    let window: ByteWindow
     private let boxes: [HEIFBox]
     private let data: HEIFBox?
 
@@ -27,13 +27,13 @@ struct HEIFItems {
         data = boxes.first { $0.isOfType("idat") }
     }
 
-    private func box(_ type: StaticString) -> HEIFBox? { boxes.first { $0.isOfType(type) } }
+    func box(_ type: StaticString) -> HEIFBox? { boxes.first { $0.isOfType(type) } }
 
-    private func version(of box: HEIFBox) -> Int { window.byte(box.start) ?? 0 }
+    func version(of box: HEIFBox) -> Int { window.byte(box.start) ?? 0 }
 
     // MARK: The primary picture
 
-    private var primary: Int? {
+    var primary: Int? {
         guard let box = box("pitm") else { return nil }
         return version(of: box) == 0 ? window.word(box.start + 4, bigEndian: true) : window.long(box.start + 4, bigEndian: true)
     }
@@ -52,7 +52,7 @@ struct HEIFItems {
         return picture
     }
 
-    private func properties(of item: Int) -> [HEIFBox] {
+    func properties(of item: Int) -> [HEIFBox] {
         guard let box = box("iprp") else { return [] }
         let parts = HEIFBox.boxes(in: window, from: box.start, to: box.end)
         guard let container = parts.first(where: { $0.isOfType("ipco") }) else { return [] }

@@ -47,6 +47,8 @@ extension HeaderScan {
         held = .whole(format, bytesPerPixel: picture.isDeep ? 12 : 6)
         pixelOffset = position
         if profile != nil { profile?.takeChunk(picture.profile) }
+        rareCoding = items.rareCoding
+        if countsPages { pages = PageCount(.pages, count: items.pictureCount) }
         guard let place = items.place(ofType: "Exif"), place.count > 4, place.count <= PictureLimits.window, place.upperBound <= fileSize
         else { return .finished }
         blockPlace = place

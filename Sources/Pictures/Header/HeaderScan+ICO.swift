@@ -7,6 +7,7 @@ extension HeaderScan {
         guard let place = iconPlace else {
             guard let directory = IconDirectory(window, fileSize: fileSize) else { throw .damaged("its directory makes no sense") }
             iconPlace = directory.best.offset
+            pages = PageCount(.sizes, count: directory.count)
             return .more(at: directory.best.offset, count: min(IconDirectory.startLength, fileSize - directory.best.offset))
         }
         if IconDirectory.sizeOfPNG(at: place, in: window) != nil {

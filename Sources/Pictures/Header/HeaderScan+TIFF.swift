@@ -9,6 +9,8 @@ struct TIFFScan {
         case profile(Range<Int>)
         case packet(Range<Int>)
         case resources(Range<Int>)
+        /// A directory behind that of the picture, which may be another page.
+        case page(at: Int)
     }
 
     let head: TIFFHead
@@ -20,6 +22,8 @@ struct TIFFScan {
     var reducedSize: PixelSize?
     /// What the directories state of the shot.
     var facts: EXIFBlock?
+    /// The pages so far, with the picture's.
+    var pageCount = 1
 
     /// The most directories that are read. A decoder looks for the picture in as many.
     static let mostDirectories = 64
@@ -47,7 +51,7 @@ extension HeaderScan {
     private func bytes(for task: TIFFScan.Task, _ head: TIFFHead, in window: ByteWindow) -> Range<Int>? {
         let bytes =
             switch task {
-            case .directory(let offset): TIFFDirectory.place(at: offset, in: window, head)
+            case .directory(let offset), .page(let offset): TIFFDirectory.place(at: offset, in: window, head)
             case .facts(_, let offset): Self.surroundings(of: offset, in: fileSize)
             case .profile(let bytes), .packet(let bytes), .resources(let bytes): bytes
             }
@@ -62,6 +66,7 @@ extension HeaderScan {
     private mutating func perform(_ task: TIFFScan.Task, in window: ByteWindow) throws(PictureError) {
         switch task {
         case .directory(let offset): try readDirectory(at: offset, in: window)
+        case .page(let offset): countPage(at: offset, in: window)
         case .facts(let part, let offset): readFacts(part, at: offset, in: window)
         case .profile(let bytes): profile?.takeChunk(window.slice(bytes.count, at: bytes.lowerBound))
         case .packet(let bytes): texts?.takeXMP(window.slice(bytes.count, at: bytes.lowerBound))
@@ -86,11 +91,26 @@ extension HeaderScan {
             throw .damaged("it does not tell its size")
         }
         (size, pixelOffset, held) = (found, offset, HeldPixels(of: directory, found))
+        if countsPages { countPages(behind: directory) }
         orientation = directory.number(TIFFDirectory.Tag.orientation).flatMap { (1...8).contains($0) ? $0 : nil } ?? 1
     }
 
     private func isNewDirectory(_ offset: Int) -> Bool {
         offset >= 8 && offset < fileSize - 2 && tiff?.directories.contains(offset) == false
+    }
+
+    private mutating func countPage(at offset: Int, in window: ByteWindow) {
+        guard let scan = tiff, let directory = TIFFDirectory(at: offset, in: window, scan.head) else { return }
+        tiff?.directories.insert(offset)
+        if directory.isPage { tiff?.pageCount += 1 }
+        pages = PageCount(.pages, count: tiff?.pageCount ?? 1)
+        countPages(behind: directory)
+    }
+
+    /// Counts the directory behind this one next to last, as what else is to be read comes first.
+    private mutating func countPages(behind directory: TIFFDirectory) {
+        guard let scan = tiff, isNewDirectory(directory.next), scan.pageCount < PageCount.most else { return }
+        tiff?.tasks.append(.page(at: directory.next))
     }
 
     private mutating func addTasks(for directory: TIFFDirectory) {

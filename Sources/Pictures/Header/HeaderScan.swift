@@ -38,6 +38,8 @@ struct HeaderScan {
     var raw: RawScan?
     /// JPEG 2000 only: the file offset of the codestream; nil until found.
     var codestream: Int?
+    /// HEIF only: the name of the primary picture's coding, if libraries may not read it.
+    var rareCoding: String?
     /// AVIF only: the size of the frames, and whether there is no still picture beside them.
     var frameSize: PixelSize?
     var isFramesAlone = false
@@ -63,6 +65,9 @@ struct HeaderScan {
     var texts: EmbeddedTexts?
     /// The colour profile as far as it was found; nil if it is not wanted.
     var profile: ColorProfile?
+    /// How many pictures the file has; nil for one, and if it is not wanted.
+    var pages: PageCount?
+    var countsPages = false
     /// The file offset of the pixels; nil until found.
     var pixelOffset: Int?
     /// The end of the file as the format states it; nil if it does not.

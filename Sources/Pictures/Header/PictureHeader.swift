@@ -26,6 +26,12 @@ public struct PictureHeader: Equatable, Sendable {
     public let placeName: String?
     /// The name of the embedded colour profile; nil if there is none, or if it was not asked for.
     public let profileName: String?
+    /// Why the embedded colour profile is ignored, such as "a curve falls"; nil for one that counts, if there is none, or if it was not asked for.
+    public let profileFault: String?
+    /// How many pictures the file has; nil for one, or if it was not asked for.
+    public let pages: PageCount?
+    /// The name of the picture's coding in a HEIF file, if it is one that libraries may not read: "uncompressed HEIF".
+    let rareCoding: String?
     /// Whether the file seems to have frames that follow the first, as far as what precedes the pixels tells.
     public let isAnimated: Bool
     /// Whether a film seems to lie behind the picture, as phones write it.
@@ -36,14 +42,14 @@ public struct PictureHeader: Equatable, Sendable {
     public let isComplete: Bool
 
     /// Reads the header of the file at `path`. Does not block; refuses pipes, devices and other files that are not regular.
-    /// - Parameter wantsProfile: Whether the ICC profile is read too, for its name.
+    /// - Parameter wantsProfile: Whether the ICC profile is read too, for its name, and the number of pages.
     /// - Throws: `PictureError`, which describes itself to the user in one line.
     public init(ofFile path: String, wantsProfile: Bool = false) throws(PictureError) {
         try self.init(of: try OpenFile(path), wantsProfile: wantsProfile)
     }
 
     /// - Parameters:
-    ///   - wantsProfile: Whether the ICC profile is read too.
+    ///   - wantsProfile: Whether the ICC profile is read too, and pages are counted.
     ///   - scanned: Receives the finished scan.
     init(
         of file: borrowing OpenFile, wantsProfile: Bool = false, scanned: (HeaderScan) -> Void = { _ in }
@@ -72,6 +78,7 @@ public struct PictureHeader: Equatable, Sendable {
         guard fileSize <= PictureLimits.byteCount(of: format) else { throw .tooManyBytes(fileSize) }
         var scan = HeaderScan(format: format, fileSize: fileSize)
         if wantsProfile { scan.profile = ColorProfile() }
+        scan.countsPages = wantsProfile
         try scan.run(from: first, read: read)
         guard let size = scan.size else { throw .damaged("it does not tell its size") }
         try PictureLimits.check(size, format: format, byteCount: fileSize, holding: scan.held)
@@ -79,10 +86,11 @@ public struct PictureHeader: Equatable, Sendable {
         (orientation, unit) = (scan.orientation, scan.unit)
         statedSize = scan.statedSize ?? PictureOrientation(exif: scan.orientation).oriented(size)
         isAnimated = scan.isAnimated
+        (pages, rareCoding) = (scan.pages, scan.rareCoding)
         (camera, date, byteCount) = (scan.camera, scan.date, fileSize)
         formatName = scan.formatName
         (settings, coordinate, placeName) = (scan.settings, scan.coordinate, scan.placeName)
-        profileName = scan.profile?.name
+        (profileName, profileFault) = (scan.profile?.name, scan.profile?.fault)
         let tail = format == .jpeg ? try read(max(0, fileSize - PictureHeader.tailLength), PictureHeader.tailLength) : []
         isComplete = PictureHeader.isComplete(scan, fileSize: fileSize, tail: tail)
         hasVideo = scan.hasVideo || MotionPhoto.endsIn(tail)

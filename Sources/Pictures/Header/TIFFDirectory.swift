@@ -151,6 +151,9 @@ extension TIFFDirectory {
         return PixelSize(width: width, height: height)
     }
 
+    /// Whether it has a picture of its own, and no smaller copy or mask of another one's.
+    var isPage: Bool { size != nil && !isReduced && (number(Tag.kind) ?? 0) & 4 == 0 }
+
     /// Whether it has a smaller copy of another directory's picture.
     var isReduced: Bool { (number(Tag.kind) ?? 0) & 1 == 1 || number(Tag.oldKind) == 2 }
 }

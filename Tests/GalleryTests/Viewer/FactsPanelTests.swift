@@ -46,6 +46,27 @@ import Views
             ])
     }
 
+    /// A profile that is not used, and further pictures in the file.
+    @Test func whatIsNotShownIsTold() throws {
+        var facts = Self.facts()
+        (facts.profileFault, facts.pages) = ("a curve falls", PageCount(.pages, count: 3))
+        let viewer = Viewer(context: GalleryContext(album: AlbumStore(.painted()), facts: FactsReader { [facts] _ in facts }), index: 2)
+        let user = StageHarness(viewer, size: Size(width: 1280, height: 720), images: PaintedImages())
+        user.stage.focus(viewer)
+        user.settle()
+        user.key(.character("i"))
+        user.advance(by: 0.2)
+
+        let rows = viewer.chrome.panel.rows.map { "\($0.label): \($0.words)" }
+
+        #expect(rows.contains("colours: Display P3, which is ignored: a curve falls") && rows.contains("page: 1 of 3"))
+        #expect(viewer.chrome.title.text == "high alp · page 1 of 3", "\(viewer.chrome.title.text)")
+        facts.pages = PageCount(.sizes, count: 5)
+        #expect(facts.pageRow.words == "the largest of 5" && facts.pageCaption == nil)
+        facts.pages = PageCount(.pages, count: 1_000)
+        #expect(facts.pageCaption == "page 1 of 200 or more")
+    }
+
     @Test(arguments: [(0.3001, "0.3 s"), (0.3, "1/3 s"), (2.5, "2.5 s"), (30, "30 s"), (0.000125, "1/8000 s")])
     func exposureIsToldAsCamerasDo(_ seconds: Double, _ words: String) {
         var settings = CameraSettings()

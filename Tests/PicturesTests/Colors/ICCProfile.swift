@@ -86,7 +86,7 @@ struct ICCProfile {
         Array("curv".utf8) + [0, 0, 0, 0] + big(values.count, 4) + values.flatMap { big(Int(($0 * 65_535).rounded()), 2) }
     }
 
-    private static func xyz(_ color: ColorMath.Triple) -> [UInt8] { Array("XYZ ".utf8) + [0, 0, 0, 0] + fixed(color) }
+    static func xyz(_ color: ColorMath.Triple) -> [UInt8] { Array("XYZ ".utf8) + [0, 0, 0, 0] + fixed(color) }
 
     private static func fixed(_ color: ColorMath.Triple) -> [UInt8] { fixed(color.x) + fixed(color.y) + fixed(color.z) }
 

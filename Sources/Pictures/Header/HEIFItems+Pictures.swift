@@ -1,0 +1,67 @@
+// The pictures of a HEIF file beside the primary one.
+extension HEIFItems {
+    /// The number of items that are pictures of their own: none that is hidden, part of another, its smaller copy, or its transparency or depth.
+    /// Source: ISO/IEC 23008-12, section 6.
+    /// - Complexity: O(items and references).
+    var pictureCount: Int {
+        let dependent = dependentItems
+        return items.count { item in
+            !item.isHidden && !dependent.contains(item.number) && Self.pictures.contains(item.type)
+        }
+    }
+
+    /// The types of pictures: coded, and put together from others.
+    private static let pictures: Set = ["hvc1", "lhv1", "av01", "avc1", "vvc1", "jpeg", "j2k1", "unci", "grid", "iovl", "iden", "tmap"]
+
+    /// The name of the primary picture's coding, if it is not one of those that decoders of HEIF read; nil for the usual ones.
+    var rareCoding: String? {
+        guard let item = items.first(where: { $0.number == primary }) else { return nil }
+        if item.type == "av01" {
+            let isLayered = properties(of: item.number).contains { $0.isOfType("a1lx") || $0.isOfType("lsel") }
+            return isLayered ? "layered AVIF" : nil
+        }
+        return Self.codings[item.type]
+    }
+
+    private static let codings = [
+        "unci": "uncompressed HEIF", "mski": "HEIF of a mask", "avc1": "HEIF coded by AVC", "vvc1": "HEIF coded by VVC",
+        "jpeg": "HEIF coded by JPEG",
+        "j2k1": "HEIF coded by JPEG 2000", "lhv1": "layered HEIF", "evc1": "HEIF coded by EVC", "tmap": "HEIF with a gain map alone",
+    ]
+
+    private struct Item {
+        let number: Int
+        let type: String
+        let isHidden: Bool
+    }
+
+    private var items: [Item] {
+        guard let box = box("iinf") else { return [] }
+        let head = version(of: box) == 0 ? 6 : 8
+        return HEIFBox.boxes(in: window, from: box.start + head, to: box.end).compactMap { entry in
+            guard entry.isOfType("infe"), version(of: entry) >= 2 else { return nil }
+            let isLong = version(of: entry) > 2
+            let number = isLong ? window.long(entry.start + 4, bigEndian: true) : window.word(entry.start + 4, bigEndian: true)
+            guard let number, let flags = window.byte(entry.start + 3) else { return nil }
+            let type = String(decoding: window.slice(4, at: entry.start + (isLong ? 10 : 8)), as: UTF8.self)
+            return Item(number: number, type: type, isHidden: flags & 1 == 1)
+        }
+    }
+
+    /// Items that belong to others by the box `iref`: sources of a reference as a smaller copy or an auxiliary picture, and targets of one as a part.
+    private var dependentItems: Set<Int> {
+        guard let box = box("iref") else { return [] }
+        let size = version(of: box) == 0 ? 2 : 4
+        func number(_ place: Int) -> Int? { size == 2 ? window.word(place, bigEndian: true) : window.long(place, bigEndian: true) }
+        var found: Set<Int> = []
+        for reference in HEIFBox.boxes(in: window, from: box.start + 4, to: box.end) {
+            guard let source = number(reference.start), let count = window.word(reference.start + size, bigEndian: true) else { continue }
+            if reference.isOfType("thmb") || reference.isOfType("auxl") { found.insert(source) }
+            guard reference.isOfType("dimg") else { continue }
+            for place in 0..<count where reference.start + size + 2 + (place + 1) * size <= reference.end {
+                if let part = number(reference.start + size + 2 + place * size) { found.insert(part) }
+            }
+        }
+        return found
+    }
+}

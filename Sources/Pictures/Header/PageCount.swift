@@ -1,0 +1,25 @@
+/// How many pictures a file has of which one is shown.
+public struct PageCount: Equatable, Sendable {
+    /// What the pictures are to each other.
+    public enum Kind: Sendable {
+        /// Pages, or the pictures of a collection: the first, or the one that the file names, is shown.
+        case pages
+        /// One picture in several sizes: the largest is shown.
+        case sizes
+    }
+
+    public let kind: Kind
+    /// At least 2.
+    public let count: Int
+    /// Whether further ones were not counted.
+    public let isLeast: Bool
+
+    /// The most that are counted.
+    static let most = 200
+
+    /// - Returns: nil for a single picture.
+    public init?(_ kind: Kind, count: Int) {
+        guard count > 1 else { return nil }
+        (self.kind, self.count, isLeast) = (kind, min(count, Self.most), count >= Self.most)
+    }
+}
