@@ -2,14 +2,14 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
-# Debug and release builds live apart, so that neither throws the other's work away.
+# Builds with different flags live apart, so that none throws another's work away: those of tests, of `make run`, and of what is shipped.
 DEBUG := .build
+RUN := build/run
 RELEASE := build/release
-# Libraries that are put into the thumbnailer, where the system has them so: loading them would be a tenth of its start. The decoders' libraries
-# stay the system's, which mends them. Its relocations are packed: the loader reads 3 KB instead of 440.
+# Archives that the thumbnailer is linked with, where the system has them (see Package.swift). The decoders' libraries stay the system's, so
+# that its updates reach them.
 STATIC := build/static
 STATIC_LIBRARIES := libstdc++.a libmd.a
-SMALL_START := -Xlinker -L$(CURDIR)/$(STATIC) -Xlinker -z -Xlinker pack-relative-relocs -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 PROGRAM := $(RELEASE)/release/panorama
 BENCH := build/bench
 PREFIX ?= /usr/local
@@ -20,7 +20,7 @@ FILTER ?=
 SETUP ?=
 CALLS ?=
 
-.PHONY: help run test fuzz bench bench-peers soak record check docs install uninstall deb check-deb clean setup setup-test release
+.PHONY: help run test fuzz bench bench-peers soak record check docs install uninstall deb check-deb clean setup setup-test archives release run-build
 
 help: ## List the targets.
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -32,16 +32,25 @@ setup:
 setup-test:
 	@bash Scripts/setup.sh test
 
-# With Swift's own libraries inside, a program starts in a third of the time: a thumbnailer starts for each file. Swift's own linker leaves out
-# more than the system's; without a path of libraries beside the program, the loader looks for each in one place.
-BUILD_RELEASE := swift build -c release --static-swift-stdlib --disable-local-rpath --scratch-path $(RELEASE) -Xswiftc -use-ld=lld
-release: setup
-	@mkdir -p $(STATIC); for name in $(STATIC_LIBRARIES); do library=$$(clang -print-file-name=$$name 2>/dev/null); case $$library in /*) ln -sf "$$library" $(STATIC)/ ;; esac; done
-	$(BUILD_RELEASE) --product panorama-thumbnailer $(SMALL_START)
-	$(BUILD_RELEASE) --product panorama
+archives:
+	@mkdir -p $(STATIC); for name in $(STATIC_LIBRARIES); do [ -e $(STATIC)/$$name ] && continue; library=$$(clang -print-file-name=$$name 2>/dev/null); case $$library in /*) ln -sf "$$library" $(STATIC)/ ;; esac; done
 
-run: release ## Open the window; FOLDER=~/Pictures opens a folder, ARGS='--theme light' passes options.
-	@bash Scripts/run.sh $(PROGRAM) $(FOLDER) $(ARGS)
+# With Swift's own libraries inside, a program starts in a third of the time: a thumbnailer starts for each file. Swift's own linker leaves out
+# more than the system's; without a path of libraries beside the program, the loader looks for each in one place. Flags of one product alone are in
+# Package.swift: a flag on the command line would build everything again for each product.
+BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld
+release: setup archives
+	$(BUILD) --scratch-path $(RELEASE) --product panorama-thumbnailer
+	$(BUILD) --scratch-path $(RELEASE) --product panorama
+
+# Optimised file by file: a changed file is compiled by itself, where whole modules, and all that depend on them, would take a minute.
+BUILD_RUN := $(BUILD) --scratch-path $(RUN) -Xswiftc -no-whole-module-optimization -Xswiftc -incremental
+run-build: setup archives
+	@$(BUILD_RUN) --product panorama-thumbnailer
+	@$(BUILD_RUN) --product panorama
+
+run: run-build ## Open the window; FOLDER=~/Pictures opens a folder, ARGS='--theme light' passes options.
+	@bash Scripts/run.sh $(RUN)/release/panorama $(FOLDER) $(ARGS)
 
 test: setup-test ## Build and run all tests, tier by tier.
 	swift build --build-tests --scratch-path $(DEBUG)
@@ -91,6 +100,7 @@ deb: release ## Build a Debian package into build/deb.
 
 check-deb: deb ## Judge the package, install it into a scratch root, start it there and remove it.
 	@bash Scripts/setup.sh check-deb
+	@bash Scripts/check-rebuild.sh release
 	@bash Scripts/check-deb.sh $(RELEASE)/release
 
 clean: ## Remove everything that was built.

@@ -32,11 +32,31 @@ require_swift() {
     fi
 }
 
+# One question for all: a question for each would be a noticeable part of a build that has nothing to do.
 missing_packages() {
-    local package
-    for package in "${packages[@]}"; do
-        dpkg-query -W -f '${Status}\n' "$package" 2>/dev/null | grep -q '^install ok installed$' || printf '%s\n' "$package"
+    { dpkg-query -W -f '${Package} ${Status}\n' "${packages[@]}" 2>/dev/null; printf '%s\n' "${packages[@]}"; } |
+        awk '$2 == "install" && $3 == "ok" && $4 == "installed" { there[$1] = 1 } NF == 1 && !there[$1]'
+}
+
+# How long another program that installs packages is waited for, in seconds: as long as a system's daily updates take.
+patience=900
+
+# apt OPTION ...: waits for locks. apt-get itself waits only for those of dpkg, not for that of the lists.
+apt() {
+    local log=$1 until=$((SECONDS + patience)) waits=
+    shift
+    while ! "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=$patience "$@" >"$log.last" 2>&1; do
+        cat "$log.last" >>"$log"
+        if [ "$SECONDS" -ge "$until" ] || ! grep -qE '(Could not get|Unable to (acquire|lock)).*lock|is another process using it' "$log.last"; then
+            rm -f "$log.last"
+            return 1
+        fi
+        [ -n "$waits" ] || say "waiting for another program that installs packages"
+        waits=1
+        sleep 2
     done
+    cat "$log.last" >>"$log"
+    rm -f "$log.last"
 }
 
 install() {
@@ -53,10 +73,7 @@ install() {
     # A name of its own: a fixed one may belong to another user.
     local log
     log=$(mktemp "${TMPDIR:-/tmp}/panorama-setup.XXXXXX.log") || exit 1
-    { "${as_root[@]}" apt-get update -q && "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@"; } \
-        >"$log" 2>&1
-    local status=$?
-    if [ "$status" -ne 0 ]; then
+    if ! { apt "$log" update && apt "$log" install -y --no-install-recommends "$@"; }; then
         tail -n 3 "$log" >&2
         say "packages: $* could not be installed (see $log); run: sudo sh -c '$line'"
         exit 1

@@ -80,6 +80,13 @@ if bash Scripts/build-benches.sh build/bench --build-tests >>"$log" 2>&1; then
 else
     fail_tier "counts, optimised"
 fi
+# Judges builds, not the program: a second `make run` must not wait for a compiler.
+if bash Scripts/check-rebuild.sh run-build >>"$log" 2>&1; then
+    printf '%-22s %5d passed, %d failed\n' "rebuild" 1 0
+    passed=$((passed + 1))
+else
+    fail_tier "rebuild"
+fi
 [ "$passed" -gt 0 ] || failed=$((failed + 1))
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]
