@@ -85,6 +85,15 @@ untiered() {
     done
 }
 report "test targets that no tier of Scripts/test.sh has" "$(untiered)"
+# Builds with different flags in one folder throw each other's work away: each begins from nothing.
+mixed_builds() {
+    local targets
+    targets=$(sed -nE 's/^([a-z-]+):.*## .*/\1/p' Makefile | grep -vE '^(help|check|clean)$')
+    make -n SETUP=no $targets | grep -oE 'swift build .*' | sed -E 's/ --product [^ ]+//; s/ +$//' | sort -u |
+        awk '{ for (i = 1; i < NF; i++) if ($i == "--scratch-path") { builds[$(i + 1)]++; lines[$(i + 1)] = lines[$(i + 1)] "\n" $0 } }
+            END { for (path in builds) if (builds[path] > 1) print path ":" lines[path] }'
+}
+report "builds with different flags in one folder" "$(mixed_builds)"
 report "files over 1 MiB" "$(git ls-files -co --exclude-standard -z | xargs -0 -r stat -c '%s %n' 2>/dev/null |
     awk '$1 > 1048576 { print $2 " (" int($1 / 1024) " KiB)" }')"
 [ $broken -eq 0 ] && echo "house rules: in order"
