@@ -36,6 +36,13 @@ int csandbox_spawn(
 /// Ends this process with its parent, and at once if that has ended before. Changes of rights may take it back. Returns 0, or -1 with errno.
 int csandbox_end_with(int parent);
 
+/// Starts a program of the desktop in a new process group, with default signals; `input` and `output` become its standard input and output,
+/// /dev/null in place of -1 and as its standard error, and it inherits nothing else. It is killed when the calling thread ends, unless it
+/// runs on in the background, in a process of its own.
+/// Returns the process id, or -1 with errno. A program that cannot be executed exits with 127.
+int csandbox_run(
+    const char *program, char *const _Nullable *_Nonnull arguments, char *const _Nullable *_Nonnull environment, int input, int output);
+
 /// Forks a process with a single thread. The child ends with its parent, is in a new session and has no descriptors but `first`, `second` and, as its
 /// standard error, a nonblocking pipe whose reading end is stored in the parent's `errors`.
 /// Returns 0 in the child, its process id in the parent, or -1 with errno.

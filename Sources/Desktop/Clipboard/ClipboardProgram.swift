@@ -1,3 +1,4 @@
+import CSandbox
 import Glibc
 import Storage
 
@@ -30,34 +31,16 @@ struct ClipboardProgram: Sendable {
         return folders.lazy.map { $0 + "/" + name }.first { access($0, X_OK) == 0 }
     }
 
-    /// Starts the program; its standard error goes nowhere.
+    /// Starts the program; its standard error goes nowhere. It is killed when the calling thread ends, which therefore waits for it.
     /// - Parameters:
     ///   - input: What it reads; nil for nothing.
     ///   - output: What it writes to; nil for nowhere.
-    /// - Returns: The id of the process, which the caller waits for; nil if it could not be started.
-    func start(_ arguments: [String], input: Int32? = nil, output: Int32? = nil) -> pid_t? {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        for (number, descriptor) in [(Int32(0), input), (1, output), (2, nil)] {
-            if let descriptor {
-                posix_spawn_file_actions_adddup2(&actions, descriptor, number)
-            } else {
-                posix_spawn_file_actions_addopen(&actions, number, "/dev/null", number == 0 ? O_RDONLY : O_WRONLY, 0)
-            }
-        }
+    /// - Returns: The process; nil if it could not be started.
+    func start(_ arguments: [String], input: Int32? = nil, output: Int32? = nil) -> RunningProgram? {
         let arguments = ([path] + arguments).map { strdup($0) } + [nil]
         let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for text in arguments + variables { free(text) } }
-        var process = pid_t()
-        return posix_spawn(&process, path, &actions, nil, arguments, variables) == 0 ? process : nil
-    }
-
-    /// Waits until a process has ended.
-    /// - Returns: Whether it ended by itself, and well.
-    static func hasSucceeded(_ process: pid_t) -> Bool {
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 { guard errno == EINTR else { return false } }
-        return status == 0
+        let process = csandbox_run(path, arguments, variables, input ?? -1, output ?? -1)
+        return process > 0 ? RunningProgram(process) : nil
     }
 }

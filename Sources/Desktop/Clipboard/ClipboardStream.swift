@@ -3,9 +3,15 @@ import Glibc
 /// What a clipboard's program writes, as it comes. The program is ended with this object.
 public final class ClipboardStream {
     private let descriptor: Int32
-    /// nil once it has ended.
-    private var process: pid_t?
+    private var program: RunningProgram
     private let patience: Int32
+    private let start = ClipboardStream.now
+    private var byteCount = 0
+    private var hasEnded = false
+
+    /// The fewest bytes a second that are waited for, counted from the start: a program that writes a byte now and then would be waited for
+    /// endlessly otherwise. Much less than a display at the other end of a slow line delivers.
+    private static let leastRate = 16_384
 
     /// Starts a program; nil if that fails.
     init?(_ program: ClipboardProgram, _ arguments: [String], patience: Int32) {
@@ -14,38 +20,51 @@ public final class ClipboardStream {
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
         defer { close(ends[1]) }
-        guard let process = program.start(arguments, output: ends[1]) else {
+        guard let running = program.start(arguments, output: ends[1]) else {
             close(ends[0])
             return nil
         }
-        (descriptor, self.process, self.patience) = (ends[0], process, patience)
+        (descriptor, self.patience) = (ends[0], patience)
+        self.program = running
     }
 
-    deinit {
-        close(descriptor)
-        guard let process else { return }
-        kill(process, SIGKILL)
-        _ = ClipboardProgram.hasSucceeded(process)
-    }
+    deinit { close(descriptor) }
 
     /// Reads the next bytes, at least one.
     /// - Returns: Their number; 0 at the end.
     /// - Throws: `notDelivered` if none come in time, or the program failed.
     public func read(into buffer: UnsafeMutableRawBufferPointer) throws(PicturePaster.Failure) -> Int {
-        var line = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        var code = poll(&line, 1, patience)
-        while code < 0, errno == EINTR { code = poll(&line, 1, patience) }
-        guard code > 0 else { throw .notDelivered }
+        guard isReadable() else { throw .notDelivered }
         var count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
         while count < 0, errno == EINTR { count = Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
         guard count >= 0 else { throw .notDelivered }
-        if count == 0 { try end() }
+        byteCount += count
+        if count == 0, !hasEnded {
+            hasEnded = true
+            guard program.hasSucceeded(within: patience) else { throw .notDelivered }
+        }
         return count
     }
 
-    private func end() throws(PicturePaster.Failure) {
-        guard let process else { return }
-        self.process = nil
-        guard ClipboardProgram.hasSucceeded(process) else { throw .notDelivered }
+    /// Waits for the next bytes.
+    /// - Returns: Whether there are some, or the end, in time.
+    private func isReadable() -> Bool {
+        var line = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while true {
+            let left = min(Int(patience), timeLeft)
+            guard left > 0 else { return false }
+            let code = poll(&line, 1, Int32(left))
+            if code >= 0 || errno != EINTR { return code > 0 }
+        }
+    }
+
+    /// Milliseconds after which the program is too slow.
+    private var timeLeft: Int { start + Int(patience) + byteCount * 1_000 / Self.leastRate - Self.now }
+
+    /// Milliseconds of a clock that is never set.
+    private static var now: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
     }
 }

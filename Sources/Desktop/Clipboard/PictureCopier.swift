@@ -14,15 +14,19 @@ public final class PictureCopier: Sendable {
     private let program: ClipboardProgram
     private let environment: [String: String]
     private let write: @Sendable (String, Int32) -> Bool
+    private let patience: Int32
     private let mailbox = Mutex(Mailbox())
 
     /// Creates a copier; nil if no suitable program is installed.
     /// - Parameters:
     ///   - environment: The values of `variables`: used to find the program, its display and a folder for temporary files.
+    ///   - patience: Milliseconds after which a program that has not ended is ended, and has failed; positive.
     ///   - write: Writes the picture at a path to an open file as a PNG; called on a background thread.
-    public init?(environment: [String: String], write: @escaping @Sendable (String, Int32) -> Bool) {
+    public init?(
+        environment: [String: String], patience: Int32 = PicturePaster.defaultPatience, write: @escaping @Sendable (String, Int32) -> Bool
+    ) {
         guard let program = ClipboardProgram(wayland: "wl-copy", x11: "xclip", in: environment) else { return nil }
-        (self.program, self.environment, self.write) = (program, environment, write)
+        (self.program, self.environment, self.patience, self.write) = (program, environment, patience, write)
     }
 
     /// The environment variables that are used.
@@ -67,6 +71,7 @@ public final class PictureCopier: Sendable {
     private func run(reading file: Int32) -> Bool {
         let type = "image/png"
         let arguments = program.isForWayland ? ["--type", type] : ["-selection", "clipboard", "-t", type]
-        return program.start(arguments, input: file).map(ClipboardProgram.hasSucceeded) ?? false
+        guard var running = program.start(arguments, input: file) else { return false }
+        return running.hasSucceeded(within: patience)
     }
 }
