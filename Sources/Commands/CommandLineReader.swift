@@ -21,7 +21,7 @@ struct CommandLineReader {
 
     /// The spellings of options with a value; empty unless a word resembles a subcommand, because finding them takes milliseconds.
     private static func spellingsWithValue(for arguments: [String], names: [String]) -> Set<String> {
-        let isMeant = arguments.contains { word in
+        let isMeant = arguments.prefix(OperandRuns.countOfBeginning(of: arguments)).contains { word in
             !word.contains { $0 == "/" || $0 == "." } && Suggestion.nearest(to: word, among: names) != nil
         }
         return isMeant ? syntax?.spellingsWithValue ?? [] : []
@@ -35,10 +35,29 @@ struct CommandLineReader {
     func command() throws -> any ParsableCommand {
         guard let subcommand = words.subcommand else {
             try suggestSubcommand()
-            return try Panorama.parseAsRoot(words.arguments)
+            return try window()
         }
         if subcommand == "help" { try checkHelp() }
+        try checkCount(CommandLineReader.mostWords, "a subcommand takes at most", words.arguments.count)
         return try Subcommands.parseAsRoot([subcommand] + words.arguments)
+    }
+
+    /// Parses the command without a subcommand, which takes any number of paths.
+    private func window() throws -> any ParsableCommand {
+        let runs = OperandRuns(words.arguments)
+        let optionCount = runs.words.count
+        try checkCount(CommandLineReader.mostWords, "-- comes before names that begin with -; the options have at most", optionCount)
+        let command = try Panorama.parseAsRoot(runs.words)
+        guard var panorama = command as? Panorama else { return command }
+        panorama.window.paths = runs.expanded(panorama.window.paths)
+        return panorama
+    }
+
+    /// The most words that are parsed, because the time for that grows with the square of their number.
+    private static let mostWords = 4_096
+
+    private func checkCount(_ most: Int, _ rule: String, _ count: Int) throws {
+        guard count <= most else { throw ValidationError("\(rule) \(most) words, got \(count)") }
     }
 
     /// The line for an error, such as `panorama: unknown option '--thme' (did you mean '--theme'?); see panorama --help`.

@@ -36,9 +36,51 @@ import Testing
     }
 
     @Test func pathAcrossTwoReadsIsOne() throws {
-        let long = String(repeating: "x", count: 100_000)
+        let long = (0..<40).map { String(repeating: "x", count: 4_000) + "\($0)" }
 
-        #expect(try read(Array("a\n\(long)\nb".utf8), .newline) == ["a", long, "b"])
+        #expect(try read(Array("a\n\(long.joined(separator: "\n"))\nb".utf8), .newline) == ["a"] + long + ["b"])
+    }
+
+    /// The longest path of the system is a path; longer ones are left out in one line, wherever they stand.
+    @Test func pathsThatAreTooLongAreLeftOut() throws {
+        func list(_ lengths: [Int]) -> [UInt8] {
+            Array(lengths.map { String(repeating: "x", count: $0) + "\n" }.joined().utf8)
+        }
+        func read(_ bytes: [UInt8]) throws -> (counts: [Int], lines: [String]) {
+            let file = try TemporaryFolder()
+            let open = open(try file.write(bytes, to: "list"), O_RDONLY)
+            defer { close(open) }
+            var lines: [String] = []
+            var list = PathList(descriptor: open)
+            list.isLeftOut = { lines.append($0) }
+            let counts = try list.read(.newline).map(\.utf8.count)
+            return (counts, lines)
+        }
+
+        let start = String(repeating: "x", count: 40)
+        #expect(try read(list([4_095])) == ([4_095], []))
+        #expect(
+            try read(list([10, 4_096, 20]))
+                == ([10, 20], ["standard input: a path is longer than 4095 bytes and is left out: \(start)…"]))
+        #expect(
+            try read(list([100_000, 65_536, 20, 7_000_000]))
+                == ([20], ["standard input: 3 paths are longer than 4095 bytes and are left out, the first one \(start)…"]))
+        #expect(throws: Failure.self) { try read(list([5_000])) }
+    }
+
+    /// The time to read a list whose paths are long grows with its bytes, not with their square.
+    @Test func aLineOfAnyLengthIsReadInTimeProportionalToIt() {
+        func time(_ megabytes: Int) -> Double {
+            let chunk = [UInt8](repeating: UInt8(ascii: "y"), count: 65_536)
+            var pieces = PathPieces(separator: 10, longest: 4_095)
+            return Samples.processorTime {
+                for _ in 0..<megabytes * 16 { pieces.take(chunk[...]) }
+                pieces.finish()
+            }
+        }
+
+        _ = time(1)
+        #expect(time(32) < 12 * time(8))
     }
 
     @Test func limitsAreSaid() {

@@ -16,12 +16,16 @@ nonisolated struct PathList {
     struct Limits {
         var paths = 200_000
         var bytes = 64 << 20
+        /// The longest path that the system takes; a longer one is left out.
+        var path = Int(PATH_MAX) - 1
     }
 
     let descriptor: Int32
     var limits = Limits()
     /// Called once if the list makes the user wait.
     var isLate: () -> Void = {}
+    /// Called at the end if there were paths that are too long, with what there is to say of them.
+    var isLeftOut: (String) -> Void = { _ in }
 
     /// The milliseconds without input after which `isLate` is called.
     private static let timeout: Int32 = 2_000
@@ -35,15 +39,16 @@ nonisolated struct PathList {
         }
         var list = PathList(descriptor: STDIN_FILENO)
         list.isLate = { write(line: "panorama: waiting for paths on standard input", to: STDERR_FILENO) }
+        list.isLeftOut = { write(line: "panorama: \($0)", to: STDERR_FILENO) }
         let paths = try list.read(isZeroSeparated ? .zero : .newline)
         let place = places.first ?? words.count
         return words[..<place] + paths + words[place...].dropFirst(places.count)
     }
 
     /// Reads until the list ends. Paths are arbitrary bytes; empty ones are skipped.
+    /// - Complexity: O(bytes).
     func read(_ separator: Separator) throws -> [String] {
-        var paths: [String] = []
-        var rest: [UInt8] = []
+        var pieces = PathPieces(separator: separator.rawValue, longest: limits.path)
         var chunk = [UInt8](repeating: 0, count: 65_536)
         var byteCount = 0
         var hasWaited = false
@@ -60,15 +65,14 @@ nonisolated struct PathList {
             guard byteCount <= limits.bytes else {
                 throw Failure(message: "standard input: the list is longer than \(limits.bytes / 1_048_576) MiB")
             }
-            var pieces = (rest + chunk[..<count]).split(separator: separator.rawValue, omittingEmptySubsequences: false)
-            rest = pieces.popLast().map(Array.init) ?? []
-            paths += pieces.lazy.filter { !$0.isEmpty }.map { String(pathBytes: $0) }
-            guard paths.count <= limits.paths else { throw tooMany }
+            pieces.take(chunk[..<count])
+            guard pieces.paths.count <= limits.paths else { throw tooMany }
         }
-        if !rest.isEmpty { paths.append(String(pathBytes: rest)) }
-        guard paths.count <= limits.paths else { throw tooMany }
-        guard !paths.isEmpty else { throw Failure(message: "standard input: there are no paths") }
-        return paths
+        pieces.finish()
+        guard pieces.paths.count <= limits.paths else { throw tooMany }
+        if let words = pieces.wordsForTooLong { isLeftOut("standard input: \(words)") }
+        guard !pieces.paths.isEmpty else { throw Failure(message: "standard input: there are no paths") }
+        return pieces.paths
     }
 
     private var tooMany: Failure { Failure(message: "standard input: more than \(limits.paths) paths") }
