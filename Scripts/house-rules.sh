@@ -29,10 +29,10 @@ imports_of() {
         Editing) echo "Storage Imaging Pictures Glibc Synchronization" ;;
         EmitterFiles) echo "Storage LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials" ;;
         SDLBackend) echo "Storage LayoutMath Imaging Platform CBlit CVisibility CWaylandWheel CSDL2 CFontconfig Glibc Synchronization" ;;
-        Desktop) echo "Storage Imaging Platform CDBus Glibc Synchronization" ;;
+        Desktop) echo "Storage Imaging Platform CDBus Glibc Synchronization CSandbox" ;;
         Hosting) echo "LayoutMath Imaging Platform Views Widgets SDLBackend" ;;
         PanoramaKit) echo "LayoutMath Particles Imaging Platform TextLayout Views Widgets Hosting" ;;
-        Replay) echo "LayoutMath Imaging Platform Views" ;;
+        Replay) echo "Storage LayoutMath Imaging Platform Views" ;;
         StageTesting) echo "Foundation Storage LayoutMath Imaging Platform Views Replay" ;;
         PanoramaTesting) echo "Foundation LayoutMath Imaging Platform Views Widgets Hosting Replay StageTesting Codecs SDLBackend" ;;
         Gallery) echo "Storage LayoutMath Imaging Platform TextLayout Views Widgets Pictures Notes Copies Editing" ;;
@@ -59,6 +59,20 @@ report "names that say nothing" "$(sources | grep -E '/[A-Za-z+]*(Manager|Helper
 report "a clock or chance inside the views" "$(sources | grep -E '^Sources/(LayoutMath|Particles|Imaging|Platform|TextLayout|Views|Widgets)/' |
     xargs -r grep -HnE 'ContinuousClock|Date\(\)|clock_gettime|SystemRandomNumberGenerator')"
 report "mutable static state" "$(sources | xargs -r grep -HnE '\bstatic var [A-Za-z_]+[^{]*$')"
+# What programs write for people passes through `TerminalLine`, which escapes file names; what they write as data, through `OutputFile`. Elsewhere,
+# the standard descriptors are named only
+#   write(line:)                in Commands, which hands a line to `TerminalLine`
+#   WorkerService.swift, ThumbnailerCommand.swift   the same; and a line without names, in a handler of a signal
+#   ProgramStart.swift          where they are opened
+#   in C                        where they become those of another process
+printed_elsewhere() {
+    git ls-files -co --exclude-standard -- 'Sources/*.swift' 'Sources/*.c' 'Sources/*.h' | grep -vE '^Sources/Storage/(Output/TerminalLine|Files/OutputFile)\.swift$' |
+        while read -r f; do [ -f "$f" ] && echo "$f"; done |
+        xargs -r grep -HnE '\b(print|debugPrint|dump|fputs|puts|fprintf|printf|vprintf|vfprintf|dprintf|perror|psignal|fwrite|putchar|fputc|syslog|warnx?|errx?|SDL_Log[A-Za-z]*)\(|\b(STDOUT_FILENO|STDERR_FILENO|stdout|stderr)\b|FileHandle\.standard|\bwrite\((1|2),|/dev/(stdout|stderr|tty)' |
+        grep -vE '^[^:]+:[0-9]+: *//' |
+        grep -vE '^Sources/(Commands/[^:]+:[0-9]+:.*((\bwrite\(|\bline: .*)(line:)?.*to: STDERR_FILENO\)|OutputFile\.write\(.*"/dev/stdout"\)|TraceFile\(|TerminalLine\.writeOut\()|(Pictures/Worker/WorkerService|panorama-thumbnailer/ThumbnailerCommand)\.swift:[0-9]+:.*(TerminalLine\.write\(|OutputFile\.write\(|write\(STDERR_FILENO, line\.utf8Start)|Storage/Output/ProgramStart\.swift:[0-9]+:.*STDERR_FILENO where|CSandbox/(processes|filter)\.c:[0-9]+:.*STDERR_FILENO)'
+}
+report "lines written elsewhere than through TerminalLine" "$(printed_elsewhere)"
 report "traps or prints in a library" "$(sources | grep -v '^Sources/panorama/' |
     xargs -r grep -HnE '\b(fatalError|print)\(|\btry!|\bas!' | grep -vE '^[^:]+:[0-9]+: *//')"
 # Files are made, opened for writing, cut and named in `Storage/Files` alone, so that each is whole; one that is opened to be read is anybody's.
@@ -67,13 +81,14 @@ report "traps or prints in a library" "$(sources | grep -v '^Sources/panorama/' 
 #   PrivateFolder.swift    makes folders
 #   messages.c, FileImageLoader.swift   memory without a name, shared with a decoder
 #   font_root.c            folders of a root that only a decoder sees, and the numbers of its user in its namespace
-#   processes.c, ClipboardProgram.swift /dev/null, for the output of another program
+#   processes.c, programs.c     /dev/null, for the output of another program
+#   ProgramStart.swift          /dev/null, for standard descriptors that are closed
 written_elsewhere() {
     git ls-files -co --exclude-standard -- 'Sources/*.swift' 'Sources/*.c' 'Sources/*.h' | grep -v '^Sources/Storage/Files/' |
         while read -r f; do [ -f "$f" ] && echo "$f"; done |
         xargs -r grep -HnE 'O_(CREAT|TRUNC|TMPFILE|WRONLY|RDWR|APPEND)|\b(mk(o|os)?stemps?|mkdtemp|creat|fopen|freopen|tmpfile|(sym)?link(at)?|rename(at2?)?|mkdir(at)?|mkfifo|mknod(at)?|shm_open|f?truncate(64)?|(posix_)?fallocate|pwritev?(64)?|copy_file_range|sendfile|splice)\(|\bwrite\(to(File)?:|\b(createFile|createDirectory|(move|copy|replace)Item|SDL_RWFromFile|SDL_SaveBMP)\(' |
         grep -vE '^[^:]+:[0-9]+: *//' |
-        grep -vE '^Sources/(Storage/Store/StoreLock\.swift:[0-9]+:.*(folder\.open\(StoreLock\.file|ftruncate|pwrite)|Storage/Folders/PrivateFolder\.swift:[0-9]+:.*mkdir|CSandbox/messages\.c:[0-9]+:.*ftruncate|CSandbox/font_root\.c:[0-9]+:.*(mkdir|O_WRONLY)|Pictures/Decoding/FileImageLoader\.swift:[0-9]+:.*pwrite|(CSandbox/processes\.c|Desktop/Clipboard/ClipboardProgram\.swift):[0-9]+:.*"/dev/null")'
+        grep -vE '^Sources/(Storage/Store/StoreLock\.swift:[0-9]+:.*(folder\.open\(StoreLock\.file|ftruncate|pwrite)|Storage/Folders/PrivateFolder\.swift:[0-9]+:.*mkdir|CSandbox/messages\.c:[0-9]+:.*ftruncate|CSandbox/font_root\.c:[0-9]+:.*(mkdir|O_WRONLY)|Pictures/Decoding/FileImageLoader\.swift:[0-9]+:.*pwrite|CSandbox/processes\.c:[0-9]+:.*"/dev/null"|CSandbox/programs\.c:[0-9]+:.*program->output.*O_WRONLY|Storage/Output/ProgramStart\.swift:[0-9]+:.*"/dev/null")'
 }
 report "files made, written or renamed outside Storage/Files" "$(written_elsewhere)"
 report "concurrency promises that nobody checks" "$(sources | xargs -r grep -HnE '@unchecked Sendable|nonisolated\(unsafe\)')"

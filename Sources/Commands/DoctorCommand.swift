@@ -17,23 +17,23 @@ struct DoctorCommand: ParsableCommand {
     @MainActor
     private func examine() throws {
         let report = SystemReport()
-        tell(
+        try tell(
             "libraries",
             (report.versions + CodecLibraries.versions).joined(separator: ", ") + (report.isCompatibilityLayer ? " (on SDL3)" : ""))
-        tell("video drivers", report.videoDrivers.joined(separator: ", "))
-        tell("render drivers", report.renderDrivers.joined(separator: ", "))
-        examineDisplay()
+        try tell("video drivers", report.videoDrivers.joined(separator: ", "))
+        try tell("render drivers", report.renderDrivers.joined(separator: ", "))
+        for line in examinedDisplay() { try tell(line.name, line.value) }
         try asFailure { () throws(SDLError) in try SDLSystem.startWithoutDisplay() }
         defer { SDLSystem.stop() }
         let fonts = try fonts.makeFontBook()
-        for face in FontFace.allCases { tell("font \(face.rawValue)", words(for: fonts.source(of: face))) }
-        tell("picture formats", PictureFormat.allCases.map(words(for:)).joined(separator: ", "))
-        tell("colour profiles", CodecLibraries.profileReader ?? "not read: install \(CodecLibraries.missingProfilePackage ?? "")")
-        tell("decoder's cage", Sandbox.cage)
-        if CodecLibraries.missingPackage(for: .svg) == nil { tell("cage of SVG, which reads fonts", Sandbox.fontCage) }
-        tell("thumbnails", UserFolders.thumbnails ?? "not kept: there is no home")
-        tell("state and drafts", UserFolders.state ?? "not kept: there is no home")
-        tell("resources", ResourceFolder.locate() ?? "missing; set PANORAMA_DATADIR to their folder")
+        for face in FontFace.allCases { try tell("font \(face.rawValue)", words(for: fonts.source(of: face))) }
+        try tell("picture formats", PictureFormat.allCases.map(words(for:)).joined(separator: ", "))
+        try tell("colour profiles", CodecLibraries.profileReader ?? "not read: install \(CodecLibraries.missingProfilePackage ?? "")")
+        try tell("decoder's cage", Sandbox.cage)
+        if CodecLibraries.missingPackage(for: .svg) == nil { try tell("cage of SVG, which reads fonts", Sandbox.fontCage) }
+        try tell("thumbnails", UserFolders.thumbnails ?? "not kept: there is no home")
+        try tell("state and drafts", UserFolders.state ?? "not kept: there is no home")
+        try tell("resources", ResourceFolder.locate() ?? "missing; set PANORAMA_DATADIR to their folder")
     }
 
     /// A format's name, with the package that brings its library where that is missing: "HEIC (install libheif1)".
@@ -42,19 +42,23 @@ struct DoctorCommand: ParsableCommand {
         return "\(format.rawValue) (install \(package))"
     }
 
-    /// Opens a display and a hidden window as the program would. A display that does not answer is reported, not thrown.
-    @MainActor private func examineDisplay() {
+    /// Opens a display and a hidden window as the program would, and returns what to tell of them. A display that does not answer is reported,
+    /// not thrown.
+    @MainActor private func examinedDisplay() -> [(name: String, value: String)] {
+        var lines: [(name: String, value: String)] = []
         do {
             let connection = try SDLSystem.start(name: "Panorama", identifier: "io.github.panorama.Panorama")
             defer { SDLSystem.stop() }
-            for refusal in connection.refusals { tell("display not taken", refusal) }
-            tell("display", connection.driver)
+            lines += connection.refusals.map { (name: "display not taken", value: $0) }
+            lines.append(("display", connection.driver))
             let found = try DisplayReport(connection)
-            for refusal in found.refusals { tell("renderer not taken", refusal.description) }
-            tell("renderer", found.renderer)
+            lines += found.refusals.map { (name: "renderer not taken", value: $0.description) }
+            lines.append(("renderer", found.renderer))
         } catch {
-            tell(error.action == "opening a display" ? "display" : "renderer", "none: \(error.reason); panorama replay works without one")
+            let name = error.action == "opening a display" ? "display" : "renderer"
+            lines.append((name, "none: \(error.reason); panorama replay works without one"))
         }
+        return lines
     }
 
     @MainActor private func words(for source: FontSource) -> String {
@@ -62,5 +66,5 @@ struct DoctorCommand: ParsableCommand {
         return source.complaint.map { "\(file) (\($0))" } ?? file
     }
 
-    @MainActor private func tell(_ name: String, _ value: String) { write(line: "\(name): \(value)", to: STDOUT_FILENO) }
+    @MainActor private func tell(_ name: String, _ value: String) throws { try TerminalLine.writeOut("\(name): \(value)") }
 }

@@ -41,10 +41,31 @@ package struct Panorama: ParsableCommand {
         case told(String)
         /// This process was a decoder; its exit code.
         case decoded(Int32)
+
+        /// Writes what there is to say.
+        /// - Returns: The exit code of the program.
+        package func report() -> Int32 {
+            switch self {
+            case .done: return 0
+            case .decoded(let code): return code
+            case .told(let text):
+                guard !text.isEmpty else { return 0 }
+                do { try OutputFile.write(text + "\n", to: "/dev/stdout") } catch { return fail("panorama: \(error)", code: 1) }
+                return 0
+            case .failed(let line): return fail(line, code: 1)
+            case .mistaken(let line, let code): return fail(line, code: code)
+            }
+        }
+
+        private func fail(_ line: String, code: Int32) -> Int32 {
+            write(line: line, to: STDERR_FILENO)
+            return code
+        }
     }
 
     /// Runs the command of the program's arguments.
     @MainActor package static func perform() -> Outcome {
+        ProgramStart.prepare()
         if let code = Sandbox.runIfWorker(arguments) { return .decoded(code) }
         let reader = CommandLineReader(Array(arguments.dropFirst()))
         do {
@@ -75,8 +96,5 @@ nonisolated struct Failure: Error, CustomStringConvertible {
     var description: String { message }
 }
 
-/// Writes a whole line to a file descriptor.
-package nonisolated func write(line: String, to descriptor: Int32) {
-    // A failed write cannot be reported anywhere.
-    _ = WholeWrite.write((line + "\n").utf8, to: descriptor)
-}
+/// Writes a line about the program's work; one that cannot be written is lost, because nothing else could report that.
+nonisolated func write(line: String, to descriptor: Int32) { TerminalLine.write(line, to: descriptor) }

@@ -1,11 +1,11 @@
 import ArgumentParser
-import Glibc
 import Scenes
+import Storage
 
 struct ScenesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "scenes", abstract: "List the scenes, one a line.")
 
-    func run() {
-        for scene in SceneName.allCases { write(line: scene.rawValue, to: STDOUT_FILENO) }
+    func run() throws {
+        for scene in SceneName.allCases { try TerminalLine.writeOut(scene.rawValue) }
     }
 }

@@ -49,6 +49,7 @@ struct ThumbnailerCommand {
     /// Runs the program with the process's arguments.
     /// - Returns: The exit code.
     static func main() -> Int32 {
+        ProgramStart.prepare()
         // Arguments may be paths, which need not be UTF-8.
         let words = (1..<max(1, Int(CommandLine.argc))).compactMap { index in
             CommandLine.unsafeArgv[index].map { String(pathBytes: UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
@@ -121,8 +122,8 @@ struct ThumbnailerCommand {
     /// - Returns: The exit code.
     func run() -> Int32 {
         switch request {
-        case .help: return Self.say(Self.help, to: STDOUT_FILENO, code: 0)
-        case .version: return Self.say(Self.version, to: STDOUT_FILENO, code: 0)
+        case .help: return Self.say(Self.help)
+        case .version: return Self.say(Self.version)
         case .mistake(let reason):
             return Self.complain("\(reason); see panorama-thumbnailer --help", code: Self.mistakeCode)
         case .thumbnail(let file, let output, let size, let seconds):
@@ -144,12 +145,13 @@ struct ThumbnailerCommand {
     }
 
     private static func complain(_ line: String, code: Int32) -> Int32 {
-        say("panorama-thumbnailer: " + LastWords.oneLine(line), to: STDERR_FILENO, code: code)
+        TerminalLine.write("panorama-thumbnailer: \(line)", to: STDERR_FILENO)
+        return code
     }
 
-    private static func say(_ text: String, to descriptor: Int32, code: Int32) -> Int32 {
-        let bytes = Array((text + "\n").utf8)
-        _ = write(descriptor, bytes, bytes.count)
-        return code
+    /// Writes a text of this program to standard output.
+    private static func say(_ text: String) -> Int32 {
+        do { try OutputFile.write(text + "\n", to: "/dev/stdout") } catch { return complain("\(error)", code: 1) }
+        return 0
     }
 }

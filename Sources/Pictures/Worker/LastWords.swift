@@ -1,4 +1,5 @@
 import Glibc
+import Storage
 
 /// The text that a decoder wrote to standard error; possibly untrusted, so it is bounded and reduced to one line.
 public struct LastWords: ~Copyable, Sendable {
@@ -59,17 +60,9 @@ public struct LastWords: ~Copyable, Sendable {
     }
 
     /// Replaces characters that control a terminal or the text direction with spaces.
-    public static func oneLine(_ text: String) -> String {
-        var line = String.UnicodeScalarView(text.unicodeScalars.map { steers($0) ? " " : $0 })
+    static func oneLine(_ text: String) -> String {
+        var line = String.UnicodeScalarView(text.unicodeScalars.map { $0.steersText ? " " : $0 })
         while line.last == " " { line.removeLast() }
         return String(line)
-    }
-
-    /// Whether a scalar is a control character, a line separator or a direction mark. Unicode's categories would add a megabyte of tables.
-    private static func steers(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFEFF, 0xE0000..<0xE0080: true
-        default: false
-        }
     }
 }

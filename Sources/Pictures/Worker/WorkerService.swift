@@ -2,6 +2,7 @@ import CSandbox
 import Glibc
 public import Imaging
 import Platform
+import Storage
 
 /// The worker's side: carries out orders until its parent ends.
 ///
@@ -121,8 +122,7 @@ extension LastWords {
     /// Writes a line to standard error of this process.
     /// - Returns: `exitCode`, for the process to exit with.
     static func leave(_ line: String, exitCode: Int32) -> Int32 {
-        let bytes = Array((line + "\n").utf8)
-        _ = write(STDERR_FILENO, bytes, bytes.count)
+        TerminalLine.write(line, to: STDERR_FILENO)
         return exitCode
     }
 }

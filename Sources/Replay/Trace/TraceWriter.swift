@@ -1,4 +1,5 @@
 public import Platform
+import Storage
 
 /// Writes traces as JSON Lines: one object per line, keys sorted, numbers in their shortest form, so equal records give equal bytes.
 nonisolated public struct TraceWriter: Sendable {
@@ -52,7 +53,7 @@ nonisolated public struct TraceWriter: Sendable {
             case "\n": text += "\\n"
             case "\r": text += "\\r"
             case "\t": text += "\\t"
-            case _ where scalar.value < 0x20: text += "\\u\(ScriptLexer.hex(scalar))"
+            case _ where scalar.steersText: text += scalar.jsonEscape(uppercase: true)
             default: text.unicodeScalars.append(scalar)
             }
         }

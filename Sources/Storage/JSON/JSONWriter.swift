@@ -41,8 +41,7 @@ package enum JSONWriter {
             case "\\": quoted += "\\\\"
             case "\n": quoted += "\\n"
             case "\t": quoted += "\\t"
-            case _ where scalar.value < 0x20:
-                quoted += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+            case _ where scalar.steersText: quoted += scalar.jsonEscape()
             default: quoted.unicodeScalars.append(scalar)
             }
         }

@@ -85,7 +85,12 @@ extension String {
     }
 
     /// The scalars that represent single bytes. Their UTF-8 begins with F4.
-    private static let byteScalars: ClosedRange<UInt32> = 0x10_FF80...0x10_FFFF
+    fileprivate static let byteScalars: ClosedRange<UInt32> = 0x10_FF80...0x10_FFFF
 
     private var mayHoldBytes: Bool { utf8.contains(0xF4) }
+}
+
+extension Unicode.Scalar {
+    /// The byte of a path that the scalar represents; nil if it represents itself.
+    package var pathByte: UInt8? { String.byteScalars.contains(value) ? UInt8(truncatingIfNeeded: value) : nil }
 }

@@ -1,0 +1,20 @@
+import Glibc
+
+/// What every program does before anything else.
+public enum ProgramStart {
+    /// Makes standard input, output and error what the rest of the program takes them for, and lets a write beyond the limit of file sizes fail
+    /// with an error instead of ending the program.
+    public static func prepare() {
+        occupyStandardDescriptors()
+        signal(SIGXFSZ, SIG_IGN)
+    }
+
+    /// Opens those that the caller has closed, so that no file gets their numbers. Reading and writing them fails as on closed ones: input is
+    /// opened for writing only, and the others for reading only.
+    private static func occupyStandardDescriptors() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            // The lowest free number is taken. A root without devices has its own folder.
+            if open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0 { _ = open("/", O_RDONLY | O_DIRECTORY) }
+        }
+    }
+}
