@@ -39,4 +39,66 @@ import Testing
         let lines = app.errorLines()
         #expect(lines.contains { $0.contains("stopped (signal 9) and is replaced") })
     }
+
+    /// What a window waits for while it is killed.
+    nonisolated enum Waiting: CaseIterable {
+        /// Decoders without work, one that decodes, and one whose search for fonts hangs, before it has entered its sandbox.
+        case nothing, pictures, fonts
+        /// A program of the clipboard that never ends, from which a picture is pasted.
+        case paste
+    }
+
+    /// Every process that the window has started, and those that these have started.
+    private func descendants(of process: Int32) -> [Int32] { children(of: process).flatMap { [$0] + descendants(of: $0) } }
+
+    private func isGone(_ process: Int32) -> Bool {
+        let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ") Z"
+        return stat.contains(") Z")
+    }
+
+    private func wait(_ state: Waiting, in app: RunningApp, on desktop: Desktop) throws {
+        let process = app.process.processIdentifier
+        switch state {
+        case .nothing: _ = app.isStill(for: 0.5)
+        case .pictures: break
+        case .fonts:
+            #expect(Timeouts.wait { descendants(of: process).contains { isOpening($0) } })
+        case .paste:
+            _ = app.isStill(for: 0.5)
+            try desktop.press("End")
+            _ = app.isStill(for: 0.5)
+            try desktop.press("ctrl+v")
+            #expect(Timeouts.wait { FileManager.default.fileExists(atPath: folder.path("started")) })
+        }
+    }
+
+    /// Whether a process waits for the other end of a pipe.
+    private func isOpening(_ process: Int32) -> Bool {
+        ((try? String(contentsOfFile: "/proc/\(process)/wchan", encoding: .utf8)) ?? "").contains("fifo")
+            || ((try? String(contentsOfFile: "/proc/\(process)/syscall", encoding: .utf8)) ?? "").hasPrefix("257 ")
+    }
+
+    @Test(arguments: Waiting.allCases) func noProcessOutlivesAKilledWindow(state: Waiting) throws {
+        let desktop = try Desktop()
+        defer { desktop.close() }
+        let standIn = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("StandIns/standin.sh")
+        try folder.write("echo >'\(folder.path("started"))'; exec /bin/sleep 1000\n", as: "bin/xclip.sh")
+        try FileManager.default.createSymbolicLink(at: folder.url.appendingPathComponent("bin/xclip"), withDestinationURL: standIn)
+        try folder.write(Samples.jpeg(64, 48), to: "a.jpg")
+        try folder.write("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><text>a</text></svg>", as: "drawing/a.svg")
+        if state == .fonts {
+            try FileManager.default.createDirectory(atPath: folder.path(".fonts"), withIntermediateDirectories: true)
+            #expect(mkfifo(folder.path(".fonts/a.ttf"), 0o600) == 0)
+        }
+        let shown = state == .pictures ? Samples.resources + "/pictures" : folder.path(state == .fonts ? "drawing/a.svg" : "a.jpg")
+        let app = try RunningApp([shown], on: desktop, home: home, environment: ["PATH": folder.path("bin") + ":/usr/bin:/bin"])
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+        try wait(state, in: app, on: desktop)
+        let processes = descendants(of: app.process.processIdentifier)
+        #expect(!processes.isEmpty)
+
+        _ = app.quit(SIGKILL)
+
+        #expect(Timeouts.wait { processes.allSatisfy(isGone) }, "\(processes.filter { !isGone($0) })")
+    }
 }

@@ -12,11 +12,16 @@ final class RunningApp {
     ///   - desktop: The display; nil starts the program without one.
     ///   - home: The folder of the user's files; nil creates one.
     ///   - environment: Further variables, which override those of the desktop.
-    init(_ arguments: [String], on desktop: (any DesktopSession)?, home: URL? = nil, environment: [String: String] = [:]) throws {
+    ///   - starter: A program and its arguments that become the program, such as `nohup`.
+    init(
+        _ arguments: [String], on desktop: (any DesktopSession)?, home: URL? = nil, environment: [String: String] = [:],
+        under starter: [String] = []
+    ) throws {
         folder = try TemporaryFolder()
         record = folder.url.appendingPathComponent("record.gesture")
-        process.executableURL = BuiltProgram.panorama
-        process.arguments = arguments + (desktop == nil ? [] : ["--record-input", record.path])
+        let line = starter + [BuiltProgram.panorama.path] + arguments + (desktop == nil ? [] : ["--record-input", record.path])
+        process.executableURL = URL(fileURLWithPath: starter.first.flatMap(Tool.find) ?? line[0])
+        process.arguments = Array(line.dropFirst())
         process.environment = Tool.environment(home: home ?? folder.url)
             .merging(desktop?.environment ?? [:]) { $1 }.merging(environment) { $1 }
         process.standardError = errors

@@ -24,6 +24,7 @@ public enum SDLSystem {
         hearSignals()
         guard SDL_Init(SystemFlags.timer) == 0 else { throw .last("starting SDL") }
         let connection = try VideoConnection.open()
+        quitOnHangup()
         // SDL starts text input by itself on desktops; only a focused text field may.
         SDL_StopTextInput()
         return connection
@@ -64,6 +65,14 @@ public enum SDLSystem {
         SDL_SetHint(SDL_HINT_APP_NAME, name)
         SDL_setenv("SDL_VIDEO_X11_WMCLASS", identifier, 0)
         SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", identifier, 0)
+    }
+
+    /// Has the hangup of a terminal end the window like SIGTERM, for which SDL has a handler. A hangup that is ignored, as nohup leaves it, stays
+    /// so. SIGQUIT remains the way to end a program at once that does not answer.
+    private static func quitOnHangup() {
+        var (hangup, termination) = (sigaction(), sigaction())
+        sigaction(SIGTERM, nil, &termination)
+        if sigaction(SIGHUP, nil, &hangup) == 0, hangup.__sigaction_handler.sa_handler == nil { sigaction(SIGHUP, &termination, nil) }
     }
 
     /// Unblocks signals, which a parent process may have blocked, so that the program can be asked to quit.
