@@ -80,7 +80,8 @@ import Testing
         for await _ in news { break }
 
         #expect(copier.takeResults() == [true])
-        let processes = try String(contentsOfFile: folder.path("processes"), encoding: .utf8).split(separator: "\n").compactMap { pid_t($0) }
+        let text = try String(contentsOfFile: folder.path("processes"), encoding: .utf8)
+        let processes = text.split(separator: "\n").compactMap { pid_t($0) }
         #expect(processes.count == 2 && kill(processes[1], 0) == 0)
         kill(processes[1], SIGKILL)
     }

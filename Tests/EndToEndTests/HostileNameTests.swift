@@ -34,7 +34,8 @@ import Testing
                 ["particles", files[0], "--render", "out.png"], ["replay", "rest.gesture", "--pictures", hostile],
                 ["replay", "rest.gesture", "--output", "taken"], ["replay", "rest.gesture", "--trace", "/nowhere/" + hostile],
                 ["replay", "rest.gesture", "--filmstrip", hostile], ["replay", hostile + ".gesture", "--trace", "-"],
-                ["generate-manual", hostile], ["generate-manual", "page", "--program", hostile, "--help-text", "/nowhere/" + hostile], ["help", hostile], ["doctor", "--fonts", hostile],
+                ["generate-manual", hostile], ["generate-manual", "page", "--program", hostile, "--help-text", "/nowhere/" + hostile],
+                ["help", hostile], ["doctor", "--fonts", hostile],
             ]
         }
     }

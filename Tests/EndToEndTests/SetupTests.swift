@@ -63,7 +63,8 @@ import Testing
         try install("dpkg-query", "exit 1")
         try install(
             "apt-get",
-            "echo apt-get >>'\(folder.path)/calls'; [ $(grep -c apt-get '\(folder.path)/calls') -gt 3 ] || { echo '\(words)' >&2; exit 100; }")
+            "echo apt-get >>'\(folder.path)/calls'; [ $(grep -c apt-get '\(folder.path)/calls') -gt 3 ] || { echo '\(words)' >&2; exit 100; }"
+        )
 
         let result = try setup()
 

@@ -33,7 +33,9 @@ import Testing
     private func bytes(_ name: String) -> Data? { FileManager.default.contents(atPath: folder.path(name)) }
 
     /// The file is the one that is written with all descriptors open: no complaint of a library lies in it.
-    @Test(arguments: writers, closings) func aCommandWritesItsFileWhateverIsClosed(writer: (line: String, file: String), closing: String) throws {
+    @Test(arguments: writers, closings) func aCommandWritesItsFileWhateverIsClosed(writer: (line: String, file: String), closing: String)
+        throws
+    {
         #expect(try shell(writer.line).code == 0)
         let expected = try #require(bytes(writer.file))
         try FileManager.default.removeItem(atPath: folder.path(writer.file))
@@ -43,7 +45,10 @@ import Testing
         #expect(result.code == 0 && bytes(writer.file) == expected, "\(result.errors)")
     }
 
-    @Test(arguments: ["panorama scenes", "panorama doctor", "panorama --help", "panorama --version", "panorama generate-manual page", "panorama-thumbnailer --help"])
+    @Test(arguments: [
+        "panorama scenes", "panorama doctor", "panorama --help", "panorama --version", "panorama generate-manual page",
+        "panorama-thumbnailer --help",
+    ])
     func whatCannotBePrintedIsAnError(line: String) throws {
         for (target, reason) in [(">&-", "bad file descriptor"), (">/dev/full", "no space left on device")] {
             let result = try shell("\(line) \(target)")
