@@ -2,13 +2,16 @@ import Imaging
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
-/// Shows one view over a whole scene as a modal scope: a press beside it and Escape close it.
-final class ModalLayer: View, Pressable {
+/// Shows one view over a whole scene as a modal scope: a press beside it and Escape close it. It keeps above an on-screen keyboard.
+final class ModalLayer: View, Pressable, KeyboardAvoiding {
     let content: View
     private let place: (Size) -> Rect
     private let veil: Double
     private let close: () -> Void
+    var keyboardInset = 0.0 { didSet { if keyboardInset != oldValue { makeWay() } } }
+    private var glide = KeyboardGlide()
 
     /// - Parameters:
     ///   - veil: how much of the paper's colour lies over the scene; 0 leaves it as it is.
@@ -26,7 +29,34 @@ final class ModalLayer: View, Pressable {
     }
 
     override func layoutSubviews() {
-        if stage != nil { content.frame = place(bounds.size) }
+        if stage != nil { content.frame = frameOfContent }
+        placeContent(at: now)
+    }
+
+    /// Where the content stands above the keyboard; where it is asked to be in a window of that size, if that is above it.
+    private var frameOfContent: Rect {
+        let room = Size(width: bounds.width, height: max(0, bounds.height - keyboardInset))
+        let frame = place(room)
+        guard keyboardInset > 0 else { return frame }
+        let height = min(frame.height, room.height)
+        return Rect(x: frame.minX, y: max(0, min(frame.minY, room.height - height)), width: frame.width, height: height)
+    }
+
+    private func makeWay() {
+        guard stage != nil else { return }
+        glide.begin(from: content.frame.minY - frameOfContent.minY, at: now, isAnimated: !prefersReducedMotion)
+        setNeedsLayout()
+        setNeedsAdvance()
+    }
+
+    private func placeContent(at time: Seconds) {
+        content.translation = Vector(x: 0, y: glide.distance(at: time))
+        setNeedsDisplay()
+    }
+
+    override func advance(to time: Seconds) -> Bool {
+        placeContent(at: time)
+        return !glide.isSettled(at: time)
     }
 
     override func draw(in canvas: Canvas) { if veil > 0 { canvas.fill(bounds, theme.palette.paper.opacity(veil)) } }

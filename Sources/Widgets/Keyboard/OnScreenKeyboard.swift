@@ -14,7 +14,7 @@ public import Views
 ///
 /// The focused field stays ``KeyboardRoom/clearance`` clear of it: each `ScrollView` around the field scrolls further by as much as is covered
 /// of it, and where that is not enough the whole page moves up. All is restored when the keyboard closes. Of a field that is higher than the
-/// room above the keyboard, the caret stays clear.
+/// room above the keyboard, the caret stays clear. A dialog around the field, or another ``KeyboardAvoiding`` view, keeps above it by itself.
 ///
 /// Every key is an ``InputEvent``: characters arrive as text, delete and return as keys, on the way that a device's events take. A recording
 /// of the user's input has the touches, and its replay types the same. ``KeyboardObserver`` tells the keyboard's movements.
@@ -39,6 +39,8 @@ public final class OnScreenKeyboard: View, Preparing {
     /// Distance in points by which the page is moved up.
     private var lift = Animated(0)
     private var obscured: [ObscuredView] = []
+    /// The view around the field that keeps above the keyboard.
+    private weak var avoiding: (any KeyboardAvoiding)?
     private var madeRoom: MadeRoom?
     private var watch = FieldWatch()
     /// The names of the last events, for traces.
@@ -176,6 +178,8 @@ public final class OnScreenKeyboard: View, Preparing {
 
     private func makeRoom(for field: View) {
         let room = KeyboardRoom(keyboard: slide.endFrame, window: bounds)
+        // Where the field is then, the next frame knows.
+        if moves(avoidingView(around: field), room) { return }
         let subject = room.subject(field: field.bounds, caret: field.textInputRect)
         let scrolls = scrollViews(around: field)
         // Where the field stands among its neighbours; scrolling does not change that.
@@ -188,6 +192,27 @@ public final class OnScreenKeyboard: View, Preparing {
         let rest = revealed(subject, of: field)
         moveLift(to: room.lift(of: rest))
         follow()
+    }
+
+    private func avoidingView(around field: View) -> (any KeyboardAvoiding)? {
+        var view = field.superview
+        while let current = view, current !== content {
+            if let avoiding = current as? any KeyboardAvoiding { return avoiding }
+            view = current.superview
+        }
+        return nil
+    }
+
+    /// Gives a view the keyboard's inset, and takes it from the one that had it.
+    /// - Returns: Whether the view is laid out anew for it.
+    private func moves(_ view: (any KeyboardAvoiding)?, _ room: KeyboardRoom) -> Bool {
+        if avoiding !== view { avoiding?.keyboardInset = 0 }
+        avoiding = view
+        guard let view else { return false }
+        let inset = room.overlap(with: view.convert(view.bounds, to: content))
+        guard inset != view.keyboardInset else { return false }
+        view.keyboardInset = inset
+        return true
     }
 
     private func scrollViews(around field: View) -> [ScrollView] {
@@ -232,7 +257,8 @@ public final class OnScreenKeyboard: View, Preparing {
     /// Undoes what was done for the field.
     private func restore() {
         for entry in obscured { entry.restore() }
-        (obscured, madeRoom) = ([], nil)
+        avoiding?.keyboardInset = 0
+        (obscured, madeRoom, avoiding) = ([], nil, nil)
         moveLift(to: 0)
     }
 }

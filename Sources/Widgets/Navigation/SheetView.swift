@@ -13,7 +13,7 @@ public import Views
 /// it, a drag downwards and the action ``GoBack`` dismiss it as far as ``allowsDismissal`` lets them. The focus returns to where it was as
 /// soon as that is decided, and what lies behind takes input while the panel still leaves. A sheet that is added to a view instead is shown
 /// there at rest and is not modal, as in a picture of the window.
-public final class SheetView: View, Pressable, Preparing {
+public final class SheetView: View, Pressable, Preparing, KeyboardAvoiding {
     /// The view on the panel; `sizeThatFits(_:)` says how large it is.
     public let content: View
     /// Returns whether the user may dismiss the sheet now; the program's own calls do not ask. By default true.
@@ -24,6 +24,9 @@ public final class SheetView: View, Pressable, Preparing {
     private let panel = SheetPanel()
     private var slide = SlideMotion(isCovering: true)
     private var entersAnimated = true
+    /// The height at its lower edge that a keyboard covers; the panel lies above it.
+    public var keyboardInset = 0.0 { didSet { if keyboardInset != oldValue { makeWay(from: oldValue) } } }
+    private var glide = KeyboardGlide()
     /// Whether the sheet is there and has not been dismissed.
     public private(set) var isPresented = false
 
@@ -77,16 +80,23 @@ public final class SheetView: View, Pressable, Preparing {
         setNeedsAdvance()
     }
 
+    private func makeWay(from inset: Double) {
+        glide.begin(from: keyboardInset - inset, at: now, isAnimated: !prefersReducedMotion)
+        setNeedsLayout()
+        setNeedsAdvance()
+    }
+
     // MARK: View
 
     public override func layoutSubviews() {
         let (margin, padding) = (SheetView.margin * theme.scale, SheetView.padding * theme.scale)
-        let room = bounds.insetBy(margin + padding).size
+        let free = Rect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - keyboardInset))
+        let room = free.insetBy(margin + padding).size
         let size = content.sizeThatFits(Size(width: max(0, room.width), height: max(0, room.height)))
         let (width, height) = (min(size.width, room.width) + 2 * padding, min(size.height, room.height) + 2 * padding)
-        panel.frame = Rect(x: (bounds.width - width) / 2, y: bounds.height - margin - height, width: width, height: height)
+        panel.frame = Rect(x: (bounds.width - width) / 2, y: free.maxY - margin - height, width: width, height: height)
         content.frame = panel.bounds.insetBy(padding)
-        slide.resize(to: height + margin, at: now)
+        slide.resize(to: bounds.height - panel.frame.minY, at: now)
         if isPresented, !slide.isCovering { go(covering: true, animated: entersAnimated) }
         placePanel(at: now)
     }
@@ -95,7 +105,7 @@ public final class SheetView: View, Pressable, Preparing {
     public func prepare(at time: Seconds) { if isPresented, let superview, frame != superview.bounds { frame = superview.bounds } }
 
     private func placePanel(at time: Seconds) {
-        panel.translation = Vector(x: 0, y: slide.offset(at: time))
+        panel.translation = Vector(x: 0, y: slide.offset(at: time) + glide.distance(at: time))
         setNeedsDisplay()
     }
 
@@ -106,7 +116,7 @@ public final class SheetView: View, Pressable, Preparing {
         let isMoving = slide.advance(to: time)
         placePanel(at: time)
         if !isMoving, !isPresented, !slide.isCovering { removeFromSuperview() }
-        return isMoving
+        return isMoving || !glide.isSettled(at: time)
     }
 
     /// A sheet that is taken off the stage is dismissed.
