@@ -11,6 +11,8 @@ public final class DesktopSession: Sendable {
         case chosen(Int, ChooserAnswer)
         /// The answer to the file task with this number.
         case finished(Int, FileTaskAnswer)
+        /// The screen cannot be kept on by the portal.
+        case screenNotKept
     }
 
     /// The longest waits for answers, in milliseconds.
@@ -35,7 +37,8 @@ public final class DesktopSession: Sendable {
         bus = busAddress.map { address in
             SessionBus(address: address, timeout: timeout.connection) {
                 let settings = PortalSettings(timeout: timeout.settings) { mailbox.post(.appearance($0)) }
-                return [settings, PortalRequests(timeout: timeout.chooser), MailboxEnd(mailbox)]
+                let inhibition = PortalInhibition(reason: "Showing pictures", timeout: timeout.chooser) { mailbox.post(.screenNotKept) }
+                return [settings, PortalRequests(timeout: timeout.chooser), inhibition, MailboxEnd(mailbox)]
             }
         }
     }
@@ -97,6 +100,17 @@ public final class DesktopSession: Sendable {
     private func start(_ id: Int, _ body: @escaping @Sendable () -> Bool) {
         let hasStarted = BusThread.start { [mailbox] in if !body() { mailbox.giveUp(id) } }
         if !hasStarted { mailbox.giveUp(id) }
+    }
+
+    /// Asks the desktop to keep the screen on, or no longer. If it cannot, `News.screenNotKept` follows.
+    /// - Parameter parentWindow: The portal identifier of the window that asks; empty for none.
+    public func keepScreenOn(_ isOn: Bool, parentWindow: String) {
+        let isAsked =
+            bus?.perform { loop in
+                let inhibition = loop.client(PortalInhibition.self)
+                if isOn { inhibition?.start(for: parentWindow, on: loop) } else { inhibition?.stop(on: loop) }
+            } ?? false
+        if isOn, !isAsked { mailbox.post(.screenNotKept) }
     }
 
     /// Whether the session has a bus address; the bus may still be unreachable.

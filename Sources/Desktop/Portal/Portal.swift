@@ -6,6 +6,7 @@ enum Portal {
     static let fileChooser = "org.freedesktop.portal.FileChooser"
     static let openURI = "org.freedesktop.portal.OpenURI"
     static let wallpaper = "org.freedesktop.portal.Wallpaper"
+    static let inhibit = "org.freedesktop.portal.Inhibit"
     static let print = "org.freedesktop.portal.Print"
     static let request = "org.freedesktop.portal.Request"
     static let requests = "/org/freedesktop/portal/desktop/request/"

@@ -104,6 +104,11 @@ package final class Viewer: View {
     /// The path of the current picture.
     package var image: String? { shown?.entry.image }
 
+    /// Whether it shows what is looked at without input: a slideshow, two pictures, or an animation if the window fills the screen.
+    package func isWatched(inFullScreen isFullscreen: Bool) -> Bool {
+        slideshow.isPlaying || comparison != nil || (isFullscreen && swiper.playback?.isPlaying == true)
+    }
+
     /// Shows a picture of the album.
     package func show(_ image: String) {
         if let index = album.entries.firstIndex(where: { $0.image == image }) { swiper.select(index, animated: false) }

@@ -38,6 +38,29 @@ import SceneTestSupport
         }
     }
 
+    /// Whether the screen stays on without input, at a still picture.
+    @Test func onlyASlideshowAndAComparisonOfStillsAreWatched() {
+        func isWatched() -> [Bool] { [false, true].map { viewer.isWatched(inFullScreen: $0) } }
+        #expect(isWatched() == [false, false])
+        user.key(.right)
+        user.key(.character("i"))
+        #expect(isWatched() == [false, false])
+
+        user.key(.character("s"))
+        #expect(isWatched() == [true, true])
+        user.advance(by: 60)
+        #expect(isWatched() == [true, true])
+        user.key(.character("s"))
+        #expect(isWatched() == [false, false])
+
+        user.key(.character("b"))
+        user.settle()
+        #expect(viewer.comparison != nil && isWatched() == [true, true])
+        user.key(.escape)
+        user.settle()
+        #expect(isWatched() == [false, false])
+    }
+
     @Test func unreadablePicturesAreSkipped() {
         pictures.unreadable = names([4, 5, 7])
 

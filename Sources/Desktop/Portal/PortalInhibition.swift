@@ -1,0 +1,92 @@
+/// Asks the portal to keep the screen on, for as long as it is wanted.
+final class PortalInhibition: BusClient {
+    /// The portal's flag for the idle state, in which screens go dark and lock.
+    private static let idle: UInt32 = 8
+
+    /// The identifier of the window that wants it; nil while none does.
+    private var window: String?
+    /// The path of the request, which ends it; nil while there is none.
+    private var path: String?
+    /// The portal's unique name; nil until it has accepted the request.
+    private var owner: String?
+    /// The number of requests so far: an answer to an earlier one is outdated.
+    private var count = 0
+    private let reason: String
+    private let timeout: Int
+    private let refused: () -> Void
+
+    /// - Parameters:
+    ///   - reason: What the user is told, if the desktop lists what keeps the screen on.
+    ///   - timeout: The longest wait for an answer in milliseconds.
+    ///   - refused: Called on the bus's thread if the portal cannot do it.
+    init(reason: String, timeout: Int, refused: @escaping () -> Void) {
+        (self.reason, self.timeout, self.refused) = (reason, timeout, refused)
+    }
+
+    func didConnect(_ loop: BusLoop) {
+        loop.match("type='signal',sender='\(Portal.name)',interface='\(Portal.request)',member='Response'")
+    }
+
+    func didReceive(_ message: BusMessage, _ loop: BusLoop) {
+        if let newOwner = Portal.newOwner(in: message) {
+            // A portal that has ended keeps nothing on; its successor is asked once it is there.
+            guard window != nil, let owner, newOwner != owner else { return }
+            (path, self.owner) = (nil, newOwner.isEmpty ? owner : nil)
+            if !newOwner.isEmpty { send(loop) }
+        } else if message.isSignal(Portal.request, "Response"), message.path == path, let code = message.body.first?.number, code != 0 {
+            refuse()
+        }
+    }
+
+    func didDisconnect() { refuse() }
+
+    /// - Parameter window: The identifier of the window that wants the screen kept on.
+    func start(for window: String, on loop: BusLoop) {
+        guard self.window == nil else { return }
+        self.window = window
+        send(loop)
+    }
+
+    func stop(on loop: BusLoop) {
+        window = nil
+        end(path, on: loop)
+        (path, owner) = (nil, nil)
+    }
+
+    private func send(_ loop: BusLoop) {
+        guard let window else { return }
+        count += 1
+        let (number, token) = (count, "panoramaAwake\(count)")
+        let expected = Portal.requestPath(of: loop.uniqueName, token: token)
+        path = expected
+        let options = BusValue.options([("handle_token", .string(token)), ("reason", .string(reason))])
+        let call = BusMessage.call(
+            Portal.name, path: Portal.path, interface: Portal.inhibit, member: "Inhibit", [.string(window), .uint32(Self.idle), options])
+        loop.call(call, timeout: timeout) { [weak self] answer in self?.take(answer, number, expected, loop) }
+    }
+
+    private func take(_ answer: BusMessage?, _ number: Int, _ expected: String, _ loop: BusLoop) {
+        let granted = answer?.kind == .reply ? answer?.body.first?.text : nil
+        guard number == count, window != nil else {
+            // Not wanted any more: ends it under the name that the portal chose, too.
+            return granted == expected ? () : end(granted, on: loop)
+        }
+        guard let granted, granted.hasPrefix(Portal.requests) else {
+            // A portal that is late may still grant it.
+            if answer == nil { end(expected, on: loop) }
+            return refuse()
+        }
+        (path, owner) = (granted, answer?.sender)
+    }
+
+    private func end(_ path: String?, on loop: BusLoop) {
+        guard let path, path.hasPrefix(Portal.requests) else { return }
+        loop.send(.call(Portal.name, path: path, interface: Portal.request, member: "Close"))
+    }
+
+    private func refuse() {
+        guard window != nil else { return }
+        (window, path, owner) = (nil, nil, nil)
+        refused()
+    }
+}
