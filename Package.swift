@@ -89,11 +89,13 @@ let package = Package(
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .target(name: "CBlit"),
         .target(name: "CVisibility", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CDisplays", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CWaylandWheel", linkerSettings: [.linkedLibrary("dl")]),
         .target(
             name: "SDLBackend",
             dependencies: [
-                "LayoutMath", "Imaging", "Storage", "Platform", "CBlit", "CVisibility", "CWaylandWheel", "CSDL2", "CFontconfig",
+                "LayoutMath", "Imaging", "Storage", "Platform", "CBlit", "CDisplays", "CVisibility", "CWaylandWheel", "CSDL2",
+                "CFontconfig",
             ],
             swiftSettings: onMain),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),

@@ -30,7 +30,7 @@ struct SceneOptions: ParsableArguments {
     @Option(help: "Seeds everything random.")
     var seed: UInt64 = 0
 
-    @Option(help: "Magnifies everything.")
+    @Option(help: "Magnifies everything; on X11 instead of GDK_SCALE, QT_SCALE_FACTOR and the desktop's dots per inch (Xft.dpi).")
     var scale: Double?
 
     func validate() throws {

@@ -64,7 +64,7 @@ public final class StageWindow {
     }
 
     private func show(_ clock: @escaping () -> Seconds) throws {
-        let window = try Window(title: title, size: size, leastSize: leastSize)
+        let window = try Window(title: title, size: size, leastSize: leastSize, desktopScale: Window.desktopScale)
         // Before the stage takes the window's size, so that no later change is missed.
         let events = try EventSource(window: window, now: clock)
         let fonts = try FontBook(folder: fontFolder)

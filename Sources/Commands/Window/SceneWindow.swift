@@ -25,11 +25,6 @@ struct SceneWindow {
     /// Receives what other threads have done for the window.
     private let results = ResultMailbox()
 
-    /// The size below which the pages have no room, in window units.
-    private static let leastSize = Size(width: 640, height: 480)
-    /// The size if the command line gives none, in logical pixels.
-    private static let usualSize = Size(width: 1280, height: 720)
-
     /// Opens the window and runs until it is closed.
     func run() throws {
         // Output may go to a pipe whose reader exits; that must not end the window.
@@ -62,8 +57,9 @@ struct SceneWindow {
         let pictures = ScreenImageLoader(Sandbox.desktopDecoder)
         let opening = opening ?? openAgain(saved)
         let assembly = try makeAssembly(opening, pictures)
-        beginPicture(of: assembly, saved)
-        let open = try open(saved, clock)
+        let place = WindowOpening(options, saved)
+        beginPicture(of: assembly, saved, at: place)
+        let open = try open(place, clock)
         let services = WindowDesktop(
             desktop, window: open.window, theme: theme ?? .dark, copier: UserDesktop.pictureCopier, paster: UserDesktop.picturePaster,
             wastebasket: .desktop(remembering: saved.library.discarded), files: FileQueue(.threaded, resultsIn: results),
@@ -76,7 +72,7 @@ struct SceneWindow {
             opener.release()
             session.shotReader?.release()
         }
-        try run(session, in: open, services, later, keeper: known.flatMap { makeKeeper($0, session) }, savedFrame: saved.frame)
+        try run(session, in: open, services, later, keeper: known.flatMap { makeKeeper($0, session) }, place.record)
     }
 
     // MARK: Parts
@@ -89,11 +85,9 @@ struct SceneWindow {
 
     /// Begins to load the picture that the window begins with, if it is one, before the window is there: its size is only expected. If it comes to
     /// be another, what was loaded is shown until the right one is there.
-    private func beginPicture(of assembly: Assembly, _ saved: SavedState) {
+    private func beginPicture(of assembly: Assembly, _ saved: SavedState, at place: WindowOpening) {
         guard options.scene.scene == nil, let picture = pictureToBeginWith(saved) else { return }
-        let (size, scale) = (expectedSize(saved), options.scene.scale ?? 1)
-        assembly.pictures.prefetch(
-            Viewer.imageID(of: picture, in: Size(width: size.width / scale, height: size.height / scale), scale: scale))
+        assembly.pictures.prefetch(Viewer.imageID(of: picture, in: place.expectedSize, scale: place.expectedScale))
     }
 
     private func pictureToBeginWith(_ saved: SavedState) -> String? {
@@ -101,24 +95,11 @@ struct SceneWindow {
         return paths.count == 1 && PictureFolder.isCandidate(path) ? FilePath.absolute(path) : nil
     }
 
-    /// The size that the window will have, in window units, as far as it is known before.
-    private func expectedSize(_ saved: SavedState) -> Size {
-        if options.fullscreen, let display = Window.firstDisplay { return display.size }
-        return frame(of: saved)?.size ?? options.scene.size?.size ?? SceneWindow.usualSize
-    }
-
-    private func open(_ saved: SavedState, _ clock: @escaping () -> Seconds) throws -> OpenWindow {
-        let window = try asFailure { () throws(SDLError) in try makeWindow() }
-        place(window, as: saved)
+    private func open(_ place: WindowOpening, _ clock: @escaping () -> Seconds) throws -> OpenWindow {
+        let window = try asFailure { () throws(SDLError) in try place.makeWindow() }
         // Before the stage takes the window's size, so that no later change is missed.
         let events = try asFailure { () throws(SDLError) in try EventSource(window: window, now: clock) }
         return OpenWindow(window: window, events: events, fonts: try options.scene.fonts.makeFontBookAloud(), clock: clock)
-    }
-
-    private func makeWindow() throws(SDLError) -> Window {
-        try Window(
-            title: "Panorama", size: options.scene.size?.size ?? SceneWindow.usualSize, leastSize: SceneWindow.leastSize,
-            isFullscreen: options.fullscreen, userScale: options.scene.scale ?? 1)
     }
 
     private func makeRecorder(_ open: OpenWindow) throws -> WindowRecorder? {
@@ -177,7 +158,8 @@ struct SceneWindow {
     // MARK: Running
 
     private func run(
-        _ session: SceneSession, in open: OpenWindow, _ services: WindowDesktop, _ later: LaterWork, keeper: StateKeeper?, savedFrame: Rect?
+        _ session: SceneSession, in open: OpenWindow, _ services: WindowDesktop, _ later: LaterWork, keeper: StateKeeper?,
+        _ placement: PlacementRecord
     ) throws {
         let renderer = try asFailure { () throws(SDLError) in
             try SDLRenderer(window: open.window, choice: options.renderer, fonts: open.fonts)
@@ -186,19 +168,28 @@ struct SceneWindow {
         let loop = makeLoop(session, in: open, services, renderer)
         loop.nextDeadline = { [keeper?.deadline, later.deadline].compactMap { $0 }.min() }
         let follower = SessionFollower(
-            session, in: open, keeper: keeper, savedFrame: savedFrame, measuring: options.stats ? renderer : nil)
+            session, in: open, keeper: keeper, placement: placement, measuring: options.stats ? renderer : nil)
         loop.frameDone = {
             follower.follow($0)
+            services.keepsScreenOn = session.keepsScreenOn && open.window.isSeen
             later.follow(awaitsPictures: session.awaitsPictures, at: open.clock())
         }
         defer { end(session, in: open, services, keeper) }
-        try run(loop, of: session)
+        let outcome = Result { try run(loop, of: session) }
+        // Then it matters little what could not be drawn.
+        if open.window.isLost { throw SceneWindow.loss }
+        try outcome.get()
         try services.recorder?.finish()
     }
 
+    private static let loss = Failure(message: "the display has ended; what was not saved is kept for the next start")
+
     /// Saves what is not saved, behind a window that is no longer seen.
     private func end(_ session: SceneSession, in open: OpenWindow, _ services: WindowDesktop, _ keeper: StateKeeper?) {
-        open.window.hide()
+        if !open.window.isLost {
+            services.keepsScreenOn = false
+            open.window.hide()
+        }
         var works = session.end()
         if let wastebasket = services.wastebasket { works.append(UnfinishedSubject("the wastebasket", wastebasket)) }
         if let keeper { works.append(UnfinishedSubject("what you were looking at", keeper.end())) }
@@ -277,13 +268,5 @@ struct SceneWindow {
             PathOpening.Paths(
                 paths: saved.paths, isRecursive: options.scene.recursive || saved.isRecursive, areFoundAgain: true),
             mode: .threaded)
-    }
-
-    private func place(_ window: Window, as saved: SavedState) { if let frame = frame(of: saved) { window.frame = frame } }
-
-    /// The place of the last window; nil if the command line asks for another one.
-    private func frame(of saved: SavedState) -> Rect? {
-        guard let frame = saved.frame, options.scene.size == nil, !options.fullscreen else { return nil }
-        return WindowPlacement.inSight(frame, displays: Window.displays, least: SceneWindow.leastSize)
     }
 }

@@ -8,23 +8,24 @@ final class SessionFollower {
     private let session: SceneSession
     private let open: OpenWindow
     private let keeper: StateKeeper?
-    private let savedFrame: Rect?
+    private var placement: PlacementRecord
     private let renderer: SDLRenderer?
     private var meter = FrameMeter()
     /// The subject of the window's title.
     private var subject: WindowSubject?
 
     /// - Parameters:
-    ///   - savedFrame: The frame to save while the window fills the screen.
+    ///   - placement: What is known of the window's place.
     ///   - renderer: The renderer whose memory the statistics show; nil if they are not shown.
-    init(_ session: SceneSession, in open: OpenWindow, keeper: StateKeeper?, savedFrame: Rect?, measuring renderer: SDLRenderer?) {
+    init(_ session: SceneSession, in open: OpenWindow, keeper: StateKeeper?, placement: PlacementRecord, measuring renderer: SDLRenderer?) {
         (self.session, self.open, self.keeper) = (session, open, keeper)
-        (self.savedFrame, self.renderer) = (savedFrame, renderer)
+        (self.placement, self.renderer) = (placement, renderer)
     }
 
     /// Follows after a turn with `duration` seconds of work.
     func follow(_ duration: Seconds) {
         setTitle()
+        if !open.window.isLost { placement.note(open.window.state, frame: open.window.frame, at: open.clock()) }
         keeper?.follow(state, at: open.clock())
         session.frameStatistics = meter.add(duration, at: open.clock())
         if let renderer { session.note(FrameCost(duration: duration, textureBytes: renderer.statistics.textureBytes)) }
@@ -38,7 +39,7 @@ final class SessionFollower {
 
     private var state: SavedState {
         var state = session.savedState
-        state.frame = open.window.isFullscreen ? savedFrame : open.window.frame
+        (state.frame, state.isMaximized) = (placement.frame, placement.isMaximized)
         return state
     }
 }

@@ -10,6 +10,7 @@ import Views
 final class WindowDesktop: DesktopServices {
     private let desktop: DesktopSession
     private let window: Window
+    private let screen: AwakeScreen
     private let copier: PictureCopier?
     private let paster: PicturePaster?
     /// nil without a home folder.
@@ -56,6 +57,7 @@ final class WindowDesktop: DesktopServices {
         look = DesktopLook(otherwise: theme)
         (self.desktop, self.window, self.copier, self.wastebasket, self.recorder) = (desktop, window, copier, wastebasket, recorder)
         (self.files, self.paster) = (files, paster)
+        screen = AwakeScreen(desktop, window)
     }
 
     // MARK: Window
@@ -63,6 +65,12 @@ final class WindowDesktop: DesktopServices {
     var isFullscreen: Bool {
         get { window.isFullscreen }
         set { window.isFullscreen = newValue }
+    }
+
+    /// Whether the screen stays on without input.
+    var keepsScreenOn: Bool {
+        get { screen.isKept }
+        set { screen.isKept = newValue }
     }
 
     func quit() { end() }
@@ -153,6 +161,7 @@ final class WindowDesktop: DesktopServices {
             session.changeLook { look.apply(to: &$0) }
         case .chosen(let number, let answer): take(ChoiceOutcome(answer), of: number, for: session)
         case .finished(let number, let answer): take(answer, of: number, for: session)
+        case .screenNotKept: screen.portalRefused()
         }
     }
 

@@ -41,7 +41,7 @@ public struct EventBatch {
 
     /// Listens to what SDL does not report; call when the window has its renderer, because SDL may have recreated the window for it.
     public func watch() {
-        window.visibility.watch()
+        window.watchDesktop()
         wheel = WaylandWheel(window.handle, marker: wheelMarker)
     }
 
@@ -104,7 +104,7 @@ public struct EventBatch {
         case SDL_WINDOWEVENT where event.window.event == UInt8(SDL_WINDOWEVENT_RESTORED.rawValue): batch.areTexturesLost = true
         case SDL_WINDOWEVENT where Self.colorEvents.contains(event.window.event): window.colorProfileMayHaveChanged()
         case SDL_DROPFILE: noteMouse()
-        case SDL_SYSWMEVENT: window.visibility.take(event.syswm)
+        case SDL_SYSWMEVENT: window.take(event.syswm)
         default: break
         }
         translator.measures = window.measures

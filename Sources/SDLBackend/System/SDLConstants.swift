@@ -1,4 +1,5 @@
 import CSDL2
+import Platform
 
 // Swift imports SDL's enumerations as structs, and some macros not at all; the values in use are collected here.
 
@@ -12,8 +13,21 @@ nonisolated enum WindowFlags {
     static let highDPI = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     static let desktopFullscreen = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
     static let hidden = SDL_WINDOW_HIDDEN.rawValue
+    static let maximized = SDL_WINDOW_MAXIMIZED.rawValue
     /// SDL's flags of windows that cannot be seen.
     static let unseen = hidden | SDL_WINDOW_MINIMIZED.rawValue
+    /// The flags with which a window opens.
+    static func opening(_ state: WindowState) -> UInt32 {
+        let own: UInt32 =
+            switch state {
+            case .normal: 0
+            case .maximized: maximized
+            case .fullscreen: desktopFullscreen
+            case .unseen: hidden
+            }
+        return resizable | highDPI | own
+    }
+
     /// `SDL_WINDOWPOS_CENTERED`, a macro that is not imported.
     static let centered: Int32 = 0x2FFF_0000
 }

@@ -30,8 +30,8 @@ public enum SDLSystem {
         return connection
     }
 
-    /// Quits SDL. Every window and renderer must be destroyed before.
-    public static func stop() { SDL_Quit() }
+    /// Quits SDL. Every window and renderer must be destroyed before. An X server that has ended is not waited for.
+    public static func stop() { if !X11Desktop.isLost { SDL_Quit() } }
 
     /// Makes freed memory return to the system at once, on every thread: whole pictures are created and freed while a folder loads.
     static func returnMemoryEarly() {
@@ -58,7 +58,9 @@ public enum SDLSystem {
         // The press that focuses the window also starts a drag.
         SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
         SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
+        // Only `Window.keepsScreenOn` keeps it away.
         SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+        SDL_SetHint(SDL_HINT_SCREENSAVER_INHIBIT_ACTIVITY_NAME, "Showing pictures")
     }
 
     private static func setIdentity(name: String, identifier: String) {

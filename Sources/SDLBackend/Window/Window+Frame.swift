@@ -1,36 +1,53 @@
 import CSDL2
 public import LayoutMath
+public import Platform
 
 extension Window {
-    /// Position and size on the desktop in window units, without decorations. On desktops that place windows themselves,
-    /// setting it changes only the size.
+    /// The upper left corner of the window with what the desktop draws around it, and its size without, in window units: where a window must
+    /// be opened to come to lie there. On desktops that place windows themselves, the corner means nothing.
     public var frame: Rect {
-        get {
-            var (x, y): (Int32, Int32) = (0, 0)
-            SDL_GetWindowPosition(handle.pointer, &x, &y)
-            return Rect(origin: Point(x: Double(x), y: Double(y)), size: measures.units)
-        }
-        set {
-            SDL_SetWindowSize(handle.pointer, Int32(newValue.width.rounded()), Int32(newValue.height.rounded()))
-            SDL_SetWindowPosition(handle.pointer, Int32(newValue.minX.rounded()), Int32(newValue.minY.rounded()))
-        }
+        var (x, y, top, left): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        SDL_GetWindowPosition(handle.pointer, &x, &y)
+        SDL_GetWindowBordersSize(handle.pointer, &top, &left, nil, nil)
+        let corner = Point(x: Double(x - left) / desktopScale, y: Double(y - top) / desktopScale)
+        return Rect(origin: corner, size: measures.units)
     }
 
+    /// How the desktop shows the window.
+    public var state: WindowState {
+        let flags = SDL_GetWindowFlags(handle.pointer)
+        if flags & WindowFlags.unseen != 0 { return .unseen }
+        if flags & WindowFlags.desktopFullscreen != 0 { return .fullscreen }
+        return flags & WindowFlags.maximized != 0 ? .maximized : .normal
+    }
+
+    /// The scale at which an X11 desktop asks programs to draw; 1 on desktops that scale windows themselves.
+    public static var desktopScale: Double { X11Desktop()?.scale(watches: false).value(variable) ?? 1 }
+
+    nonisolated static func variable(_ name: String) -> String? { SDL_getenv(name).map { String(cString: $0) } }
+
     /// The area of each display that windows may cover, in window units.
-    public static var displays: [Rect] {
+    /// - Parameter desktopScale: The window's.
+    public static func displays(desktopScale: Double = 1) -> [Rect] {
         (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { number in
             var area = SDL_Rect()
-            guard SDL_GetDisplayUsableBounds(number, &area) == 0 else { return nil }
-            return Rect(x: Double(area.x), y: Double(area.y), width: Double(area.w), height: Double(area.h))
+            return SDL_GetDisplayUsableBounds(number, &area) == 0 ? Rect(area, unit: desktopScale) : nil
         }
     }
 
     /// The whole area of the first display, in window units; nil if there is none. A window in full screen takes it, if the desktop shows it
     /// there.
-    public static var firstDisplay: Rect? {
+    /// - Parameter desktopScale: The window's.
+    public static func firstDisplay(desktopScale: Double = 1) -> Rect? {
         var area = SDL_Rect()
-        guard SDL_GetDisplayBounds(0, &area) == 0 else { return nil }
-        return Rect(x: Double(area.x), y: Double(area.y), width: Double(area.w), height: Double(area.h))
+        return SDL_GetDisplayBounds(0, &area) == 0 ? Rect(area, unit: desktopScale) : nil
+    }
+
+    /// The area of its display that the window may cover, in window units; nil if it is not known.
+    var usableArea: Rect? {
+        var area = SDL_Rect()
+        let display = SDL_GetWindowDisplayIndex(handle.pointer)
+        return display >= 0 && SDL_GetDisplayUsableBounds(display, &area) == 0 ? Rect(area, unit: desktopScale) : nil
     }
 
     /// Frames per second of the display that shows most of the window, 24 to 500; 60 if the system does not report it.
@@ -42,4 +59,11 @@ extension Window {
 
     /// - Parameter rate: Frames per second; 0 or less means unknown.
     static func refreshRate(reported rate: Int) -> Double { rate > 0 ? Double(rate).clamped(to: 24...500) : 60 }
+}
+
+extension Rect {
+    /// - Parameter unit: Pixels of `area` for each unit of the rectangle.
+    fileprivate init(_ area: SDL_Rect, unit: Double) {
+        self.init(x: Double(area.x) / unit, y: Double(area.y) / unit, width: Double(area.w) / unit, height: Double(area.h) / unit)
+    }
 }

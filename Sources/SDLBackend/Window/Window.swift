@@ -1,3 +1,4 @@
+import CDisplays
 import CSDL2
 import Glibc
 public import Imaging
@@ -5,40 +6,70 @@ public import LayoutMath
 public import Platform
 
 /// A window of the desktop; one logical pixel is a window unit times `userScale`.
+///
+/// A window unit is one of the window system, except on X11, whose desktops ask programs to draw larger themselves: there it is
+/// `desktopScale` pixels.
 public final class Window {
     let handle: WindowHandle
     let visibility: WindowVisibility
+    private let x11: X11Desktop?
     /// The user's scale factor, in addition to the display's; above 0.
     public var userScale: Double {
         didSet { precondition(userScale > 0, "a scale is positive, got \(userScale)") }
     }
+    /// Pixels for each window unit on X11; 1 on desktops that scale windows themselves.
+    public private(set) var desktopScale: Double
+    private let followsDesktopScale: Bool
+    private let leastSize: Size
+    /// Whether the window was maximised when it began to fill the screen.
+    private var isMaximizedBelow: Bool
     /// Called when the screen may have other colours: by the desktop's choice, or because the window has moved to another one.
     public var colorProfileMayHaveChanged: () -> Void = {}
     private var cursors: [Cursor: CursorHandle] = [:]
+    private var shownCursor = Cursor.arrow
+    /// The size in pixels that cursors were made for; nil for the system's own.
+    private var cursorSize: Int?
     private let latin = LatinConverter()
 
     /// Opens a window. `SDLSystem.start` must have succeeded before.
     /// - Parameters:
-    ///   - size: Logical pixels at scale 1.
+    ///   - size: In window units; that of a normal window if it opens as another one.
+    ///   - corner: The upper left corner of the normal window with what the desktop draws around it, in window units; nil for the middle.
+    ///   - state: How it opens; `unseen` opens it hidden.
+    ///   - isMaximizedBelow: Whether a window that opens in full screen leaves it maximised.
     ///   - leastSize: The size below which the system does not let the user shrink the window, in window units; at least 1 each way.
+    ///   - desktopScale: What `Window.desktopScale` gave, and the window follows; nil draws at the same scale on every X11 desktop.
     public init(
-        title: String, size: Size, leastSize: Size = Size(width: 1, height: 1), isFullscreen: Bool = false, isHidden: Bool = false,
-        userScale: Double = 1
+        title: String, size: Size, corner: Point? = nil, state: WindowState = .normal, isMaximizedBelow: Bool = false,
+        leastSize: Size = Size(width: 1, height: 1), desktopScale: Double? = nil, userScale: Double = 1
     ) throws(SDLError) {
         precondition(userScale > 0, "a scale is positive, got \(userScale)")
         precondition(leastSize.width >= 1 && leastSize.height >= 1, "a window has at least one unit each way, got \(leastSize)")
-        var flags = WindowFlags.resizable | WindowFlags.highDPI
-        if isFullscreen { flags |= WindowFlags.desktopFullscreen }
-        if isHidden { flags |= WindowFlags.hidden }
-        let (width, height) = (max(1, PixelRect.whole(size.width)), max(1, PixelRect.whole(size.height)))
-        guard
-            let pointer = SDL_CreateWindow(title, WindowFlags.centered, WindowFlags.centered, Int32(width), Int32(height), flags)
-        else { throw .last("opening a window") }
+        let scale = desktopScale ?? 1
+        let corner = corner.map { (Window.pixels($0.x, scale), Window.pixels($0.y, scale)) } ?? (WindowFlags.centered, WindowFlags.centered)
+        let (width, height) = (max(1, Window.pixels(size.width, scale)), max(1, Window.pixels(size.height, scale)))
+        guard let pointer = SDL_CreateWindow(title, corner.0, corner.1, width, height, WindowFlags.opening(state)) else {
+            throw .last("opening a window")
+        }
         handle = WindowHandle(owning: pointer)
-        visibility = WindowVisibility(handle)
-        self.userScale = userScale
+        let display = panorama_x11_display(pointer)
+        x11 = display.flatMap { X11Desktop(display: $0) }
+        X11Desktop.watchLoss(of: display)
+        visibility = WindowVisibility(handle, x11)
+        (self.desktopScale, followsDesktopScale, self.leastSize) = (scale, desktopScale != nil, leastSize)
+        (self.userScale, self.isMaximizedBelow) = (userScale, isMaximizedBelow)
         makeCursors()
-        SDL_SetWindowMinimumSize(pointer, Int32(PixelRect.whole(leastSize.width)), Int32(PixelRect.whole(leastSize.height)))
+        limitSize()
+    }
+
+    static func pixels(_ length: Double, _ scale: Double) -> Int32 { Int32(PixelRect.whole((length * scale).rounded())) }
+
+    /// Sets the smallest size, which fits the display.
+    private func limitSize() {
+        let room = usableArea?.size ?? leastSize
+        SDL_SetWindowMinimumSize(
+            handle.pointer, Window.pixels(min(leastSize.width, max(1, room.width)), desktopScale),
+            Window.pixels(min(leastSize.height, max(1, room.height)), desktopScale))
     }
 
     public var title: String {
@@ -57,9 +88,21 @@ public final class Window {
         setlocale(LC_CTYPE, locale)
     }
 
+    /// Whether the window fills the screen. One that was maximised before is so afterwards.
     public var isFullscreen: Bool {
         get { SDL_GetWindowFlags(handle.pointer) & WindowFlags.desktopFullscreen != 0 }
-        set { SDL_SetWindowFullscreen(handle.pointer, newValue ? WindowFlags.desktopFullscreen : 0) }
+        set {
+            guard newValue != isFullscreen else { return }
+            if newValue { isMaximizedBelow = state == .maximized }
+            SDL_SetWindowFullscreen(handle.pointer, newValue ? WindowFlags.desktopFullscreen : 0)
+            if !newValue, isMaximizedBelow { maximizeAgain() }
+        }
+    }
+
+    /// Window managers and libdecor lose that a window was maximised, or its size, while it fills the screen.
+    private func maximizeAgain() {
+        if x11 == nil { SDL_RestoreWindow(handle.pointer) }
+        SDL_MaximizeWindow(handle.pointer)
     }
 
     /// Whether the window can be seen: false if the desktop reports that it is hidden, minimised, covered or on another workspace.
@@ -74,8 +117,47 @@ public final class Window {
         return (1...limit).contains(count) ? [UInt8](UnsafeRawBufferPointer(start: bytes, count: count)) : nil
     }
 
+    /// Whether the window system is asked to keep the screen on; false at first.
+    public var keepsScreenOn: Bool {
+        get { SDL_IsScreenSaverEnabled() == SDL_FALSE }
+        set { if newValue { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() } }
+    }
+
     /// Takes the window off the desktop; it stays open.
     public func hide() { SDL_HideWindow(handle.pointer) }
+
+    /// Asks the desktop to report the window's visibility, and another scale; call once it has its renderer.
+    func watchDesktop() {
+        visibility.watch()
+        followScale()
+    }
+
+    /// Whether the compositor or X server has ended, or ended the connection: the window is gone, and the program should end.
+    public var isLost: Bool {
+        X11Desktop.isLost || panorama_wayland_display(handle.pointer).map { wayland_is_lost($0) } ?? false
+    }
+
+    func take(_ event: SDL_SysWMEvent) {
+        var event = event
+        guard let told = panorama_x11_event(&event) else { return }
+        visibility.take(told)
+        if followsDesktopScale, x11?.changesScale(told) == true { followScale() }
+    }
+
+    /// Takes over the desktop's present scale; a normal window keeps its size in window units, as far as the display has room.
+    private func followScale() {
+        guard followsDesktopScale, let desktop = x11?.scale(watches: true) else { return }
+        let scale = desktop.value(Window.variable)
+        fitCursors(to: desktop, at: scale)
+        guard scale != desktopScale else { return }
+        let size = measures.units
+        desktopScale = scale
+        limitSize()
+        guard state == .normal else { return }
+        let room = usableArea?.size ?? size
+        SDL_SetWindowSize(
+            handle.pointer, Window.pixels(min(size.width, room.width), scale), Window.pixels(min(size.height, room.height), scale))
+    }
 
     /// The present size, scale and units.
     public var measures: WindowMeasures {
@@ -83,8 +165,8 @@ public final class Window {
         SDL_GetWindowSize(handle.pointer, &width, &height)
         SDL_GetWindowSizeInPixels(handle.pointer, &pixelWidth, &pixelHeight)
         return WindowMeasures(
-            units: Size(width: Double(width), height: Double(height)),
-            pixels: Size(width: Double(pixelWidth), height: Double(pixelHeight)), userScale: userScale)
+            units: Size(width: Double(width) / desktopScale, height: Double(height) / desktopScale),
+            pixels: Size(width: Double(pixelWidth), height: Double(pixelHeight)), desktopScale: desktopScale, userScale: userScale)
     }
 
     /// Size in logical pixels.
@@ -120,8 +202,18 @@ public final class Window {
         SDL_ShowCursor(SDL_ENABLE)
     }
 
+    private func fitCursors(to desktop: DesktopScale, at scale: Double) {
+        // At scale 1 from the beginning on, the system's choice is as good.
+        guard let size = desktop.cursorSize(at: scale, Window.variable), size != cursorSize, cursorSize != nil || scale != 1 else { return }
+        cursorSize = size
+        X11Desktop.setCursorSize(size, on: panorama_x11_display(handle.pointer))
+        makeCursors()
+        show(shownCursor)
+    }
+
     /// Shows a cursor.
     public func show(_ cursor: Cursor) {
+        shownCursor = cursor
         SDL_ShowCursor(cursor == .hidden ? SDL_DISABLE : SDL_ENABLE)
         if cursor != .hidden { SDL_SetCursor(cursors[cursor]?.pointer) }
     }
@@ -137,7 +229,7 @@ public final class Window {
     /// Moves what input methods show beside the text.
     /// - Parameter rect: In logical pixels.
     public func placeTextInput(at rect: Rect) {
-        var area = PixelRect(rect, scale: userScale).sdl
+        var area = PixelRect(rect, scale: desktopScale * userScale).sdl
         SDL_SetTextInputRect(&area)
     }
 
@@ -151,40 +243,13 @@ public final class Window {
     private(set) var isTyping = false
 }
 
-/// The relation of a window's units, its device pixels and logical pixels.
-public nonisolated struct WindowMeasures: Equatable, Sendable {
-    /// Size in the units of the window system.
-    public let units: Size
-    /// Size in device pixels.
-    public let pixels: Size
-    public let userScale: Double
-
-    public init(units: Size, pixels: Size, userScale: Double) {
-        self.units = units
-        self.pixels = pixels
-        self.userScale = userScale
-    }
-
-    /// Device pixels per logical pixel: the display's scale times the user's.
-    public var scale: Double {
-        guard units.width > 0, pixels.width > 0 else { return userScale }
-        return pixels.width / units.width * userScale
-    }
-
-    /// Size in logical pixels.
-    public var size: Size { Size(width: pixels.width / scale, height: pixels.height / scale) }
-
-    /// Converts a position in window units to logical pixels.
-    func point(x: Double, y: Double) -> Point { Point(x: x / userScale, y: y / userScale) }
-}
-
 /// Owns an SDL window.
 final class WindowHandle {
     let pointer: OpaquePointer
 
     init(owning pointer: OpaquePointer) { self.pointer = pointer }
 
-    isolated deinit { SDL_DestroyWindow(pointer) }
+    isolated deinit { if !X11Desktop.isLost { SDL_DestroyWindow(pointer) } }
 }
 
 /// Keeps the converter with which SDL reads typed letters of X11: the C library would load it from a file at the first key.

@@ -4,10 +4,12 @@ import CVisibility
 /// Whether a window can be seen, as far as the desktop reports it.
 ///
 /// SDL reports hiding and minimising. X11 reports on request that a window is completely covered, unless a compositing manager keeps
-/// images of all windows. Wayland reports neither, but a compositor asks for a surface's next frame only while it is visible.
+/// images of all windows; its window managers state on which workspace a window is. Wayland reports neither, but a compositor asks for a surface's next frame only while it is visible.
 final class WindowVisibility {
     private let pointer: OpaquePointer
+    private let x11: X11Desktop?
     private var isCovered = false
+    private var isElsewhere = false
     /// The pending frame callback, and the time of its request on SDL's clock.
     private var request: UnsafeMutableRawPointer?
     private var requestTime: UInt64 = 0
@@ -16,12 +18,13 @@ final class WindowVisibility {
     /// Longest time in milliseconds for a compositor to show a frame; displays take some 7 to 40.
     private static let timeout: UInt64 = 500
 
-    init(_ handle: WindowHandle) { pointer = handle.pointer }
+    /// - Parameter x11: The desktop of an X server; nil on others.
+    init(_ handle: WindowHandle, _ x11: X11Desktop?) { (pointer, self.x11) = (handle.pointer, x11) }
 
     isolated deinit { visibility_wayland_forget(request) }
 
     var isSeen: Bool {
-        SDL_GetWindowFlags(pointer) & WindowFlags.unseen == 0 && !isCovered && !isLeftUnanswered
+        SDL_GetWindowFlags(pointer) & WindowFlags.unseen == 0 && !isCovered && !isElsewhere && !isLeftUnanswered
     }
 
     private var isLeftUnanswered: Bool {
@@ -34,13 +37,15 @@ final class WindowVisibility {
     func watch() {
         guard visibility_x11_watch(panorama_x11_display(pointer), panorama_x11_window(pointer)) else { return }
         SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+        isElsewhere = x11?.isElsewhere(panorama_x11_window(pointer)) ?? false
     }
 
-    func take(_ event: SDL_SysWMEvent) {
-        var event = event
-        guard let told = panorama_x11_event(&event) else { return }
-        let state = visibility_x11_state(told, panorama_x11_window(pointer))
+    /// Takes an event of the X server, an `XEvent *`.
+    func take(_ event: UnsafeRawPointer) {
+        let window = panorama_x11_window(pointer)
+        let state = visibility_x11_state(event, window)
         if state >= 0 { isCovered = state == 1 }
+        if let x11, x11.changesWorkspace(event, of: window) { isElsewhere = x11.isElsewhere(window) }
     }
 
     // MARK: Wayland

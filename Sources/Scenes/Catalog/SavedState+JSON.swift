@@ -26,6 +26,7 @@ nonisolated extension SavedState {
         isRecursive = values["recursive"] == .bool(true)
         orders = FolderOrders(try SavedState.choices(values["orders"]))
         frame = try SavedState.frame(values["frame"])
+        isMaximized = values["maximized"] == .bool(true)
         theme = try CheckedJSON.text(values["theme"]).flatMap { Theme.Name(rawValue: $0) }
         settings = try Settings(json: values["settings"])
         pages = try SavedPages(members: values)
@@ -55,9 +56,10 @@ nonisolated extension SavedState {
             members.append(CheckedJSON.member("orders", .array(choices)))
         }
         if let frame {
-            let sides = [frame.minX, frame.minY, frame.width, frame.height].map { JSONNode(.number(String(Int($0.rounded())))) }
+            let sides = [frame.minX, frame.minY, frame.width, frame.height].map { JSONNode(.number(SavedState.length($0))) }
             members.append(CheckedJSON.member("frame", .array(sides)))
         }
+        if isMaximized { members.append(CheckedJSON.member("maximized", .bool(true))) }
         if hasSeenHint { members.append(CheckedJSON.member("hint", .bool(true))) }
         return members + library.members + pages.members
     }
@@ -83,6 +85,12 @@ nonisolated extension SavedState {
 
     /// Limit of a frame's coordinates, larger than any desktop.
     private static let farthest = 1_000_000.0
+
+    /// A coordinate in thousandths of a unit, so that it is a whole pixel again at every scale.
+    private static func length(_ value: Double) -> String {
+        let rounded = (value * 1000).rounded() / 1000
+        return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+    }
 
     private static func frame(_ value: JSONValue?) throws(DamagedRecord) -> Rect? {
         guard let sides = try CheckedJSON.numbers(value, count: 4, in: -farthest...farthest) else { return nil }

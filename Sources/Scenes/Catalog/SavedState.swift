@@ -17,8 +17,10 @@ public nonisolated struct SavedState: Equatable, Sendable {
     public var isRecursive = false
     /// The sort orders of folders, independent of what is open.
     public var orders = FolderOrders()
-    /// The frame of the window in desktop units.
+    /// Upper left corner of the normal window with its title bar, and its size without, in window units.
     public var frame: Rect?
+    /// Whether the window was maximised.
+    public var isMaximized = false
     /// The chosen theme; nil follows the desktop.
     public var theme: Theme.Name?
     public var settings = Settings()

@@ -44,6 +44,11 @@ extension SceneSession {
         return state
     }
 
+    /// Whether the screen should stay on while there is no input: during a slideshow, an animation in full screen and a comparison.
+    public var keepsScreenOn: Bool {
+        (pages?.shownViewer ?? tiles?.shownViewer)?.isWatched(inFullScreen: desktop.isFullscreen) ?? false
+    }
+
     /// The subject of the window's title.
     public var subject: WindowSubject {
         if let picture = pages?.picture ?? tiles?.picture { return .picture(picture) }

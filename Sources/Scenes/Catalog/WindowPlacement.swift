@@ -5,23 +5,36 @@ public nonisolated enum WindowPlacement {
     /// Smallest visible part of a window's upper edge by which it can be moved, in desktop units.
     static let grip = Size(width: 96, height: 32)
 
-    /// Returns `frame` if the window can be moved there, or else a frame of its size, limited to and centred in the first display.
+    /// Returns `frame` if the window can be moved there and is not larger than all displays together; otherwise the nearest frame that does,
+    /// or, if its upper edge cannot be seen at all, one that is centred in the first display.
     /// - Parameters:
-    ///   - displays: The usable areas of the displays; if empty, `frame` is returned.
+    ///   - frame: The upper left corner of the window with its title bar, and its size without.
+    ///   - displays: The usable areas of the displays; if empty, only the smallest size is kept.
     ///   - least: The smallest size of a window.
     public static func inSight(_ frame: Rect, displays: [Rect], least: Size) -> Rect {
         let size = Size(width: max(least.width, frame.width), height: max(least.height, frame.height))
+        guard let first = displays.first else { return Rect(origin: frame.origin, size: size) }
         let upperEdge = Rect(x: frame.minX, y: frame.minY, width: size.width, height: grip.height)
-        let canBeTaken = displays.contains { display in
+        let display = displays.first { display in
             let seen = display.intersection(upperEdge)
             return seen.width >= grip.width && seen.height >= grip.height / 2
         }
-        guard !canBeTaken, let display = displays.first else { return Rect(origin: frame.origin, size: size) }
-        let fitting = Size(
-            width: max(least.width, min(size.width, display.width)), height: max(least.height, min(size.height, display.height)))
+        let desktop = displays.dropFirst().reduce(first) { $0.union($1) }
+        guard let display else { return centered(fitting(size, in: first.size, least: least), in: first) }
+        let fit = fitting(size, in: desktop.size, least: least)
+        // A window that has become smaller would otherwise leave room on one side and hang out of the other.
+        let x = fit.width < size.width ? max(display.minX, min(frame.minX, display.maxX - fit.width)) : frame.minX
+        return Rect(origin: Point(x: x, y: max(display.minY, frame.minY)), size: fit)
+    }
+
+    private static func fitting(_ size: Size, in room: Size, least: Size) -> Size {
+        Size(width: max(least.width, min(size.width, room.width)), height: max(least.height, min(size.height, room.height)))
+    }
+
+    private static func centered(_ size: Size, in display: Rect) -> Rect {
         // A display may be smaller than the smallest window: then the upper left corner stays reachable.
         let origin = Point(
-            x: max(display.minX, display.midX - fitting.width / 2), y: max(display.minY, display.midY - fitting.height / 2))
-        return Rect(origin: origin, size: fitting)
+            x: max(display.minX, display.midX - size.width / 2), y: max(display.minY, display.midY - size.height / 2))
+        return Rect(origin: origin, size: size)
     }
 }

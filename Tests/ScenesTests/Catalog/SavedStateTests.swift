@@ -18,7 +18,8 @@ import Widgets
         state.paths = (0..<40).map { "/home/anna/Bilder/süß \"\($0)\" \\ two\nlines/日本 🏔" }
         state.page = "mood"
         state.picture = "/home/anna/Bilder/dune.jpg"
-        state.frame = Rect(x: -1280, y: 40, width: 1100, height: 700)
+        state.frame = Rect(x: -1280, y: 40, width: 1100.667, height: 700.5)
+        state.isMaximized = true
         state.theme = .light
         state.isRecursive = true
         state.orders["/home/anna/süß"] = .newestFirst

@@ -1,0 +1,68 @@
+// The needed parts of X11/Xlib.h, X.h and Xatom.h, so that builds do not need them.
+#ifndef PANORAMA_XLIB_H
+#define PANORAMA_XLIB_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { DESTROY_NOTIFY = 17, PROPERTY_NOTIFY = 28, CLIENT_MESSAGE = 33 };
+static const long structure_notify_mask = 1L << 17, property_change_mask = 1L << 22;
+
+struct window_attributes {
+    int x, y, width, height, border_width, depth;
+    void *visual;
+    unsigned long root;
+    int class, bit_gravity, win_gravity, backing_store;
+    unsigned long backing_planes, backing_pixel;
+    int save_under;
+    unsigned long colormap;
+    int map_installed, map_state;
+    long all_event_masks, your_event_mask, do_not_propagate_mask;
+    int override_redirect;
+    void *screen;
+};
+
+// The beginning of all events; `window` is the one that the event is reported to.
+struct any_event {
+    int type;
+    unsigned long serial;
+    int send_event;
+    void *display;
+    unsigned long window;
+};
+
+struct property_event {
+    struct any_event any;
+    unsigned long atom, time;
+    int state;
+};
+
+struct client_message {
+    struct any_event any;
+    unsigned long message_type;
+    int format;
+    long data[5];
+};
+
+struct xlib {
+    void *(*open_display)(const char *);
+    int (*close_display)(void *);
+    unsigned long (*intern_atom)(void *, const char *, int);
+    unsigned long (*default_root)(void *);
+    int (*default_screen)(void *);
+    int (*get_property)(
+        void *, unsigned long, unsigned long, long, long, int, unsigned long, unsigned long *, int *, unsigned long *, unsigned long *,
+        unsigned char **);
+    int (*free)(void *);
+    unsigned long (*selection_owner)(void *, unsigned long);
+    int (*select_input)(void *, unsigned long, long);
+    int (*get_attributes)(void *, unsigned long, struct window_attributes *);
+    int (*grab_server)(void *);
+    int (*ungrab_server)(void *);
+    int (*flush)(void *);
+};
+
+// Finds the functions in the library that SDL has loaded.
+bool xlib_load(struct xlib *xlib);
+
+#endif

@@ -1,0 +1,61 @@
+import LayoutMath
+import Platform
+import Scenes
+import SDLBackend
+
+/// Where and how the window opens: as the last one was left, unless the command line asks for something else. Lengths are in window units.
+struct WindowOpening {
+    /// The size of the normal window, and its upper left corner; nil for the middle of the screen.
+    let size: Size
+    let corner: Point?
+    let isMaximized: Bool
+    let isFullscreen: Bool
+    /// The scale to follow; nil if the command line gives one.
+    let desktopScale: Double?
+    let userScale: Double
+    /// What is kept of its place from here on.
+    let record: PlacementRecord
+
+    /// The size below which the pages have no room.
+    private static let leastSize = Size(width: 640, height: 480)
+    /// The size if neither the command line nor an earlier window gives one.
+    private static let usualSize = Size(width: 1280, height: 720)
+
+    init(_ options: WindowOptions, _ saved: SavedState) {
+        desktopScale = options.scene.scale == nil ? Window.desktopScale : nil
+        userScale = options.scene.scale ?? 1
+        isFullscreen = options.fullscreen
+        let displays = Window.displays(desktopScale: desktopScale ?? 1)
+        if let size = options.scene.size?.size {
+            (self.size, corner, isMaximized, record) = (size, nil, false, PlacementRecord())
+            return
+        }
+        let frame = saved.frame.map { WindowPlacement.inSight($0, displays: displays, least: WindowOpening.leastSize) }
+        let room = displays.first?.size ?? WindowOpening.usualSize
+        size = frame?.size ?? WindowOpening.usualSize.limited(to: room)
+        (corner, isMaximized) = (frame?.origin, saved.isMaximized)
+        record = PlacementRecord(frame: frame, isMaximized: saved.isMaximized)
+    }
+
+    func makeWindow() throws(SDLError) -> Window {
+        try Window(
+            title: "Panorama", size: size, corner: corner, state: isFullscreen ? .fullscreen : isMaximized ? .maximized : .normal,
+            isMaximizedBelow: isMaximized, leastSize: WindowOpening.leastSize, desktopScale: desktopScale, userScale: userScale)
+    }
+
+    /// The size that the window will have as far as it is known before it is there, in logical pixels.
+    var expectedSize: Size {
+        let scale = desktopScale ?? 1
+        var units = size
+        if isMaximized, let display = Window.displays(desktopScale: scale).first { units = display.size }
+        if isFullscreen, let display = Window.firstDisplay(desktopScale: scale) { units = display.size }
+        return Size(width: units.width / userScale, height: units.height / userScale)
+    }
+
+    /// Device pixels for each logical pixel, as far as it is known before.
+    var expectedScale: Double { userScale * (desktopScale ?? 1) }
+}
+
+extension Size {
+    fileprivate func limited(to room: Size) -> Size { Size(width: min(width, room.width), height: min(height, room.height)) }
+}

@@ -1,0 +1,61 @@
+import LayoutMath
+import Particles
+import Scenes
+import Testing
+
+/// Tests where a window opens again, on random desktops.
+@Suite struct WindowPlacementTests {
+    private static let least = Size(width: 640, height: 480)
+
+    /// One to three displays beside or above each other, with panels.
+    private func displays(_ random: inout RandomSource) -> [Rect] {
+        var displays: [Rect] = []
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+            let size = Size(width: .random(in: 800...3840, using: &random), height: .random(in: 600...2160, using: &random))
+            let last = displays.last ?? .zero
+            let origin = Bool.random(using: &random) ? Point(x: last.maxX, y: .random(in: 0...40, using: &random)) : Point(x: 0, y: last.maxY)
+            displays.append(Rect(origin: origin, size: size))
+        }
+        return displays
+    }
+
+    private func frame(_ random: inout RandomSource) -> Rect {
+        Rect(
+            x: .random(in: -6000...6000, using: &random), y: .random(in: -3000...3000, using: &random),
+            width: .random(in: 1...6000, using: &random), height: .random(in: 1...4000, using: &random))
+    }
+
+    /// Law: the title bar is on a display, wherever the window was; and a window that opens there opens there again.
+    @Test(arguments: 0..<500)
+    func theTitleBarIsInSightAndTheWindowStays(seed: Int) {
+        var random = RandomSource(seed: UInt64(seed))
+        let (displays, frame) = (displays(&random), frame(&random))
+
+        let placed = WindowPlacement.inSight(frame, displays: displays, least: Self.least)
+
+        let title = Rect(x: placed.minX, y: placed.minY, width: placed.width, height: 32)
+        #expect(displays.contains { $0.minY <= title.minY && $0.intersection(title).width >= 96 && $0.intersection(title).height >= 16 })
+        #expect(placed.width >= Self.least.width && placed.height >= Self.least.height)
+        #expect(WindowPlacement.inSight(placed, displays: displays, least: Self.least) == placed)
+    }
+
+    /// Law: no window is larger than all displays together, unless they are smaller than the smallest window.
+    @Test(arguments: 0..<200)
+    func noWindowIsLargerThanTheDesktop(seed: Int) {
+        var random = RandomSource(seed: UInt64(seed))
+        let displays = displays(&random)
+        let desktop = displays.reduce(Rect.zero) { $0.union($1) }
+
+        let placed = WindowPlacement.inSight(frame(&random), displays: displays, least: Self.least)
+
+        #expect(placed.width <= max(desktop.width, Self.least.width) && placed.height <= max(desktop.height, Self.least.height))
+    }
+
+    @Test func aWindowLargerThanItsDisplayFillsIt() {
+        let display = Rect(x: 0, y: 0, width: 1280, height: 800)
+
+        let placed = WindowPlacement.inSight(Rect(x: -39, y: -10, width: 1600, height: 1000), displays: [display], least: Self.least)
+
+        #expect(placed == display)
+    }
+}
