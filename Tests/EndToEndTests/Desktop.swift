@@ -9,13 +9,14 @@ final class Desktop: DesktopSession {
     /// The manager's.
     private var home: TemporaryFolder?
 
-    init() throws {
+    /// - Parameter size: Pixels of its screen.
+    init(size: String = "1280x800") throws {
         try Tool.require("Xvfb", "xdotool")
         let pipe = Pipe()
         // Without -noreset the server begins anew whenever the last program leaves it, and refuses one that comes just then: xdotool, which
         // looks for the window, is often the last.
         server = try GuardedProcess(
-            "Xvfb -displayfd 1 -screen 0 1280x800x24 -nolisten tcp -noreset 2>/dev/null", environment: ["PATH": "/usr/bin:/bin"],
+            "Xvfb -displayfd 1 -screen 0 \(size)x24 -nolisten tcp -noreset 2>/dev/null", environment: ["PATH": "/usr/bin:/bin"],
             output: pipe)
         var number = ""
         while !number.hasSuffix("\n") {
@@ -43,13 +44,44 @@ final class Desktop: DesktopSession {
         var environment = desktop.environment
         environment["PATH"] = "/usr/bin:/bin"
         environment["HOME"] = home.path
-        desktop.manager = try GuardedProcess(
-            "openbox --sm-disable --config-file \(settings.path) >/dev/null 2>&1", environment: environment)
-        // It manages windows as soon as it reports its number of desktops.
-        let isThere = try Timeouts.wait { try (Int(desktop.xdotool("get_num_desktops")) ?? 0) > 0 }
-        guard isThere else { throw DesktopFailure(description: "openbox did not start") }
+        try desktop.manage(by: "openbox --sm-disable --config-file \(settings.path)", environment)
         return desktop
     }
+
+    /// A desktop of this size on which a window manager draws title bars and edges.
+    static func decorated(by manager: WindowManager, size: String = "1280x800") throws -> Desktop {
+        try Tool.require(manager.rawValue, "wmctrl", "xprop", "xwininfo")
+        let desktop = try Desktop(size: size)
+        let home = try TemporaryFolder()
+        desktop.home = home
+        var environment = desktop.environment
+        environment["PATH"] = "/usr/bin:/bin"
+        environment["HOME"] = home.path
+        try desktop.manage(by: manager.command, environment)
+        return desktop
+    }
+
+    private func manage(by command: String, _ environment: [String: String]) throws {
+        manager = try GuardedProcess(command + " >/dev/null 2>&1", environment: environment)
+        // It manages windows as soon as it reports its number of desktops.
+        let isThere = try Timeouts.wait { try (Int(xdotool("get_num_desktops")) ?? 0) > 0 }
+        guard isThere else { throw DesktopFailure(description: "no window manager started: \(command)") }
+    }
+
+    /// A window manager of X11 with title bars.
+    enum WindowManager: String, CaseIterable, Sendable {
+        case openbox, xfwm4
+
+        fileprivate var command: String {
+            switch self {
+            case .openbox: "openbox --sm-disable"
+            case .xfwm4: "xfwm4 --compositor=off"
+            }
+        }
+    }
+
+    /// The X server ends as in a crash.
+    func endServer() { server.end() }
 
     var environment: [String: String] { ["DISPLAY": display] }
 
@@ -96,13 +128,14 @@ final class Desktop: DesktopSession {
 
     func closeWindow() throws { try xdotool("key", "alt+F4") }
 
-    private static let windowClass = "io.github.panorama.Panorama"
+    static let windowClass = "io.github.panorama.Panorama"
 
     func minimizeWindow() throws { try xdotool("search", "--class", Desktop.windowClass, "windowminimize", "%@") }
 
     func restoreWindow() throws { try xdotool("search", "--class", Desktop.windowClass, "windowmap", "%@") }
 
-    private func window() throws -> String? {
+    /// The number of the program's window.
+    func window() throws -> String? {
         try xdotool("search", "--onlyvisible", "--class", Desktop.windowClass).split(separator: "\n").first.map(String.init)
     }
 

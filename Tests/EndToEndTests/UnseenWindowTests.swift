@@ -47,6 +47,33 @@ import Testing
         }
     }
 
+    /// Some window managers of X11 only state which workspace a window is on, and keep it where it was: mutter does.
+    @Test func aWindowOnAnX11WorkspaceThatIsNotShownDrawsNothing() throws {
+        try Tool.require("xprop")
+        let desktop = try Desktop()
+        func set(_ name: String, to number: Int, on subject: [String]) throws {
+            try Tool.run("xprop", subject + ["-f", name, "32c", "-set", name, "\(number)"], environment: desktop.environment)
+        }
+        try withSparks(on: desktop) { app in
+            let window = try #require(try desktop.window())
+            try set("_NET_CURRENT_DESKTOP", to: 0, on: ["-root"])
+            try set("_NET_WM_DESKTOP", to: 0, on: ["-id", window])
+            #expect(isAtWork(app))
+
+            try set("_NET_CURRENT_DESKTOP", to: 1, on: ["-root"])
+            #expect(app.isStill(for: 2))
+
+            try set("_NET_WM_DESKTOP", to: 1, on: ["-id", window])
+            #expect(isAtWork(app))
+
+            try set("_NET_WM_DESKTOP", to: 2, on: ["-id", window])
+            #expect(app.isStill(for: 2))
+            // On all of them.
+            try set("_NET_WM_DESKTOP", to: 0xFFFF_FFFF, on: ["-id", window])
+            #expect(isAtWork(app))
+        }
+    }
+
     @Test func aWindowOnADesktopThatIsNotShownDrawsNothing() throws {
         let desktop = try WaylandDesktop()
         try withSparks(on: desktop) { app in

@@ -75,6 +75,9 @@ final class WaylandDesktop: DesktopSession {
         server.end()
     }
 
+    /// The compositor ends as in a crash.
+    func endServer() { server.end() }
+
     /// The compositor lists a window before its first picture; until then the pointer cannot be over it.
     func waitForWindow() throws {
         let isThere = try Timeouts.wait { try window()?["focused"] as? Bool == true && screenshot() != emptyDesktop }

@@ -1,0 +1,99 @@
+import Foundation
+import TestFiles
+import Testing
+
+@testable import Desktop
+@testable import PortalSupport
+
+/// Tests that a slideshow keeps the screen on while it runs, and that nothing else does.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5))) struct AwakeScreenTests {
+    private let scratch: TemporaryFolder
+
+    init() throws {
+        scratch = try TemporaryFolder(called: "harbour")
+        for name in ["aurora.jpg", "canyon.jpg"] {
+            let picture = URL(fileURLWithPath: Samples.resources).appendingPathComponent("pictures/" + name)
+            try FileManager.default.copyItem(at: picture, to: scratch.url.appendingPathComponent(name))
+        }
+    }
+
+    private func withViewer(
+        _ desktop: Desktop, bus: TestBus, _ body: (RunningApp) async throws -> Void
+    ) async throws {
+        defer { desktop.close() }
+        let app = try RunningApp(
+            [scratch.path + "/aurora.jpg"], on: desktop, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+        try await body(app)
+    }
+
+    private static let granting: TestPortal.Behaviour = { call, _ in
+        switch call.member {
+        case "Inhibit": call.reply([.objectPath(TestPortal.path(of: call))])
+        case "OpenFile": call.error("org.freedesktop.DBus.Error.UnknownMethod", "no")
+        default: call.reply(TestPortal.settings([:]))
+        }
+    }
+
+    /// The members of the calls until this one.
+    private func calls(_ portal: TestPortal, until member: String) async -> [String] {
+        var members: [String] = []
+        for await call in portal.calls {
+            members.append(call.member ?? "")
+            if call.member == member { break }
+        }
+        return members
+    }
+
+    @Test func thePortalKeepsTheScreenOnDuringASlideshowOnly() async throws {
+        let bus = try TestBus()
+        let portal = await TestPortal(on: bus.address, behaviour: Self.granting)
+        let desktop = try Desktop.managed()
+        try await withViewer(desktop, bus: bus) { app in
+            for key in ["Right", "plus", "F11", "F11", "i"] {
+                _ = app.isStill(for: 0.3)
+                try desktop.press(key)
+            }
+            // The chooser is asked for after everything else, so that nothing was asked for before.
+            try desktop.press("ctrl+o")
+            #expect(await !calls(portal, until: "OpenFile").contains("Inhibit"))
+            _ = app.isStill(for: 0.5)
+            try desktop.press("Escape")
+            _ = app.isStill(for: 0.3)
+
+            try desktop.press("s")
+            let call = try #require(await portal.call("Inhibit"))
+            #expect(call.body.first?.text?.hasPrefix("x11:") == true && call.body[1].number == 8)
+            try desktop.minimizeWindow()
+            #expect(await portal.call("Close")?.path == TestPortal.path(of: call))
+            try desktop.restoreWindow()
+            let next = try #require(await portal.call("Inhibit"))
+            try desktop.press("s")
+            #expect(await portal.call("Close")?.path == TestPortal.path(of: next))
+
+            try desktop.press("s")
+            let last = try #require(await portal.call("Inhibit"))
+            #expect(app.quit() == 0)
+            #expect(await portal.call("Close")?.path == TestPortal.path(of: last))
+        }
+    }
+
+    /// On desktops whose portal cannot do it, the screen saver's own service is asked.
+    @Test func withoutAPortalTheScreenSaverIsAsked() async throws {
+        let bus = try TestBus()
+        let saver = await TestPortal(on: bus.address, named: "org.freedesktop.ScreenSaver") { call, _ in
+            call.member == "Inhibit" ? call.reply([.uint32(7)]) : call.reply()
+        }
+        let desktop = try Desktop.managed()
+        try await withViewer(desktop, bus: bus) { app in
+            _ = app.isStill(for: 0.3)
+            try desktop.press("s")
+            let call = try #require(await saver.call("Inhibit"))
+            #expect(call.body.last?.text == "Showing pictures")
+            try desktop.press("s")
+            #expect(await saver.call("UnInhibit")?.body.first?.number == 7)
+            #expect(app.quit() == 0)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import TestFiles
+import Testing
+
+/// Tests that the program ends with one line and status 1, and keeps what it should, when the X server or the compositor ends.
+@MainActor
+@Suite(.serialized) struct LostDisplayTests {
+    private let home: TemporaryFolder
+
+    init() throws { home = try TemporaryFolder() }
+
+    private func loseDisplay(_ desktop: any DesktopSession, _ arguments: [String], end: () -> Void, act: (RunningApp) throws -> Void) throws {
+        defer { desktop.close() }
+        let app = try RunningApp(arguments, on: desktop, home: home.url)
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+        try act(app)
+
+        end()
+
+        // Quickly, without being busy until then.
+        #expect(Timeouts.wait(15) { !app.process.isRunning })
+        guard !app.process.isRunning else { return }
+        #expect(app.process.terminationReason == .exit && app.process.terminationStatus == 1)
+        let lines = app.errorLines()
+        #expect(lines == ["panorama: the display has ended; what was not saved is kept for the next start"], "\(lines)")
+    }
+
+    /// At rest, in motion, in full screen, and while something is typed.
+    @Test(arguments: ["at rest", "in motion", "in full screen", "typing"])
+    func theEndOfTheXServerEndsTheProgramInOrder(state: String) throws {
+        let desktop = try Desktop.managed()
+        try loseDisplay(desktop, arguments(state), end: { desktop.endServer() }) { try act(state, $0, desktop) }
+    }
+
+    @Test(arguments: ["at rest", "in motion", "in full screen"])
+    func theEndOfTheCompositorEndsTheProgramInOrder(state: String) throws {
+        let desktop = try WaylandDesktop()
+        try loseDisplay(desktop, arguments(state), end: { desktop.endServer() }) { try act(state, $0, desktop) }
+    }
+
+    private func arguments(_ state: String) -> [String] { state == "in motion" ? ["--scene", "sparks"] : [] }
+
+    private func act(_ state: String, _ app: RunningApp, _ desktop: any DesktopSession) throws {
+        switch state {
+        case "in motion": break
+        case "in full screen":
+            #expect(app.isStill(for: 0.3))
+            try desktop.press("F11")
+            #expect(app.isStill(for: 0.5))
+        case "typing":
+            #expect(app.isStill(for: 0.3))
+            try desktop.press("ctrl+o")
+            #expect(app.isStill(for: 0.5))
+            try desktop.type("/tmp/a")
+        default: #expect(app.isStill(for: 1))
+        }
+    }
+
+    /// The page that was gone to just before is found again.
+    @Test func whatWasLookedAtIsKept() throws {
+        let desktop = try Desktop()
+        try loseDisplay(desktop, [], end: { desktop.endServer() }) { app in
+            #expect(app.isStill(for: 0.3))
+            try desktop.press("3")
+            #expect(Timeouts.wait { app.hasRecorded("3") })
+        }
+
+        let file = home.url.appendingPathComponent(".local/state/panorama/state.json")
+        #expect(try String(contentsOf: file, encoding: .utf8).contains(#""page": "circle""#))
+    }
+}
+
+extension RunningApp {
+    /// Whether a key has reached the program.
+    fileprivate func hasRecorded(_ key: String) -> Bool {
+        ((try? String(contentsOf: record, encoding: .utf8)) ?? "").split(separator: "\n").contains { $0.hasPrefix("key ") && $0.contains(key) }
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TestFiles
+import Testing
+
+/// Tests that the window opens where and how it was left, as often as it is opened, under window managers that draw title bars.
+@MainActor
+@Suite(.serialized) struct WindowPlaceTests {
+    typealias Manager = Desktop.WindowManager
+
+    /// How a window is left.
+    enum Way: CaseIterable, Sendable {
+        case normal, moved, maximized, filledAndBack, maximizedFilledAndBack, snapped, filled, maximizedAndBack
+    }
+
+    private let scratch: TemporaryFolder
+
+    init() throws { scratch = try TemporaryFolder() }
+
+    private func withApp(_ arguments: [String] = [], on desktop: Desktop, _ body: (RunningApp) throws -> Void) throws {
+        let app = try RunningApp(arguments, on: desktop, home: scratch.url)
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+        try body(app)
+        #expect(app.quit() == 0)
+    }
+
+    private func leave(_ way: Way, on desktop: Desktop) throws {
+        switch way {
+        case .normal: break
+        case .moved: try desktop.place(120, 90, 800, 520)
+        case .maximized: try desktop.setMaximized(true)
+        case .filledAndBack:
+            try desktop.toggleFullscreen()
+            _ = try desktop.settledLook()
+            try desktop.toggleFullscreen()
+        case .maximizedFilledAndBack:
+            try desktop.setMaximized(true)
+            try leave(.filledAndBack, on: desktop)
+        case .snapped: try desktop.place(0, 0, 640, 770)
+        case .filled: try desktop.toggleFullscreen()
+        case .maximizedAndBack:
+            try desktop.setMaximized(true)
+            _ = try desktop.settledLook()
+            try desktop.setMaximized(false)
+        }
+    }
+
+    @Test(arguments: Manager.allCases, Way.allCases)
+    func theWindowOpensAsItWasLeftThreeTimes(manager: Manager, way: Way) throws {
+        let desktop = try Desktop.decorated(by: manager)
+        defer { desktop.close() }
+        var (normal, left) = (DesktopWindow(), DesktopWindow())
+        try withApp(["--size", "700x500"], on: desktop) { _ in
+            try desktop.place(210, 140, 720, 500)
+            normal = try desktop.settledLook()
+            try leave(way, on: desktop)
+            left = try desktop.settledLook()
+        }
+        // The full screen is not kept, only what is below it.
+        if way == .filled { left = normal }
+        #expect(left.isMaximized == (way == .maximized || way == .maximizedFilledAndBack))
+
+        for start in 1...3 {
+            try withApp(on: desktop) { _ in
+                let look = try desktop.settledLook()
+                #expect(look == left, "start \(start)")
+                #expect(look.y - look.top >= 0)
+            }
+        }
+        guard left.isMaximized else { return }
+        try withApp(on: desktop) { _ in
+            try desktop.setMaximized(false)
+            let look = try desktop.settledLook()
+            #expect(look.width == normal.width && look.height == normal.height)
+            // xfwm4 takes the edges of a window that opened maximised for part of its place.
+            #expect(abs(look.x - normal.x) <= look.left && abs(look.y - normal.y) <= (manager == .xfwm4 ? look.left : 0), "\(look)")
+        }
+    }
+
+    /// Also where the window manager lets a window be larger.
+    @Test(arguments: Manager.allCases)
+    func aWindowOfALargerScreenFitsThisOne(manager: Manager) throws {
+        let large = try Desktop.decorated(by: manager, size: "2560x1440")
+        try withApp(["--size", "700x500"], on: large) { _ in
+            try large.place(1500, 800, 1000, 600)
+            _ = try large.settledLook()
+        }
+        large.close()
+        let desktop = try Desktop.decorated(by: manager)
+        defer { desktop.close() }
+
+        var looks: [DesktopWindow] = []
+        for _ in 1...3 {
+            try withApp(on: desktop) { _ in looks.append(try desktop.settledLook()) }
+        }
+
+        #expect(looks[0].width == 1000 && looks[0].height == 600)
+        #expect(looks.allSatisfy { $0 == looks[0] }, "\(looks)")
+        #expect(looks[0].x >= 0 && looks[0].x + looks[0].width <= 1280 && looks[0].y >= looks[0].top && looks[0].y + looks[0].height <= 800)
+    }
+
+    @Test(arguments: Manager.allCases)
+    func aWindowLargerThanTheScreenKeepsItsTitleBarInSight(manager: Manager) throws {
+        let desktop = try Desktop.decorated(by: manager)
+        defer { desktop.close() }
+        try withApp(["--size", "700x500"], on: desktop) { _ in
+            try desktop.place(-40, -30, 1600, 1000)
+            _ = try desktop.settledLook()
+        }
+
+        var looks: [DesktopWindow] = []
+        for _ in 1...3 {
+            try withApp(on: desktop) { _ in looks.append(try desktop.settledLook()) }
+        }
+
+        #expect(looks.allSatisfy { $0 == looks[0] && $0.y - $0.top >= 0 && $0.width <= 1280 && $0.height <= 800 }, "\(looks)")
+    }
+}
