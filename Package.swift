@@ -53,7 +53,8 @@ let package = Package(
         .target(name: "CParticles"),
         .target(name: "Particles", dependencies: ["LayoutMath", "CParticles"], swiftSettings: strict),
         .systemLibrary(name: "CDigest", providers: [.apt(["libmd-dev"])]),
-        .target(name: "Storage", dependencies: ["CDigest"], swiftSettings: strict),
+        .systemLibrary(name: "CFileAttributes"),
+        .target(name: "Storage", dependencies: ["CDigest", "CFileAttributes"], swiftSettings: strict),
         .target(name: "Imaging", dependencies: ["LayoutMath"], swiftSettings: strict),
         .target(name: "Platform", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
         // Debian: libicu-dev. Platform does without it: a thumbnailer that breaks no lines starts in half the time.
@@ -79,7 +80,7 @@ let package = Package(
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .target(name: "Notes", dependencies: ["Imaging", "Storage", "Pictures", "CExpat"], swiftSettings: strict),
         .target(name: "Copies", dependencies: ["Imaging", "Storage", "Pictures"], swiftSettings: strict),
-        .target(name: "Editing", dependencies: ["Imaging", "Storage", "Pictures"], swiftSettings: strict),
+        .target(name: "Editing", dependencies: ["Imaging", "Storage", "Pictures", "CExpat"], swiftSettings: strict),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
             name: "EmitterFiles",
@@ -150,7 +151,7 @@ let package = Package(
             name: "panorama-thumbnailer", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures"], swiftSettings: strict,
             linkerSettings: exportsFstat + bindsAtStart + startsQuickly),
         // Tests: one target a module, the picture ladder, and a real window.
-        .target(name: "TestFiles", dependencies: ["Storage"], path: "Tests/TestFiles", swiftSettings: strict),
+        .target(name: "TestFiles", dependencies: ["Storage", "CFileAttributes"], path: "Tests/TestFiles", swiftSettings: strict),
         .target(
             name: "TestSupport", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "Widgets", "StageTesting"],
             path: "Tests/TestSupport", swiftSettings: onMain),

@@ -16,7 +16,7 @@ imports_of() {
         CommandSyntax) echo "FoundationEssentials" ;;
         LayoutMath) echo "" ;;
         Particles) echo "LayoutMath CParticles" ;;
-        Storage) echo "CDigest Glibc Synchronization" ;;
+        Storage) echo "CDigest CFileAttributes Glibc Synchronization" ;;
         Imaging) echo "LayoutMath" ;;
         Platform) echo "LayoutMath Imaging" ;;
         TextLayout) echo "Platform CTextBreaks" ;;
@@ -26,7 +26,7 @@ imports_of() {
         Pictures) echo "Storage LayoutMath Imaging Platform CCodecs CSandbox CDigest Glibc Synchronization" ;;
         Notes) echo "Storage Imaging Pictures CExpat Glibc Synchronization" ;;
         Copies) echo "Storage Imaging Pictures Glibc Synchronization" ;;
-        Editing) echo "Storage Imaging Pictures Glibc Synchronization" ;;
+        Editing) echo "Storage Imaging Pictures CExpat Glibc Synchronization" ;;
         EmitterFiles) echo "Storage LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials" ;;
         SDLBackend) echo "Storage LayoutMath Imaging Platform CBlit CVisibility CWaylandWheel CSDL2 CFontconfig Glibc Synchronization CDisplays" ;;
         Desktop) echo "Storage Imaging Platform CDBus Glibc Synchronization CSandbox" ;;

@@ -28,7 +28,7 @@ package final class OpenFolder: Sendable {
     deinit { close(descriptor) }
 
     /// `O_PATH`, whose C macro Swift does not import.
-    private static let withoutReading: Int32 = 0o10_000_000
+    static let withoutReading: Int32 = 0o10_000_000
 
     private static func make(_ path: String, _ mode: mode_t) throws(FileError) {
         if path.withPath({ mkdir($0, mode) }) == 0 || errno == EEXIST { return }
@@ -157,7 +157,7 @@ extension OpenFolder {
     /// `O_TMPFILE`, whose C macro Swift does not import.
     private static let withoutName: Int32 = 0o20_000_000 | O_DIRECTORY
 
-    private static func link(to descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
+    static func link(to descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 
     /// Links an open file under an unused name.
     func link(_ file: Int32, as name: String) -> Bool {
