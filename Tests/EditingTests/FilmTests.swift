@@ -12,9 +12,14 @@ import Testing
         fixture = try EditFixture()
         try fixture.jpeg(EditFixture.bitmap(48, 32), orientation: 1)
         let packet = Array(
-            "http://ns.adobe.com/xap/1.0/\0<x GCamera:MotionPhoto=\"1\" GCamera:MicroVideo=\"1\" tiff:Orientation=\"1\"/>".utf8)
+            """
+            http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
+            xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" \
+            xmlns:GCamera="http://ns.google.com/photos/1.0/camera/" xmlns:tiff="http://ns.adobe.com/tiff/1.0/" \
+            GCamera:MotionPhoto="1" GCamera:MicroVideo="1" tiff:Orientation="1"/></rdf:RDF></x:xmpmeta>
+            """.utf8)
         let file = fixture.bytes("a.jpg")
-        let segment: [UInt8] = [0xFF, 0xE1, 0, UInt8(packet.count + 2)] + packet
+        let segment: [UInt8] = [0xFF, 0xE1, UInt8((packet.count + 2) >> 8), UInt8((packet.count + 2) & 255)] + packet
         try fixture.scratch.write(file[..<2] + segment + file[2...] + Array("the film".utf8), to: "a.jpg")
     }
 

@@ -19,7 +19,7 @@ struct JPEGEditor {
         case .states(let orientation): return try remarks.stating(orientation)
         case .moves(let part, let orientation, let states):
             do throws(EditError) {
-                return try moved(part, orientation, states: states, remarks)
+                return try moved(part, orientation, states: states, remarks, isCut: edit.part != nil)
             } catch {
                 // Codings that libjpeg does not know, files with a flaw and ones too large for a decoder are turned by what they state.
                 guard edit.part == nil, case .notRead(let reason) = error, reason.isCausedByFile else { throw error }
@@ -29,7 +29,7 @@ struct JPEGEditor {
     }
 
     private func moved(
-        _ part: PicturePart, _ orientation: PictureOrientation, states: PictureOrientation, _ remarks: JPEGRemarks
+        _ part: PicturePart, _ orientation: PictureOrientation, states: PictureOrientation, _ remarks: JPEGRemarks, isCut: Bool
     ) throws(EditError) -> [UInt8] {
         let order = TransformOrder(
             size: subject.size, part: part, orientation: orientation,
@@ -39,7 +39,8 @@ struct JPEGEditor {
         let result = try checked(made, order, remarks.parts)
         // Only what a decoder needs comes from the worker, which a file may have taken over; what is said about the picture is the file's own.
         let tables = result.segments.filter { !$0.isRemark }.flatMap { result.bytes[$0.place] }
-        return [0xFF, 0xD8] + (try remarks.following(order.resultSize, states)) + tables + result.bytes[result.scans..<result.end]
+        let said = isCut ? try remarks.cut(order.resultSize, states) : try remarks.turned(order.resultSize, states)
+        return [0xFF, 0xD8] + said + tables + result.bytes[result.scans..<result.end]
     }
 
     private func checked(_ made: [UInt8], _ order: TransformOrder, _ original: JPEGParts) throws(EditError) -> JPEGParts {

@@ -2,9 +2,10 @@ import Imaging
 
 /// What a JPEG says about its picture, and how that follows a turn or a cut: date, camera, place, texts and colours stay byte for byte.
 struct JPEGRemarks {
-    private static let (exif, packet) = ("Exif\0\0", "http://ns.adobe.com/xap/1.0/\0")
+    static let (exif, packet) = ("Exif\0\0", "http://ns.adobe.com/xap/1.0/\0")
+    private static let `extension` = "http://ns.adobe.com/xmp/extension/\0"
     /// The bytes of a segment's contents.
-    private static let most = 65_533
+    static let most = 65_533
 
     let parts: JPEGParts
 
@@ -14,26 +15,13 @@ struct JPEGRemarks {
     /// Multi-picture files list their pictures there. Source: CIPA DC-007.
     private func isIndex(_ segment: JPEGParts.Segment) -> Bool { segment.marker == 0xE2 && parts.contents(of: segment, beginWith: "MPF\0") }
 
-    private func isEXIF(_ segment: JPEGParts.Segment) -> Bool {
-        segment.marker == 0xE1 && parts.contents(of: segment, beginWith: Self.exif)
-    }
-
     // MARK: Another orientation
 
-    /// The file with another orientation, all else as it is.
+    /// The file with another orientation, all else as it is but for small pictures and areas, which would not follow the turn.
     /// - Throws: `noRoom` if the block of EXIF can take no field more.
     func stating(_ orientation: PictureOrientation) throws(EditError) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(parts.bytes.count + 64)
-        var hasEXIF = false
-        for segment in parts.segments {
-            if isEXIF(segment) {
-                hasEXIF = true
-                result += try Self.exifSegment(block(of: segment), orientation) { _ in }
-            } else {
-                result += contents(of: segment, orientation)
-            }
-        }
+        let hasEXIF = parts.segments.contains(where: isEXIF)
+        let result = try kept(parts.segments, orientation) { $0.removeAreas() }
         let block = hasEXIF ? [] : try Self.exifSegment(nil, orientation) { _ in }
         return [0xFF, 0xD8] + placed(block, among: result) + parts.bytes[parts.scans...]
     }
@@ -47,30 +35,51 @@ struct JPEGRemarks {
 
     // MARK: Other pixels
 
-    /// The remarks for a picture of another size, without thumbnails and without what points to other pictures.
-    func following(_ size: PixelSize, _ orientation: PictureOrientation) throws(EditError) -> [UInt8] {
-        var (result, hasEXIF): ([UInt8], Bool) = ([], false)
-        for segment in parts.segments where segment.isRemark && !isIndex(segment) {
+    /// The remarks for the turned picture, without thumbnails and without what points to other pictures.
+    func turned(_ size: PixelSize, _ orientation: PictureOrientation) throws(EditError) -> [UInt8] {
+        let remarks = parts.segments.filter { $0.isRemark && !isIndex($0) && !isExtension($0) }
+        return try completed(
+            try kept(remarks, orientation) { block in
+                block.removeThumbnail()
+                block.removeAreas()
+                block.removePreviews()
+                block.state(size: size)
+            }, orientation, hasEXIF: remarks.contains(where: isEXIF))
+    }
+
+    /// Adds a block of EXIF where the orientation must be stated and there is none.
+    func completed(_ remarks: [UInt8], _ orientation: PictureOrientation, hasEXIF: Bool) throws(EditError) -> [UInt8] {
+        guard !hasEXIF, orientation.exif != 1 else { return remarks }
+        return placed(try Self.exifSegment(nil, orientation) { _ in }, among: remarks)
+    }
+
+    /// Segments as they are, with what a turn changes.
+    private func kept(
+        _ segments: [JPEGParts.Segment], _ orientation: PictureOrientation, change: (inout TIFFBlock) -> Void
+    ) throws(EditError) -> [UInt8] {
+        let resources = PictureResources(resourceBytes)
+        // Small pictures of Photoshop and of XMP have no orientation.
+        var (result, hasResources): ([UInt8], Bool) = ([], false)
+        result.reserveCapacity(parts.bytes.count + 64)
+        for segment in segments {
             if isEXIF(segment) {
-                hasEXIF = true
-                result += try Self.exifSegment(block(of: segment), orientation) { block in
-                    block.removeThumbnail()
-                    block.state(size: size)
-                }
-            } else if segment.marker == 0xE0, parts.contents(of: segment, beginWith: "JFXX\0") {
+                result += try Self.exifSegment(block(of: segment), orientation, change: change)
+            } else if isJFXX(segment) {
                 continue
-            } else if segment.marker == 0xE0, parts.contents(of: segment, beginWith: "JFIF\0") {
+            } else if isJFIF(segment) {
                 result += withoutThumbnail(segment)
+            } else if isResources(segment), resources.hasPictures {
+                if !hasResources { result += Self.resourceSegments(resources.withoutPictures) }
+                hasResources = true
             } else {
-                result += FilmRemarks.without(contents(of: segment, orientation))
+                result += contents(of: segment, orientation)
             }
         }
-        guard !hasEXIF, orientation.exif != 1 else { return result }
-        return placed(try Self.exifSegment(nil, orientation) { _ in }, among: result)
+        return result
     }
 
     /// A head of JFIF without the small picture that it may have. Source: JFIF 1.02.
-    private func withoutThumbnail(_ segment: JPEGParts.Segment) -> [UInt8] {
+    func withoutThumbnail(_ segment: JPEGParts.Segment) -> [UInt8] {
         let contents = Array(parts.bytes[segment.contents])
         guard contents.count >= 14 else { return Array(parts.bytes[segment.place]) }
         return Self.segment(0xE0, contents[..<12] + [0, 0])
@@ -78,17 +87,51 @@ struct JPEGRemarks {
 
     // MARK: Segments
 
-    private func block(of segment: JPEGParts.Segment) -> [UInt8] { Array(parts.bytes[segment.contents].dropFirst(Self.exif.utf8.count)) }
+    func isEXIF(_ segment: JPEGParts.Segment) -> Bool { segment.marker == 0xE1 && parts.contents(of: segment, beginWith: Self.exif) }
+    func isPacket(_ segment: JPEGParts.Segment) -> Bool { segment.marker == 0xE1 && parts.contents(of: segment, beginWith: Self.packet) }
+    func isJFIF(_ segment: JPEGParts.Segment) -> Bool { segment.marker == 0xE0 && parts.contents(of: segment, beginWith: "JFIF\0") }
+    private func isJFXX(_ segment: JPEGParts.Segment) -> Bool { segment.marker == 0xE0 && parts.contents(of: segment, beginWith: "JFXX\0") }
+    func isResources(_ segment: JPEGParts.Segment) -> Bool {
+        segment.marker == 0xED && parts.bytes[segment.contents].starts(with: PictureResources.signature)
+    }
 
-    /// A segment as it is; one of XMP with the new orientation.
+    /// Whether a segment continues the packet with what is too long for it: small pictures, depths, histories of programs.
+    private func isExtension(_ segment: JPEGParts.Segment) -> Bool {
+        segment.marker == 0xE1 && parts.contents(of: segment, beginWith: Self.extension)
+    }
+
+    /// Photoshop's resources of all segments.
+    var resourceBytes: [UInt8] {
+        parts.segments.filter(isResources).flatMap { parts.bytes[$0.contents].dropFirst(PictureResources.signature.count) }
+    }
+
+    static func resourceSegments(_ bytes: [UInt8]) -> [UInt8] { segments(0xED, PictureResources.signature, bytes) }
+
+    /// Bytes in as many segments as they need, each with the same beginning.
+    private static func segments(_ marker: UInt8, _ head: [UInt8], _ bytes: [UInt8]) -> [UInt8] {
+        let room = most - head.count
+        return stride(from: 0, to: bytes.count, by: room).flatMap { segment(marker, head + bytes[$0..<min(bytes.count, $0 + room)]) }
+    }
+
+    func block(of segment: JPEGParts.Segment) -> [UInt8] { Array(parts.bytes[segment.contents].dropFirst(Self.exif.utf8.count)) }
+
+    /// A segment as it is; one of XMP with the new orientation, and without what a turn makes untrue.
     private func contents(of segment: JPEGParts.Segment, _ orientation: PictureOrientation) -> [UInt8] {
         let bytes = Array(parts.bytes[segment.place])
-        guard segment.marker == 0xE1, parts.contents(of: segment, beginWith: Self.packet) else { return bytes }
-        return XMPOrientation.changed(bytes, to: orientation.exif)
+        guard isPacket(segment) else { return bytes }
+        let packet = Array(parts.bytes[segment.contents].dropFirst(Self.packet.utf8.count))
+        return Self.packetSegment(HarmlessPacket.turned(packet), orientation) ?? bytes
+    }
+
+    /// A segment of XMP with the new orientation; empty without a packet, nil if it is too long.
+    static func packetSegment(_ packet: [UInt8]?, _ orientation: PictureOrientation) -> [UInt8]? {
+        guard let packet else { return [] }
+        let contents = Self.packet.utf8 + XMPOrientation.changed(packet, to: orientation.exif)
+        return contents.count <= most ? segment(0xE1, contents) : nil
     }
 
     /// - Parameter bytes: The block that there is; nil for none.
-    private static func exifSegment(
+    static func exifSegment(
         _ bytes: [UInt8]?, _ orientation: PictureOrientation, change: (inout TIFFBlock) -> Void
     ) throws(EditError) -> [UInt8] {
         guard var block = TIFFBlock(bytes ?? TIFFBlock.upright) else { throw .damaged("its EXIF block cannot be read") }
@@ -97,7 +140,7 @@ struct JPEGRemarks {
         return segment(0xE1, exif.utf8 + block.bytes)
     }
 
-    private static func segment(_ marker: UInt8, _ contents: some Collection<UInt8>) -> [UInt8] {
+    static func segment(_ marker: UInt8, _ contents: some Collection<UInt8>) -> [UInt8] {
         let length = contents.count + 2
         return [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + contents
     }

@@ -11,6 +11,7 @@ struct TIFFBlock {
 
     private enum Tag {
         static let (width, height, orientation, details, strips) = (0x0100, 0x0101, 0x0112, 0x8769, 0x0111)
+        static let (subjectArea, subjectLocation) = (0x9214, 0xA214)
         static let (thumbnail, thumbnailLength, pixelWidth, pixelHeight) = (0x0201, 0x0202, 0xA002, 0xA003)
     }
     private enum Kind { static let (short, long) = (3, 4) }
@@ -76,6 +77,23 @@ struct TIFFBlock {
         }
         for place in next..<min(bytes.count, entries.upperBound) { bytes[place] = 0 }
         if let link { put(0, at: link, count: 4) }
+    }
+
+    /// Overwrites the previews in makers' notes and in further directories, which show what the picture was.
+    mutating func removePreviews() { bytes = EmbeddedPictures.blanked(bytes) }
+
+    /// Removes the statements of areas of the picture.
+    mutating func removeAreas() {
+        guard let details = entry(Tag.details, at: first).flatMap({ long($0 + 8) }) else { return }
+        for tag in [Tag.subjectArea, Tag.subjectLocation] { remove(tag, at: details) }
+    }
+
+    /// Removes an entry; those behind it, and the link to the next directory, move up.
+    private mutating func remove(_ tag: Int, at directory: Int) {
+        guard let entry = entry(tag, at: directory), let entries = entries(at: directory), entries.count > 12 else { return }
+        let end = min(bytes.count, entries.upperBound + 4)
+        bytes.replaceSubrange(entry..<end, with: Array(bytes[(entry + 12)..<end]) + [UInt8](repeating: 0, count: 12))
+        put(entries.count / 12 - 1, at: directory, count: 2)
     }
 
     private func overlapsDirectories(_ place: Range<Int>) -> Bool {

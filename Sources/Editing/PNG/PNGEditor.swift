@@ -32,8 +32,11 @@ struct PNGEditor {
     /// The block of EXIF of the picture that has become `size`; empty if the file has none.
     func exif(_ size: PixelSize) throws(EditError) -> [UInt8] {
         guard let contents = parts.contents("eXIf") else { return [] }
-        guard var block = TIFFBlock(Array(contents)) else { throw .damaged("its EXIF block cannot be read") }
+        let found = isCut ? HarmlessEXIF.block(of: Array(contents)) : Array(contents)
+        guard var block = found.flatMap({ TIFFBlock($0) }) else { throw .damaged("its EXIF block cannot be read") }
         block.removeThumbnail()
+        block.removeAreas()
+        block.removePreviews()
         block.state(size: size)
         guard block.orientation == nil || block.state(orientation: 1) else { throw .noRoom }
         return block.bytes
@@ -46,19 +49,29 @@ struct PNGEditor {
         return encoded[..<header] + parts.chunks.flatMap(remark) + encoded[header...]
     }
 
+    private var isCut: Bool { edit.part != nil }
+
     private func remark(_ chunk: PNGParts.Chunk) -> [UInt8] {
         let bytes = Array(parts.bytes[chunk.place])
+        let contents = Array(parts.bytes[chunk.contents])
         switch chunk.type {
-        case "sRGB", "gAMA", "cHRM", "tIME", "tEXt", "zTXt": return bytes
-        case "pHYs": return edit.quarters % 2 == 0 ? bytes : PNGParts.chunk("pHYs", turned(Array(parts.bytes[chunk.contents])))
-        case "iTXt":
-            let contents = Array(parts.bytes[chunk.contents])
-            let changed = XMPOrientation.changed(contents, to: 1)
-            return changed == contents ? bytes : PNGParts.chunk("iTXt", changed)
+        case "sRGB", "gAMA", "cHRM", "tIME": return contents.count <= 32 ? bytes : []
+        case "pHYs": return edit.quarters % 2 == 0 ? bytes : PNGParts.chunk("pHYs", turned(contents))
+        case "tEXt", "zTXt", "iTXt":
+            guard let text = PNGText(chunk.type, contents) else { return isCut ? [] : bytes }
+            return text.isPacket ? packet(text, bytes) : !isCut || text.isHarmless ? (isCut ? text.plainChunk : bytes) : []
         // Written by the encoder, or of no meaning for other pixels.
         case "iCCP", "eXIf", "bKGD", "hIST", "tRNS", "sPLT", "sBIT": return []
-        default: return chunk.isAncillary && chunk.isSafeToCopy ? bytes : []
+        // What is not known may show what was cut off.
+        default: return chunk.isAncillary && chunk.isSafeToCopy && !isCut ? bytes : []
         }
+    }
+
+    /// The chunk of XMP without what is no longer true; the same bytes where nothing changes.
+    private func packet(_ text: PNGText, _ bytes: [UInt8]) -> [UInt8] {
+        guard let packet = isCut ? HarmlessPacket.bytes(of: text.bytes, for: .cut) : HarmlessPacket.turned(text.bytes) else { return [] }
+        let changed = XMPOrientation.changed(packet, to: 1)
+        return changed == text.bytes && !isCut ? bytes : PNGText(packet: changed).plainChunk
     }
 
     /// Pixels a unit across and down, exchanged.
