@@ -88,4 +88,12 @@ import Testing
         #expect(TypedPath("/\u{301}a", home: nil, base: "/base").path == "/\u{301}a")
         #expect(TypedPath("~/\u{301}a", home: "/home/me", base: "/base").path == "/home/me/\u{301}a")
     }
+
+    /// Shells know other users by a tilde; a path that begins so means nothing here.
+    @Test func onlyTheTildeAloneIsAHome() {
+        func other(_ text: String) -> String? { TypedPath(text, home: "/home/me", base: "/base").otherHome }
+
+        #expect(other("~root/copies") == "~root" && other("~root") == "~root")
+        #expect(other("~/copies") == nil && other("~") == nil && other("./~root") == nil && other("/~root") == nil && other("") == nil)
+    }
 }

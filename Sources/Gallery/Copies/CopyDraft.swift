@@ -56,7 +56,13 @@ package final class CopyDraft {
     package var chosenFormat: CopySettings.Format { CopySettings.Format.allCases[format] }
 
     /// What is wrong with the folder as typed; nil if nothing is known.
-    func mistake(inFolder text: String) -> String? { refusal.flatMap { $0.folder == text ? "it cannot be used: \($0.reason)" : nil } }
+    func mistake(inFolder text: String) -> String? {
+        // Such a folder would be made in the present one, which is not what is meant.
+        if let other = TypedPath(text, home: home, base: base).otherHome {
+            return "\(other.shownPath) is not known: only ~ stands for a home folder"
+        }
+        return refusal.flatMap { $0.folder == text ? "it cannot be used: \($0.reason)" : nil }
+    }
 
     /// What is wrong with the pattern of the names; nil if nothing is.
     package static func mistake(inNames text: String) -> String? {

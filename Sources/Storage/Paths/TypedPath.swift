@@ -8,6 +8,8 @@ public struct TypedPath: Equatable, Sendable {
     public let folder: String
     /// The whole path, resolved like `folder`.
     public let path: String
+    /// The beginning `~NAME` of a path that would mean another user's home folder in a shell; nil without one. Here it means nothing.
+    public let otherHome: String?
 
     /// - Parameters:
     ///   - home: The replacement for a leading tilde; nil leaves it unchanged.
@@ -19,6 +21,8 @@ public struct TypedPath: Equatable, Sendable {
         prefix = isHome ? "" : slash.map { String(text[text.utf8.index(after: $0)...]) } ?? text
         folder = TypedPath.absolute(folderText, home: home, base: base)
         path = TypedPath.absolute(text, home: home, base: base)
+        let first = text.utf8.prefix { $0 != UInt8(ascii: "/") }
+        otherHome = first.count > 1 && first.first == UInt8(ascii: "~") ? String(Substring(first)) : nil
     }
 
     private static func absolute(_ text: String, home: String?, base: String) -> String {

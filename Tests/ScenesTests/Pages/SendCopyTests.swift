@@ -86,6 +86,15 @@ import Testing
         #expect(!isShown && session.stage.root.firstDescendant { $0 is SheetView } == nil)
     }
 
+    /// A folder of that name would be made in the present one.
+    @Test func anotherUsersHomeIsRefused() throws {
+        session.options.currentFolder = folder.path
+        try replay(Self.toTheEnd.replacing("~/copies", with: "~root/copies") + "\nkey Tab\nkey ctrl+Enter")
+
+        #expect(labels.contains { $0.contains("~root is not known: only ~ stands for a home folder") } && run == nil)
+        #expect(folder.tree().allSatisfy { !$0.contains("~") })
+    }
+
     /// Where nobody has looked at one picture, none is offered by its name.
     @Test func onlyAPictureThatWasLookedAtIsOfferedByItself() throws {
         func offered(_ script: String) throws -> (path: String?, what: Int?) {
