@@ -133,7 +133,7 @@ private struct ReplayRenamer: PictureRenaming {
 
 /// The desktop of a replay, which discards nothing and says so.
 private final class ReplayDesktop: DesktopServices {
-    func moveToTrash(_ path: String, done: @escaping (Result<WayBack, any Error>) -> Void) {
+    func moveToTrash(_ path: String, shown: ShownFile?, done: @escaping (Result<WayBack, any Error>) -> Void) {
         write(line: "panorama: replay: \(path.shownPath) stays where it is; a replay discards nothing", to: STDERR_FILENO)
         done(.success { $0(.success(())) })
     }

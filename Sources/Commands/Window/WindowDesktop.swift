@@ -127,11 +127,11 @@ final class WindowDesktop: DesktopServices {
         }
     }
 
-    func moveToTrash(_ path: String, done: @escaping (Result<WayBack, any Error>) -> Void) {
+    func moveToTrash(_ path: String, shown: ShownFile?, done: @escaping (Result<WayBack, any Error>) -> Void) {
         guard let wastebasket else { return done(.failure(NoWastebasket())) }
         // A key that repeats while the disk is busy.
         guard discarding.insert(path).inserted else { return }
-        wastebasket.discard(path) { [weak self] result in
+        wastebasket.discard(path, shown: shown) { [weak self] result in
             self?.discarding.remove(path)
             let way = result.map { item -> WayBack in
                 { done in wastebasket.restore(item) { done($0.mapError { $0 }) } }

@@ -78,9 +78,12 @@ public nonisolated struct AlbumOpener: Sendable {
         opened.picture = path
         if isFollowing {
             opened.album = Album(
-                of: PictureFolder(of: [PictureFile(path: path, modified: file.modified, size: file.size, device: file.device)]),
-                title: request.title, year: year
-            )
+                of: PictureFolder(
+                    of: [
+                        PictureFile(
+                            path: path, modified: file.modified, nanoseconds: file.modifiedNanoseconds, size: file.size,
+                            device: file.device)
+                    ]), title: request.title, year: year)
             opened.source = source(of: request, from: nil)
         } else {
             opened.album = album(of: request)

@@ -84,7 +84,7 @@ extension GalleryContext {
         // Of all pictures, not only of those shown: the pages follow.
         guard let entry = live.source.entries.first(where: { $0.image == image }) else { return }
         let departure = Departure()
-        desktop.moveToTrash(image) { result in
+        desktop.moveToTrash(image, shown: entry.file?.shown) { result in
             departure.isDecided = true
             switch result {
             case .success(let wayBack): discarded(entry, at: departure.index ?? takeOut(entry), wayBack)

@@ -1,5 +1,5 @@
 import Glibc
-import Platform
+public import Platform
 import Storage
 
 /// A picture file in a folder.
@@ -59,6 +59,12 @@ public struct PictureFile: Equatable, Sendable {
 
     /// The last component of the path.
     public var name: String { FilePath.name(of: path) }
+
+    /// Whether the file is, as far as its time and its size tell, the one that it was before.
+    public func isUnchanged(since other: PictureFile) -> Bool { shown == other.shown }
+
+    /// What tells the file from another one at its path.
+    public var shown: ShownFile { ShownFile(modifiedNanoseconds: modifiedNanoseconds, size: size) }
 }
 
 /// A folder within another one. A ``FolderPreview`` describes its contents.

@@ -183,6 +183,9 @@ extension Trash {
         return path
     }
 
+    /// Whether there is anything at a path.
+    func holds(_ path: String) -> Bool { Trash.exists(path) }
+
     private static func exists(_ path: String) -> Bool { status(path) != nil }
 
     /// The status of the path itself, even if it is a link; nil if it does not exist.

@@ -9,6 +9,8 @@ public enum TrashError: Error, Equatable, Sendable {
     case permissionDenied(String)
     /// The file system with this top folder has no trash, and none can be created.
     case noTrash(String)
+    /// The file at this path is not the one that was shown.
+    case changed(String)
     /// The original path of the file is taken.
     case occupied(String)
     /// A folder, which is not deleted for good.
@@ -31,6 +33,7 @@ public enum TrashError: Error, Equatable, Sendable {
         case .missing(let path): "\(Self.name(path)) does not exist"
         case .permissionDenied(let path): "\(Self.name(path)) cannot be moved: permission denied"
         case .noTrash(let path): "there is no wastebasket on \(LastWords.oneLine(path.shownPath))"
+        case .changed(let path): "\(Self.name(path)) has changed on disk meanwhile"
         case .occupied(let path): "\(Self.name(path)) is there again"
         case .isFolder(let path): "\(Self.name(path)) is a folder and stays in the wastebasket"
         case .system(let code, let path):
@@ -38,7 +41,7 @@ public enum TrashError: Error, Equatable, Sendable {
         }
     }
 
-    private static func name(_ path: String) -> String { LastWords.oneLine(FilePath.name(of: path).shownPath) }
+    private static func name(_ path: String) -> String { LastWords.oneLine(FilePath.name(of: path).shownName) }
 }
 
 extension TrashError: CustomStringConvertible {

@@ -1,7 +1,7 @@
 import Storage
 
 /// The time of a deletion, in the user's time zone.
-public struct DeletionDate: Equatable, Sendable {
+public struct DeletionDate: Hashable, Sendable {
     public var year, month, day, hour, minute, second: Int
 
     public init(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {

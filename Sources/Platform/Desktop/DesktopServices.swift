@@ -24,10 +24,12 @@ public protocol DesktopServices: AnyObject {
     /// - Parameter done: Called in a later frame: with the new files, at least one, or with an error whose description says in one line why
     ///   there are none.
     func paste(into folder: String, done: @escaping (Result<PastedFiles, any Error>) -> Void)
-    /// Moves a file to the wastebasket.
-    /// - Parameter done: Called at once or in a later frame: with the way back, or with an error whose description says in one line why the
-    ///   file was not moved; `NoWastebasket` if there is no wastebasket.
-    func moveToTrash(_ path: String, done: @escaping (Result<WayBack, any Error>) -> Void)
+    /// Moves a file to the wastebasket, with the files that belong to it.
+    /// - Parameters:
+    ///   - shown: The file as it was when it was shown; another one at its path stays. nil takes what is there.
+    ///   - done: Called at once or in a later frame: with the way back, or with an error whose description says in one line why
+    ///     the file was not moved; `NoWastebasket` if there is no wastebasket.
+    func moveToTrash(_ path: String, shown: ShownFile?, done: @escaping (Result<WayBack, any Error>) -> Void)
 
     /// Whether the window fills the screen.
     var isFullscreen: Bool { get set }
@@ -51,7 +53,9 @@ extension DesktopServices {
     /// Does nothing, and calls nothing.
     public func paste(into folder: String, done: @escaping (Result<PastedFiles, any Error>) -> Void) {}
     /// Fails with `NoWastebasket`.
-    public func moveToTrash(_ path: String, done: @escaping (Result<WayBack, any Error>) -> Void) { done(.failure(NoWastebasket())) }
+    public func moveToTrash(_ path: String, shown: ShownFile?, done: @escaping (Result<WayBack, any Error>) -> Void) {
+        done(.failure(NoWastebasket()))
+    }
     /// False; setting it has no effect.
     public var isFullscreen: Bool {
         get { false }

@@ -42,7 +42,7 @@ extension SceneSession {
 
     private func discardPasted(_ paths: [String]) {
         for path in paths {
-            desktop.moveToTrash(path) { [weak self] result in
+            desktop.moveToTrash(path, shown: nil) { [weak self] result in
                 if case .failure(let error) = result { self?.tellFailure("\(FilePath.name(of: path).shownPath) stays: \(error)") }
             }
         }

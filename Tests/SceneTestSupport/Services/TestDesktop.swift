@@ -4,6 +4,8 @@ public import Platform
 public final class TestDesktop: DesktopServices {
     /// `open with`, `show`, `copy`, `paste into`, `discard` or `restore` and a path, in their order.
     public private(set) var calls: [String] = []
+    /// What was known of the files that were thrown away.
+    public private(set) var shownFiles: [ShownFile?] = []
     public var fileActions = Set(FileAction.allCases)
     /// Why nothing is thrown away; nil throws everything away.
     public var refusal: (any Error)?
@@ -47,10 +49,11 @@ public final class TestDesktop: DesktopServices {
         if let pasted { done(pasted) }
     }
 
-    public func moveToTrash(_ path: String, done: @escaping (Result<WayBack, any Error>) -> Void) {
-        guard !isSilent else { return waiting.append { [self] in moveToTrash(path, done: done) } }
+    public func moveToTrash(_ path: String, shown: ShownFile?, done: @escaping (Result<WayBack, any Error>) -> Void) {
+        guard !isSilent else { return waiting.append { [self] in moveToTrash(path, shown: shown, done: done) } }
         if let refusal { return done(.failure(refusal)) }
         calls.append("discard \(path)")
+        shownFiles.append(shown)
         done(
             .success { [self] done in
                 calls.append("restore \(path)")
