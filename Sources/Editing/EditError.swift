@@ -27,6 +27,8 @@ public enum EditError: Error, Equatable, Sendable {
     case notAName
     /// What the file was is not kept any longer.
     case tooLongAgo
+    /// What the file was cannot be put into a wastebasket, and would be lost; why.
+    case onlyCopy(TrashError)
     /// The picture cannot be encoded; why.
     case notEncoded(String)
     /// The file system refuses; an `errno`.
@@ -47,9 +49,10 @@ extension EditError: CustomStringConvertible {
         case .wouldLose(let what): "would lose \(what): save a copy"
         case .noRoom: "has no room for another orientation"
         case .notTrusted: "came out otherwise than ordered"
-        case .taken(let name): "stays: \(name.shownPath) is there already"
+        case .taken(let name): "stays: \(name.shownName) is there already"
         case .notAName: "needs a name that ends in .jpg, .png or .webp"
         case .tooLongAgo: "was changed too long ago to be brought back"
+        case .onlyCopy(let error): "cannot be kept as it was: \(error)"
         case .notEncoded(let reason): reason
         case .refused(let code): "cannot be written: \(FileError.words(forCode: code))"
         }

@@ -5,13 +5,14 @@ import Storage
 
 /// Writes pictures that were turned and cut in place of themselves: the new file is whole before it takes the old one's name.
 ///
-/// It has the rights, the times and, as far as the user may, the owner of the old one. A link is followed, and the file behind it replaced; other
+/// It has the times, the rights and the extended attributes of the old one, and as far as the user may its owner and group. A link is followed, and the file behind it replaced; other
 /// names of the same file keep what it was.
 public struct PictureEditor: PictureEditing {
     private let decoder: any FileDecoding
     private let encoder: any PictureEncoding
     private let thumbnails: ThumbnailStore?
     private let wastebasket: Wastebasket?
+    private let keepsOriginals: Bool
     private let originals: KeptOriginals
 
     /// - Parameters:
@@ -19,10 +20,13 @@ public struct PictureEditor: PictureEditing {
     ///   - encoder: Encodes copies.
     ///   - thumbnails: The desktop's thumbnails, of which those of a picture that was written are removed; nil for none.
     ///   - wastebasket: Keeps what a picture was before something was cut off, which outlasts the program; nil keeps nothing.
+    ///   - keepsOriginals: Whether a picture of which something is cut off must be kept in the wastebasket.
     public init(
-        decoder: any FileDecoding, encoder: any PictureEncoding, thumbnails: ThumbnailStore? = nil, wastebasket: Wastebasket? = nil
+        decoder: any FileDecoding, encoder: any PictureEncoding, thumbnails: ThumbnailStore? = nil, wastebasket: Wastebasket? = nil,
+        keepsOriginals: Bool = false
     ) {
         (self.decoder, self.encoder, self.thumbnails, self.wastebasket) = (decoder, encoder, thumbnails, wastebasket)
+        self.keepsOriginals = keepsOriginals || wastebasket != nil
         originals = KeptOriginals()
     }
 
@@ -46,14 +50,33 @@ public struct PictureEditor: PictureEditing {
     // MARK: In place
 
     public func write(_ edit: PictureEdit, of shown: PictureFile) throws(EditError) -> WrittenEdit {
+        try write(edit, of: shown, mayLose: !keepsOriginals)
+    }
+
+    public func write(_ edit: PictureEdit, overOnlyCopy shown: PictureFile) throws(EditError) -> WrittenEdit {
+        try write(edit, of: shown, mayLose: true)
+    }
+
+    /// - Parameter mayLose: Whether what the file was may be lost where there is no wastebasket; undo has it until the program ends.
+    private func write(_ edit: PictureEdit, of shown: PictureFile, mayLose: Bool) throws(EditError) -> WrittenEdit {
         guard !edit.isNone else { throw .nothing }
         let found = try found(shown)
         let (before, after) = try contents(edit, of: shown.path)
-        // A file system without a wastebasket is no reason to keep a picture as it is: undo has the bytes.
-        let kept = edit.part == nil ? nil : try? wastebasket?.keep(shown.path)
+        let kept = edit.part == nil ? nil : try keep(shown.path, mayLose: mayLose)
         do throws(EditError) { return try replace(found, before, with: after, kept: kept) } catch {
+            // A further copy in the wastebasket loses nothing.
             if let kept { try? wastebasket?.delete(kept) }
             throw error
+        }
+    }
+
+    private func keep(_ path: String, mayLose: Bool) throws(EditError) -> Trash.Item? {
+        do throws(TrashError) {
+            guard let wastebasket else { throw .noTrash(FilePath.folder(of: path)) }
+            return try wastebasket.keep(path)
+        } catch {
+            guard mayLose else { throw .onlyCopy(error) }
+            return nil
         }
     }
 
@@ -73,7 +96,7 @@ public struct PictureEditor: PictureEditing {
     /// The file as it is on disk, which is the one that was shown.
     private func found(_ shown: PictureFile) throws(EditError) -> PictureFile {
         guard let found = PictureFile(at: shown.path) else { throw .notRead(.missing) }
-        guard found.modifiedNanoseconds == shown.modifiedNanoseconds, found.size == shown.size else { throw .changed }
+        guard found.isUnchanged(since: shown) else { throw .changed }
         return found
     }
 
@@ -85,36 +108,42 @@ public struct PictureEditor: PictureEditing {
         _ found: PictureFile, _ before: [UInt8], with bytes: [UInt8], kept: Trash.Item? = nil
     ) throws(EditError) -> WrittenEdit {
         let path = found.path
-        let unsynced: Int32?
+        let saved: Saved
         do throws(FileError) {
             // A file without a name leaves nothing behind if the program is killed; some file systems then refuse to name it.
-            do throws(FileError) { unsynced = try put(bytes, over: found, startsNameless: true) } catch {
+            do throws(FileError) { saved = try put(bytes, over: found, startsNameless: true) } catch {
                 guard case .refused(.rename, let code, _) = error, code != ESTALE else { throw error }
-                unsynced = try put(bytes, over: found, startsNameless: false)
+                saved = try put(bytes, over: found, startsNameless: false)
             }
         } catch {
             throw error.code == ESTALE ? .changed : EditError(error, name: FilePath.name(of: path))
         }
         thumbnails?.removeThumbnails(of: path)
         return WrittenEdit(
-            file: PictureFile(at: path) ?? found, unsynced: unsynced, version: FileVersion(of: bytes), original: originals.keep(before),
-            kept: kept)
+            file: PictureFile(at: path) ?? found, unsynced: saved.unsynced, lost: saved.lost, version: FileVersion(of: bytes),
+            original: originals.keep(before), kept: kept)
     }
 
-    /// - Returns: The code of a sync that failed once the file had its name; nil if none did.
+    /// What is to be said about a file that has its new contents.
+    private struct Saved {
+        /// The code of a sync that failed once the file had its name; nil if none did.
+        var unsynced: Int32?
+        let lost: LostAttributes
+    }
+
     /// - Throws: With the code ESTALE if `found` is not there any longer.
-    private func put(_ bytes: [UInt8], over found: PictureFile, startsNameless: Bool) throws(FileError) -> Int32? {
+    private func put(_ bytes: [UInt8], over found: PictureFile, startsNameless: Bool) throws(FileError) -> Saved {
         var file = try AtomicFile(at: found.path, startsNameless: startsNameless)
         try file.write(bytes)
-        try file.keepAttributes()
+        file.keepTimes()
         // Little time passes between the last look at the old file and its end.
         try file.sync()
         guard PictureFile(at: found.path) == found else { throw .refused(.rename, code: ESTALE, path: found.path) }
         do throws(FileError) { try file.commit() } catch {
             guard case .refused(.sync, let code, _) = error, PictureFile(at: found.path) != found else { throw error }
-            return code
+            return Saved(unsynced: code, lost: file.lost)
         }
-        return nil
+        return Saved(lost: file.lost)
     }
 
     // MARK: Beside it

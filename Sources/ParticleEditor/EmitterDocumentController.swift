@@ -158,6 +158,9 @@ package final class EmitterDocumentController {
         let lost = losses.count == 1 ? "one thing" : "\(losses.count) things"
         let saved = "saved \(FilePath.name(of: path).shownPath) in \(FilePath.folder(of: FilePath.absolute(path)).shownPath)"
         context.services?.announce(.note(losses.isEmpty ? saved : "\(saved), but \(lost) the format cannot say"))
+        if !written.lost.isEmpty {
+            context.services?.announce(.failure("\(FilePath.name(of: path).shownPath) \(written.lost.description)"))
+        }
     }
 
     /// Saves to the document's own file, and announces an error or conflict.

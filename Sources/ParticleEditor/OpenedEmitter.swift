@@ -26,12 +26,13 @@ public nonisolated struct OpenedEmitter: Sendable {
 public nonisolated struct WrittenEmitter: Sendable {
     /// Warnings about properties that the format cannot store, one line each.
     public var losses: [String]
+    /// What of the file's owner, rights and attributes could not be kept.
+    public var lost: LostAttributes
     /// Version of the written file.
     public var version: FileVersion?
 
-    public init(losses: [String] = [], version: FileVersion? = nil) {
-        self.losses = losses
-        self.version = version
+    public init(losses: [String] = [], lost: LostAttributes = LostAttributes(), version: FileVersion? = nil) {
+        (self.losses, self.lost, self.version) = (losses, lost, version)
     }
 }
 

@@ -44,6 +44,19 @@ import Testing
     private func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
     private func seed(_ path: String) -> UInt64? { (try? read(path))?.document.emitter.seed }
 
+    @Test func aSavedDocumentKeepsItsAttributes() throws {
+        let first = try write(document(1), to: file, replacing: nil)
+        chmod(file, 0o660)
+        if geteuid() == 0 { chown(file, 65534, 1000) }
+        setAttribute("user.xdg.tags", [1, 2], of: file)
+        setAttribute(SampleAccessList.attribute, SampleAccessList.bytes(users: [1002: 4], group: 4, mask: 6, other: 0), of: file)
+        let before = SeenAttributes(file)
+
+        let written = try write(document(2), to: file, replacing: first.version)
+
+        #expect(SeenAttributes(file) == before && written.lost.isEmpty && seed(file) == 2)
+    }
+
     @Test func aFileThatChangedSinceItWasOpenedStaysAsItIs() throws {
         let first = try write(document(1), to: file, replacing: nil)
         #expect(try read(file).version == first.version)

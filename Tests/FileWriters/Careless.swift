@@ -27,7 +27,7 @@ extension Writers {
         }
     }
 
-    private var unsaid: Writer { Writer { document in try? AtomicFile.replace(path("out.txt"), with: text(document)) } }
+    private var unsaid: Writer { Writer { document in _ = try? AtomicFile.replace(path("out.txt"), with: text(document)) } }
 
     private var leaking: Writer {
         Writer { document in

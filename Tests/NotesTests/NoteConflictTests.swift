@@ -20,7 +20,7 @@ import Testing
     }
 
     private func text() throws -> String { try WholeRead.text(of: sidecar) }
-    private func put(_ text: String) { try? AtomicFile.replace(sidecar, with: text.utf8) }
+    private func put(_ text: String) { _ = try? AtomicFile.replace(sidecar, with: text.utf8) }
     private static let others = SidecarSamples.lightroom.replacing("Boats &lt;at&gt; dawn", with: "Theirs")
     private static let settings = SidecarSamples.lightroom.replacing("+0.35", with: "-1.00")
 
@@ -135,7 +135,7 @@ import Testing
 
         let conflict = try conflict {
             _ = try store.save(note, for: picture, basedOn: base) { passed in
-                if passed == .isWritten { try? AtomicFile.replace(folder.path("IMG.jpg.xmp"), with: other) }
+                if passed == .isWritten { _ = try? AtomicFile.replace(folder.path("IMG.jpg.xmp"), with: other) }
             }
         }
 

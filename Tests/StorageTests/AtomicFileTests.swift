@@ -91,7 +91,7 @@ import Testing
         await withTaskGroup { group in
             for text in texts {
                 group.addTask { [file] in
-                    for _ in 0..<5 { try? AtomicFile.replace(file, with: text.utf8) }
+                    for _ in 0..<5 { _ = try? AtomicFile.replace(file, with: text.utf8) }
                 }
             }
         }

@@ -36,10 +36,11 @@ nonisolated enum Sandbox {
     /// - Parameters:
     ///   - thumbnails: The desktop's thumbnails, of which outdated ones are removed; nil touches none.
     ///   - wastebasket: Keeps what pictures were before they were cut.
-    static func editor(thumbnails: String? = nil, wastebasket: Wastebasket? = nil) -> PictureEditor {
+    ///   - keepsOriginals: Whether a picture that cannot be put there is cut only if the user agrees.
+    static func editor(thumbnails: String? = nil, wastebasket: Wastebasket? = nil, keepsOriginals: Bool = false) -> PictureEditor {
         PictureEditor(
             decoder: patientPool, encoder: CodecEncoder(), thumbnails: thumbnails.map { ThumbnailStore(root: $0) },
-            wastebasket: wastebasket)
+            wastebasket: wastebasket, keepsOriginals: keepsOriginals)
     }
 
     private static let patientPool = WorkerPool(command, timeout: 30_000, report: report)

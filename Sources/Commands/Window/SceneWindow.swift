@@ -211,7 +211,8 @@ struct SceneWindow {
         let kept = KeptNotes.desktop
         let notes = NoteStore(kept: kept)
         session.copyRun = Sandbox.copies(mode: .threaded)
-        session.editor = Sandbox.editor(thumbnails: UserFolders.thumbnails, wastebasket: services.wastebasket)
+        session.editor = Sandbox.editor(
+            thumbnails: UserFolders.thumbnails, wastebasket: services.wastebasket, keepsOriginals: true)
         (session.noteStore, session.noteQueue, session.renamer) = (notes, NoteQueue(notes), PictureRenamer(kept: kept))
         session.noteDrafts = UserFolders.state.map { folder in
             NoteDrafts(folder: folder, queue: FileQueue(.threaded, resultsIn: results)) {

@@ -66,7 +66,13 @@ package final class EmitterFolder: EmitterStore {
                 }, then: then)
         }
         let place = redirection.place(path) ?? path
-        then(Result { try EmitterFolder.written(document, at: place, named: path, replacing: version) { try redirection.save($0, path) } })
+        then(
+            Result {
+                try EmitterFolder.written(document, at: place, named: path, replacing: version) {
+                    try redirection.save($0, path)
+                    return LostAttributes()
+                }
+            })
     }
 
     package func recoverDraft(then: @escaping @MainActor @Sendable (EmitterDraft?) -> Bool) {
@@ -131,8 +137,8 @@ package final class EmitterFolder: EmitterStore {
     /// - Returns: Warnings about properties that the format cannot store.
     package static func write(_ document: EmitterDocument, to path: String) throws -> [String] {
         let writing = try writing(document, to: path)
-        try AtomicFile.replace(path, with: writing.text.utf8)
-        return writing.warnings.map(\.description)
+        let lost = try AtomicFile.replace(path, with: writing.text.utf8)
+        return writing.warnings.map(\.description) + (lost.isEmpty ? [] : ["\(FilePath.name(of: path).shownPath) \(lost.description)"])
     }
 
     /// Writes a file if its contents are `version`.
@@ -141,12 +147,12 @@ package final class EmitterFolder: EmitterStore {
     ///   - path: The path that the user knows; nil for `place`.
     private nonisolated static func written(
         _ document: EmitterDocument, at place: String, named path: String? = nil, replacing version: FileVersion?,
-        write: (String) throws -> Void
+        write: (String) throws -> LostAttributes
     ) throws -> WrittenEmitter {
         let writing = try writing(document, to: path ?? place)
         try check(place, holds: version)
-        try write(writing.text)
-        return WrittenEmitter(losses: writing.warnings.map(\.description), version: FileVersion(of: writing.text.utf8))
+        let lost = try write(writing.text)
+        return WrittenEmitter(losses: writing.warnings.map(\.description), lost: lost, version: FileVersion(of: writing.text.utf8))
     }
 
     private nonisolated static func writing(_ document: EmitterDocument, to path: String) throws -> EmitterWriting {

@@ -31,10 +31,13 @@ extension SceneSession {
         }
     }
 
-    package func save(_ edit: PictureEdit, of entry: Album.Entry) {
+    package func save(_ edit: PictureEdit, of entry: Album.Entry) { save(edit, of: entry, overOnlyCopy: false) }
+
+    /// - Parameter overOnlyCopy: Whether the user agrees that the file cannot be kept as it was.
+    private func save(_ edit: PictureEdit, of entry: Album.Entry, overOnlyCopy: Bool) {
         guard let editor, let file = entry.file, models.written.insert(entry.image).inserted else { return }
         perform(on: file.path) { () throws(EditError) in
-            try editor.write(edit, of: file)
+            overOnlyCopy ? try editor.write(edit, overOnlyCopy: file) : try editor.write(edit, of: file)
         } then: { [weak self] result in
             guard let self else { return }
             models.written.remove(file.path)
@@ -42,14 +45,26 @@ extension SceneSession {
             case .success(let written):
                 follow(written, turnedBy: edit.quarters)
                 tellWritten(written, edit)
+            case .failure(.onlyCopy(let reason)): askToReplace(reason, edit, of: entry)
             case .failure(let error): complain(of: file.path, error, offering: edit, of: entry)
             }
         }
     }
 
+    /// Asks before a cut replaces a picture that cannot be put into a wastebasket.
+    private func askToReplace(_ reason: TrashError, _ edit: PictureEdit, of entry: Album.Entry) {
+        let name = FilePath.name(of: entry.image).shownName
+        ask(
+            "replace the only copy of \(name)?", detail: "It cannot be kept as it was: \(reason).",
+            actions: ["save a copy…", "replace it"]
+        ) { [weak self] answer in
+            if answer == 0 { self?.saveCopy(edit, of: entry) } else { self?.save(edit, of: entry, overOnlyCopy: true) }
+        }
+    }
+
     private func tellWritten(_ written: WrittenEdit, _ edit: PictureEdit) {
         let undo = models.undos.add { [weak self] in self?.undo(written) }
-        let name = FilePath.name(of: written.file.path).shownPath
+        let name = FilePath.name(of: written.file.path).shownName
         announce(
             Toast.Message(
                 edit.part == nil
@@ -57,7 +72,7 @@ extension SceneSession {
                     : "\(name) is cropped" + (written.kept == nil ? "" : "; the original is in the wastebasket"), icon: .check,
                 iconColor: \.accent,
                 action: Toast.Action("undo", perform: undo)))
-        tellUnsynced(written)
+        tellDoubts(of: written)
     }
 
     private func undo(_ written: WrittenEdit) {
@@ -70,16 +85,18 @@ extension SceneSession {
             switch result {
             case .success(let undone):
                 follow(undone, turnedBy: 0)
-                announce(Toast.Message("\(FilePath.name(of: path).shownPath) is as it was", icon: .check, iconColor: \.accent))
-                tellUnsynced(undone)
+                announce(Toast.Message("\(FilePath.name(of: path).shownName) is as it was", icon: .check, iconColor: \.accent))
+                tellDoubts(of: undone)
             case .failure(let error): complain(of: path, error)
             }
         }
     }
 
-    private func tellUnsynced(_ written: WrittenEdit) {
-        guard let code = written.unsynced else { return }
-        tellFailure("\(FilePath.name(of: written.file.path).shownPath) may not last: \(FileError.words(forCode: code))")
+    /// Reports what a file that was written could not keep, and a disk that may not have stored it.
+    private func tellDoubts(of written: WrittenEdit) {
+        let name = FilePath.name(of: written.file.path).shownName
+        if !written.lost.isEmpty { tellFailure("\(name) \(written.lost.description)") }
+        if let code = written.unsynced { tellFailure("\(name) may not last: \(FileError.words(forCode: code))") }
     }
 
     /// Lets everything that shows the picture load it again.
@@ -126,9 +143,9 @@ extension SceneSession {
             case .success(let path):
                 answered(nil)
                 self?.shownViewer?.pictureWasWritten(file.path, turnedBy: edit.quarters)
-                self?.announce(Toast.Message("saved as \(FilePath.name(of: path).shownPath)", icon: .check, iconColor: \.accent))
-            case .failure(.taken(let name)): answered("\(name.shownPath) is there already")
-            case .failure(let error): answered("\(FilePath.name(of: file.path).shownPath) \(error)")
+                self?.announce(Toast.Message("saved as \(FilePath.name(of: path).shownName)", icon: .check, iconColor: \.accent))
+            case .failure(.taken(let name)): answered("\(name.shownName) is there already")
+            case .failure(let error): answered("\(FilePath.name(of: file.path).shownName) \(error)")
             }
         }
     }
@@ -158,7 +175,7 @@ extension SceneSession {
         }
         announce(
             Toast.Message(
-                "\(FilePath.name(of: path).shownPath) \(error)", icon: Icon.warning, iconColor: \.error, action: action))
+                "\(FilePath.name(of: path).shownName) \(error)", icon: Icon.warning, iconColor: \.error, action: action))
     }
 }
 

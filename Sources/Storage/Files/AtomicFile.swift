@@ -16,6 +16,13 @@ package struct AtomicFile: ~Copyable {
     private var isOpen = true
     /// Whether the target is an empty file that only reserves the name.
     private var isReserved = false
+    private let permissions: Permissions
+    /// The attributes that the file gets; nil for those of the file that it replaces.
+    private var model: FileAttributes?
+    private var keepsTimes = false
+    private var hasAttributes = false
+    /// What could not be kept of the attributes of the file that was replaced; complete after `sync` or `commit`.
+    package private(set) var lost = LostAttributes()
 
     /// How a symbolic link at the target name is treated.
     package enum Links: Sendable {
@@ -25,10 +32,11 @@ package struct AtomicFile: ~Copyable {
         case replaced
     }
 
+    /// Who may do what with the file. Owner, group, access list and extended attributes are those of the existing file in any case.
     package enum Permissions: Sendable {
         /// Those of the existing file; a new file gets `new`, reduced by the umask.
         case kept(new: mode_t = 0o666)
-        /// These, regardless of an existing file and of the umask.
+        /// These, regardless of an existing file and of the umask; they also limit an access list.
         case exactly(mode_t)
     }
 
@@ -61,7 +69,7 @@ package struct AtomicFile: ~Copyable {
         _ name: String, in folder: OpenFolder, permissions: Permissions = .kept(), links: Links = .followed, startsNameless: Bool = false
     ) throws(FileError) {
         let target = try Target(name, in: folder, links: links)
-        self.init(try target.newFile(permissions, startsNameless: startsNameless), target)
+        self.init(try target.newFile(permissions, startsNameless: startsNameless), target, permissions)
     }
 
     package init(
@@ -84,9 +92,9 @@ package struct AtomicFile: ~Copyable {
         }
     }
 
-    private init(_ file: Target.NewFile, _ target: Target) {
+    private init(_ file: Target.NewFile, _ target: Target, _ permissions: Permissions) {
         (descriptor, temporary) = (file.descriptor, file.name)
-        self.target = target
+        (self.target, self.permissions) = (target, permissions)
     }
 
     deinit {
@@ -101,24 +109,29 @@ package struct AtomicFile: ~Copyable {
         guard WholeWrite.write(bytes, to: descriptor) else { throw target.error(.write) }
     }
 
-    /// Gives the new file the times of the existing one and, as far as the user may, its owner and group. Call after the last write.
-    package borrowing func keepAttributes() throws(FileError) {
-        guard let status = target.folder.status(of: target.name) else { return }
-        var own = stat()
-        // A file that another user wrote becomes this one's; its group can often be kept.
-        if fstat(descriptor, &own) == 0, own.st_uid != status.st_uid || own.st_gid != status.st_gid,
-            fchown(descriptor, status.st_uid, status.st_gid) != 0
-        {
-            _ = fchown(descriptor, .max, status.st_gid)
+    /// Lets the file have the times of the existing one.
+    package mutating func keepTimes() { keepsTimes = true }
+
+    /// Lets the file have the attributes of another one, with its permissions and times, whatever was asked for.
+    package mutating func take(_ attributes: FileAttributes) { (model, keepsTimes) = (attributes, true) }
+
+    private mutating func takeAttributes() {
+        guard !hasAttributes else { return }
+        hasAttributes = true
+        let mode: mode_t? = if case .exactly(let mode) = permissions, model == nil { mode } else { nil }
+        if let attributes = model ?? target.attributes {
+            lost = attributes.apply(to: descriptor, mode: mode, keepsTimes: keepsTimes)
+        } else if let mode = mode ?? target.mode {
+            fchmod(descriptor, mode)
         }
-        // Changing the group may clear rights.
-        fchmod(descriptor, status.st_mode & 0o777)
-        guard futimens(descriptor, [status.st_atim, status.st_mtim]) == 0 else { throw target.error(.write) }
     }
 
-    /// Waits until what was written is on the disk, so that little time passes in `commit`.
+    /// Gives the file its attributes, and waits until it is on the disk, so that little time passes in `commit`. Call after the last write.
     /// - Throws: If not all could be stored, which the system tells once: a file whose sync failed must not be committed.
-    package borrowing func sync() throws(FileError) { if fsync(descriptor) != 0 { throw target.error(.sync) } }
+    package mutating func sync() throws(FileError) {
+        takeAttributes()
+        if fsync(descriptor) != 0 { throw target.error(.sync) }
+    }
 
     /// Moves the file to its final name. Call once.
     /// - Parameters:
@@ -131,9 +144,14 @@ package struct AtomicFile: ~Copyable {
     ) throws(FileError) {
         precondition(isOpen, "a file is committed once")
         passing(.isWritten)
+        takeAttributes()
         if syncing != .nothing { try sync() }
         passing(.isOnDisk)
-        if temporary == nil { temporary = try target.name(descriptor) }
+        if temporary == nil, target.folder.onlyAdds {
+            try takeNameForGood(replaces: replaces)
+        } else if temporary == nil {
+            temporary = try target.name(descriptor)
+        }
         isOpen = false
         // On Linux close() releases the descriptor even on EINTR; a disk that could not store the data reports it here at the latest.
         if close(descriptor) != 0, errno != EINTR { throw target.error(.close) }
@@ -143,21 +161,34 @@ package struct AtomicFile: ~Copyable {
         if syncing == .contentsAndName { try target.folder.sync() }
     }
 
+    /// Gives a nameless file its final name at once: the folder would keep the temporary one.
+    /// - Throws: With the code EEXIST if the name is taken and may not be replaced, EPERM if it cannot be.
+    private borrowing func takeNameForGood(replaces: Bool) throws(FileError) {
+        guard !target.folder.link(descriptor, as: target.name) else { return }
+        throw target.folder.error(.rename, target.name, errno == EEXIST && replaces ? EPERM : errno)
+    }
+
     /// Replaces or creates a file with the given bytes.
+    /// - Returns: What could not be kept of the attributes of the file that was replaced.
+    @discardableResult
     package static func replace(
         _ name: String, in folder: OpenFolder, with bytes: some Sequence<UInt8>, permissions: Permissions = .kept(),
         links: Links = .followed, passing: (Step) -> Void = { _ in }
-    ) throws(FileError) {
+    ) throws(FileError) -> LostAttributes {
         passing(.begins)
         var file = try AtomicFile(name, in: folder, permissions: permissions, links: links)
         passing(.isMade)
         try file.write(bytes)
         try file.commit(passing: passing)
+        return file.lost
     }
 
-    package static func replace(_ path: String, with bytes: some Sequence<UInt8>, permissions: Permissions = .kept()) throws(FileError) {
+    @discardableResult
+    package static func replace(
+        _ path: String, with bytes: some Sequence<UInt8>, permissions: Permissions = .kept()
+    ) throws(FileError) -> LostAttributes {
         let (folder, name) = try OpenFolder.place(of: path)
-        try replace(name, in: folder, with: bytes, permissions: permissions)
+        return try replace(name, in: folder, with: bytes, permissions: permissions)
     }
 }
 
@@ -167,7 +198,7 @@ extension AtomicFile {
         let folder: OpenFolder
         let name: String
         /// The permissions of the existing regular file; nil if there is none.
-        private let mode: mode_t?
+        let mode: mode_t?
 
         /// The largest number of links followed in a row; the limit of Linux.
         private static let longestChain = 40
@@ -212,16 +243,16 @@ extension AtomicFile {
         }
 
         func newFile(_ permissions: Permissions, startsNameless: Bool) throws(FileError) -> NewFile {
+            // A file that gets attributes later is the user's alone until then: others cannot open it before, or where the file system has no
+            // permissions.
             switch (permissions, mode) {
-            case (.exactly(let mode), _), (.kept, let mode?):
-                // Created without access for others, so that other users cannot open it before fchmod, or where the file system has no
-                // permissions.
-                let file = try opened(mode & 0o600, startsNameless)
-                fchmod(file.descriptor, mode)
-                return file
+            case (.exactly, _), (.kept, _?): return try opened(0o600, startsNameless)
             case (.kept(let new), nil): return try opened(new, startsNameless)
             }
         }
+
+        /// The attributes that the existing regular file has now; nil if there is none.
+        var attributes: FileAttributes? { FileAttributes(of: name, in: folder) }
 
         private func opened(_ mode: mode_t, _ startsNameless: Bool) throws(FileError) -> NewFile {
             if startsNameless {
@@ -229,6 +260,8 @@ extension AtomicFile {
                 // What the system lacks for a moment is no reason for a file that may be left behind.
                 if [EMFILE, ENFILE, ENOMEM].contains(errno) { throw error(.create) }
             }
+            // The temporary name would stay for good.
+            guard !folder.onlyAdds else { throw folder.error(.create, name, EPERM) }
             var descriptor: Int32 = -1
             let temporary = freeName { beside in
                 descriptor = folder.open(beside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)

@@ -32,6 +32,8 @@ package enum FileMove {
         guard [EPERM, ENOTSUP, EMLINK, ENOSYS].contains(errno) else { throw .refused(.rename, code: errno, path: other) }
         let bytes = try WholeRead.bytes(of: path, atMost: longestCopy)
         var file = try AtomicFile(at: other, permissions: .exactly(0o600), links: .replaced)
+        let (folder, name) = try OpenFolder.place(of: path)
+        if let attributes = FileAttributes(of: name, in: folder) { file.take(attributes) }
         try file.write(bytes)
         try file.commit(replaces: false)
     }

@@ -39,13 +39,14 @@ extension OpenFolder {
         try copy(name, as: other)
     }
 
-    /// Copies a file that is not a link, whole or not at all.
+    /// Copies a file that is not a link, with its attributes, whole or not at all.
     /// - Throws: With the code EEXIST if the name is taken; nothing has changed then.
     package func copy(_ name: String, as other: String) throws(FileError) {
         guard let mode = status(of: name)?.st_mode else { throw error(.open, name) }
         guard mode & S_IFMT == S_IFREG else { throw error(.open, name, ELOOP) }
         let bytes = try WholeRead.bytes(of: FilePath.joined(path, name), atMost: Self.longestCopy)
-        var file = try AtomicFile(other, in: self, permissions: .exactly(mode & 0o777), links: .replaced)
+        var file = try AtomicFile(other, in: self, permissions: .exactly(0o600), links: .replaced)
+        if let attributes = FileAttributes(of: name, in: self) { file.take(attributes) }
         try file.write(bytes)
         try file.commit(replaces: false)
     }

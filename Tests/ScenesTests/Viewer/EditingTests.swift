@@ -255,6 +255,28 @@ import Testing
         #expect(try bytes() == original)
     }
 
+    /// A picture that cannot go to the wastebasket is not replaced without a question.
+    @Test func theOnlyCopyIsAskedAbout() throws {
+        try folder.write([1], to: "Trash")
+        let date = DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: 0)
+        let basket = Wastebasket(Trash(dataFolder: folder.path, user: getuid()), mode: .synchronous, now: { date })
+        let session = session(
+            [folder.path + "/boat.jpg"],
+            editor: PictureEditor(decoder: CodecDecoder(), encoder: CodecEncoder(), wastebasket: basket))
+        let original = try bytes()
+
+        try replay("settle\nkey c\nsettle\nkey shift+Left\nkey Enter\nsettle", session)
+        #expect(try tells(session, "replace the only copy of boat.jpg?") && bytes() == original)
+        try replay("key Escape\nsettle", session)
+        #expect(try bytes() == original && session.root.modal == nil)
+
+        try replay("key Enter\nsettle\nkey Tab\nkey Enter\nsettle", session)
+        #expect(try size() == PixelSize(width: 304, height: 192))
+        #expect(tells(session, "boat.jpg is cropped"))
+        try replay("key ctrl+Z", session)
+        #expect(try bytes() == original)
+    }
+
     @Test func theFrameSnapsToWhatIsExact() throws {
         let session = boat()
         try replay("settle\nkey c\nsettle", session)
