@@ -19,6 +19,8 @@ public enum NoteError: Error, Equatable, Sendable {
     case busy
     /// The sidecar could not be written; an `errno`, such as that of a full disk.
     case notWritten(code: Int32, sidecar: String)
+    /// The file at the path of the picture is another picture than the one that the note was written about.
+    case otherPicture
     /// Another program has changed the note since it was read.
     case changed(NoteConflict)
 
@@ -32,17 +34,28 @@ public enum NoteError: Error, Equatable, Sendable {
     }
 }
 
+extension NoteError {
+    /// Whether no sidecar can be written beside the picture, whatever is tried again: nothing may be written there, or the name is too long.
+    var leavesNoSidecar: Bool {
+        switch self {
+        case .readOnly, .notWritten(ENAMETOOLONG, _): true
+        default: false
+        }
+    }
+}
+
 extension NoteError: CustomStringConvertible {
     /// One line for the user.
     public var description: String {
         switch self {
         case .pictureMissing: "the picture does not exist any more"
-        case .isLink(let name): "\(name.shownPath) is a link, which is not followed"
-        case .notRead(let error, let name): "\(name.shownPath) \(error.reason)"
-        case .broken(let error, let name): "\(name.shownPath) \(error)"
-        case .readOnly(let name): "\(name.shownPath) cannot be written: only reading is allowed"
+        case .isLink(let name): "\(name.shownName) is a link, which is not followed"
+        case .notRead(let error, let name): "\(name.shownName) \(error.reason)"
+        case .broken(let error, let name): "\(name.shownName) \(error)"
+        case .readOnly(let name): "\(name.shownName) cannot be written: only reading is allowed"
         case .busy: "the folder is in use by another program"
-        case .notWritten(let code, let name): "\(name.shownPath) \(PictureError.notWritten(code: code).reason)"
+        case .notWritten(let code, let name): "\(name.shownName) \(PictureError.notWritten(code: code).reason)"
+        case .otherPicture: "another picture has its name now"
         case .changed(let conflict): "\(conflict.theirs.source.shown) was changed by another program"
         }
     }

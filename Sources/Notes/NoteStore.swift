@@ -28,18 +28,22 @@ public struct NoteStore: NoteSaving {
     /// Reads the note of a picture, which is empty if nothing is stated.
     /// - Throws: `NoteError`. A damaged sidecar throws; a damaged picture counts as one that states nothing.
     public func note(of picture: String) throws(NoteError) -> SavedNote {
-        try saved(try Sidecar.read(of: picture), of: picture)
+        try saved(try Sidecar.read(of: picture), of: picture).of(PictureIdentity(of: picture))
     }
 
-    /// What counts: a note that was to replace this very sidecar, the sidecar, a note whose sidecar is gone, the picture.
+    /// What counts: a note that was to replace this very sidecar, the sidecar, a note whose sidecar is gone, the picture. What a sidecar says
+    /// nothing about, the picture may state.
     private func saved(_ sidecar: Sidecar?, of picture: String) throws(NoteError) -> SavedNote {
         if let kept, let file = PictureFile(at: picture), let entry = kept.entry(of: file),
             sidecar == nil || entry.sidecar == sidecar?.version
         {
             return SavedNote(note: entry.note, source: .kept)
         }
-        if let sidecar { return sidecar.saved }
-        return try embedded(in: picture)
+        guard let sidecar else { return try embedded(in: picture) }
+        let saved = sidecar.saved
+        // Without the picture, or if it cannot be read now, there is only the sidecar.
+        guard !sidecar.silent.isEmpty, let embedded = try? embedded(in: picture).note else { return saved }
+        return SavedNote(note: saved.note.completed(by: embedded, in: sidecar.silent), source: saved.source)
     }
 
     private func embedded(in picture: String) throws(NoteError) -> SavedNote {
@@ -67,23 +71,27 @@ public struct NoteStore: NoteSaving {
     ) throws(NoteError) -> SavedNote {
         guard note != base.note else { return base }
         guard let file = PictureFile(at: picture) else { throw .pictureMissing }
+        let identity = PictureIdentity(of: picture)
+        if let read = base.picture, let identity, !read.matches(identity) { throw .otherPicture }
         let lock = try FolderLock(FilePath.folder(of: picture))
         defer { lock.release() }
         passing(.isLocked)
         for _ in 0..<Self.attempts {
             let sidecar = try Sidecar.read(of: picture)
             let current = try saved(sidecar, of: picture)
-            if current.note == note { return current }
-            guard current.note == base.note else { throw .changed(NoteConflict(base: base, ours: note, theirs: current)) }
+            if current.note == note { return current.of(identity) }
+            guard current.note == base.note else {
+                throw .changed(NoteConflict(base: base, ours: note, theirs: current.of(identity)))
+            }
             passing(.isCompared)
             do throws(NoteError) {
                 guard let saved = try replace(sidecar, with: note, for: picture, passing: passing) else { continue }
                 keepCopy(of: note, file)
-                return saved
+                return saved.of(identity)
             } catch {
-                guard case .readOnly = error, kept?.keep(KeptNotes.Entry(note: note, sidecar: sidecar?.version), of: file) == true
+                guard error.leavesNoSidecar, kept?.keep(KeptNotes.Entry(note: note, sidecar: sidecar?.version), of: file) == true
                 else { throw error }
-                return SavedNote(note: note, source: .kept)
+                return SavedNote(note: note, source: .kept, picture: identity)
             }
         }
         throw .busy
@@ -102,7 +110,8 @@ public struct NoteStore: NoteSaving {
         _ sidecar: Sidecar?, with note: PictureNote, for picture: String, passing: (Step) -> Void
     ) throws(NoteError) -> SavedNote? {
         let name = sidecar?.name ?? Sidecar.newName(of: picture)
-        let packet = try self.packet(sidecar, changedTo: note, name: name)
+        let packet = try self.packet(sidecar, changedTo: note, name: name, of: picture)
+        var lost = LostAttributes()
         for startsNameless in [true, false] {
             do throws(FileError) {
                 let folder = try OpenFolder(FilePath.folder(of: picture))
@@ -114,6 +123,7 @@ public struct NoteStore: NoteSaving {
                 passing(.isWritten)
                 guard isCurrent(sidecar, of: picture) else { return nil }
                 try file.commit()
+                lost = file.lost
                 break
             } catch {
                 // Some file systems make nameless files, but do not name them.
@@ -121,24 +131,31 @@ public struct NoteStore: NoteSaving {
                 throw NoteError(error, sidecar: name)
             }
         }
-        return SavedNote(note: packet.note, source: .sidecar(name: name, version: FileVersion(of: packet.bytes)))
+        return SavedNote(note: note, source: .sidecar(name: name, version: FileVersion(of: packet.bytes)), lost: lost)
     }
 
-    private func packet(_ sidecar: Sidecar?, changedTo note: PictureNote, name: String) throws(NoteError) -> XMPPacket {
+    /// - Parameter picture: What it states, and the note does not, the packet says to be empty.
+    private func packet(
+        _ sidecar: Sidecar?, changedTo note: PictureNote, name: String, of picture: String
+    ) throws(NoteError) -> XMPPacket {
+        let embedded = (try? embedded(in: picture).note) ?? PictureNote()
         do throws(XMPError) {
-            if let packet = sidecar?.packet { return try packet.changed(to: note) }
-            return try XMPPacket(note)
+            let packet = if let packet = sidecar?.packet { packet } else { try XMPPacket(PictureNote()) }
+            return try packet.changed(to: note, emptying: note.silences(in: embedded))
         } catch {
             throw .broken(error, sidecar: name)
         }
     }
+
+    /// Whether a sidecar of a picture can have a name that file systems take.
+    public static func hasRoom(besides picture: String) -> Bool { Sidecar.newName(of: picture).utf8.count <= RenameError.longestName }
 
     /// The sidecar that a save of this note would write, which is not written.
     /// - Returns: Its path and its bytes.
     public func sidecar(of picture: String, changedTo note: PictureNote) throws(NoteError) -> (path: String, bytes: [UInt8]) {
         let sidecar = try Sidecar.read(of: picture)
         let name = sidecar?.name ?? Sidecar.newName(of: picture)
-        return (FilePath.joined(FilePath.folder(of: picture), name), try packet(sidecar, changedTo: note, name: name).bytes)
+        return (FilePath.joined(FilePath.folder(of: picture), name), try packet(sidecar, changedTo: note, name: name, of: picture).bytes)
     }
 
     /// Whether the sidecar on disk is still this one. One that has become unreadable is another one.

@@ -25,4 +25,43 @@ extension PictureNote {
             title: title.isEmpty ? other.title : title, place: place.isEmpty ? other.place : place, text: text.isEmpty ? other.text : text,
             people: people.isEmpty ? other.people : people, rating: rating ?? other.rating, date: date ?? other.date)
     }
+
+    /// Returns the note with some texts of another one.
+    func completed(by other: PictureNote, in texts: Set<NoteText.Kind>) -> PictureNote {
+        PictureNote(
+            title: texts.contains(.title) ? other.title : title, place: texts.contains(.place) ? other.place : place,
+            text: texts.contains(.text) ? other.text : text, people: texts.contains(.people) ? other.people : people, rating: rating,
+            date: date)
+    }
+
+    /// The texts that another note has and this one does not.
+    func silences(in other: PictureNote) -> Set<NoteText.Kind> {
+        Set(NoteText.Kind.allCases.filter { isEmpty($0) && !other.isEmpty($0) })
+    }
+
+    func isEmpty(_ kind: NoteText.Kind) -> Bool {
+        switch kind {
+        case .title: title.isEmpty
+        case .place: place.isEmpty
+        case .text: text.isEmpty
+        case .people: people.isEmpty
+        }
+    }
+}
+
+extension NoteText {
+    /// The texts of a note.
+    enum Kind: CaseIterable {
+        case title, place, text, people
+
+        /// The properties of XMP that state it.
+        var properties: [XMPProperty] {
+            switch self {
+            case .title: [.title]
+            case .place: PlaceParts.properties
+            case .text: [.text]
+            case .people: [.people]
+            }
+        }
+    }
 }

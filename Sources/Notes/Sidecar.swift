@@ -15,6 +15,12 @@ struct Sidecar: Sendable {
 
     var saved: SavedNote { SavedNote(note: packet?.note ?? PictureNote(), source: .sidecar(name: name, version: version)) }
 
+    /// The texts about which the sidecar says nothing, not even that there is none.
+    var silent: Set<NoteText.Kind> {
+        guard let tree = packet?.tree else { return Set(NoteText.Kind.allCases) }
+        return Set(NoteText.Kind.allCases.filter { $0.properties.allSatisfy { tree.occurrences(of: $0).isEmpty } })
+    }
+
     /// The name of a new sidecar.
     static func newName(of picture: String) -> String { FilePath.name(of: picture) + ".xmp" }
 

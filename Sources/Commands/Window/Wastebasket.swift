@@ -1,4 +1,5 @@
 import Glibc
+import Notes
 import Pictures
 import Storage
 
@@ -6,7 +7,11 @@ extension Wastebasket {
     /// Returns the wastebasket of the desktop; nil if the user has no home folder.
     /// - Parameter records: What was discarded in earlier runs.
     static func desktop(remembering records: [DiscardRecord]) -> Wastebasket? {
-        UserFolders.data.map { Wastebasket(Trash(dataFolder: $0, user: getuid()), records: records, now: { DeletionDate.now }) }
+        UserFolders.data.map {
+            Wastebasket(
+                Trash(dataFolder: $0, user: getuid()), records: records, companions: NoteCompanions(kept: .desktop),
+                now: { DeletionDate.now })
+        }
     }
 }
 

@@ -7,7 +7,8 @@ extension NotesModel {
     private var unsavedNotes: [UnsavedNote] {
         var notes: [UnsavedNote] = []
         for (image, record) in records where record.isOnDisk {
-            if let note = newerNote(of: image) { notes.append(UnsavedNote(of: image, base: record.base.note, note: note)) }
+            guard let note = newerNote(of: image) else { continue }
+            notes.append(UnsavedNote(of: image, base: record.base.note, note: note, identity: record.base.picture))
         }
         return notes.sorted { $0.picture < $1.picture }
     }
@@ -38,10 +39,12 @@ extension NotesModel {
         // What was written since the window opened stays, too.
         if let newer = newerNote(of: image) { note = PictureNote.both(note, newer, since: unsaved.base) }
         // What has become of it on disk since is for the save to find out.
-        if records[image]?.pending == nil { records[image] = NoteRecord(SavedNote(note: unsaved.base)) }
-        save(note, for: entry)
+        if records[image]?.pending == nil { records[image] = NoteRecord(SavedNote(note: unsaved.base, picture: unsaved.identity)) }
+        save(note, for: entry) { [weak self] in
+            guard let self else { return }
+            let undo = undos.add { [weak self] in self?.replace(note, with: unsaved.base, of: entry) }
+            announce("the note of \(name(of: entry)), not saved when the program ended, is saved now", .check, "undo", undo)
+        }
         if image == self.entry?.image { makeDraft() }
-        let undo = undos.add { [weak self] in self?.replace(note, with: unsaved.base, of: entry) }
-        announce("the note of \(name(of: entry)), not saved when the program ended, is saved now", .check, "undo", undo)
     }
 }

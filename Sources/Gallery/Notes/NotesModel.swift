@@ -1,6 +1,7 @@
 public import Notes
 import Pictures
 import Platform
+import Storage
 import Views
 import Widgets
 
@@ -35,8 +36,8 @@ public final class NotesModel {
     var looked: String?
     var records: [String: NoteRecord] = [:]
     private var reading: Set<String> = []
-    /// Saves in progress, by the number of the request.
-    var saves: [Int: (entry: Album.Entry, note: PictureNote)] = [:]
+    /// Saves in progress, by the number of the request, and what is said once they have succeeded.
+    var saves: [Int: (entry: Album.Entry, note: PictureNote, saved: () -> Void)] = [:]
     let undos: UndoHistory
     private var observers: [Observer] = []
 
@@ -134,8 +135,12 @@ public final class NotesModel {
     package func saveDraft() {
         guard let draft, let entry, draft.isChanged else { return }
         let (before, after) = (draft.base, draft.note)
-        save(after, for: entry)
+        // Begins first: what is saved at once may be asked about at once.
         draft.begin(with: after)
+        save(after, for: entry) { [weak self] in self?.announceSaved(after, insteadOf: before, of: entry) }
+    }
+
+    private func announceSaved(_ after: PictureNote, insteadOf before: PictureNote, of entry: Album.Entry) {
         let undo = undos.add { [weak self] in self?.replace(after, with: before, of: entry) }
         announce("the note of \(name(of: entry)) is saved", .check, "undo", undo)
     }
@@ -166,7 +171,8 @@ public final class NotesModel {
         if entry.image == self.entry?.image { makeDraft() }
     }
 
-    func save(_ note: PictureNote, for entry: Album.Entry) {
+    /// - Parameter saved: Called once the note is on disk; at once for notes that are kept as long as the session.
+    func save(_ note: PictureNote, for entry: Album.Entry, saved: @escaping () -> Void = {}) {
         let image = entry.image
         guard var record = records[image] else { return }
         (record.note, record.unsaved) = (note, nil)
@@ -174,11 +180,11 @@ public final class NotesModel {
         guard let queue, entry.isFile else {
             record.base = SavedNote(note: note, source: record.base.source)
             records[image] = record
-            return
+            return saved()
         }
         record.waiting += 1
         records[image] = record
-        saves[queue.save(note, for: image, basedOn: record.base)] = (entry, note)
+        saves[queue.save(note, for: image, basedOn: record.base)] = (entry, note, saved)
         keepDrafts()
     }
 
@@ -205,14 +211,12 @@ public final class NotesModel {
     }
 
     private func takeSave(_ news: NoteQueue.News) {
-        guard let (entry, note) = saves.removeValue(forKey: news.request) else { return }
+        guard let (entry, note, done) = saves.removeValue(forKey: news.request) else { return }
         switch news.result {
         case .success(let saved):
             records[entry.image]?.finish(saved)
-            if saved.source == .kept {
-                services?.announce(
-                    Toast.Message("the note of \(name(of: entry)) is kept apart: its folder may not be written", icon: .check))
-            }
+            done()
+            tellDoubts(of: saved, entry)
         case .failure(let error):
             records[entry.image]?.finish(nil)
             records[entry.image]?.unsaved = note
@@ -223,7 +227,21 @@ public final class NotesModel {
         notify(entry.image)
     }
 
+    /// Reports a note that is not beside its picture, and what its sidecar could not keep.
+    private func tellDoubts(of saved: SavedNote, _ entry: Album.Entry) {
+        if saved.source == .kept {
+            let reason =
+                NoteStore.hasRoom(besides: entry.image) ? "its folder may not be written" : "its name is too long for a file beside it"
+            services?.announce(Toast.Message("the note of \(name(of: entry)) is kept apart: \(reason)", icon: .check))
+        }
+        if !saved.lost.isEmpty {
+            services?.announce(
+                Toast.Message("the note of \(name(of: entry)) \(saved.lost.description)", icon: .warning, iconColor: \.error))
+        }
+    }
+
     private func tell(_ error: NoteError, of entry: Album.Entry, _ note: PictureNote) {
+        if error == .otherPicture { return askAboutOtherPicture(entry, note) }
         if error == .pictureMissing {
             return announce("the note of \(name(of: entry)) is not saved: \(error)", .warning, "forget it") { [weak self] in
                 self?.forget(entry)
@@ -241,13 +259,35 @@ public final class NotesModel {
             guard let self else { return }
             records[entry.image]?.begin(with: conflict.theirs)
             let chosen = [conflict.both, conflict.ours, conflict.theirs.note][choice]
-            if chosen == conflict.theirs.note { records[entry.image]?.unsaved = nil } else { save(chosen, for: entry) }
+            if chosen == conflict.theirs.note {
+                records[entry.image]?.unsaved = nil
+                let undo = undos.add { [weak self] in self?.save(conflict.ours, for: entry) }
+                announce("the note of \(name(of: entry)) is the other one; yours is not saved", .check, "undo", undo)
+            } else {
+                save(chosen, for: entry) { [weak self] in self?.announceSaved(chosen, insteadOf: conflict.theirs.note, of: entry) }
+            }
             keepDrafts()
             if entry.image == self.entry?.image { makeDraft() }
         }
     }
 
-    func name(of entry: Album.Entry) -> String { "“\(entry.title)”" }
+    /// The note waits until the user has decided, or its own picture is there again.
+    private func askAboutOtherPicture(_ entry: Album.Entry, _ note: PictureNote) {
+        services?.ask(
+            "is this note for \(name(of: entry))?",
+            detail: "It was written about another picture of this name, and has not been saved yet.",
+            actions: ["save it here", "forget it"]
+        ) { [weak self] choice in
+            guard let self else { return }
+            guard choice == 0 else { return forget(entry) }
+            // Based on what is known of this picture: what it has of its own asks again.
+            let known = records[entry.image]?.base.note ?? PictureNote()
+            records[entry.image]?.base = SavedNote(note: known)
+            save(note, for: entry) { [weak self] in self?.announceSaved(note, insteadOf: PictureNote(), of: entry) }
+        }
+    }
+
+    func name(of entry: Album.Entry) -> String { "“\(entry.title.shownName)”" }
 
     func announce(_ words: String, _ icon: Icon, _ action: String, _ perform: @escaping () -> Void) {
         services?.announce(Toast.Message(words, icon: icon, action: Toast.Action(action, perform: perform)))

@@ -6,8 +6,12 @@ public struct UnsavedNote: Equatable, Sendable {
     public let picture: String
     public let base: PictureNote
     public let note: PictureNote
+    /// What tells the picture from others of its path; nil if that is not known.
+    public let identity: PictureIdentity?
 
-    public init(of picture: String, base: PictureNote, note: PictureNote) { (self.picture, self.base, self.note) = (picture, base, note) }
+    public init(of picture: String, base: PictureNote, note: PictureNote, identity: PictureIdentity? = nil) {
+        (self.picture, self.base, self.note, self.identity) = (picture, base, note, identity)
+    }
 }
 
 // MARK: Records
@@ -17,14 +21,16 @@ extension UnsavedNote {
     private static let format = "panorama-notes"
     private static let version = "1"
 
-    /// Notes as JSON with a checksum: for each its picture, and both notes as the packets that their sidecars would be.
+    /// Notes as JSON with a checksum: for each its picture and what tells that from others, and both notes as the packets that their
+    /// sidecars would be.
     /// - Throws: `XMPError` if there is not enough memory for the packets.
     static func json(of notes: [UnsavedNote]) throws(XMPError) -> String {
-        var columns: [(name: String, values: [JSONNode])] = [("pictures", []), ("bases", []), ("notes", [])]
+        var columns: [(name: String, values: [JSONNode])] = [("pictures", []), ("bases", []), ("notes", []), ("identities", [])]
         for note in notes {
             let packets = [try XMPPacket(note.base), try XMPPacket(note.note)]
             let texts = [note.picture] + packets.map { String(decoding: $0.bytes, as: UTF8.self) }
             for (index, text) in texts.enumerated() { columns[index].values.append(JSONNode(.string(text))) }
+            columns[3].values.append(JSONNode(note.identity.map { .string($0.text) } ?? .null))
         }
         let members = columns.map { CheckedJSON.member($0.name, .array($0.values)) }
         return CheckedJSON.text(
@@ -40,13 +46,16 @@ extension UnsavedNote {
         }
         var columns: [[String?]] = []
         for name in ["pictures", "bases", "notes"] { columns.append(try CheckedJSON.texts(values[name]) ?? []) }
-        guard columns.allSatisfy({ $0.count == columns[0].count }) else { throw CheckedJSON.wrongKind }
+        // Earlier versions kept no identities.
+        let identities = try CheckedJSON.texts(values["identities"]) ?? columns[0].map { _ in nil }
+        guard (columns + [identities]).allSatisfy({ $0.count == columns[0].count }) else { throw CheckedJSON.wrongKind }
         var notes: [UnsavedNote] = []
         for index in columns[0].indices {
             guard let picture = columns[0][index], let base = note(columns[1][index]), let note = note(columns[2][index]) else {
                 throw CheckedJSON.wrongKind
             }
-            notes.append(UnsavedNote(of: picture, base: base, note: note))
+            let identity = identities[index].flatMap { PictureIdentity(text: $0) }
+            notes.append(UnsavedNote(of: picture, base: base, note: note, identity: identity))
         }
         return notes
     }

@@ -9,9 +9,12 @@ struct XMPEditor {
     private init(_ packet: XMPPacket) { self.packet = packet }
 
     /// - Throws: `notChangeable` for overlapping changes.
-    static func bytes(of packet: XMPPacket, changedTo note: PictureNote) throws(XMPError) -> [UInt8] {
+    static func bytes(of packet: XMPPacket, changedTo note: PictureNote, emptying texts: Set<NoteText.Kind>) throws(XMPError) -> [UInt8] {
         var editor = XMPEditor(packet)
         editor.change(to: note)
+        for kind in NoteText.Kind.allCases where texts.contains(kind) {
+            if let property = kind.properties.first { editor.add(property, property.kind == .bag ? [] : [""]) }
+        }
         editor.addProperties()
         guard let bytes = editor.edits.applied(to: packet.bytes) else { throw .notChangeable }
         return bytes

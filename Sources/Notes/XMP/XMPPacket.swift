@@ -30,9 +30,16 @@ public struct XMPPacket: Sendable {
 
     /// Returns the packet with the properties that differ from `note` changed; the same packet if none does.
     /// - Throws: `tooManyBytes` if it would be too large, `notChangeable` if it has a form in which a change would not read back.
-    public func changed(to note: PictureNote) throws(XMPError) -> XMPPacket {
-        guard note != self.note else { return self }
-        let changed = try XMPPacket(XMPEditor.bytes(of: self, changedTo: note))
+    public func changed(to note: PictureNote) throws(XMPError) -> XMPPacket { try changed(to: note, emptying: []) }
+
+    /// - Parameter texts: Those that the packet states to be empty, rather than not at all.
+    func changed(to note: PictureNote, emptying texts: Set<NoteText.Kind>) throws(XMPError) -> XMPPacket {
+        // One that is stated to be empty already stays as it is; any other statement gives way.
+        let texts = texts.filter { kind in
+            !self.note.isEmpty(kind) || kind.properties.allSatisfy { tree.occurrences(of: $0).isEmpty }
+        }
+        guard note != self.note || !texts.isEmpty else { return self }
+        let changed = try XMPPacket(XMPEditor.bytes(of: self, changedTo: note, emptying: texts))
         guard changed.note == note else { throw .notChangeable }
         return changed
     }

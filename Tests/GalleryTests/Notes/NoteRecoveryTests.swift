@@ -73,6 +73,26 @@ import Widgets
         }
     }
 
+    /// Another memory card begins with the same names again.
+    @Test(arguments: [nil, 0, 1]) func aNoteForAnotherPictureOfThatNameAsks(answer: Int?) throws {
+        do {
+            let killed = window()
+            killed.draft?.title = "pier"
+            killed.keepDrafts()
+        }
+        try FileManager.default.removeItem(atPath: entry(0).image)
+        try folder.write(Samples.jpeg(6, 8), to: "a.jpg")
+        desk.answer = answer
+        let next = window()
+        // What was answered is saved, and then known to be.
+        for _ in 0..<2 { next.drain() }
+
+        #expect(desk.questions.count == 1 && desk.questions[0].hasPrefix("is this note for"))
+        #expect(try onDisk(0).title == (answer == 0 ? "pier" : ""))
+        #expect(drafts.count == (answer == nil ? 1 : 0))
+        #expect(!desk.announced.contains { $0.text.contains("is saved now") })
+    }
+
     /// The disk of the picture may come back.
     @Test func aNoteWhosePictureIsAwayStaysUntilItIsForgotten() throws {
         do {
