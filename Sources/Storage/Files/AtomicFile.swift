@@ -121,8 +121,13 @@ package struct AtomicFile: ~Copyable {
         let mode: mode_t? = if case .exactly(let mode) = permissions, model == nil { mode } else { nil }
         if let attributes = model ?? target.attributes {
             lost = attributes.apply(to: descriptor, mode: mode, keepsTimes: keepsTimes)
-        } else if let mode = mode ?? target.mode {
+        } else if let mode {
             fchmod(descriptor, mode)
+        } else if let mode = target.mode {
+            // The file has vanished meanwhile, or does not tell who may do what with it.
+            let isThere = target.folder.holds(target.name)
+            if isThere { lost.insert(.unread) }
+            fchmod(descriptor, isThere ? FileAttributes.sharing(mode) : mode)
         }
     }
 

@@ -60,7 +60,8 @@ package struct FileAttributes {
     private func restrict(_ file: Int32, to exact: mode_t?, _ lost: inout LostAttributes) {
         var wanted = exact ?? mode
         let isOtherGroup = lost.contains(.group)
-        if isOtherGroup, exact == nil { wanted = Self.sharing(wanted) }
+        // With a list that cannot be read, the group's permissions may be no more than a limit of it.
+        if isOtherGroup || hasUnread, exact == nil { wanted = Self.sharing(wanted) }
         if let accessList {
             let list = isOtherGroup ? accessList.forOtherGroup : accessList
             if !list.put(on: file) {
@@ -74,14 +75,14 @@ package struct FileAttributes {
         }
         fchmod(file, wanted)
         var own = stat()
-        if exact == nil, !isOtherGroup, !lost.contains(.accessList), fstat(file, &own) != 0 || own.st_mode & 0o7777 != wanted {
+        if exact == nil, !isOtherGroup, !hasUnread, !lost.contains(.accessList), fstat(file, &own) != 0 || own.st_mode & 0o7777 != wanted {
             lost.insert(.mode)
         }
     }
 
     /// The permissions without the rights that only the group or only the others have: a member of the former group is now one of the others,
     /// and the group is another one.
-    private static func sharing(_ mode: mode_t) -> mode_t {
+    static func sharing(_ mode: mode_t) -> mode_t {
         let both = mode >> 3 & mode & 0o7
         return mode & 0o1700 | both << 3 | both
     }
