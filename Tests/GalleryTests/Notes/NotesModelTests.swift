@@ -136,6 +136,23 @@ import Widgets
         #expect(desk.questions.count == 1 && note.place == place)
         #expect(note.text.split(separator: "\n").sorted() == text.split(separator: "\n").sorted())
         #expect(model.draft?.note == note)
+        // Nothing is said to be saved before it is.
+        let words = answer == 2 ? "is the other one; yours is not saved" : "is saved"
+        #expect(desk.announced.count == 1 && desk.announced[0].text.hasSuffix(words))
+    }
+
+    /// The choice of the other note can be taken back.
+    @Test func yoursComesBackAfterTheOtherWasChosen() throws {
+        model.draft?.text = "mine"
+        try writeElsewhere(PictureNote(text: "theirs"))
+        desk.answer = 2
+        model.saveDraft()
+        model.drain()
+
+        desk.announced.last?.action?.perform()
+        model.drain()
+
+        #expect(try onDisk(0).text == "mine")
     }
 
     @Test func aQuestionThatIsClosedLosesNothingAndAsksAgain() throws {
@@ -143,7 +160,7 @@ import Widgets
         try writeElsewhere(PictureNote(text: "theirs"))
         model.saveDraft()
         model.drain()
-        #expect(try onDisk(0).text == "theirs")
+        #expect(try onDisk(0).text == "theirs" && desk.announced.isEmpty)
         #expect(model.draft?.text == "mine" && model.draft?.isChanged == true)
 
         look(at: 1)
