@@ -54,7 +54,8 @@ let package = Package(
         .target(name: "Particles", dependencies: ["LayoutMath", "CParticles"], swiftSettings: strict),
         .systemLibrary(name: "CDigest", providers: [.apt(["libmd-dev"])]),
         .systemLibrary(name: "CFileAttributes"),
-        .target(name: "Storage", dependencies: ["CDigest", "CFileAttributes"], swiftSettings: strict),
+        .target(name: "CArguments"),
+        .target(name: "Storage", dependencies: ["CArguments", "CDigest", "CFileAttributes"], swiftSettings: strict),
         .target(name: "Imaging", dependencies: ["LayoutMath"], swiftSettings: strict),
         .target(name: "Platform", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
         // Debian: libicu-dev. Platform does without it: a thumbnailer that breaks no lines starts in half the time.
@@ -291,7 +292,7 @@ let package = Package(
                 "Particles", "Commands", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "Codecs", "Pictures",
                 "EmitterFiles",
                 "Gallery", "ParticleEditor", "Scenes", "TestFiles", "SceneTestSupport", "Desktop", "PortalSupport", "CWaylandInput",
-                "SilentFolder",
+                "SilentFolder", "StoreWriter",
             ],
             exclude: ["Profiles", "StandIns"],
             swiftSettings: onMain),

@@ -16,7 +16,7 @@ imports_of() {
         CommandSyntax) echo "FoundationEssentials" ;;
         LayoutMath) echo "" ;;
         Particles) echo "LayoutMath CParticles" ;;
-        Storage) echo "CDigest CFileAttributes Glibc Synchronization" ;;
+        Storage) echo "CDigest CFileAttributes Glibc Synchronization CArguments" ;;
         Imaging) echo "LayoutMath" ;;
         Platform) echo "LayoutMath Imaging" ;;
         TextLayout) echo "Platform CTextBreaks" ;;
@@ -58,6 +58,9 @@ report "files over 500 lines" "$(sources | while read -r f; do n=$(wc -l <"$f");
 report "names that say nothing" "$(sources | grep -E '/[A-Za-z+]*(Manager|Helper|Utils?|Handler|Common|Misc)[A-Za-z]*\.swift$')"
 report "a clock or chance inside the views" "$(sources | grep -E '^Sources/(LayoutMath|Particles|Imaging|Platform|TextLayout|Views|Widgets)/' |
     xargs -r grep -HnE 'ContinuousClock|Date\(\)|clock_gettime|SystemRandomNumberGenerator')"
+# Swift loses the arguments where a library sets an environment variable while the program is loaded; `ProgramArguments` keeps them.
+report "arguments read from CommandLine instead of ProgramArguments" "$(sources | xargs -r grep -HnE '\bCommandLine\.|processInfo\.arguments' |
+    grep -vE '^[^:]+:[0-9]+: *//')"
 report "mutable static state" "$(sources | xargs -r grep -HnE '\bstatic var [A-Za-z_]+[^{]*$')"
 # What programs write for people passes through `TerminalLine`, which escapes file names; what they write as data, through `OutputFile`. Elsewhere,
 # the standard descriptors are named only

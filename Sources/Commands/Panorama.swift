@@ -66,6 +66,7 @@ package struct Panorama: ParsableCommand {
     /// Runs the command of the program's arguments.
     @MainActor package static func perform() -> Outcome {
         ProgramStart.prepare()
+        let arguments = ProgramArguments.all
         if let code = Sandbox.runIfWorker(arguments) { return .decoded(code) }
         let reader = CommandLineReader(Array(arguments.dropFirst()))
         do {
@@ -79,13 +80,6 @@ package struct Panorama: ParsableCommand {
         } catch {
             return exitCode(for: error) == .success
                 ? .told(fullMessage(for: error)) : .mistaken(reader.line(for: error), code: exitCode(for: error).rawValue)
-        }
-    }
-
-    /// The program's arguments. They may be paths, which need not be UTF-8.
-    private static var arguments: [String] {
-        (0..<Int(CommandLine.argc)).compactMap { index in
-            CommandLine.unsafeArgv[index].map { String(pathBytes: UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
         }
     }
 }

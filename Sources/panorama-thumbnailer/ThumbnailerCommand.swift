@@ -50,10 +50,7 @@ struct ThumbnailerCommand {
     /// - Returns: The exit code.
     static func main() -> Int32 {
         ProgramStart.prepare()
-        // Arguments may be paths, which need not be UTF-8.
-        let words = (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-            CommandLine.unsafeArgv[index].map { String(pathBytes: UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
-        }
+        let words = Array(ProgramArguments.all.dropFirst())
         return WorkerService.run(words, decoder: CodecDecoder()) ?? ThumbnailerCommand(words).run()
     }
 
