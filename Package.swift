@@ -68,6 +68,7 @@ let package = Package(
             resources: ["en", "de", "fr", "el"].map { .embedInCode("Keyboard/Layouts/\($0).keyboard") }, swiftSettings: onMain),
         .target(
             name: "CCodecs",
+            cSettings: [.headerSearchPath("Loaded/OpenEXR")],
             linkerSettings: [
                 .linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("webp"), .linkedLibrary("webpdemux"),
                 .linkedLibrary("z"),

@@ -1,0 +1,2 @@
+// As IlmThreadConfig.h, of Imath.
+#include <Imath/ImathConfig.h>
