@@ -62,6 +62,8 @@ for headers in libheif-dev libde265-dev libjxl-dev libtiff-dev libraw-dev libope
 done
 # Its header is not needed.
 recommends+=", librsvg2-2"
+# Title bars on GNOME: SDL loads it where a Wayland desktop draws none.
+recommends+=", libdecor-0-plugin-1-cairo"
 
 cat >"$stage/DEBIAN/control" <<END
 Package: panorama

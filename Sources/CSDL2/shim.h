@@ -32,6 +32,9 @@ static inline unsigned long panorama_x11_window(SDL_Window *window) { return pan
 
 static inline void *panorama_x11_display(SDL_Window *window) { return panorama_native(window, SDL_SYSWM_X11).display; }
 
+// The `struct wl_display *` of a window's connection; NULL if it has none.
+static inline void *panorama_wayland_display(SDL_Window *window) { return panorama_native(window, SDL_SYSWM_WAYLAND).display; }
+
 // A window's `struct wl_surface *`; NULL if it has none.
 static inline void *panorama_wayland_surface(SDL_Window *window) { return (void *)panorama_native(window, SDL_SYSWM_WAYLAND).window; }
 

@@ -23,6 +23,7 @@ struct DoctorCommand: ParsableCommand {
         try tell("video drivers", report.videoDrivers.joined(separator: ", "))
         try tell("render drivers", report.renderDrivers.joined(separator: ", "))
         for line in examinedDisplay() { try tell(line.name, line.value) }
+        try tell("title bars on GNOME", report.framePlugin ?? "the program's own; install \(SystemReport.framePackage) for the desktop's")
         try asFailure { () throws(SDLError) in try SDLSystem.startWithoutDisplay() }
         defer { SDLSystem.stop() }
         let fonts = try fonts.makeFontBook()

@@ -42,9 +42,11 @@ public final class WindowLoop {
     private let events: EventSource
     private let source: Source
     private let now: () -> Seconds
-    private var drawn: (stage: Stage, generation: Int)?
+    private var drawn: (stage: Stage, generations: [Int])?
     private var shownCursor: Cursor?
     private var textInput = TextInputSession()
+    /// Nil where the desktop gives windows a title bar.
+    private var titleBar: TitleBarStage?
     private var isEnding = false
     /// The stage's clock, paused while the window is not visible.
     private var stageClock = Playback()
@@ -68,12 +70,14 @@ public final class WindowLoop {
     /// Runs until the user or the system quits the program, or `end()` is called.
     public func run() throws(RenderError) {
         events.watch()
+        if window.hasOwnFrame { titleBar = TitleBarStage(above: source.stage()) { [weak self] in self?.end() } }
         var isBusy = true
         while !isEnding {
             var batch = isBusy ? events.poll() : events.waitForEvents(timeout: timeToNextAlarm)
             let start = now()
             stageClock.setPaused(!window.isSeen, at: start)
             for index in batch.inputs.indices { batch.inputs[index].time = stageClock.time(at: batch.inputs[index].time) }
+            batch.inputs = titleBar?.take(batch.inputs) ?? batch.inputs
             if batch.isQuit {
                 inputTaken(batch.inputs)
                 return
@@ -107,13 +111,16 @@ public final class WindowLoop {
         textInput.take(batch.inputs)
         let list = source.frame(time, batch.inputs)
         let stage = source.stage()
-        let isDrawn = drawn?.stage === stage && drawn?.generation == stage.displayGeneration && !renderer.needsAnotherFrame
+        let bar = window.titleHeight > 0 ? titleBar : nil
+        bar?.advance(to: time, title: window.title, above: stage)
+        let generations = [stage.displayGeneration, bar?.displayGeneration].compactMap(\.self)
+        let isDrawn = drawn?.stage === stage && drawn?.generations == generations && !renderer.needsAnotherFrame
         if !isDrawn, !stageClock.isPaused {
-            try renderer.render(list, images: source.images)
-            drawn = (stage, stage.displayGeneration)
+            try renderer.render(bar?.placed(above: list) ?? list, images: source.images)
+            drawn = (stage, generations)
         }
-        follow(stage)
-        return stage.needsFrame || renderer.needsAnotherFrame
+        follow(stage, bar)
+        return stage.needsFrame || bar?.needsFrame == true || renderer.needsAnotherFrame
     }
 
     private func followFullscreenKeys(in inputs: [InputEvent]) {
@@ -125,11 +132,12 @@ public final class WindowLoop {
         }
     }
 
-    /// Applies the stage's cursor and text input state to the window.
-    private func follow(_ stage: Stage) {
-        if stage.cursor != shownCursor {
-            shownCursor = stage.cursor
-            window.show(stage.cursor)
+    /// Applies the cursor and the stage's text input state to the window.
+    private func follow(_ stage: Stage, _ bar: TitleBarStage?) {
+        let cursor = bar?.cursor ?? stage.cursor
+        if cursor != shownCursor {
+            shownCursor = cursor
+            window.show(cursor)
         }
         for step in textInput.follow(stage.focusedView) {
             switch step {

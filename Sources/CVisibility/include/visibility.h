@@ -1,9 +1,10 @@
-// Whether a window can be seen, which SDL 2 does not report. Uses the window systems' libraries that SDL has loaded; if one is missing,
+// Whether a window can be seen and has a frame, which SDL 2 does not report. Uses the window systems' libraries that SDL has loaded; if one is missing,
 // nothing is reported, and the window counts as visible.
 #ifndef PANORAMA_VISIBILITY_H
 #define PANORAMA_VISIBILITY_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 // MARK: X11
 
@@ -28,5 +29,17 @@ void *visibility_wayland_request(void *surface, void (*shown)(void *), void *con
 
 // Frees the request; cancels it if it is not answered yet.
 void visibility_wayland_forget(void *request);
+
+// MARK: Frames
+
+// Asks the compositor whether it draws title bars and edges around windows that want them, and waits for the answer.
+// - display: SDL's `struct wl_display *`.
+// - Returns: true as well if the compositor cannot be asked.
+bool visibility_wayland_frames(void *display);
+
+// The file of libdecor, with which SDL draws title bars where the compositor draws none.
+// - path: receives the file's path of up to `size` bytes, ended by a zero.
+// - Returns: false where the library is missing.
+bool visibility_libdecor(char *path, size_t size);
 
 #endif

@@ -90,8 +90,7 @@ struct EventTranslator {
 
     private mutating func translate(_ event: SDL_TouchFingerEvent) -> [InputEvent.Kind] {
         let finger = Int(truncatingIfNeeded: event.fingerId)
-        let size = measures.size
-        let point = Point(x: Double(event.x) * size.width, y: Double(event.y) * size.height)
+        let point = measures.point(fractions: Vector(x: Double(event.x), y: Double(event.y)))
         switch SDL_EventType(rawValue: event.type) {
         case SDL_FINGERDOWN:
             // Wayland never ends a touch that the compositor cancelled; a new touch with the same number does.

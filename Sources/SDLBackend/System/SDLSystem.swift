@@ -20,6 +20,7 @@ public enum SDLSystem {
         mallopt(M_ARENA_MAX, 3)
         setRenderHints()
         setInputHints()
+        FrameLibrary.chooseUse()
         setIdentity(name: name, identifier: identifier)
         hearSignals()
         guard SDL_Init(SystemFlags.timer) == 0 else { throw .last("starting SDL") }

@@ -12,6 +12,11 @@ public struct SystemReport: Equatable {
     public let renderDrivers: [String]
     /// Whether SDL 2's interface is implemented by SDL 3.
     public let isCompatibilityLayer: Bool
+    /// The plugin with which SDL draws title bars on Wayland desktops that draw none, such as GNOME; nil if there is none, and the program
+    /// draws its own.
+    public let framePlugin: String?
+    /// The package of Debian and Ubuntu that has such a plugin.
+    public static let framePackage = FrameLibrary.package
 
     /// Queries the linked libraries, before or after a display is opened.
     public init() {
@@ -23,6 +28,7 @@ public struct SystemReport: Equatable {
         ]
         // The compatibility layer has versions from 2.x.50 on.
         isCompatibilityLayer = sdl.minor > 32 || sdl.patch >= 50
+        framePlugin = FrameLibrary.plugin
         videoDrivers = (0..<max(0, SDL_GetNumVideoDrivers())).compactMap { SDL_GetVideoDriver($0).map(String.init(cString:)) }
         currentVideoDriver = SDL_GetCurrentVideoDriver().map(String.init(cString:))
         renderDrivers = (0..<max(0, SDL_GetNumRenderDrivers())).compactMap { index in

@@ -23,6 +23,8 @@ public final class Window {
     private let leastSize: Size
     /// Whether the window was maximised when it began to fill the screen.
     private var isMaximizedBelow: Bool
+    /// Whether the program draws the title bar and the edges resize by its doing, because the desktop gives the window neither.
+    public let hasOwnFrame: Bool
     /// Called when the screen may have other colours: by the desktop's choice, or because the window has moved to another one.
     public var colorProfileMayHaveChanged: () -> Void = {}
     private var cursors: [Cursor: CursorHandle] = [:]
@@ -56,9 +58,11 @@ public final class Window {
         x11 = display.flatMap { X11Desktop(display: $0) }
         X11Desktop.watchLoss(of: display)
         visibility = WindowVisibility(handle, x11)
+        hasOwnFrame = !Self.isFramed(handle)
         (self.desktopScale, followsDesktopScale, self.leastSize) = (scale, desktopScale != nil, leastSize)
         (self.userScale, self.isMaximizedBelow) = (userScale, isMaximizedBelow)
         makeCursors()
+        serveFrame()
         limitSize()
     }
 
@@ -67,9 +71,10 @@ public final class Window {
     /// Sets the smallest size, which fits the display.
     private func limitSize() {
         let room = usableArea?.size ?? leastSize
+        let least = Size(width: leastSize.width, height: leastSize.height + titleHeight * userScale)
         SDL_SetWindowMinimumSize(
-            handle.pointer, Window.pixels(min(leastSize.width, max(1, room.width)), desktopScale),
-            Window.pixels(min(leastSize.height, max(1, room.height)), desktopScale))
+            handle.pointer, Window.pixels(min(least.width, max(1, room.width)), desktopScale),
+            Window.pixels(min(least.height, max(1, room.height)), desktopScale))
     }
 
     public var title: String {
@@ -166,10 +171,11 @@ public final class Window {
         SDL_GetWindowSizeInPixels(handle.pointer, &pixelWidth, &pixelHeight)
         return WindowMeasures(
             units: Size(width: Double(width) / desktopScale, height: Double(height) / desktopScale),
-            pixels: Size(width: Double(pixelWidth), height: Double(pixelHeight)), desktopScale: desktopScale, userScale: userScale)
+            pixels: Size(width: Double(pixelWidth), height: Double(pixelHeight)), desktopScale: desktopScale, userScale: userScale,
+            titleHeight: titleHeight)
     }
 
-    /// Size in logical pixels.
+    /// Size in logical pixels, below the program's own title bar.
     public var size: Size { measures.size }
     /// Device pixels per logical pixel.
     public var scale: Double { measures.scale }
@@ -229,7 +235,7 @@ public final class Window {
     /// Moves what input methods show beside the text.
     /// - Parameter rect: In logical pixels.
     public func placeTextInput(at rect: Rect) {
-        var area = PixelRect(rect, scale: desktopScale * userScale).sdl
+        var area = PixelRect(rect.offset(by: Vector(x: 0, y: titleHeight)), scale: desktopScale * userScale).sdl
         SDL_SetTextInputRect(&area)
     }
 

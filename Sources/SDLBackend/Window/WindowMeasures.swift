@@ -10,12 +10,15 @@ public nonisolated struct WindowMeasures: Equatable, Sendable {
     public let desktopScale: Double
     /// Window units for each logical pixel.
     public let userScale: Double
+    /// Height in logical pixels of the title bar that the program draws; positions are those below it.
+    public let titleHeight: Double
 
-    public init(units: Size, pixels: Size, desktopScale: Double = 1, userScale: Double) {
+    public init(units: Size, pixels: Size, desktopScale: Double = 1, userScale: Double, titleHeight: Double = 0) {
         self.units = units
         self.pixels = pixels
         self.desktopScale = desktopScale
         self.userScale = userScale
+        self.titleHeight = titleHeight
     }
 
     /// Device pixels per logical pixel: the display's scale times the user's.
@@ -24,9 +27,16 @@ public nonisolated struct WindowMeasures: Equatable, Sendable {
         return pixels.width / units.width * userScale
     }
 
-    /// Size in logical pixels.
-    public var size: Size { Size(width: pixels.width / scale, height: pixels.height / scale) }
+    /// Size in logical pixels, below the title bar.
+    public var size: Size { Size(width: pixels.width / scale, height: max(0, pixels.height / scale - titleHeight)) }
 
     /// Converts a position in the window system's own units to logical pixels.
-    func point(x: Double, y: Double) -> Point { Point(x: x / (desktopScale * userScale), y: y / (desktopScale * userScale)) }
+    func point(x: Double, y: Double) -> Point {
+        Point(x: x / (desktopScale * userScale), y: y / (desktopScale * userScale) - titleHeight)
+    }
+
+    /// Converts a position in fractions of the window's size to logical pixels.
+    func point(fractions: Vector) -> Point {
+        Point(x: fractions.x * pixels.width / scale, y: fractions.y * pixels.height / scale - titleHeight)
+    }
 }

@@ -1,0 +1,48 @@
+public import LayoutMath
+
+extension DisplayList {
+    /// Adds another list's frame in front of the others, with its upper left corner at `origin`, clipped to its size.
+    /// - Complexity: O(commands + sprites).
+    public mutating func append(_ other: DisplayList, at origin: Point) {
+        let (offset, area) = (origin - Point.zero, Rect(origin: origin, size: other.size))
+        let first = spriteStorage.count
+        spriteStorage.append(contentsOf: other.spriteStorage.lazy.map { $0.moved(by: offset) })
+        append(.clip(area))
+        for command in other.commands { append(command.moved(by: offset, within: area, spritesFrom: first)) }
+        append(.clip(nil))
+    }
+}
+
+extension DrawCommand {
+    /// The command with its places moved by a vector.
+    /// - Parameters:
+    ///   - area: What the end of a clipping clips to.
+    ///   - first: Where the list's sprites begin in the storage of the other.
+    fileprivate func moved(by offset: Vector, within area: Rect, spritesFrom first: Int) -> DrawCommand {
+        switch self {
+        case .clip(let rect): return .clip(rect.map { $0.offset(by: offset).intersection(area) } ?? area)
+        case .fill(let rect, let color, let blend): return .fill(rect.offset(by: offset), color, blend)
+        case .shape(let shape, let rect, let color, let blend): return .shape(shape, rect.offset(by: offset), color, blend)
+        case .gradient(let gradient, let rect, let axis, let radius, let opacity):
+            return .gradient(gradient, rect.offset(by: offset), axis: axis, radius: radius, opacity: opacity)
+        case .picture(var draw):
+            draw.destination = draw.destination.offset(by: offset)
+            return .picture(draw)
+        case .text(var draw):
+            draw.origin += offset
+            return .text(draw)
+        case .sprites(var draw):
+            draw.sprites = draw.sprites.lowerBound + first..<draw.sprites.upperBound + first
+            return .sprites(draw)
+        }
+    }
+}
+
+extension Sprite {
+    fileprivate func moved(by offset: Vector) -> Sprite {
+        var sprite = self
+        sprite.x += Float(offset.x)
+        sprite.y += Float(offset.y)
+        return sprite
+    }
+}
