@@ -1,17 +1,23 @@
 import Foundation
 
-/// An invisible desktop with a simulated mouse and keyboard. Positions are in desktop units from its upper left corner; it is 1280x800
-/// large, and a window opens in its middle.
+/// An invisible desktop on which the program opens its window.
 @MainActor
-protocol DesktopSession: AnyObject {
+protocol WindowDisplay: AnyObject {
     /// The environment variables by which a program opens a window on it.
     var environment: [String: String] { get }
 
     /// Waits until the program's window is there.
     func waitForWindow() throws
+    /// Presses and releases a key by its name in X11's keysyms, such as `Right`, with modifiers before it: `ctrl+shift+s`.
+    func press(_ key: String) throws
     /// Ends the desktop and everything on it.
     func close()
+}
 
+/// An invisible desktop with a simulated mouse and keyboard. Positions are in desktop units from its upper left corner; it is 1280x800
+/// large, and a window opens in its middle.
+@MainActor
+protocol DesktopSession: WindowDisplay {
     func movePointer(to x: Int, _ y: Int) throws
     /// Presses the button at a place, moves the pointer sideways in steps of 16 ms, and releases it while moving.
     func drag(from x: Int, _ y: Int, by step: Int, times count: Int) throws
@@ -19,8 +25,6 @@ protocol DesktopSession: AnyObject {
     func releaseButton() throws
     /// Turns the wheel downwards by a detent.
     func turnWheel() throws
-    /// Presses and releases a key by its name in X11's keysyms, such as `Right`, with modifiers before it: `ctrl+shift+s`.
-    func press(_ key: String) throws
     func type(_ text: String) throws
 
     /// Asks for another size of the window.

@@ -14,7 +14,7 @@ final class RunningApp {
     ///   - environment: Further variables, which override those of the desktop.
     ///   - starter: A program and its arguments that become the program, such as `nohup`.
     init(
-        _ arguments: [String], on desktop: (any DesktopSession)?, home: URL? = nil, environment: [String: String] = [:],
+        _ arguments: [String], on desktop: (any WindowDisplay)?, home: URL? = nil, environment: [String: String] = [:],
         under starter: [String] = []
     ) throws {
         folder = try TemporaryFolder()
@@ -58,7 +58,7 @@ final class RunningApp {
     }
 
     /// Quits the program by its key and returns its exit code. The key arrives after all other input, which a signal could overtake.
-    func quitByKey(on desktop: any DesktopSession) throws -> Int32 {
+    func quitByKey(on desktop: any WindowDisplay) throws -> Int32 {
         try desktop.press("ctrl+q")
         if !Timeouts.wait(until: { !self.process.isRunning }) { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()

@@ -190,6 +190,8 @@ enum EvdevKey {
     ]
     /// Masks of the layout's modifiers.
     static let modifiers: [String: UInt32] = ["shift": 1, "ctrl": 4, "alt": 8]
+    /// Codes of the modifiers' left keys.
+    static let modifierCodes: [String: UInt32] = ["shift": 42, "ctrl": 29, "alt": 56]
 
     /// The rows of the keyboard: code of the first key, what the keys type, and what they type under Shift.
     private static let rows: [(first: UInt32, plain: String, shifted: String)] = [

@@ -1,0 +1,125 @@
+import Foundation
+import TestFiles
+import Testing
+
+/// Scenarios of fingers, a touchpad and keys on the compositors of GNOME and KDE. Like those of `WindowScenarios`, most are checked by replaying
+/// what the program recorded.
+@MainActor
+struct CompositorScenarios {
+    let kind: Compositor.Kind
+
+    static let size = "900x560"
+
+    /// Runs the program until `body` is done, and expects that it ends in order and silently.
+    func withApp(
+        _ scene: String = "minions", environment: [String: String] = [:], _ body: (Compositor, RunningApp, PixelArea) throws -> Void
+    ) throws -> RunningApp {
+        let desktop = try Compositor(kind)
+        defer { desktop.close() }
+        let app = try RunningApp(["--scene", scene, "--size", Self.size], on: desktop, environment: environment)
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+        #expect(app.isStill(for: 0.5))
+        try body(desktop, app, #require(try desktop.window()))
+        if app.process.isRunning { _ = app.quit() }
+        #expect(app.errorLines() == [])
+        #expect(app.process.terminationStatus == 0)
+        return app
+    }
+
+    func script(of app: RunningApp) throws -> String { try String(contentsOf: app.record, encoding: .utf8) }
+
+    private func offset(_ app: RunningApp) throws -> (x: Double, stops: [Double]) {
+        let panorama = try app.replayed(scene: "minions")
+        let x = ((panorama["contentOffset"] as? [String: Any])?["x"] as? NSNumber)?.doubleValue
+        return (x ?? .nan, (panorama["snapPoints"] as? [NSNumber])?.map(\.doubleValue) ?? [])
+    }
+
+    func aFingerThatRestsBeforeItLiftsGoesBackToItsPage() throws {
+        let app = try withApp { desktop, _, window in
+            let (x, y) = window.middle
+            try desktop.hand("touch 0 \(x + 150) \(y)", "slide 0 \(x) \(y) 0.5", "rest 0.3", "lift 0")
+        }
+
+        #expect(try script(of: app).contains("\npress touch:"))
+        #expect(try offset(app).x == 0)
+    }
+
+    func aFlickGoesToTheNextPage() throws {
+        let app = try withApp { desktop, _, window in
+            let (x, y) = window.middle
+            try desktop.hand("touch 0 \(x + 300) \(y)", "slide 0 \(x - 200) \(y) 0.12", "lift 0")
+        }
+
+        let (x, stops) = try offset(app)
+        #expect(stops.dropFirst().contains(x))
+    }
+
+    func twoFingersOnATouchpadGoToTheNextPage() throws {
+        let app = try withApp { desktop, _, window in
+            try desktop.hand("move \(window.middle.x) \(window.middle.y)", "rest 0.3", "pad 300 0 0.15")
+        }
+
+        let (x, stops) = try offset(app)
+        #expect(try script(of: app).contains("\nwheel "))
+        #expect(stops.dropFirst().contains(x))
+    }
+
+    func aTapOpensAPictureAndTwoFingersMagnifyIt() throws {
+        let app = try withApp("grid") { desktop, app, window in
+            let (x, y) = window.middle
+            // In a tile of the second row, wherever the title bar ends.
+            try desktop.hand("touch 0 \(x) \(y + 40)", "rest 0.06", "lift 0")
+            #expect(app.isStill(for: 0.5))
+            try desktop.hand("pinch \(x) \(y) 150 450 0.5")
+        }
+
+        #expect(try !app.replayedView("viewer").isEmpty)
+        #expect(try (app.replayedView("swiper")["zoom"] as? NSNumber)?.doubleValue ?? 0 > 1.5)
+    }
+
+    func aFingerThatStaysOpensTheMenu() throws {
+        let app = try withApp("panorama") { desktop, _, window in
+            try desktop.hand("touch 0 \(window.middle.x) \(window.middle.y)", "rest 1", "lift 0")
+        }
+
+        #expect(try !app.replayedView("menu").isEmpty)
+    }
+
+    func keysGoToTheEndAndBackByOne() throws {
+        let app = try withApp { desktop, app, _ in
+            try desktop.press("End")
+            try desktop.press("Left")
+            #expect(try app.quitByKey(on: desktop) == 0)
+        }
+
+        let (x, stops) = try offset(app)
+        #expect(stops.count >= 3 && x == stops[stops.count - 2])
+    }
+
+    /// As sharp as on a start there: the same picture, byte for byte.
+    func aNewScaleIsSharpAtOnce() throws {
+        let (changed, app) = try photograph(startingAt: 1)
+        let (started, _) = try photograph(startingAt: 2)
+
+        #expect(try script(of: app).contains(/\nresize [0-9x]+ @2\n/))
+        #expect(!changed.isEmpty && changed == started)
+    }
+
+    /// What the window shows at scale 2. Without libdecor's plugin it has no shadow, so that it is all that is new on the monitor.
+    private func photograph(startingAt scale: Int) throws -> (picture: Data, app: RunningApp) {
+        let desktop = try Compositor(kind)
+        defer { desktop.close() }
+        try desktop.hand("move 1 1", "scale 2")
+        let empty = try desktop.picture()
+        try desktop.rescale(to: scale)
+        let app = try RunningApp(
+            ["--scene", "minions", "--size", Self.size], on: desktop, environment: ["LIBDECOR_PLUGIN_DIR": "/nonexistent"])
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+        #expect(app.isStill(for: 0.5))
+        if scale != 2 { try desktop.rescale(to: 2) }
+        #expect(app.isStill(for: 0.5))
+        let picture = try desktop.picture()
+        #expect(app.quit() == 0)
+        return (picture.changes(from: empty).map(picture.part) ?? Data(), app)
+    }
+}
