@@ -18,11 +18,13 @@ struct FormDraft {
         before = known
     }
 
-    /// Writes what was typed.
-    /// - Returns: Whether it is a value.
+    /// Writes what was typed if it is a whole value; otherwise the value is again what it was before the edit, so that nothing is kept of what
+    /// was only passed on the way.
+    /// - Returns: Whether it is a whole value.
     mutating func type(_ text: String) -> Bool {
         isEdited = true
-        let isValue = source.write(text)
+        let isValue = source.isWhole(text) && source.write(text)
+        if !isValue, source.read() != before { _ = source.write(before) }
         known = source.read()
         return isValue
     }

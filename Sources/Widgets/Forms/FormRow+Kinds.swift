@@ -29,7 +29,7 @@ extension FormRow {
         }
     }
 
-    /// A date, typed as `2024-09-19`; empty for none. The up and down keys and two buttons go by days, the Page keys by months.
+    /// A date, typed as `2024-09-19`; empty for none. It is written when it is whole, or when the row is left; `2024-02-3` may become the 30th. The up and down keys and two buttons go by days, the Page keys by months.
     /// - Parameters:
     ///   - label: Drawn above the field; nil takes `id`.
     ///   - today: Where the keys begin while there is no date; nil leaves them without effect then.

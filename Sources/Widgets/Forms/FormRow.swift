@@ -85,6 +85,8 @@ struct FormTextSource {
     let read: () -> String
     /// Returns false, and writes nothing, if the text is no value.
     let write: (String) -> Bool
+    /// Whether a text is a whole value, rather than one that may be the beginning of another: 2024-02-3 of 2024-02-30.
+    let isWhole: (String) -> Bool
 
     init(_ binding: Binding<String>) {
         read = { binding.value }
@@ -92,6 +94,7 @@ struct FormTextSource {
             binding.value = $0
             return true
         }
+        isWhole = { _ in true }
     }
 
     /// A date, or none for an empty text.
@@ -104,6 +107,7 @@ struct FormTextSource {
             if date != binding.value { binding.value = date }
             return true
         }
+        isWhole = { text in text.allSatisfy(\.isWhitespace) || CalendarDate(text).map { text.contains($0.text) } ?? false }
     }
 }
 

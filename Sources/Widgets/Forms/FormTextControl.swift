@@ -74,7 +74,11 @@ final class FormTextControl: View, FormControl {
 
     func endEditing() { keep() }
 
-    private func keep() { if let kept = draft?.end(with: field.text) { field.text = kept } }
+    private func keep() {
+        guard let kept = draft?.end(with: field.text) else { return }
+        row?.forgetDraft()
+        field.text = kept
+    }
 
     func restore() -> Bool {
         guard let text = draft?.restore() else { return false }

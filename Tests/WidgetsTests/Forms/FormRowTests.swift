@@ -25,12 +25,13 @@ import Views
         let form = FormFixture { dateForm($0) }
         form.view.focus("day")
         form.user.type("2024-02-2")
-        #expect(form.draft.day == CalendarDate(year: 2024, month: 2, day: 2))
+        // It may become the 29th.
+        #expect(form.draft.day == nil)
         form.user.type("9")
         #expect(form.draft.day?.text == "2024-02-29")
         form.user.type("9")
-        // Half a date is no date, and writes nothing.
-        #expect(form.draft.day?.text == "2024-02-29" && form.view.firstError?.message == "no date")
+        // What is no date takes back what was one on the way.
+        #expect(form.draft.day == nil && form.view.firstError?.message == "no date")
         form.user.key(.tab)
         #expect(form.message("day") == "no date")
         #expect(try form.field("day")?.text == "2024-02-299")
@@ -42,6 +43,36 @@ import Views
         form.user.key(.tab, .shift)
         form.user.key(.delete)
         #expect(form.draft.day == nil && form.view.firstError?.message == "a day is missing")
+    }
+
+    /// Typed letter by letter: what is written at any time is the value before or a date that is whole, and a text that is no date leaves nothing
+    /// behind.
+    @Test(arguments: ["2024-02-30", "2024-02-299", "2023-02-29", "2024-13-01", "2024-02-3x", "2024-02-", "x"], ["", "2020-05-06"])
+    func aTextThatIsNoDateLeavesTheValueAsItWas(_ text: String, before: String) {
+        let form = FormFixture { dateForm($0) }
+        form.draft.day = CalendarDate(before)
+        form.view.readValues()
+        form.view.focus("day")
+        form.user.key(.character("a"), .control)
+        var written: Set<String> = []
+        for letter in text {
+            form.user.type(String(letter))
+            written.insert(form.draft.day?.text ?? "")
+        }
+        #expect(written.subtracting([before, "2024-02-29"]).isEmpty, "\(written)")
+        #expect((form.draft.day?.text ?? "") == before)
+        form.user.key(.tab)
+        #expect((form.draft.day?.text ?? "") == before && form.message("day") == "no date")
+    }
+
+    @Test func aDateOfFewDigitsIsWrittenWhenTheRowIsLeft() throws {
+        let form = FormFixture { dateForm($0) }
+        form.view.focus("day")
+        form.user.type("2024-2-3")
+        #expect(form.draft.day == nil)
+        form.user.key(.tab)
+        #expect(try form.draft.day?.text == "2024-02-03" && form.field("day")?.text == "2024-02-03" && form.message("day") == nil)
+        #expect(form.view.submit())
     }
 
     @Test func keysGoByDaysAndMonths() throws {
