@@ -75,13 +75,14 @@ struct ParticlesCommand: ParsableCommand {
     private var picture: EmitterPictureFile? {
         guard let path, let render else { return nil }
         return EmitterPictureFile(
-            path: path, output: render, times: EmitterPictureFile.times(filmstrip ?? 1, upTo: at ?? 2),
+            path: FileURI.given(path), output: render, times: EmitterPictureFile.times(filmstrip ?? 1, upTo: at ?? 2),
             size: options.scene.size?.size ?? Size(width: 512, height: 512), scale: options.scene.scale ?? 1, seed: options.scene.seed)
     }
 
     func run() throws {
         if convert.count == 2 { return try MainActor.assumeIsolated { try Self.convert(convert[0], to: convert[1]) } }
         if let picture { return try MainActor.assumeIsolated { try picture.write(fonts: options.scene.fonts) } }
+        let path = path.map(FileURI.given)
         // Reports an unreadable file before a window opens.
         if let path {
             do { _ = try MainActor.assumeIsolated { try EmitterFolder.read(path).warnings.count } } catch let error as EmitterFileError {

@@ -1,11 +1,13 @@
 import Glibc
 public import Imaging
 import Platform
-import Storage
+public import Storage
 
 /// An error in loading a file or listing a folder. `reason` is one line for the user, without the name.
 public enum PictureError: Error, Hashable, Sendable {
     case missing
+    /// A URI that names no file of this machine.
+    case noPath(FileURI.Refusal)
     case permissionDenied
     case isFolder
     case notAFile(FileKind)
@@ -96,7 +98,7 @@ extension PictureError {
             .refused, .notDecoded, .tooSlow:
             true
         case .stoppedTheDecoder(let signal): Self.faults.contains(signal)
-        case .missing, .permissionDenied, .isFolder, .notAFile, .linkCircle, .isItsOwnThumbnail, .decoderNotStarted,
+        case .missing, .noPath, .permissionDenied, .isFolder, .notAFile, .linkCircle, .isItsOwnThumbnail, .decoderNotStarted,
             .endedBeforeDecoding, .cageNotSetUp, .libraryMissing, .decoderNotAnswering, .notWritten, .system:
             false
         }
@@ -114,6 +116,7 @@ extension PictureError: CustomStringConvertible {
     public var reason: String {
         switch self {
         case .missing: "does not exist"
+        case .noPath(let refusal): "\(refusal)"
         case .permissionDenied: "cannot be opened: permission denied"
         case .isFolder: "is a folder"
         case .notAFile(let kind): kind == .unknown ? "is not a file" : "is a \(kind.rawValue), not a file"

@@ -227,6 +227,18 @@ import Testing
         #expect(translator.translate(event) == [.fileDropped("/pictures/a b.jpg", at: Point(x: 100, y: 200))])
     }
 
+    @Test(arguments: [
+        ("file:///pictures/a%20b.jpg", ["/pictures/a b.jpg"]), ("/pictures/a.jpg\r\nfile:///b\n", ["/pictures/a.jpg", "/b"]),
+        ("some words", []), ("", []), ("file://elsewhere.invalid/a", []), ("a\n/b", ["/b"]),
+    ]) func droppedTextCountsAsTheFilesThatItNames(_ text: String, paths: [String]) {
+        var translator = translator
+        var event = SDL_Event()
+        event.drop.type = SDL_DROPTEXT.rawValue
+        event.drop.file = SDL_strdup(text)
+
+        #expect(translator.translate(event) == paths.map { .fileDropped($0, at: .zero) })
+    }
+
     @Test func dropHasABeginningAndAnEnd() {
         var translator = translator
         var (begin, end) = (SDL_Event(), SDL_Event())

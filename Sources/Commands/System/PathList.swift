@@ -30,8 +30,12 @@ nonisolated struct PathList {
     /// The milliseconds without input after which `isLate` is called.
     private static let timeout: Int32 = 2_000
 
-    /// Returns the arguments with the list in place of `-`; with `isZeroSeparated` and no `-` the list follows them.
+    /// Returns the paths of the arguments, which may be file URIs, with those of the list in place of `-`; with `isZeroSeparated` and no `-` the list follows them.
     static func expand(_ words: [String], isZeroSeparated: Bool) throws -> [String] {
+        try expandList(words, isZeroSeparated: isZeroSeparated).map(FileURI.given)
+    }
+
+    private static func expandList(_ words: [String], isZeroSeparated: Bool) throws -> [String] {
         let places = words.indices.filter { words[$0] == "-" }
         guard isZeroSeparated || !places.isEmpty else { return words }
         guard places.count <= 1 else {

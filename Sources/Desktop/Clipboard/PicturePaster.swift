@@ -1,5 +1,6 @@
 import Glibc
 public import Imaging
+import Storage
 
 /// Takes pictures from the desktop's clipboard with `wl-paste` or `xclip`, if one is installed, because SDL 2 knows text only.
 ///

@@ -1,3 +1,5 @@
+import Storage
+
 /// A task that the desktop can perform on a file.
 public enum FileTask: Equatable, Sendable {
     /// Asks the user for a program and opens the file with it.

@@ -1,3 +1,5 @@
+import Storage
+
 /// Opens the portal's file chooser.
 enum PortalFileChooser {
     /// - Parameter answered: Called once on the bus's thread, unless the request is cancelled.

@@ -62,7 +62,7 @@ public struct PictureFolder: Equatable, Sendable {
 
     private mutating func open(_ path: String, checksFiles: Bool) {
         var status = stat()
-        guard path.withPath({ stat($0, &status) }) == 0 else { return complain(path, PictureError(code: errno)) }
+        guard path.withPath({ stat($0, &status) }) == 0 else { return complain(path, PictureFolder.error(ofMissing: path, code: errno)) }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: list(path, status, depth: 0)
         case S_IFREG:
@@ -73,6 +73,13 @@ public struct PictureFolder: Equatable, Sendable {
         case S_IFSOCK: complain(path, .notAFile(.socket))
         default: complain(path, .notAFile(.device))
         }
+    }
+
+    /// Why there is nothing at a path: a URI that no path could be made of is still one.
+    private static func error(ofMissing path: String, code: Int32) -> PictureError {
+        guard code == ENOENT || code == ENOTDIR, FileURI.isMeant(path) else { return PictureError(code: code) }
+        do throws(FileURI.Refusal) { _ = try FileURI.read(path) } catch { return .noPath(error) }
+        return PictureError(code: code)
     }
 
     /// The error in a picture file's header; nil if it is readable.

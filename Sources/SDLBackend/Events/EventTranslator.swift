@@ -48,6 +48,7 @@ struct EventTranslator {
         case SDL_WINDOWEVENT: translate(event.window)
         case SDL_DROPBEGIN: [.dropBegan]
         case SDL_DROPFILE: translate(event.drop)
+        case SDL_DROPTEXT: translateText(event.drop)
         case SDL_DROPCOMPLETE: [.dropEnded]
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET, SDL_APP_DIDENTERFOREGROUND: [.exposed]
         default: []
@@ -148,6 +149,14 @@ struct EventTranslator {
         guard let file = event.file else { return [] }
         defer { SDL_free(file) }
         return [.fileDropped(String(pathBytes: UnsafeRawBufferPointer(start: file, count: strlen(file))), at: mousePosition)]
+    }
+
+    /// Text that was dropped counts as the files that its lines name, as URIs or absolute paths; other lines are ignored.
+    private func translateText(_ event: SDL_DropEvent) -> [InputEvent.Kind] {
+        guard let text = event.file else { return [] }
+        defer { SDL_free(text) }
+        let lines = UnsafeRawBufferPointer(start: text, count: strlen(text)).split { $0 == 0x0A || $0 == 0x0D }
+        return lines.map { FileURI.given(String(pathBytes: $0)) }.filter(FilePath.isAbsolute).map { .fileDropped($0, at: mousePosition) }
     }
 
     /// Updates the mouse position, in window units, when there are no events for it, as during a drop.

@@ -1,4 +1,4 @@
-/// A path as typed by the user.
+/// A path as typed by the user; a file URI counts as its path.
 public struct TypedPath: Equatable, Sendable {
     /// The typed folder, up to and including the last slash; empty if there is no slash.
     public let folderText: String
@@ -15,6 +15,7 @@ public struct TypedPath: Equatable, Sendable {
     ///   - home: The replacement for a leading tilde; nil leaves it unchanged.
     ///   - base: The folder that relative paths are resolved against.
     public init(_ text: String, home: String?, base: String) {
+        let text = FileURI.given(text)
         let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
         let isHome = text == "~"
         folderText = isHome ? "~/" : slash.map { String(text[...$0]) } ?? ""
