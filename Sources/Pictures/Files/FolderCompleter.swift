@@ -8,7 +8,7 @@ public final class FolderCompleter: Sendable {
     /// A request. A later question replaces one that is not answered yet.
     public enum Question: Equatable, Sendable {
         /// The names in a folder that begin with `prefix`: folders, and files with one of `extensions`.
-        /// Hidden names are included only if the prefix begins with a dot.
+        /// Hidden names are included only if the prefix begins with a dot, and folders of systems and devices only if there is a prefix.
         case names(folder: String, prefix: String, extensions: Set<String>)
         /// Those of the paths that are folders.
         case folders([String])
@@ -176,7 +176,7 @@ struct FolderNames {
     private static func matches(_ names: [FolderCompleter.Name], _ prefix: String) -> [FolderCompleter.Name] {
         let showsHidden = prefix.utf8.first == UInt8(ascii: ".")
         let offered = names.filter { showsHidden || $0.text.utf8.first != UInt8(ascii: ".") }
-        if prefix.isEmpty { return offered }
+        if prefix.isEmpty { return offered.filter { !ServiceFolder.isOne($0.text) } }
         let exact = offered.filter { $0.text.utf8.starts(with: prefix.utf8) }
         if !exact.isEmpty { return exact }
         let folded = prefix.lowercased()

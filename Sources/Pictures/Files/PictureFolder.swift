@@ -121,7 +121,7 @@ public struct PictureFolder: Equatable, Sendable {
             switch status.st_mode & S_IFMT {
             case S_IFREG where isCandidate: found.append(PictureFile(path: path, status: status))
             case S_IFREG: if let format { unread.add(format) }
-            case S_IFDIR: within.append((Subfolder(path: path, modified: status.st_mtim.tv_sec), status))
+            case S_IFDIR where !ServiceFolder.isOne(name): within.append((Subfolder(path: path, modified: status.st_mtim.tv_sec), status))
             default: break
             }
         }
