@@ -21,10 +21,12 @@ struct CopyNaming {
     }
 
     private let request: CopyRequest
+    private let clock: @Sendable () -> LocalClock
     /// The files of the request, and links to them among its paths; found when a name is taken for the first time.
     private var originals: Set<Identity>?
 
-    init(_ request: CopyRequest) { self.request = request }
+    /// - Parameter clock: Returns the user's clock.
+    init(_ request: CopyRequest, clock: @escaping @Sendable () -> LocalClock) { (self.request, self.clock) = (request, clock) }
 
     /// - Parameter ledger: Gives access to the ledger, which other threads change in the meantime.
     mutating func decide(_ index: Int, _ ledger: borrowing Mutex<CopyLedger>) -> Decision {
@@ -53,7 +55,7 @@ struct CopyNaming {
         var taken: CivilDate?
         // A picture that cannot be read fails later, with its reason.
         if settings.names.needsDate, let open = try? OpenPicture(picture) {
-            taken = open.header.date ?? CivilDate(secondsSince1970: open.modified)
+            taken = open.header.date ?? CivilDate(secondsSince1970: clock().reading(at: open.modified))
         }
         return settings.names.fileName(
             of: picture, number: index + 1, of: request.pictures.count, taken: taken, format: settings.format)

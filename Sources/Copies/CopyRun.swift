@@ -58,9 +58,10 @@ public final class CopyRun: UnfinishedWork {
     ///   - decoder: Decodes files whose header was accepted.
     ///   - threadCount: The number of pictures worked on at once, at least 1.
     ///   - mode: `.synchronous` does all work before `start()`, `resume()` and `answer(_:forAll:)` return, for replays and tests.
+    ///   - clock: Returns the user's clock, for dates in names; called on any thread.
     public init(
         _ request: CopyRequest, decoder: any FileDecoding, encoder: any PictureEncoding, threadCount: Int = 2,
-        mode: PictureLibrary.Mode = .threaded
+        mode: PictureLibrary.Mode = .threaded, clock: @escaping @Sendable () -> LocalClock = { .utc }
     ) {
         precondition(threadCount > 0, "a run has at least one thread, got \(threadCount)")
         self.request = request
@@ -68,7 +69,7 @@ public final class CopyRun: UnfinishedWork {
         self.threadCount = mode == .threaded ? threadCount : 1
         writer = CopyWriter(settings: request.settings, folder: request.folder, decoder: decoder, encoder: encoder)
         ledger = Mutex(CopyLedger(request))
-        naming = Mutex(CopyNaming(request))
+        naming = Mutex(CopyNaming(request, clock: clock))
     }
 
     // MARK: News

@@ -127,7 +127,7 @@ struct Writers {
             return Writer { document in
                 var index = PictureIndex()
                 for number in 0..<(document == .old ? 1 : 60) {
-                    index.insert(Shot(taken: number), of: PictureFile(path: picture + "\(number)", modified: 1))
+                    index.insert(Shot(CameraTime(reading: number)), of: PictureFile(path: picture + "\(number)", modified: 1))
                 }
                 guard file.write(index) else { throw Failure("not written") }
             }

@@ -15,8 +15,9 @@ extension FuzzTarget {
         FuzzTarget("shot", longest: 4_096) { bytes in
             OpenBytes.shared.holdAtPath(bytes) { path in
                 guard let shot = try? Shot(reading: PictureFile(path: path, modified: 0)) else { return false }
-                require(CivilDate.secondsRange.contains(shot.taken), "a shot lies in the calendar, got \(shot.taken)")
-                return shot.isFromCamera || shot.coordinate != nil || shot.placeName != nil
+                let reading = shot.time(ofFileAt: 0, on: .utc).reading
+                require(CivilDate.secondsRange.contains(reading), "a shot lies in the calendar, got \(reading)")
+                return shot.time != nil || shot.coordinate != nil || shot.placeName != nil
             }
         },
         FuzzTarget("thumbnail", longest: 4_096, mend: PNGChunks.mend) { bytes in

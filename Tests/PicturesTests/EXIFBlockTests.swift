@@ -51,8 +51,9 @@ import Testing
     @Test func timeOfTheShotWinsOverThatOfTheWork() {
         let texts = [(Tag.changed, 2, Array("2026:01:02 03:04:05\0".utf8)), (Tag.taken, 2, Array("2024:05:01 06:44:00\0".utf8))]
 
-        #expect(block(texts).day?.words(in: 2026) == "1 May 2024, 06:44")
-        #expect(block([texts[0]]).day?.words(in: 2026) == "2 January, 03:04")
-        #expect(block([(Tag.taken, 2, Array("0000:00:00 00:00:00\0".utf8))]).day == nil)
+        #expect(block(texts).time.time == CameraTime(text: "2024-05-01T06:44"))
+        #expect(block([texts[0]]).time.time == CameraTime(text: "2026-01-02T03:04:05"))
+        #expect(block([texts[0]]).time.source == .changed)
+        #expect(block([(Tag.taken, 2, Array("0000:00:00 00:00:00\0".utf8))]).time.time == nil)
     }
 }

@@ -7,7 +7,7 @@ import Testing
     private func read(_ facts: ShotFacts) -> ShotFacts {
         let bytes = EXIFWriter.bytes(of: facts)
         let block = EXIFBlock(in: ByteWindow(bytes), from: 0, to: bytes.count)
-        return ShotFacts(maker: block.maker, model: block.model, taken: block.taken, coordinate: block.coordinate)
+        return ShotFacts(maker: block.maker, model: block.model, taken: block.time.time?.reading, coordinate: block.coordinate)
     }
 
     /// The first and the last year, before 1970, and a leap day.

@@ -55,10 +55,14 @@ import Testing
 
     @Test func sizesOfAnIconAreCounted() throws {
         let png = UnpackedPNG(width: 4, height: 4, colorType: 0, rows: [[UInt8]](repeating: [1, 2, 3, 4], count: 4)).bytes
-        let directory = (0..<3).flatMap { index in
-            [UInt8(4 + index), UInt8(4 + index), 0, 0, 1, 0, 32, 0] + [UInt8](low: png.count, 4) + [UInt8](low: 54 + index * png.count, 4)
+        var icon: [UInt8] = [0, 0, 1, 0, 3, 0]
+        for index in 0..<3 {
+            let side = UInt8(4 + index)
+            icon += [side, side, 0, 0, 1, 0, 32, 0]
+            icon += [UInt8](low: png.count, 4)
+            icon += [UInt8](low: 54 + index * png.count, 4)
         }
-        let icon: [UInt8] = [0, 0, 1, 0, 3, 0] + directory + png + png + png
+        for _ in 0..<3 { icon += png }
 
         let pages = try #require(try count(icon))
 

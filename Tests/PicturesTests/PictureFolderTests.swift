@@ -102,7 +102,7 @@ import Testing
 
     @Test func summaryTellsTheSpan() {
         func summary(_ times: Int..., in year: Int = 2025) -> String {
-            Caption.summary(of: times.map { PictureFile(path: "a", modified: $0) }, in: year)
+            Caption.summary(of: times, in: year)
         }
 
         #expect(summary(1_757_635_200, 1_758_310_920) == "2 pictures, 12 – 19 September")

@@ -29,9 +29,13 @@ struct PathOpening {
 
     init(_ paths: Paths, mode: PictureLibrary.Mode) {
         (self.paths, self.mode) = (paths, mode)
-        // Replays do not follow changes in folders, and use a fixed date.
+        // Replays do not follow changes in folders, and use a fixed date and zone.
         opener =
-            mode == .threaded ? AlbumOpener(isFollowing: true, year: UserDesktop.today.year, isHeld: true) : AlbumOpener(isFollowing: false)
+            mode == .threaded
+            ? AlbumOpener(
+                isFollowing: true, calendar: { UserDesktop.calendar }, isHeld: true
+            )
+            : AlbumOpener(isFollowing: false)
         if paths.paths.isEmpty {
             progress = .done(OpenedPaths())
         } else if mode == .threaded {

@@ -28,7 +28,9 @@ nonisolated enum Sandbox {
         { request in
             var request = request
             if let folder { (request.folder, request.keepsFiles) = (folder, true) }
-            return CopyRun(request, decoder: patientPool, encoder: CodecEncoder(), mode: mode)
+            return CopyRun(
+                request, decoder: patientPool, encoder: CodecEncoder(), mode: mode,
+                clock: { mode == .threaded ? UserDesktop.clock : .utc })
         }
     }
 

@@ -134,6 +134,7 @@ struct SceneWindow {
         session.showsStatistics = options.stats
         (session.home, session.currentFolder, session.today) = (UserDesktop.home, FilePath.real(".") ?? "/", UserDesktop.today)
         session.language = UserDesktop.language
+        session.calendar = { UserDesktop.calendar }
         restore(saved, in: &session)
         return try assembly.session(
             scene: scene, options: session, text: open.fonts, clipboard: SystemClipboard(), desktop: services,
@@ -207,7 +208,7 @@ struct SceneWindow {
         services.onNews = { waker.wake() }
         session.thumbnails = UserFolders.thumbnails.map { ThumbnailUse(root: $0, mode: .threaded) }
         session.wastebasket = services.wastebasket
-        session.shotReader = ShotReader(file: PictureIndexFile.desktop, isHeld: true)
+        session.shotReader = ShotReader(file: PictureIndexFile.desktop, isHeld: true, clock: { UserDesktop.clock })
         let kept = KeptNotes.desktop
         let notes = NoteStore(kept: kept)
         session.copyRun = Sandbox.copies(mode: .threaded)

@@ -19,12 +19,20 @@ enum UserDesktop {
 
     /// The current day in the user's time zone.
     nonisolated static var today: CalendarDay {
-        var now = time(nil)
-        var day = tm()
-        localtime_r(&now, &day)
-        // Converted as if it were UTC, where all days have the same length.
-        (day.tm_hour, day.tm_min, day.tm_sec) = (0, 0, 0)
-        return CalendarDay(number: timegm(&day) / 86_400)
+        let now = time(nil)
+        return CalendarDay(number: CivilDate.dayNumber(ofSeconds: now + offset(at: now)))
+    }
+
+    /// The user's calendar, with the clock of the zone that was set when the program began.
+    nonisolated static var calendar: UserCalendar { UserCalendar(year: today.year, clock: clock) }
+
+    /// Made when it is first used, which takes some milliseconds: not by the thread of the window.
+    nonisolated static let clock = LocalClock { offset(at: $0) }
+
+    /// Returns the seconds east of UTC in the user's time zone.
+    private nonisolated static func offset(at instant: Int) -> Int {
+        var (instant, parts) = (time_t(instant), tm())
+        return localtime_r(&instant, &parts) == nil ? 0 : parts.tm_gmtoff
     }
 
     /// The address of the session bus, from the environment or at its usual path; nil if there is none.

@@ -15,8 +15,8 @@ public nonisolated struct Album: Equatable, Sendable {
         private enum Words: Equatable, Sendable {
             case told(title: String, detail: String, taken: Int?)
             /// A file: modification time in seconds and exactly in nanoseconds since 1970, size in bytes, index in the order of names, and
-            /// the current year.
-            case ofFile(modified: Int, nanoseconds: Int, size: Int, rank: Int, year: Int)
+            /// the user's calendar.
+            case ofFile(modified: Int, nanoseconds: Int, size: Int, rank: Int, calendar: UserCalendar)
         }
 
         /// - Parameter taken: When the picture was taken, in seconds since 1970 as if its clock showed UTC; nil if that is not known.
@@ -29,19 +29,19 @@ public nonisolated struct Album: Equatable, Sendable {
         /// Creates an entry for a file, titled after its name.
         /// - Parameters:
         ///   - rank: The file's index in the order of names.
-        ///   - year: The current year, which `detail` leaves out of dates.
-        public init(_ file: PictureFile, rank: Int = 0, year: Int = CalendarDay.ofReplays.year) {
+        ///   - calendar: The user's, for the date in `detail`.
+        public init(_ file: PictureFile, rank: Int = 0, in calendar: UserCalendar = .ofReplays) {
             image = file.path
             words = .ofFile(
-                modified: file.modified, nanoseconds: file.modifiedNanoseconds, size: file.size, rank: rank, year: year)
+                modified: file.modified, nanoseconds: file.modifiedNanoseconds, size: file.size, rank: rank, calendar: calendar)
             device = file.device
         }
 
         /// Takes over what has become of the file; entries that were made from words stay.
         mutating func follow(_ file: PictureFile) {
-            guard case .ofFile(_, _, _, let rank, let year) = words else { return }
+            guard case .ofFile(_, _, _, let rank, let calendar) = words else { return }
             words = .ofFile(
-                modified: file.modified, nanoseconds: file.modifiedNanoseconds, size: file.size, rank: rank, year: year)
+                modified: file.modified, nanoseconds: file.modifiedNanoseconds, size: file.size, rank: rank, calendar: calendar)
         }
 
         public var title: String {
@@ -58,18 +58,23 @@ public nonisolated struct Album: Equatable, Sendable {
         public var detail: String {
             switch words {
             case .told(_, let detail, _): detail
-            case .ofFile(let modified, _, _, _, let year): CivilDate(secondsSince1970: modified).words(in: year)
+            case .ofFile(_, _, _, _, let calendar): CivilDate(secondsSince1970: reading).words(in: calendar.year)
             }
+        }
+
+        /// What the user's clock showed when the file was changed; 0 for entries that are no files.
+        var reading: Int {
+            if case .ofFile(let modified, _, _, _, let calendar) = words { calendar.clock.reading(at: modified) } else { 0 }
         }
 
         /// When the picture was taken, of an entry that was made with a time; nil for files.
         var taken: Int? { if case .told(_, _, let taken) = words { taken } else { nil } }
 
         // Sort keys. Entries that are no files have 0, so that they keep the order in which they were given.
-        fileprivate var modified: Int { if case .ofFile(let modified, _, _, _, _) = words { modified } else { 0 } }
+        var modified: Int { if case .ofFile(let modified, _, _, _, _) = words { modified } else { 0 } }
         fileprivate var size: Int { if case .ofFile(_, _, let size, _, _) = words { size } else { 0 } }
         fileprivate var rank: Int { if case .ofFile(_, _, _, let rank, _) = words { rank } else { 0 } }
-        var year: Int? { if case .ofFile(_, _, _, _, let year) = words { year } else { nil } }
+        var year: Int? { if case .ofFile(_, _, _, _, let calendar) = words { calendar.year } else { nil } }
 
         /// The file; nil for entries that were made from words.
         public var file: PictureFile? {
@@ -108,11 +113,12 @@ public nonisolated struct Album: Equatable, Sendable {
     }
 
     /// Creates an album of opened files, titled after their names.
-    /// - Parameter year: The current year, which is left out of dates.
-    public init(of folder: PictureFolder, title: String, order: PictureOrder = .byName, year: Int = CalendarDay.ofReplays.year) {
+    public init(of folder: PictureFolder, title: String, order: PictureOrder = .byName, in calendar: UserCalendar = .ofReplays) {
+        let entries = folder.files.enumerated().map { Entry($1, rank: $0, in: calendar) }
         self.init(
-            title: title, summary: folder.files.isEmpty && !folder.subfolders.isEmpty ? "" : Caption.summary(of: folder.files, in: year),
-            entries: folder.files.enumerated().map { Entry($1, rank: $0, year: year) }, complaint: folder.complaints.first ?? "")
+            title: title,
+            summary: entries.isEmpty && !folder.subfolders.isEmpty ? "" : Caption.summary(of: entries.map(\.reading), in: calendar.year),
+            entries: entries, complaint: folder.complaints.first ?? "")
         (folders, unread) = (folder.subfolders, folder.unread)
         if summary.isEmpty { summary = count }
         if order != .byName { self = sorted(by: order) }

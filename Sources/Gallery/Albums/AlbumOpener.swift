@@ -34,16 +34,21 @@ public nonisolated struct AlbumOpener: Sendable {
     /// Whether changes of files are followed, and entered folders are listed on a background thread.
     public let isFollowing: Bool
 
-    /// The current year, which is left out of dates.
-    private let year: Int
+    /// Returns the user's calendar; called on the thread that lists.
+    private let calendar: @Sendable () -> UserCalendar
     /// List folders that nobody has seen yet.
     private let lanes = FolderLanes()
     /// List folders again that are on screen, whose pictures come first.
     private let patientLanes: FolderLanes
 
-    /// - Parameter isHeld: Whether folders that were listed are not listed again before `release()`.
-    public init(isFollowing: Bool, year: Int = CalendarDay.ofReplays.year, isHeld: Bool = false) {
-        (self.isFollowing, self.year) = (isFollowing, year)
+    /// - Parameters:
+    ///   - calendar: Returns the user's calendar; called on the thread that lists.
+    ///   - isHeld: Whether folders that were listed are not listed again before `release()`.
+    public init(
+        isFollowing: Bool, calendar: @escaping @Sendable () -> UserCalendar = { .ofReplays },
+        isHeld: Bool = false
+    ) {
+        (self.isFollowing, self.calendar) = (isFollowing, calendar)
         patientLanes = FolderLanes(.patient, isHeld: isHeld)
     }
 
@@ -59,7 +64,7 @@ public nonisolated struct AlbumOpener: Sendable {
         var opened = OpenedPaths(refusals: listed.refusals.map(\.line))
         opened.complaints = listed.complaints
         guard !listed.files.isEmpty || !listed.folders.isEmpty else { return opened }
-        opened.album = Album(of: listed, title: request.title, year: year)
+        opened.album = Album(of: listed, title: request.title, in: calendar())
         opened.request = request
         opened.source = isFollowing ? source(of: request, from: listed) : nil
         return opened
@@ -83,7 +88,7 @@ public nonisolated struct AlbumOpener: Sendable {
                         PictureFile(
                             path: path, modified: file.modified, nanoseconds: file.modifiedNanoseconds, size: file.size,
                             device: file.device)
-                    ]), title: request.title, year: year)
+                    ]), title: request.title, in: calendar())
             opened.source = source(of: request, from: nil)
         } else {
             opened.album = album(of: request)
@@ -100,12 +105,13 @@ public nonisolated struct AlbumOpener: Sendable {
 
     /// Returns the function that turns a list of files into the request's album.
     func make(of request: AlbumRequest) -> @Sendable (PictureFolder) -> Album {
-        { [year] in Album(of: $0, title: request.title, order: request.order, year: year) }
+        { [calendar] in Album(of: $0, title: request.title, order: request.order, in: calendar()) }
     }
 
     /// Lists the request's files on the calling thread.
     func album(of request: AlbumRequest) -> Album {
-        let listed = PictureFolder(opening: request.paths, isRecursive: request.isRecursive, including: request.picture)
+        let listed = PictureFolder(
+            opening: request.paths, isRecursive: request.isRecursive, including: request.picture)
         return make(of: request)(listed)
     }
 }

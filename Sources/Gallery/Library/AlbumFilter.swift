@@ -33,7 +33,7 @@ public nonisolated struct AlbumFilter: Equatable, Sendable {
             shown.entries = album.entries.filter { test.isShown($0) }
             shown.folders = folders(of: album)
         }
-        if isByShot { shown = shown.sorted(by: album.order) { shots.time(of: $0) } }
+        if isByShot { shown = shown.sorted(by: album.order) { shots.ticks(of: $0) } }
         return showsEverything ? shown : titled(shown, shots: shots)
     }
 
@@ -44,8 +44,8 @@ public nonisolated struct AlbumFilter: Equatable, Sendable {
         case .day(let number): album.title = CivilDate(secondsSince1970: number * 86_400).dayWords(in: album.year)
         case .folder(let path): album.title = Caption.title(ofFolder: path)
         }
-        let files = album.entries.compactMap { entry in entry.file.map { PictureFile(path: $0.path, modified: shots.time(of: entry)) } }
-        album.summary = files.isEmpty ? album.count : Caption.summary(of: files, in: album.year)
+        let readings = album.entries.filter(\.isFile).map { shots.reading(of: $0) }
+        album.summary = readings.isEmpty ? album.count : Caption.summary(of: readings, in: album.year)
         return album
     }
 
@@ -139,17 +139,25 @@ private nonisolated struct EntryTest {
 }
 
 extension PictureIndex {
-    /// When an entry was taken, in seconds since 1970; 0 for entries without a file, which thereby keep their order.
-    nonisolated func time(of entry: Album.Entry) -> Int { entry.file.map { (shot(of: $0) ?? Shot(unread: $0)).taken } ?? 0 }
+    /// Where an entry stands in the order of times, as in `PictureTime.ticks`; 0 for entries without a file, which thereby keep their order.
+    nonisolated func ticks(of entry: Album.Entry) -> Int { time(of: entry)?.ticks ?? PictureTime.ticks(ofFileAt: entry.modified) }
+
+    /// What the clock showed when an entry was taken, as in `PictureTime.reading`.
+    package nonisolated func reading(of entry: Album.Entry) -> Int { time(of: entry)?.reading ?? entry.taken ?? entry.reading }
+
+    /// The time that a picture states; nil if it states none or is not known.
+    private nonisolated func time(of entry: Album.Entry) -> PictureTime? {
+        entry.file.flatMap { shot(of: $0)?.time }.map { PictureTime($0, on: clock) }
+    }
 
     /// The date of an entry in words; a file's is when it was taken, as far as that is known.
     nonisolated func words(of entry: Album.Entry) -> String {
         guard let year = entry.year else { return entry.detail }
-        return CivilDate(secondsSince1970: time(of: entry)).words(in: year)
+        return CivilDate(secondsSince1970: reading(of: entry)).words(in: year)
     }
 
     /// The day of an entry; nil without a file and a time.
     nonisolated func day(of entry: Album.Entry) -> Int? {
-        entry.file.map { (shot(of: $0) ?? Shot(unread: $0)).day } ?? entry.taken.map { Shot(taken: $0).day }
+        entry.isFile || entry.taken != nil ? CivilDate.dayNumber(ofSeconds: reading(of: entry)) : nil
     }
 }

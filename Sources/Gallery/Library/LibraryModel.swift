@@ -46,6 +46,7 @@ public final class LibraryModel {
     private var recents = RecentFolders()
     private var gone: Set<String> = []
     private let mode: PictureLibrary.Mode
+    private let calendar: @Sendable () -> UserCalendar
     /// Looks which folders are gone. Only one at a time: a dead network folder must not collect threads.
     private var presence: BackgroundWork<Set<String>>?
     private let noteReading: NoteReading
@@ -62,11 +63,14 @@ public final class LibraryModel {
         let changed: (Part) -> Void
     }
 
-    /// - Parameter mode: `.synchronous` looks for folders before ``update(open:recents:)`` returns, for replays and tests.
+    /// - Parameters:
+    ///   - calendar: Returns the user's calendar.
+    ///   - mode: `.synchronous` looks for folders before ``update(open:recents:)`` returns, for replays and tests.
     public init(
-        _ store: AlbumStore, today: CalendarDay = .ofReplays, saved: SavedLibrary = SavedLibrary(), mode: PictureLibrary.Mode = .threaded
+        _ store: AlbumStore, today: CalendarDay = .ofReplays, calendar: @escaping @Sendable () -> UserCalendar = { .ofReplays },
+        saved: SavedLibrary = SavedLibrary(), mode: PictureLibrary.Mode = .threaded
     ) {
-        (self.store, self.today, kept, self.mode) = (store, today, saved, mode)
+        (self.store, self.today, self.calendar, kept, self.mode) = (store, today, calendar, saved, mode)
         noteReading = NoteReading(mode: mode)
         attach(from: nil)
     }
@@ -116,7 +120,7 @@ public final class LibraryModel {
     private func drainDays() -> Bool {
         guard let news = reader?.takeNews(), let pending, pending.request == news.request else { return false }
         (ungrouped, unreadCount) = (nil, news.unreadCount)
-        known.entries = pending.entries ?? news.files.map { Album.Entry($0, year: today.year) }
+        known.entries = pending.entries ?? news.files.map { [calendar = calendar()] in Album.Entry($0, in: calendar) }
         // Whoever hears of the days asks the store when their pictures were taken.
         store.follow(news.index, days: news.days.span)
         show(news.days)
@@ -240,10 +244,9 @@ public final class LibraryModel {
         take(
             PictureDays(
                 of: files,
-                shots: zip(files, known.entries).map { file, entry in
-                    guard let taken = entry.taken else { return Shot(unread: file) }
-                    return Shot(taken: taken, isFromCamera: true, placeName: album.title)
-                }))
+                shots: known.entries.map { entry in
+                    entry.taken.map { Shot(CameraTime(reading: $0), placeName: album.title) } ?? Shot()
+                }, on: calendar().clock))
         return known
     }
 }

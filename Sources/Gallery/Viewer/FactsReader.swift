@@ -34,7 +34,7 @@ public final class FactsReader {
     /// - Parameter year: Returns the current year, which is left out of dates; called on any thread.
     package convenience init(queue: FileQueue, year: @escaping @Sendable () -> Int) {
         self.init(queue: queue) { path in
-            (try? PictureHeader(ofFile: path, wantsProfile: true)).map { PictureFacts(of: $0, in: year()) }
+            (try? PictureHeader(ofFile: path, wantsFacts: true)).map { PictureFacts(of: $0, in: year()) }
         }
     }
 

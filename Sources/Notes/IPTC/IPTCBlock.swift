@@ -1,9 +1,6 @@
 import Pictures
 
-/// The texts about a picture in the older form of IPTC: records of the Information Interchange Model in a Photoshop resource.
-///
-/// Resources are `8BIM id(2) name length(4) bytes`, with names and bytes padded to even length; number 0x0404 has the records
-/// `1C record dataset length(2) bytes`. Source: IPTC-NAA IIM 4.2, sections 1.5 and 6; Adobe Photoshop File Formats, Image Resource Blocks.
+/// The texts about a picture in the older form of IPTC, which `IPTCRecords` reads.
 struct IPTCBlock {
     private(set) var title = ""
     private(set) var text = ""
@@ -14,41 +11,13 @@ struct IPTCBlock {
     /// - Parameter resources: The resources of all APP13 segments, without their signatures. Damaged ones end early.
     /// - Complexity: O(bytes).
     init(resources: [UInt8]) {
-        let window = ByteWindow(resources)
-        var position = 0
-        while window.holds("8BIM", at: position), let number = window.word(position + 4, bigEndian: true),
-            let name = window.byte(position + 6), case let start = position + 6 + (name + 2) / 2 * 2,
-            let length = window.long(start, bigEndian: true)
-        {
-            if number == Self.number { read(window, from: start + 4, to: min(start + 4 + length, resources.count)) }
-            position = start + 4 + length + (length & 1)
-        }
+        var block = self
+        IPTCRecords(resources: resources).forEach { block.take($0, $1, $2) }
+        self = block
     }
 
     /// What the records state.
     var note: PictureNote { PictureNote(title: title, place: PlaceParts(place).text, text: text, date: date) }
-
-    private static let number = 0x0404
-    /// The most records read; files have some tens, each keyword being one.
-    private static let mostRecords = 4_096
-
-    private mutating func read(_ window: ByteWindow, from start: Int, to end: Int) {
-        var position = start
-        for _ in 0..<Self.mostRecords {
-            guard window.byte(position) == 0x1C, let record = window.byte(position + 1), let set = window.byte(position + 2),
-                let stated = window.word(position + 3, bigEndian: true)
-            else { return }
-            var (length, head) = (stated, 5)
-            if stated & 0x8000 != 0 {
-                // An extended record: the length of the length, which is at most four bytes here.
-                guard stated & 0x7FFF == 4, let long = window.long(position + 5, bigEndian: true) else { return }
-                (length, head) = (long, 9)
-            }
-            guard length <= end - position - head, window.holds(length, at: position + head) else { return }
-            take(record, set, Array(window.slice(length, at: position + head)))
-            position += head + length
-        }
-    }
 
     private mutating func take(_ record: Int, _ set: Int, _ bytes: [UInt8]) {
         switch (record, set) {

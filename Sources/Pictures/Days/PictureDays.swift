@@ -1,7 +1,7 @@
 /// Pictures by month and day, the newest first.
 ///
 /// Pictures are indices in the list of files from which the value was made. Within a day the latest comes first; pictures of the same
-/// second keep the order of the list.
+/// instant keep the order of the list.
 public struct PictureDays: Equatable, Sendable {
     /// A row: the pictures of a day.
     public struct Day: Equatable, Sendable {
@@ -50,18 +50,27 @@ public struct PictureDays: Equatable, Sendable {
     }
 
     /// Groups pictures.
-    /// - Parameter shots: One for each file.
+    /// - Parameters:
+    ///   - shots: One for each file.
+    ///   - clock: The user's.
     /// - Complexity: O(n log n).
-    public init(of files: [PictureFile], shots: [Shot]) {
+    public init(of files: [PictureFile], shots: [Shot], on clock: LocalClock) {
         precondition(files.count == shots.count, "each file has a shot, not \(shots.count) for \(files.count)")
         let folders = FolderNumbers(of: files)
-        let times = shots.map(\.taken)
-        pictures = PictureOrder.newestFirst.permutation(count: files.count, modified: { times[$0] }, size: { _ in 0 })
+        let times = zip(files, shots).map { file, shot in
+            let time = shot.time(ofFileAt: file.modified, on: clock)
+            return (time.day, time.ticks)
+        }
+        // By day first: cameras far apart may show another day at an earlier instant.
+        pictures = files.indices.sorted { a, b in
+            if times[a].0 != times[b].0 { return times[a].0 > times[b].0 }
+            return times[a].1 == times[b].1 ? a < b : times[a].1 > times[b].1
+        }
         var start = 0
         while start < pictures.count {
-            let number = CivilDate.dayNumber(ofSeconds: times[pictures[start]])
+            let number = times[pictures[start]].0
             var end = start + 1
-            while end < pictures.count, CivilDate.dayNumber(ofSeconds: times[pictures[end]]) == number { end += 1 }
+            while end < pictures.count, times[pictures[end]].0 == number { end += 1 }
             let place = PicturePlace.representing(pictures[start..<end], shots: shots, folders: folders)
             days.append(Day(number: number, place: place, range: start..<end))
             start = end

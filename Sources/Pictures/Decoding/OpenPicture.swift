@@ -16,8 +16,8 @@ package struct OpenPicture: ~Copyable {
     package init(_ path: String) throws(PictureError) {
         let file = try OpenFile(path)
         var (facts, profile) = (ShotFacts(), [UInt8]())
-        header = try PictureHeader(of: file, wantsProfile: true) { scan in
-            facts = ShotFacts(maker: scan.maker, model: scan.model, taken: scan.taken, coordinate: scan.coordinate)
+        header = try PictureHeader(of: file, wantsFacts: true) { scan in
+            facts = ShotFacts(maker: scan.maker, model: scan.model, taken: scan.time.time?.reading, coordinate: scan.coordinate)
             profile = scan.profile?.bytes ?? []
         }
         self.file = file

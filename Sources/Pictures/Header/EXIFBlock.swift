@@ -7,8 +7,8 @@ struct EXIFBlock {
     var orientation: Int?
     var maker: String?
     var model: String?
-    /// `2024:05:01 06:44:00`, in the camera's local time.
-    var date: String?
+    /// The texts of times, by their tags.
+    private var timeTexts: [Int: String] = [:]
     /// Where the camera was; nil if it did not know.
     private(set) var coordinate: GeoCoordinate?
     /// The place's name according to the camera; nil if it states none.
@@ -51,7 +51,6 @@ struct EXIFBlock {
     mutating func read(_ part: Part, at offset: Int, in window: ByteWindow) {
         self.window = window
         switch part {
-        // The EXIF directory has the time of the shot; the date in the first directory is that of the last change.
         case .camera, .details: readDirectory(at: offset, isFirst: part == .camera)
         case .position: readPosition(at: offset)
         }
@@ -63,8 +62,9 @@ struct EXIFBlock {
     private static let longestText = 255
     private enum Kind { static let (text, short, rational, undefined, signedRational, utf8) = (2, 3, 5, 7, 10, 129) }
     private enum Tag {
-        static let (maker, model, orientation, changed, details, taken) = (0x010F, 0x0110, 0x0112, 0x0132, 0x8769, 0x9003)
-        static let position = 0x8825
+        static let (maker, model, orientation, details, position) = (0x010F, 0x0110, 0x0112, 0x8769, 0x8825)
+        /// The times of the shot, of its digital form and of the last change: each its text, its fraction of a second and its offset from UTC.
+        static let times = [[0x9003, 0x9291, 0x9011], [0x9004, 0x9292, 0x9012], [0x0132, 0x9290, 0x9010]]
         // In the directory of the position.
         static let (latitudeSide, latitude, longitudeSide, longitude, area) = (1, 2, 3, 4, 0x1C)
     }
@@ -87,14 +87,29 @@ struct EXIFBlock {
             case Tag.orientation: orientation = orientation ?? number(entry).flatMap { (1...8).contains($0) ? $0 : nil }
             case Tag.maker: maker = maker ?? text(entry)
             case Tag.model: model = model ?? text(entry)
-            case Tag.changed: date = date ?? text(entry)
-            case Tag.taken: date = text(entry) ?? date
             case Tag.details, Tag.position:
                 guard isFirst, let offset = window.long(entry + 8, bigEndian: isBig) else { continue }
                 further.append((tag == Tag.details ? .details : .position, offset))
             default: takeSetting(tag, entry)
             }
         }
+        readTimes(entries)
+    }
+
+    /// Keeps the texts of the times in a directory. The last change stands in the first one, its fraction and its offset in that of details.
+    private mutating func readTimes(_ entries: [(tag: Int, entry: Int)]) {
+        func text(of tag: Int) -> String? { entries.first { $0.tag == tag }.flatMap { self.text($0.entry) } }
+        for tag in Tag.times.joined() where timeTexts[tag] == nil { timeTexts[tag] = text(of: tag) }
+    }
+
+    /// The best time that the block states.
+    var time: StatedTime {
+        var stated = StatedTime()
+        for (source, tags) in zip([StatedTime.Source.original, .digitized, .changed], Tag.times) {
+            guard let text = timeTexts[tags[0]] else { continue }
+            stated.take(CameraTime(text: text, fraction: timeTexts[tags[1]], offset: timeTexts[tags[2]]), from: source)
+        }
+        return stated
     }
 
     /// Reads a whole number of 16 bits, the first of several.
@@ -186,21 +201,4 @@ extension EXIFBlock {
         }
         return "\(first) \(model)"
     }
-
-    /// The date of the picture; nil if it is missing or invalid.
-    var day: CivilDate? {
-        guard case let parts = dateParts, parts.count >= 5, let year = parts[0], let month = parts[1], let day = parts[2],
-            let hour = parts[3], let minute = parts[4]
-        else { return nil }
-        return CivilDate(year: year, month: month, day: day, hour: hour, minute: minute)
-    }
-
-    /// The time of the picture in seconds since 1970, as if the camera's clock showed UTC; nil if it is missing or invalid.
-    var taken: Int? {
-        guard let day, day.year <= 9_999 else { return nil }
-        let second = dateParts.dropFirst(5).first.flatMap(\.self) ?? 0
-        return day.dayNumber * 86_400 + day.hour * 3_600 + day.minute * 60 + ((0..<60).contains(second) ? second : 0)
-    }
-
-    private var dateParts: [Int?] { date?.split(whereSeparator: { $0 == ":" || $0 == " " }).map { Int($0) } ?? [] }
 }

@@ -10,7 +10,10 @@ package struct EmbeddedTexts {
     /// The largest packet, and the most resources, in bytes. Larger ones, which have previews, are not read.
     static let mostBytes = 1 << 20
 
-    init() {}
+    /// Whether only the time of the shot is sought, for which the pixels are not passed over.
+    let isForTime: Bool
+
+    init(forTime isForTime: Bool = false) { self.isForTime = isForTime }
 
     /// Reads the parts that a file has. JPEG, PNG, WebP, TIFF and JPEG 2000 have such parts; damaged ones count as missing.
     /// - Throws: If the file cannot be read now, but perhaps later.

@@ -107,8 +107,7 @@ extension HeaderScan {
         hasBlock = true
         if orientation == 1 { orientation = block.orientation ?? 1 }
         if camera == nil { (camera, maker, model) = (block.camera, block.maker, block.model) }
-        date = date ?? block.day
-        taken = taken ?? block.taken
+        time.take(block.time)
         coordinate = coordinate ?? block.coordinate
         placeName = placeName ?? block.placeName
         settings.add(block.settings)

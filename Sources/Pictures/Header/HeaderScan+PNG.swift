@@ -16,7 +16,7 @@ extension HeaderScan {
             if window.holds("IDAT", at: position + 4) {
                 pixelOffset = pixelOffset ?? position + 8
                 // Texts may also follow the pixels, and so may the EXIF block.
-                if texts == nil { return hasBlock ? .finished : readEnd(window) }
+                if texts?.isForTime ?? true { return hasBlock && texts == nil ? .finished : readEnd(window) }
             }
             if window.holds("IEND", at: position + 4) {
                 guard pixelOffset != nil else { throw .damaged("it ends before its pixels") }

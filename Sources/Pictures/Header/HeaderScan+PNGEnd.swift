@@ -1,7 +1,7 @@
 import Imaging
 import Platform
 
-/// The end of a PNG, where ImageMagick writes the chunk eXIf. To pass over the pixels would mean to read many chunks; what is a chunk there is
+/// The end of a PNG, where ImageMagick writes the chunk eXIf and ExifTool that of XMP. To pass over the pixels would mean to read many chunks; what is a chunk there is
 /// told by what follows: chunks to the last byte, of which the last is IEND.
 extension HeaderScan {
     /// In bytes; blocks with a preview, which are longer, are not found.
@@ -14,11 +14,15 @@ extension HeaderScan {
         blockPlace = start..<fileSize
         guard start < fileSize else { return .finished }
         guard window.holds(fileSize - start, at: start) else { return .more(at: start, count: fileSize - start) }
-        let places = (start..<max(start, fileSize - 12)).lazy.filter { window.byte($0 + 4) == 0x65 && window.holds("eXIf", at: $0 + 4) }
-        if let chunk = places.prefix(Self.mostPlaces).first(where: { leadsToEnd($0, in: window) }),
-            let length = window.long(chunk, bigEndian: true)
-        {
-            take(EXIFBlock(in: window, from: chunk + 8, to: chunk + 8 + length))
+        let places = (start..<max(start, fileSize - 12)).lazy.filter { place in
+            guard let first = window.byte(place + 4), first == 0x65 || first == 0x69 else { return false }
+            return window.holds("eXIf", at: place + 4) || window.holds("iTXt", at: place + 4)
+        }
+        guard var chunk = places.prefix(Self.mostPlaces).first(where: { leadsToEnd($0, in: window) }) else { return .finished }
+        while let length = window.long(chunk, bigEndian: true), chunk + 12 + length < fileSize {
+            if window.holds("eXIf", at: chunk + 4), !hasBlock { take(EXIFBlock(in: window, from: chunk + 8, to: chunk + 8 + length)) }
+            if window.holds("iTXt", at: chunk + 4) { texts?.takeText(window.slice(length, at: chunk + 8)) }
+            chunk += 12 + length
         }
         return .finished
     }

@@ -51,12 +51,11 @@ struct HeaderScan {
     var isInsideSubBlocks = false
     /// The EXIF orientation, 1…8.
     var orientation = 1
-    /// The camera's name, its parts, and the date of the picture.
+    /// The camera's name, and its parts.
     var camera: String?
     var (maker, model): (String?, String?)
-    var date: CivilDate?
-    /// The date in seconds since 1970, as if the camera's clock showed UTC; where it was taken, and the place's name.
-    var taken: Int?
+    /// The best time found so far; where the picture was taken, and the place's name.
+    var time = StatedTime()
     var coordinate: GeoCoordinate?
     var placeName: String?
     /// How it was taken, and its rights.
@@ -123,14 +122,21 @@ struct HeaderScan {
 
     /// Scans until the time of the shot is found, or to the end. Reads no more than the parts before, and accepts any picture size.
     mutating func runToShot(from first: ByteWindow, read: ReadBytes) throws(PictureError) {
+        texts = EmbeddedTexts(forTime: true)
+        defer { takeTimeOfTexts() }
         var window = first
         for _ in 0..<PictureLimits.windowCount {
-            guard case .more(let offset, let count) = try step(over: window), taken == nil, offset <= fileSize - count else { return }
+            guard case .more(let offset, let count) = try step(over: window), time.source != .original, offset <= fileSize - count else {
+                return
+            }
             let bytes = try read(offset, max(count, PictureLimits.laterWindow))
             guard bytes.count >= count else { return }
             window = ByteWindow(bytes, at: offset)
         }
     }
+
+    /// Takes over the time that the texts state, if there is no better one.
+    mutating func takeTimeOfTexts() { if let texts { time.take(texts.time) } }
 
     private func requirePixels() throws(PictureError) {
         guard pixelOffset != nil else { throw .endsTooEarly }

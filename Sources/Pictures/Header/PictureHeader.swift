@@ -42,20 +42,20 @@ public struct PictureHeader: Equatable, Sendable {
     public let isComplete: Bool
 
     /// Reads the header of the file at `path`. Does not block; refuses pipes, devices and other files that are not regular.
-    /// - Parameter wantsProfile: Whether the ICC profile is read too, for its name, and the number of pages.
+    /// - Parameter wantsFacts: Whether the ICC profile's name and the times in texts are read too, and pages are counted.
     /// - Throws: `PictureError`, which describes itself to the user in one line.
-    public init(ofFile path: String, wantsProfile: Bool = false) throws(PictureError) {
-        try self.init(of: try OpenFile(path), wantsProfile: wantsProfile)
+    public init(ofFile path: String, wantsFacts: Bool = false) throws(PictureError) {
+        try self.init(of: try OpenFile(path), wantsFacts: wantsFacts)
     }
 
     /// - Parameters:
-    ///   - wantsProfile: Whether the ICC profile is read too, and pages are counted.
+    ///   - wantsFacts: Whether the ICC profile and the times in texts are read too, and pages are counted.
     ///   - scanned: Receives the finished scan.
     init(
-        of file: borrowing OpenFile, wantsProfile: Bool = false, scanned: (HeaderScan) -> Void = { _ in }
+        of file: borrowing OpenFile, wantsFacts: Bool = false, scanned: (HeaderScan) -> Void = { _ in }
     ) throws(PictureError) {
         try self.init(
-            fileSize: file.size, wantsProfile: wantsProfile,
+            fileSize: file.size, wantsFacts: wantsFacts,
             read: { (offset, count) throws(PictureError) in try file.read(count, at: offset) }, scanned: scanned)
     }
 
@@ -70,16 +70,17 @@ public struct PictureHeader: Equatable, Sendable {
     public var uprightSize: PixelSize { PictureOrientation(exif: orientation).oriented(size) }
 
     private init(
-        fileSize: Int, wantsProfile: Bool = false, read: ReadBytes, scanned: (HeaderScan) -> Void = { _ in }
+        fileSize: Int, wantsFacts: Bool = false, read: ReadBytes, scanned: (HeaderScan) -> Void = { _ in }
     ) throws(PictureError) {
         guard fileSize > 0 else { throw .empty }
         let first = ByteWindow(try read(0, PictureLimits.window))
         format = try PictureFormat(of: first, fileSize: fileSize, read: read)
         guard fileSize <= PictureLimits.byteCount(of: format) else { throw .tooManyBytes(fileSize) }
         var scan = HeaderScan(format: format, fileSize: fileSize)
-        if wantsProfile { scan.profile = ColorProfile() }
-        scan.countsPages = wantsProfile
+        if wantsFacts { (scan.profile, scan.texts) = (ColorProfile(), EmbeddedTexts(forTime: true)) }
+        scan.countsPages = wantsFacts
         try scan.run(from: first, read: read)
+        scan.takeTimeOfTexts()
         guard let size = scan.size else { throw .damaged("it does not tell its size") }
         try PictureLimits.check(size, format: format, byteCount: fileSize, holding: scan.held)
         self.size = size
@@ -87,7 +88,8 @@ public struct PictureHeader: Equatable, Sendable {
         statedSize = scan.statedSize ?? PictureOrientation(exif: scan.orientation).oriented(size)
         isAnimated = scan.isAnimated
         (pages, rareCoding) = (scan.pages, scan.rareCoding)
-        (camera, date, byteCount) = (scan.camera, scan.date, fileSize)
+        (camera, byteCount) = (scan.camera, fileSize)
+        date = scan.time.time.map { CivilDate(secondsSince1970: $0.reading) }
         formatName = scan.formatName
         (settings, coordinate, placeName) = (scan.settings, scan.coordinate, scan.placeName)
         (profileName, profileFault) = (scan.profile?.name, scan.profile?.fault)

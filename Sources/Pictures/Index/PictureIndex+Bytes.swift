@@ -3,7 +3,8 @@ import Storage
 /// The index as bytes, numbers least significant byte first.
 ///
 ///     header    "PanoIdx\n"(8) version(4) count(4) texts(8) checksum(8)                                                    32 bytes
-///     records   size(8) modified(8) taken(8) latitude(4) longitude(4) pathLength(2) nameLength(1) flags(1)                 36 bytes each
+///     records   size(8) modified(8) taken(8) nanoseconds(4) offset(4) latitude(4) longitude(4) pathLength(2) nameLength(1) flags(1)
+///                                                                                                                           44 bytes each
 ///     texts     path and name of each record, in the order of the records
 ///
 /// `texts` is the length of the last part; the checksum covers everything else. Texts have no offsets: they follow each other and must
@@ -11,11 +12,11 @@ import Storage
 extension PictureIndex {
     private static let magic = Array("PanoIdx\n".utf8)
     /// The version that is written; files of any other are made again.
-    static let version: UInt32 = 1
+    static let version: UInt32 = 2
     static let headerLength = 32
-    static let recordLength = 36
-    /// Flags: the time is the camera's; the position is known.
-    private enum Flag { static let (camera, position): (UInt8, UInt8) = (1, 2) }
+    static let recordLength = 44
+    /// Flags: the picture states its time; its position; the offset of its time.
+    private enum Flag { static let (time, position, offset): (UInt8, UInt8, UInt8) = (1, 2, 4) }
 
     /// The bytes of the index. Relative paths are left out, as they mean other files elsewhere.
     /// - Complexity: O(n).
@@ -40,12 +41,19 @@ extension PictureIndex {
     private static func append(_ entry: Entry, of paths: [UInt8], to bytes: inout [UInt8], _ texts: inout [UInt8]) {
         let (shot, name) = (entry.shot, Array((entry.shot.placeName ?? "").utf8))
         let nameLength = name.count <= 255 ? name.count : 0
-        for number in [entry.size, entry.modified, shot.taken] { bytes.append(littleEndian: UInt64(bitPattern: Int64(number))) }
+        for number in [entry.size, entry.modified, shot.time?.reading ?? 0] {
+            bytes.append(littleEndian: UInt64(bitPattern: Int64(number)))
+        }
+        for number in [shot.time?.nanoseconds ?? 0, shot.time?.offset ?? 0] {
+            bytes.append(littleEndian: Int32(truncatingIfNeeded: number))
+        }
         bytes.append(littleEndian: UInt32(bitPattern: shot.coordinate?.latitudeUnits ?? 0))
         bytes.append(littleEndian: UInt32(bitPattern: shot.coordinate?.longitudeUnits ?? 0))
         bytes.append(littleEndian: UInt16(entry.pathLength))
         bytes.append(UInt8(nameLength))
-        bytes.append((shot.isFromCamera ? Flag.camera : 0) | (shot.coordinate == nil ? 0 : Flag.position))
+        bytes.append(
+            (shot.time == nil ? 0 : Flag.time) | (shot.coordinate == nil ? 0 : Flag.position)
+                | (shot.time?.offset == nil ? 0 : Flag.offset))
         texts.append(contentsOf: paths[entry.pathStart..<(entry.pathStart + entry.pathLength)])
         texts.append(contentsOf: name.prefix(nameLength))
     }
@@ -58,10 +66,10 @@ extension PictureIndex {
     ///
     /// Allocates no more than a small multiple of the bytes: all counts are checked against their length first.
     /// - Complexity: O(n).
-    package init?(bytes: [UInt8]) {
+    package init?(bytes: [UInt8], on clock: LocalClock = .utc) {
         let counts = bytes.withUnsafeBytes { PictureIndex.counts(of: $0) }
         guard let counts, bytes.withUnsafeBytes({ PictureIndex.isIntact($0) }) else { return nil }
-        self.init()
+        self.init(on: clock)
         reserve(counts.records)
         let isWhole = bytes.withUnsafeBufferPointer { take(counts.records, from: $0) }
         guard isWhole else { return nil }
@@ -103,7 +111,7 @@ extension PictureIndex {
         var text = PictureIndex.headerLength + count * PictureIndex.recordLength
         for index in 0..<count {
             let place = PictureIndex.headerLength + index * PictureIndex.recordLength
-            let (pathLength, nameLength) = (Int(PictureIndex.number(UInt16.self, place + 32, raw)), Int(raw[place + 34]))
+            let (pathLength, nameLength) = (Int(PictureIndex.number(UInt16.self, place + 40, raw)), Int(raw[place + 42]))
             guard pathLength > 0, pathLength <= PictureIndex.longestPath, text + pathLength + nameLength <= bytes.count else {
                 return false
             }
@@ -118,16 +126,27 @@ extension PictureIndex {
     }
 
     private static func shot(at place: Int, _ raw: UnsafeRawBufferPointer, name: UnsafeBufferPointer<UInt8>) -> Shot? {
-        let (taken, flags) = (Int(number(Int64.self, place + 16, raw)), raw[place + 35])
-        guard CivilDate.secondsRange.contains(taken) else { return nil }
-        var shot = Shot(taken: taken, isFromCamera: flags & Flag.camera != 0)
+        let flags = raw[place + 43]
+        var shot = Shot()
+        if flags & Flag.time != 0 {
+            guard let time = time(at: place + 16, raw, hasOffset: flags & Flag.offset != 0) else { return nil }
+            shot.time = time
+        }
         if flags & Flag.position != 0 {
-            let units = (number(Int32.self, place + 24, raw), number(Int32.self, place + 28, raw))
+            let units = (number(Int32.self, place + 32, raw), number(Int32.self, place + 36, raw))
             guard let coordinate = GeoCoordinate(latitudeUnits: units.0, longitudeUnits: units.1) else { return nil }
             shot.coordinate = coordinate
         }
         if !name.isEmpty { shot.placeName = String(decoding: name, as: UTF8.self) }
         return shot
+    }
+
+    /// Reads a time; nil if a number is out of its range.
+    private static func time(at place: Int, _ raw: UnsafeRawBufferPointer, hasOffset: Bool) -> CameraTime? {
+        let reading = Int(number(Int64.self, place, raw))
+        let (nanoseconds, offset) = (Int(number(Int32.self, place + 8, raw)), Int(number(Int32.self, place + 12, raw)))
+        let time = CameraTime(reading: reading, nanoseconds: nanoseconds, offset: hasOffset ? offset : nil)
+        return (time.reading, time.nanoseconds, time.offset) == (reading, nanoseconds, hasOffset ? offset : nil) ? time : nil
     }
 }
 

@@ -16,13 +16,15 @@ public struct PictureIndex: Sendable {
         var shot: Shot
     }
 
+    /// The user's clock, which the times of the shots are compared by.
+    package let clock: LocalClock
     private(set) var entries: [Entry] = []
     /// The UTF-8 of all paths, one after the other.
     private(set) var paths: [UInt8] = []
     /// Indices of entries, -1 for free places; the count is a power of two and at least twice that of the entries.
     private var table: [Int32] = []
 
-    public init() {}
+    public init(on clock: LocalClock = .utc) { self.clock = clock }
 
     /// The number of files.
     public var count: Int { entries.count }
@@ -51,7 +53,7 @@ public struct PictureIndex: Sendable {
     /// Returns the index with only the entries that `isKept` accepts.
     /// - Complexity: O(n).
     func filtered(_ isKept: (String) -> Bool) -> PictureIndex {
-        var kept = PictureIndex()
+        var kept = PictureIndex(on: clock)
         kept.reserve(entries.count)
         paths.withUnsafeBufferPointer { paths in
             for entry in entries {

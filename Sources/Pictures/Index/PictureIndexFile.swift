@@ -19,13 +19,14 @@ public struct PictureIndexFile: Sendable {
     private static let longest = 256 << 20
 
     /// Reads the index. Blocks: call it on a background thread.
-    public func read() -> PictureIndex {
+    /// - Parameter clock: The user's.
+    public func read(on clock: LocalClock = .utc) -> PictureIndex {
         do throws(PictureError) {
             let file = try OpenFile(FilePath.joined(folder, PictureIndexFile.name))
-            guard file.size <= PictureIndexFile.longest else { return PictureIndex() }
-            return PictureIndex(bytes: try file.read(file.size, at: 0)) ?? PictureIndex()
+            guard file.size <= PictureIndexFile.longest else { return PictureIndex(on: clock) }
+            return PictureIndex(bytes: try file.read(file.size, at: 0), on: clock) ?? PictureIndex(on: clock)
         } catch {
-            return PictureIndex()
+            return PictureIndex(on: clock)
         }
     }
 

@@ -2,31 +2,29 @@ import Imaging
 import Platform
 import Storage
 
-/// When and where a picture was taken.
+/// When and where a picture was taken, as far as it states that.
 public struct Shot: Equatable, Sendable {
-    /// Seconds since 1970 as if all clocks showed UTC: the camera's clock, or the file's modification time in UTC.
-    public var taken: Int
-    /// Whether the camera states the time; otherwise it is that of the file.
-    public var isFromCamera: Bool
+    /// The time that the picture states; nil if it states none, so that the time of its file counts.
+    public var time: CameraTime?
     /// Where the camera was; nil if it did not know.
     public var coordinate: GeoCoordinate?
     /// The place's name according to the camera.
     public var placeName: String?
 
-    /// - Parameter taken: Clamped to `CivilDate.secondsRange`.
-    public init(taken: Int, isFromCamera: Bool = false, coordinate: GeoCoordinate? = nil, placeName: String? = nil) {
-        self.taken = min(max(taken, CivilDate.secondsRange.lowerBound), CivilDate.secondsRange.upperBound)
-        (self.isFromCamera, self.coordinate, self.placeName) = (isFromCamera, coordinate, placeName)
+    public init(_ time: CameraTime? = nil, coordinate: GeoCoordinate? = nil, placeName: String? = nil) {
+        (self.time, self.coordinate, self.placeName) = (time, coordinate, placeName)
     }
 
-    /// What is known without opening the file: its modification time.
-    public init(unread file: PictureFile) { self.init(taken: file.modified) }
+    /// Returns the time of the picture, or that of its file.
+    /// - Parameter modified: The file's modification time, in seconds since 1970.
+    public func time(ofFileAt modified: Int, on clock: LocalClock) -> PictureTime {
+        time.map { PictureTime($0, on: clock) } ?? PictureTime(ofFileAt: modified, on: clock)
+    }
 
-    /// Reads the header of a file; what it does not state is taken from the file's modification time. A damaged header counts up to
-    /// its damage.
+    /// Reads the header of a file. A damaged header counts up to its damage.
     /// - Throws: If the file cannot be read now, but perhaps later.
     public init(reading file: PictureFile) throws(PictureError) {
-        self.init(unread: file)
+        self.init()
         do throws(PictureError) {
             let open = try OpenFile(file.path)
             try read(open)
@@ -46,10 +44,6 @@ public struct Shot: Equatable, Sendable {
     }
 
     private mutating func take(_ scan: HeaderScan) {
-        if let time = scan.taken { (taken, isFromCamera) = (time, true) }
-        (coordinate, placeName) = (scan.coordinate, scan.placeName)
+        (time, coordinate, placeName) = (scan.time.time, scan.coordinate, scan.placeName)
     }
-
-    /// Days since 1 January 1970.
-    public var day: Int { CivilDate.dayNumber(ofSeconds: taken) }
 }

@@ -46,6 +46,8 @@ public final class ShotReader: Sendable {
     /// Reads and writes the index file and makes news, one after the other.
     private let assembly = FolderLanes(.patient)
     private let file: PictureIndexFile?
+    /// Returns the user's clock; called on a background thread.
+    private let clock: @Sendable () -> LocalClock
     private let mode: PictureLibrary.Mode
     private let read: @Sendable (PictureFile) -> Shot?
 
@@ -54,11 +56,13 @@ public final class ShotReader: Sendable {
     ///   - isHeld: Whether threads read no header before `release()`; what the index knows is told all the same.
     ///   - mode: `.synchronous` reads before `follow(_:)` returns, for replays and tests.
     ///   - read: Reads a header; nil if that fails for now, so that it is tried again in the next run.
+    ///   - clock: Returns the user's clock; called on a background thread.
     public init(
         file: PictureIndexFile?, isHeld: Bool = false, mode: PictureLibrary.Mode = .threaded,
-        read: @escaping @Sendable (PictureFile) -> Shot? = { try? Shot(reading: $0) }
+        read: @escaping @Sendable (PictureFile) -> Shot? = { try? Shot(reading: $0) },
+        clock: @escaping @Sendable () -> LocalClock = { .utc }
     ) {
-        (self.file, self.mode, self.read) = (file, mode, read)
+        (self.file, self.mode, self.clock, self.read) = (file, mode, clock, read)
         readers = FolderLanes(.patient, isHeld: isHeld)
     }
 
@@ -109,7 +113,8 @@ public final class ShotReader: Sendable {
     private func serve(_ request: Int, _ task: Task) {
         guard isCurrent(request) else { return }
         if !known.withLock({ $0.isLoaded }) {
-            let index = file?.read() ?? PictureIndex()
+            let clock = clock()
+            let index = file?.read(on: clock) ?? PictureIndex(on: clock)
             known.withLock { ($0.index, $0.isLoaded) = (index, true) }
         }
         let index = known.withLock { $0.index }
@@ -173,7 +178,7 @@ public final class ShotReader: Sendable {
     /// Nothing is told of a request that another one has replaced.
     private func post(_ request: Int, _ files: [PictureFile], _ shots: [Shot], _ index: PictureIndex, unreadCount: Int) {
         guard isCurrent(request) else { return }
-        let days = PictureDays(of: files, shots: shots)
+        let days = PictureDays(of: files, shots: shots, on: index.clock)
         let notify: (@Sendable () -> Void)? = shared.withLock { shared in
             guard shared.request == request else { return nil }
             shared.news = News(request: request, index: index, files: files, days: days, unreadCount: unreadCount)

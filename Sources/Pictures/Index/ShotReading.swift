@@ -3,7 +3,7 @@ struct ShotReading {
     /// The number of the request.
     let request: Int
     let files: [PictureFile]
-    /// What is known of each file: by the index, by its header, or else by its time.
+    /// What is known of each file, by the index or by its header.
     private(set) var shots: [Shot]
     /// The files whose headers are to be read, those of one file system after the other.
     let unread: [(device: Int, indices: [Int])]
@@ -22,7 +22,7 @@ struct ShotReading {
     init(_ request: Int, of files: [PictureFile], _ index: PictureIndex) {
         (self.request, self.files) = (request, files)
         let known = files.map { index.shot(of: $0) }
-        shots = zip(files, known).map { $1 ?? Shot(unread: $0) }
+        shots = known.map { $0 ?? Shot() }
         let indices = files.indices.filter { known[$0] == nil }
         let groups = Dictionary(grouping: indices) { files[$0].device }
         // In the order of their first files.

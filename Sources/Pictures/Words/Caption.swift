@@ -14,11 +14,12 @@ public enum Caption {
     public static func pictures(_ count: Int) -> String { count == 1 ? "1 picture" : "\(count) pictures" }
 
     /// `23 pictures, 12 – 19 September`; years are included unless all pictures are of `year`, the current one.
-    public static func summary(of files: [PictureFile], in year: Int) -> String {
-        guard !files.isEmpty else { return "no pictures" }
-        let times = files.map(\.modified).filter { CivilDate(secondsSince1970: $0).isKnown }
-        guard let oldest = times.min(), let newest = times.max() else { return pictures(files.count) }
-        return summary(count: files.count, from: oldest, to: newest, in: year)
+    /// - Parameter readings: What the clock showed for each picture, as in `PictureTime.reading`.
+    public static func summary(of readings: [Int], in year: Int) -> String {
+        guard !readings.isEmpty else { return "no pictures" }
+        let known = readings.filter { CivilDate(secondsSince1970: $0).isKnown }
+        guard let oldest = known.min(), let newest = known.max() else { return pictures(readings.count) }
+        return summary(count: readings.count, from: oldest, to: newest, in: year)
     }
 
     /// The same of a number of pictures that were taken on several days.

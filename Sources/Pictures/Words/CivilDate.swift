@@ -1,4 +1,4 @@
-/// A calendar date with hour and minute; in UTC for times of files, so that the result is the same everywhere.
+/// A calendar date with hour and minute, without a time zone.
 public struct CivilDate: Equatable, Sendable {
     public let year: Int
     /// 1…12.
@@ -7,8 +7,8 @@ public struct CivilDate: Equatable, Sendable {
     public let hour: Int
     public let minute: Int
 
-    /// Creates the date in UTC.
-    /// - Parameter seconds: Since 1970; may be negative. Clamped to `secondsRange`, as damaged file systems state any time.
+    /// Creates the date of a clock's reading; `LocalClock` says what the user's clock shows at an instant.
+    /// - Parameter seconds: Since 1970, as if the clock showed UTC; may be negative. Clamped to `secondsRange`, as damaged file systems state any time.
     ///
     /// Source of the day count: Howard Hinnant, "chrono-compatible low-level date algorithms", civil_from_days.
     public init(secondsSince1970 seconds: Int) {

@@ -27,10 +27,10 @@ final class PageModels {
 
     /// - Parameter mode: `.threaded` lets the library look for folders on a thread; in a replay they are found at once.
     init(
-        showing live: AlbumStore, today: CalendarDay = .ofReplays, saved: SavedPages = SavedPages(), library: SavedLibrary = SavedLibrary(),
-        mode: PictureLibrary.Mode = .synchronous
+        showing live: AlbumStore, today: CalendarDay = .ofReplays, calendar: @escaping @Sendable () -> UserCalendar = { .ofReplays },
+        saved: SavedPages = SavedPages(), library: SavedLibrary = SavedLibrary(), mode: PictureLibrary.Mode = .synchronous
     ) {
-        self.library = LibraryModel(live, today: today, saved: library, mode: mode)
+        self.library = LibraryModel(live, today: today, calendar: calendar, saved: library, mode: mode)
         notes = NotesModel(live, undos: undos)
         notes.observe(self.library) { [weak library = self.library, weak notes] image in
             if let image, let note = notes?.knownNote(of: image) { library?.follow(note, of: image) }

@@ -73,7 +73,7 @@ extension SceneSession {
     private func showLastSeen(_ placeholder: Album) {
         let files = NaturalOrder.sorted(library.lastSeen, by: \.name)
         guard !files.isEmpty else { return }
-        var album = Album(of: PictureFolder(of: files), title: placeholder.title, year: options.today.year)
+        var album = Album(of: PictureFolder(of: files), title: placeholder.title, in: options.calendar())
         album.isListed = false
         live.replace(with: album)
     }

@@ -58,8 +58,7 @@ extension SceneSession {
         draft.subject = CopyDraft.Subject(picture: picture, all: album.entries.filter(\.isFile).map(\.image))
         let shots = live.shots
         let steps = SendCopyFlow(draft: draft, model: models.copies) { path in
-            let file = album.entries.first { $0.image == path }.flatMap(\.file)
-            return file.map { CivilDate(secondsSince1970: (shots.shot(of: $0) ?? Shot(unread: $0)).taken) }
+            album.entries.first { $0.image == path && $0.isFile }.map { CivilDate(secondsSince1970: shots.reading(of: $0)) }
         }
         steps.sheet.didDismiss = { [weak flow, weak steps] in if flow?.activeFlow === steps { flow?.activeFlow = nil } }
         flow.begin(steps)

@@ -36,6 +36,8 @@ public final class SceneSession {
         public var language: String?
         /// The initial day.
         public var today = CalendarDay.ofReplays
+        /// Returns the user's calendar; called on any thread.
+        public var calendar: @Sendable () -> UserCalendar = { .ofReplays }
         /// The state to restore; its frame and theme are applied by the window.
         public var restored = SavedState()
 
@@ -167,7 +169,8 @@ public final class SceneSession {
         self.sample = sample
         live = AlbumStore(album ?? opening?.placeholder ?? sample)
         models = PageModels(
-            showing: live, today: options.today, saved: options.restored.pages, library: options.restored.library, mode: pictures.mode)
+            showing: live, today: options.today, calendar: options.calendar, saved: options.restored.pages,
+            library: options.restored.library, mode: pictures.mode)
         pendingOpening = opening
         self.opener = opener
         previews = FolderPreviews(mode: pictures.mode)

@@ -17,7 +17,7 @@ import Testing
     /// The camera took b.jpg on the first of January 1970, a day before all others.
     private var shots: PictureIndex {
         var shots = PictureIndex()
-        shots.insert(Shot(taken: 5, isFromCamera: true), of: Self.files[3])
+        shots.insert(Shot(CameraTime(reading: 5)), of: Self.files[3])
         return shots
     }
 
@@ -191,7 +191,7 @@ import Testing
         let seen = observed()
         store.replace(with: store.source.sorted(by: .newestFirst))
         var shots = PictureIndex()
-        shots.insert(Shot(taken: 100 * 86_400), of: PictureFile(path: "/p/0.jpg", modified: 0))
+        shots.insert(Shot(CameraTime(reading: 100 * 86_400)), of: PictureFile(path: "/p/0.jpg", modified: 0))
         store.follow(shots)
 
         #expect(seen.albums.map { $0[0] } == ["/p/3.jpg", "/p/0.jpg"])

@@ -59,7 +59,7 @@ import Testing
         model = LibraryModel(store, today: CalendarDay(number: 366))
         model.reader = ShotReader(file: nil, mode: .synchronous) { file in
             // The camera took 5.jpg on the 2nd of January 1970, a day before its file was written.
-            file.size == 5 ? Shot(taken: 86_400, isFromCamera: true) : Shot(unread: file)
+            file.size == 5 ? Shot(CameraTime(reading: 86_400)) : Shot()
         }
         model.observe(seen) { [seen] in seen.parts.append($0) }
     }
@@ -84,7 +84,7 @@ import Testing
         let model = LibraryModel(store, mode: .synchronous)
         var told: [String] = []
         store.observe(seen) { told.append($0.summary) }
-        model.reader = ShotReader(file: nil, mode: .synchronous) { Shot(taken: (40 + $0.size) * 86_400 + 3600, isFromCamera: true) }
+        model.reader = ShotReader(file: nil, mode: .synchronous) { Shot(CameraTime(reading: (40 + $0.size) * 86_400 + 3600)) }
         let entry = store.source.entries[2]
         #expect(store.detail(of: entry) == "2 January, 00:00" && store.album.summary == "3 pictures, 1 – 2 January")
 
@@ -179,14 +179,14 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let index = PictureIndexFile(folder: folder.path)
-        let first = ShotReader(file: index, mode: .synchronous) { Shot(unread: $0) }
+        let first = ShotReader(file: index, mode: .synchronous) { _ in Shot() }
         first.follow(Self.album(6).entries.compactMap(\.file))
 
         var unlisted = Album(title: "p", summary: "", entries: [])
         unlisted.isListed = false
         let store = AlbumStore(unlisted)
         let model = LibraryModel(store)
-        model.reader = ShotReader(file: index, mode: .synchronous) { Shot(unread: $0) }
+        model.reader = ShotReader(file: index, mode: .synchronous) { _ in Shot() }
         model.expect(folder: "/p")
         model.drain()
         #expect(model.days.days.map(\.number) == [2, 1, 0])
@@ -204,7 +204,7 @@ import Testing
         let index = PictureIndexFile(folder: folder.path)
         let year = 365 * 86_400
         let readers = (0..<2).map { _ in
-            ShotReader(file: index, mode: .synchronous) { Shot(taken: Int($0.modified) + year, isFromCamera: true, placeName: nil) }
+            ShotReader(file: index, mode: .synchronous) { Shot(CameraTime(reading: Int($0.modified) + year)) }
         }
         readers[0].follow(Self.album(6).entries.compactMap(\.file))
         var unlisted = Album(title: "p", summary: "", entries: [])

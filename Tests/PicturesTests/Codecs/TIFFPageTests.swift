@@ -143,7 +143,7 @@ import Testing
 
         #expect(scan.size == PixelSize(width: 300, height: 200))
         #expect(scan.camera == "Panorama Box Camera No. 2")
-        #expect(scan.date?.words(in: 2026) == "1 May 2024, 06:44")
+        #expect(scan.time.time == CameraTime(text: "2024-05-01 06:44:00"))
         let coordinate = try #require(scan.coordinate)
         #expect(abs(coordinate.latitude - 47.5) < 1e-6 && abs(coordinate.longitude - 8.25) < 1e-6)
     }

@@ -38,13 +38,13 @@ import Testing
     @Test func listsOfFarTimesAreArrangedAndTitled() {
         let files = (Self.far + [1_726_774_920]).enumerated().map { PictureFile(path: "/a/\($0.offset).jpg", modified: $0.element) }
 
-        let days = PictureDays(of: files, shots: files.map { Shot(unread: $0) })
+        let days = PictureDays(of: files, shots: files.map { _ in Shot() }, on: .utc)
 
         #expect(days.pictures.count == files.count)
         for month in days.months { #expect(isSensible(month.words), "\(month.words)") }
         #expect(days.headerPicture(today: 20_000) != nil)
-        #expect(Caption.summary(of: files, in: 2024) == "\(files.count) pictures, 19 September")
-        #expect(Caption.summary(of: Array(files.dropLast()), in: 2024) == "\(files.count - 1) pictures")
+        #expect(Caption.summary(of: files.map(\.modified), in: 2024) == "\(files.count) pictures, 19 September")
+        #expect(Caption.summary(of: files.dropLast().map(\.modified), in: 2024) == "\(files.count - 1) pictures")
         #expect(NaturalOrder.sorted(files, by: \.name).count == files.count)
     }
 
@@ -53,13 +53,11 @@ import Testing
         "99999999999:12:31 23:59:59", "2024:02:31 10:00:00", "2024:13:01 00:00:00", "2024:01:01 24:60:61", "    :  :     :  :  ", ":::::::",
         "2024:01:01 00:00:9223372036854775807",
     ]) func aCamerasDateThatNoCalendarHasIsNone(text: String) throws {
-        var block = EXIFBlock(in: ByteWindow([]), from: 0, to: 0)
-        block.date = text
+        let time = CameraTime(text: text)
 
-        #expect(block.day.map { isSensible($0.words(in: 1)) } ?? true)
-        #expect(block.taken.map { CivilDate.secondsRange.contains($0) && $0 < 1 << 33 } ?? true)
+        #expect(time.map { CivilDate.secondsRange.contains($0.reading) && $0.reading < 1 << 33 } ?? true)
         let isOnlyTheTime = text.hasPrefix("2024:01:01 00:00")
-        #expect(block.day == nil || isOnlyTheTime, "\(text)")
+        #expect(time == nil || isOnlyTheTime, "\(text)")
     }
 
     @Test(arguments: ["0000-00-00T00:00:00", "0000-01-01T00:00:00", "9999-12-31T23:59:60", "2024-02-31T00:00:00", "9999-99-99T99:99:99"])
@@ -88,9 +86,9 @@ import Testing
         for (file, shot) in zip(listed.files, shots) { index.insert(shot, of: file) }
 
         #expect(listed.files.count == Self.far.count)
-        #expect(PictureDays(of: listed.files, shots: shots).pictures.count == Self.far.count)
+        #expect(PictureDays(of: listed.files, shots: shots, on: .utc).pictures.count == Self.far.count)
         #expect(index.pictures(in: folder.path).files.count == Self.far.count)
-        #expect(isSensible(Caption.summary(of: listed.files, in: 2024)))
+        #expect(isSensible(Caption.summary(of: listed.files.map(\.modified), in: 2024)))
         print("times far outside the calendar: \(held) of \(Self.far.count) held by the file system")
     }
 }

@@ -11,9 +11,9 @@ import Testing
         -> PictureDays
     {
         let files = times.indices.map { PictureFile(path: "\(folder($0))/\($0).jpg", modified: times[$0]) }
-        var shots = files.map { Shot(unread: $0) }
+        var shots = files.map { _ in Shot() }
         change(&shots)
-        return PictureDays(of: files, shots: shots)
+        return PictureDays(of: files, shots: shots, on: .utc)
     }
 
     private let some = [

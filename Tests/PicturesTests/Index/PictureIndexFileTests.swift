@@ -18,7 +18,7 @@ import Testing
 
     private var index: PictureIndex {
         var index = PictureIndex()
-        index.insert(Shot(taken: 5), of: picture)
+        index.insert(Shot(CameraTime(reading: 5)), of: picture)
         return index
     }
 
@@ -31,7 +31,7 @@ import Testing
         #expect(file.read().count == 0)
         #expect(file.write(index))
 
-        #expect(file.read().shot(of: picture) == Shot(taken: 5))
+        #expect(file.read().shot(of: picture) == Shot(CameraTime(reading: 5)))
         #expect(mode(path) == 0o600 && mode(folder.path + "/cache/panorama") == 0o700)
     }
 

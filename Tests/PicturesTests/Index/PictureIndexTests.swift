@@ -9,7 +9,7 @@ import Testing
         let files = ["/a/1.jpg", "/a/b/2.jpg", "/ab/3.jpg", "/a/4.jpg"].enumerated().map {
             PictureFile(path: $1, modified: $0 * 7, nanoseconds: $0 * 7_000_000_000 + 5, size: $0)
         }
-        for file in files { index.insert(Shot(unread: file), of: file) }
+        for file in files { index.insert(Shot(), of: file) }
         #expect(index.pictures(in: "/a").files.map(\.path) == ["/a/1.jpg", "/a/4.jpg"])
         let (known, shots) = index.pictures(in: "/a/")
         #expect(known.map { index.shot(of: $0) } == shots)
@@ -20,7 +20,9 @@ import Testing
 
     private static func shot(_ number: Int) -> Shot {
         Shot(
-            taken: number * 86_400 - 1, isFromCamera: number % 2 == 0,
+            number % 2 == 0
+                ? CameraTime(reading: number * 86_400 - 1, nanoseconds: number * 1_000, offset: number % 4 == 0 ? 3_600 - number : nil)
+                : nil,
             coordinate: number % 3 == 0 ? GeoCoordinate(latitude: Double(number % 90) - 45, longitude: 12.345) : nil,
             placeName: number % 5 == 0 ? "place \(number)" : nil)
     }
@@ -45,10 +47,10 @@ import Testing
     @Test func changedFileReplacesItsEntry() {
         var index = Self.index
         let changed = PictureFile(path: Self.files[4].path, modified: 5, size: 6)
-        index.insert(Shot(taken: 77), of: changed)
+        index.insert(Shot(CameraTime(reading: 77)), of: changed)
 
         #expect(index.count == 300)
-        #expect(index.shot(of: changed) == Shot(taken: 77))
+        #expect(index.shot(of: changed) == Shot(CameraTime(reading: 77)))
         #expect(index.shot(of: Self.files[4]) == nil)
         #expect(Self.index.shot(of: Self.files[4]) != nil, "a copy is a value")
     }
@@ -71,8 +73,8 @@ import Testing
 
     @Test func relativePathsAreNotKept() throws {
         var index = PictureIndex()
-        index.insert(Shot(taken: 1), of: PictureFile(path: "here.jpg", modified: 1))
-        index.insert(Shot(taken: 2), of: PictureFile(path: "/here.jpg", modified: 2))
+        index.insert(Shot(CameraTime(reading: 1)), of: PictureFile(path: "here.jpg", modified: 1))
+        index.insert(Shot(CameraTime(reading: 2)), of: PictureFile(path: "/here.jpg", modified: 2))
 
         #expect(try #require(PictureIndex(bytes: index.bytes)).count == 1)
     }
@@ -98,7 +100,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 2, 0xFFFF_FFFF] as [UInt32])
+    @Test(arguments: [0, 1, 3, 0xFFFF_FFFF] as [UInt32])
     func otherVersionsAreRefusedThoughIntact(_ version: UInt32) {
         #expect(PictureIndex(bytes: forged(8, version)) == nil)
     }
@@ -110,10 +112,10 @@ import Testing
             #expect(PictureIndex(bytes: forged(12, count)) == nil, "count \(count)")
         }
         for length in [0, 1, .max, .max / 2, UInt64(Int.max)] { #expect(PictureIndex(bytes: forged(16, length)) == nil, "texts \(length)") }
-        for length in [0, 1, 4_097, .max] as [UInt16] { #expect(PictureIndex(bytes: forged(record + 32, length)) == nil, "path \(length)") }
+        for length in [0, 1, 4_097, .max] as [UInt16] { #expect(PictureIndex(bytes: forged(record + 40, length)) == nil, "path \(length)") }
         for time in [Int64.min, .max, 1 << 41] { #expect(PictureIndex(bytes: forged(record + 16, time)) == nil, "time \(time)") }
-        for degrees in [Int32.min, .max, 900_000_001] { #expect(PictureIndex(bytes: forged(record + 24, degrees)) == nil, "at \(degrees)") }
-        #expect(PictureIndex(bytes: forged(record + 34, UInt8(255))) == nil)
+        for degrees in [Int32.min, .max, 900_000_001] { #expect(PictureIndex(bytes: forged(record + 32, degrees)) == nil, "at \(degrees)") }
+        #expect(PictureIndex(bytes: forged(record + 42, UInt8(255))) == nil)
         // Any size and any modification time may be stated: they only match no file.
         #expect(PictureIndex(bytes: forged(record, Int64.min)) != nil)
     }
@@ -131,25 +133,27 @@ import Testing
 
     @Test func samePathTwiceIsOneEntry() throws {
         var (one, two) = (PictureIndex(), PictureIndex())
-        one.insert(Shot(taken: 1), of: PictureFile(path: "/a", modified: 1))
-        two.insert(Shot(taken: 1), of: PictureFile(path: "/a", modified: 1))
-        two.insert(Shot(taken: 2), of: PictureFile(path: "/b", modified: 2))
+        one.insert(Shot(CameraTime(reading: 1)), of: PictureFile(path: "/a", modified: 1))
+        two.insert(Shot(CameraTime(reading: 1)), of: PictureFile(path: "/a", modified: 1))
+        two.insert(Shot(CameraTime(reading: 2)), of: PictureFile(path: "/b", modified: 2))
         var bytes = two.bytes
         bytes[bytes.count - 1] = UInt8(ascii: "a")
         withUnsafeBytes(of: PictureIndex.checksum(of: bytes).littleEndian) { bytes.replaceSubrange(24..<32, with: $0) }
 
         let read = try #require(PictureIndex(bytes: bytes))
         #expect(read.count == 1)
-        #expect(read.shot(of: PictureFile(path: "/a", modified: 2)) == Shot(taken: 2))
+        #expect(read.shot(of: PictureFile(path: "/a", modified: 2)) == Shot(CameraTime(reading: 2)))
     }
 
     @Test func tooLongPathsAndFalseTimesDoNoHarm() {
         var index = PictureIndex()
-        index.insert(Shot(taken: .max), of: PictureFile(path: "/" + String(repeating: "x", count: 5_000), modified: .max))
+        index.insert(Shot(CameraTime(reading: .max)), of: PictureFile(path: "/" + String(repeating: "x", count: 5_000), modified: .max))
         #expect(index.count == 0)
 
         let file = PictureFile(path: "/x", modified: .min)
-        index.insert(Shot(unread: file), of: file)
-        #expect(PictureIndex(bytes: index.bytes)?.shot(of: file)?.taken == CivilDate.secondsRange.lowerBound)
+        index.insert(Shot(), of: file)
+        #expect(
+            PictureIndex(bytes: index.bytes)?.shot(of: file)?.time(ofFileAt: file.modified, on: .utc).reading
+                == CivilDate.secondsRange.lowerBound)
     }
 }

@@ -79,10 +79,10 @@ import TestFiles
         let files = try TemporaryFolder()
         let index = PictureIndexFile(folder: files.path)
         let names = ["a boat.jpg", "ropes 2.jpg", "ropes 10.jpg"]
-        ShotReader(file: index, mode: .synchronous) { Shot(unread: $0) }
+        ShotReader(file: index, mode: .synchronous) { _ in Shot() }
             .follow(names.reversed().map { PictureFile(path: "/pictures/harbour/" + $0, modified: 86_400) })
         let session = beginning(with: OpenedPaths(album: harbour))
-        session.shotReader = ShotReader(file: index, mode: .synchronous) { Shot(unread: $0) }
+        session.shotReader = ShotReader(file: index, mode: .synchronous) { _ in Shot() }
         session.run(from: session.stage.time, for: 1.5)
         #expect(session.live.source.entries.isEmpty)
 

@@ -22,7 +22,7 @@ import Testing
     private func session(size: Size = Size(width: 1280, height: 720), files: [PictureFile] = LibraryPageTests.files) -> SceneSession {
         let session = SceneSession.painted(.library, album: Album(of: PictureFolder(of: files), title: "p"))
         session.send(.resized(size, scale: 1), at: 0)
-        session.shotReader = ShotReader(file: nil, mode: .synchronous) { Shot(unread: $0) }
+        session.shotReader = ShotReader(file: nil, mode: .synchronous) { _ in Shot() }
         session.settle(for: 0.5)
         return session
     }

@@ -1,0 +1,72 @@
+/// The records of IPTC's Information Interchange Model in the resources of Photoshop.
+///
+/// Resources are `8BIM id(2) name length(4) bytes`, with names and bytes padded to even length; number 0x0404 has the records
+/// `1C record dataset length(2) bytes`. Source: IPTC-NAA IIM 4.2, sections 1.5 and 6; Adobe Photoshop File Formats, Image Resource Blocks.
+package struct IPTCRecords {
+    private let resources: [UInt8]
+
+    /// - Parameter resources: The resources of all APP13 segments, without their signatures. Damaged ones end early.
+    package init(resources: [UInt8]) { self.resources = resources }
+
+    private static let number = 0x0404
+    /// The most records read; files have some tens, each keyword being one.
+    private static let mostRecords = 4_096
+
+    /// Calls `body` with the numbers of record and data set and the bytes of each.
+    /// - Complexity: O(bytes).
+    package func forEach(_ body: (_ record: Int, _ set: Int, _ bytes: [UInt8]) -> Void) {
+        let window = ByteWindow(resources)
+        var position = 0
+        while window.holds("8BIM", at: position), let number = window.word(position + 4, bigEndian: true),
+            let name = window.byte(position + 6), case let start = position + 6 + (name + 2) / 2 * 2,
+            let length = window.long(start, bigEndian: true)
+        {
+            if number == Self.number { Self.read(window, from: start + 4, to: min(start + 4 + length, resources.count), body) }
+            position = start + 4 + length + (length & 1)
+        }
+    }
+
+    private static func read(_ window: ByteWindow, from start: Int, to end: Int, _ body: (Int, Int, [UInt8]) -> Void) {
+        var position = start
+        for _ in 0..<mostRecords {
+            guard window.byte(position) == 0x1C, let record = window.byte(position + 1), let set = window.byte(position + 2),
+                let stated = window.word(position + 3, bigEndian: true)
+            else { return }
+            var (length, head) = (stated, 5)
+            if stated & 0x8000 != 0 {
+                // An extended record: the length of the length, which is at most four bytes here.
+                guard stated & 0x7FFF == 4, let long = window.long(position + 5, bigEndian: true) else { return }
+                (length, head) = (long, 9)
+            }
+            guard length <= end - position - head, window.holds(length, at: position + head) else { return }
+            body(record, set, Array(window.slice(length, at: position + head)))
+            position += head + length
+        }
+    }
+}
+
+/// The time of the shot in the records: Date Created and Time Created, otherwise those of the digital creation.
+struct IPTCTimes {
+    private var texts: [Int: String] = [:]
+
+    /// The data sets of record 2.
+    private static let (date, time, digitalDate, digitalTime) = (55, 60, 62, 63)
+
+    init(resources: [UInt8]) {
+        IPTCRecords(resources: resources).forEach { record, set, bytes in
+            guard record == 2, [Self.date, Self.time, Self.digitalDate, Self.digitalTime].contains(set), texts[set] == nil else { return }
+            texts[set] = String(decoding: bytes.prefix(16), as: UTF8.self)
+        }
+    }
+
+    var time: CameraTime? { Self.time(texts[Self.date], texts[Self.time]) ?? Self.time(texts[Self.digitalDate], texts[Self.digitalTime]) }
+
+    /// Reads `20240501` and `064410+0200`.
+    private static func time(_ date: String?, _ time: String?) -> CameraTime? {
+        guard let date, date.utf8.count == 8 else { return nil }
+        let day = "\(date.prefix(4))-\(date.dropFirst(4).prefix(2))-\(date.dropFirst(6))"
+        guard let time, time.utf8.count >= 6 else { return CameraTime(text: day) }
+        let clock = "\(time.prefix(2)):\(time.dropFirst(2).prefix(2)):\(time.dropFirst(4).prefix(2))\(time.dropFirst(6))"
+        return CameraTime(text: "\(day)T\(clock)") ?? CameraTime(text: day)
+    }
+}

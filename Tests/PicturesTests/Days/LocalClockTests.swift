@@ -1,0 +1,89 @@
+import Foundation
+import TestFiles
+import Testing
+
+@testable import Pictures
+
+/// Tests the clock of a zone against the C library's, as `date` shows it.
+@Suite struct LocalClockTests {
+    static let zones = [
+        "Pacific/Auckland", "America/Los_Angeles", "Asia/Kolkata", "Pacific/Apia", "UTC", "Europe/Berlin", "Africa/Casablanca",
+        "Australia/Lord_Howe", "Europe/Dublin", "America/St_Johns",
+    ]
+
+    static func clock(_ zone: String) throws -> LocalClock {
+        let zone = try #require(TimeZone(identifier: zone))
+        return LocalClock { zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval($0))) }
+    }
+
+    /// Instants around each change of the offset, at random, and at the ends of days.
+    private static func instants(_ clock: LocalClock) -> [Int] {
+        var random = SplitMix(seed: 7)
+        let some = (0..<400).map { _ in Int(random.next() % 4_000_000_000) }
+        let changes = (0..<130 * 365).map { $0 * 86_400 }.filter { clock.offset(at: $0) != clock.offset(at: $0 + 86_400) }
+        let around = changes.flatMap { day in stride(from: 0, through: 86_400, by: 1_799).map { day + $0 } }
+        return some + around + some.map { $0 / 86_400 * 86_400 - clock.offset(at: $0) }
+    }
+
+    @Test(arguments: zones) func readingsAreThoseOfTheCLibrary(_ zone: String) throws {
+        let clock = try Self.clock(zone)
+        let folder = try TemporaryFolder()
+        let instants = Self.instants(clock)
+        let list = try folder.write(Array(instants.map { "@\($0)\n" }.joined().utf8), to: "list")
+
+        let shown = try Tool.run("date", ["-f", list, "+%Y %m %d %H %M"], environment: ["TZ": zone]).lines
+
+        #expect(shown.count == instants.count)
+        let wrong = zip(instants, shown).filter { instant, line in
+            let date = CivilDate(secondsSince1970: clock.reading(at: instant))
+            return [date.year, date.month, date.day, date.hour, date.minute] != line.split(separator: " ").compactMap { Int($0) }
+        }
+        #expect(wrong.isEmpty, "\(wrong.prefix(3))")
+    }
+
+    @Test(arguments: zones) func readingsLeadBackToTheirInstants(_ zone: String) throws {
+        let clock = try Self.clock(zone)
+        for instant in Self.instants(clock) {
+            let back = clock.instant(ofReading: clock.reading(at: instant))
+            // When the clock was put back, it shows a reading twice, and the first instant counts.
+            #expect(back <= instant && clock.reading(at: back) == clock.reading(at: instant), "\(instant)")
+        }
+    }
+
+    @Test(arguments: zones) func laterReadingsAreNeverEarlierInstants(_ zone: String) throws {
+        let clock = try Self.clock(zone)
+        var readings = Self.instants(clock).map { clock.reading(at: $0) + 600 }
+        readings.sort()
+        let instants = readings.map { clock.instant(ofReading: $0) }
+        #expect(zip(instants, instants.dropFirst()).allSatisfy { $0 <= $1 })
+    }
+
+    @Test func theMorningOfTheSecondOfMarchInAucklandIsThatDay() throws {
+        // 2024-03-01 20:30 UTC.
+        let instant = 1_709_325_000
+        let (auckland, utc) = (try Self.clock("Pacific/Auckland"), LocalClock.utc)
+
+        #expect(CivilDate(secondsSince1970: auckland.reading(at: instant)).words(in: 2024) == "2 March, 09:30")
+        #expect(CivilDate(secondsSince1970: utc.reading(at: instant)).words(in: 2024) == "1 March, 20:30")
+    }
+
+    @Test(arguments: [Int.min, Int.max, -62_135_596_800, 253_402_300_799]) func farInstantsStayInTheCalendar(_ instant: Int) throws {
+        for zone in ["Pacific/Auckland", "America/Los_Angeles"] {
+            #expect(CivilDate.secondsRange.contains(try Self.clock(zone).reading(at: instant)))
+        }
+    }
+}
+
+/// A small generator, so that a failure is seen again.
+struct SplitMix: RandomNumberGenerator {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+        return word ^ (word >> 31)
+    }
+}
