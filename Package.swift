@@ -59,7 +59,7 @@ let package = Package(
         .target(name: "Imaging", dependencies: ["LayoutMath"], swiftSettings: strict),
         .target(name: "Platform", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
         // Debian: libicu-dev. Platform does without it: a thumbnailer that breaks no lines starts in half the time.
-        .target(name: "CTextBreaks", linkerSettings: [.linkedLibrary("icuuc")]),
+        .target(name: "CTextBreaks", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
         .target(name: "TextLayout", dependencies: ["Platform", "CTextBreaks"], swiftSettings: strict),
         .target(name: "Views", dependencies: ["LayoutMath", "Imaging", "Platform", "TextLayout"], swiftSettings: onMain),
         .target(

@@ -11,7 +11,7 @@ import Testing
         defer { withExtendedLifetime(folder) {} }
         let file = try folder.write(bytes, to: "file")
         #expect(try PictureHeader(ofFile: file).pages == nil || bytes.starts(with: [0, 0, 1, 0]))
-        return try PictureHeader(ofFile: file, wantsProfile: true).pages
+        return try PictureHeader(ofFile: file, wantsFacts: true).pages
     }
 
     private static func tiff(_ count: Int, isLong: Bool = false, kind: Int? = nil) -> [UInt8] {

@@ -1,7 +1,7 @@
 #ifndef PANORAMA_TEXT_BREAKS_H
 #define PANORAMA_TEXT_BREAKS_H
 
-// Words, lines and directions of text by ICU. Its functions are macros that add the library's version to their names, which Swift does not
+// Words, lines, directions and the order of text by ICU. Its functions are macros that add the library's version to their names, which Swift does not
 // import, and its headers contradict those of the ICU inside Foundation: so neither is seen outside of this target.
 
 #include <stdbool.h>
@@ -36,5 +36,15 @@ bool text_directions_begin_at_right(const TextDirections *directions);
 int32_t text_directions_line(TextDirections *directions, int32_t start, int32_t end);
 // Returns whether a run of the line, counted from the left, is read from right to left; `start` counts from the beginning of the line.
 bool text_directions_run(const TextDirections *directions, int32_t index, int32_t *start, int32_t *length);
+
+// The order of names by the rules of a language, in which digits compare as numbers; NULL if the library lacks its rules.
+typedef struct NameCollator NameCollator;
+
+// `language` is a tag such as de_AT; an empty one takes the rules that hold for all languages that have no others.
+NameCollator *name_collator_open(const char *language);
+void name_collator_close(NameCollator *collator);
+// Writes the key of a name, whose bytes compare like the names and are never zero. Returns its length without the zero that follows it, which
+// may be `capacity` or more: then the key is not whole. Returns 0 if memory is short.
+int32_t name_collator_key(const NameCollator *collator, const uint8_t *bytes, int32_t length, uint8_t *key, int32_t capacity);
 
 #endif

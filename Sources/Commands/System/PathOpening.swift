@@ -29,11 +29,11 @@ struct PathOpening {
 
     init(_ paths: Paths, mode: PictureLibrary.Mode) {
         (self.paths, self.mode) = (paths, mode)
-        // Replays do not follow changes in folders, and use a fixed date and zone.
+        // Replays do not follow changes in folders, and use a fixed date, zone and order of names.
         opener =
             mode == .threaded
             ? AlbumOpener(
-                isFollowing: true, calendar: { UserDesktop.calendar }, isHeld: true
+                isFollowing: true, calendar: { UserDesktop.calendar }, names: NameOrder(language: UserDesktop.sortingLanguage), isHeld: true
             )
             : AlbumOpener(isFollowing: false)
         if paths.paths.isEmpty {

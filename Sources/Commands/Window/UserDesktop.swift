@@ -51,6 +51,11 @@ enum UserDesktop {
         ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
     }
 
+    /// Tag of the language whose rules sort names; nil if none is set.
+    static var sortingLanguage: String? {
+        ["LC_ALL", "LC_COLLATE", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
+    }
+
     /// Copies pictures to the clipboard; nil if no program for that is installed.
     static var pictureCopier: PictureCopier? {
         PictureCopier(environment: values(of: PictureCopier.variables)) { path, file in

@@ -95,6 +95,8 @@ public nonisolated struct Album: Equatable, Sendable {
     /// Files in picture formats that the program does not read.
     public var unread = UnreadFormats()
     public private(set) var order = PictureOrder.byName
+    /// The order of names.
+    private var names = NameOrder.ofReplays
     /// Whether the files have been listed. While false, an empty album does not mean an empty folder.
     public var isListed = true
 
@@ -119,7 +121,7 @@ public nonisolated struct Album: Equatable, Sendable {
             title: title,
             summary: entries.isEmpty && !folder.subfolders.isEmpty ? "" : Caption.summary(of: entries.map(\.reading), in: calendar.year),
             entries: entries, complaint: folder.complaints.first ?? "")
-        (folders, unread) = (folder.subfolders, folder.unread)
+        (folders, unread, names) = (folder.subfolders, folder.unread, folder.names)
         if summary.isEmpty { summary = count }
         if order != .byName { self = sorted(by: order) }
     }
@@ -158,7 +160,7 @@ nonisolated extension Album {
         var album = self
         let named = self.order == .byName ? entries : entries.enumerated().sorted { ($0.1.rank, $0.0) < ($1.1.rank, $1.0) }.map(\.1)
         album.entries = order.arranged(named, modified: time, size: \.size)
-        let folders = self.order == .byName ? folders : NaturalOrder.sorted(folders, by: \.name)
+        let folders = self.order == .byName ? folders : names.sorted(folders, by: \.name)
         album.folders = order.key == .size ? folders : order.arranged(folders, modified: \.modified, size: { _ in 0 })
         album.order = order
         return album

@@ -36,6 +36,8 @@ public nonisolated struct AlbumOpener: Sendable {
 
     /// Returns the user's calendar; called on the thread that lists.
     private let calendar: @Sendable () -> UserCalendar
+    /// The order of names.
+    package let names: NameOrder
     /// List folders that nobody has seen yet.
     private let lanes = FolderLanes()
     /// List folders again that are on screen, whose pictures come first.
@@ -43,12 +45,13 @@ public nonisolated struct AlbumOpener: Sendable {
 
     /// - Parameters:
     ///   - calendar: Returns the user's calendar; called on the thread that lists.
+    ///   - names: The order of names.
     ///   - isHeld: Whether folders that were listed are not listed again before `release()`.
     public init(
-        isFollowing: Bool, calendar: @escaping @Sendable () -> UserCalendar = { .ofReplays },
+        isFollowing: Bool, calendar: @escaping @Sendable () -> UserCalendar = { .ofReplays }, names: NameOrder = .ofReplays,
         isHeld: Bool = false
     ) {
-        (self.isFollowing, self.calendar) = (isFollowing, calendar)
+        (self.isFollowing, self.calendar, self.names) = (isFollowing, calendar, names)
         patientLanes = FolderLanes(.patient, isHeld: isHeld)
     }
 
@@ -60,7 +63,7 @@ public nonisolated struct AlbumOpener: Sendable {
     public func open(_ paths: [String], isRecursive: Bool = false, checksFiles: Bool = false) -> OpenedPaths {
         if let opened = openPicture(paths, isRecursive: isRecursive, checksFiles: checksFiles) { return opened }
         let request = AlbumRequest(paths: paths, isRecursive: isRecursive)
-        let listed = PictureFolder(opening: paths, isRecursive: isRecursive, checksFiles: checksFiles)
+        let listed = PictureFolder(opening: paths, isRecursive: isRecursive, checksFiles: checksFiles, names: names)
         var opened = OpenedPaths(refusals: listed.refusals.map(\.line))
         opened.complaints = listed.complaints
         guard !listed.files.isEmpty || !listed.folders.isEmpty else { return opened }
@@ -88,7 +91,7 @@ public nonisolated struct AlbumOpener: Sendable {
                         PictureFile(
                             path: path, modified: file.modified, nanoseconds: file.modifiedNanoseconds, size: file.size,
                             device: file.device)
-                    ]), title: request.title, in: calendar())
+                    ], names: names), title: request.title, in: calendar())
             opened.source = source(of: request, from: nil)
         } else {
             opened.album = album(of: request)
@@ -100,7 +103,7 @@ public nonisolated struct AlbumOpener: Sendable {
     func source(of request: AlbumRequest, from listed: PictureFolder?) -> PictureSource<Album> {
         PictureSource(
             following: request.paths, isRecursive: request.isRecursive, including: request.picture, from: listed,
-            in: listed == nil ? lanes : patientLanes, make: make(of: request))
+            names: names, in: listed == nil ? lanes : patientLanes, make: make(of: request))
     }
 
     /// Returns the function that turns a list of files into the request's album.
@@ -111,7 +114,7 @@ public nonisolated struct AlbumOpener: Sendable {
     /// Lists the request's files on the calling thread.
     func album(of request: AlbumRequest) -> Album {
         let listed = PictureFolder(
-            opening: request.paths, isRecursive: request.isRecursive, including: request.picture)
+            opening: request.paths, isRecursive: request.isRecursive, including: request.picture, names: names)
         return make(of: request)(listed)
     }
 }

@@ -21,7 +21,7 @@ public final class FolderCompleter: Sendable {
 
     public struct Answer: Equatable, Sendable {
         public let question: Question
-        /// The first names in natural order, or the folders in the order of the question.
+        /// The first names in their order, or the folders in the order of the question.
         public var names: [Name] = []
         /// The number of all matching names.
         public var count = 0
@@ -42,15 +42,22 @@ public final class FolderCompleter: Sendable {
         var answer: Answer?
         var threads = 0
         /// The latest folder listing; empty while a thread uses it.
-        var names = FolderNames()
+        var names: FolderNames
         var onNews: @Sendable () -> Void = {}
     }
 
-    private let shared = Mutex(Shared())
+    private let shared: Mutex<Shared>
+    private let order: NameOrder
     private let mode: PictureLibrary.Mode
 
-    /// - Parameter mode: `.synchronous` answers within `ask`, for replays.
-    public init(mode: PictureLibrary.Mode) { self.mode = mode }
+    /// - Parameters:
+    ///   - mode: `.synchronous` answers within `ask`, for replays.
+    ///   - names: The order of names.
+    public init(mode: PictureLibrary.Mode, names: NameOrder = .plain) {
+        self.mode = mode
+        shared = Mutex(Shared(names: FolderNames(in: names)))
+        order = names
+    }
 
     /// Called on a background thread when an answer is ready.
     public var onNews: @Sendable () -> Void {
@@ -92,7 +99,7 @@ public final class FolderCompleter: Sendable {
                 return nil
             }
             shared.question = nil
-            defer { shared.names = FolderNames() }
+            defer { shared.names = FolderNames(in: order) }
             return (question, shared.number, shared.names)
         }
     }
@@ -110,10 +117,13 @@ public final class FolderCompleter: Sendable {
 
 /// The listing of the latest folder, reused while the user types a name letter by letter.
 struct FolderNames {
+    private let order: NameOrder
     private var folder: String?
     private var stamp: (seconds: Int, nanoseconds: Int) = (0, 0)
     private var extensions: Set<String> = []
     private var names: [FolderCompleter.Name] = []
+
+    init(in order: NameOrder) { self.order = order }
 
     mutating func answer(_ question: FolderCompleter.Question) -> FolderCompleter.Answer {
         var answer = FolderCompleter.Answer(question: question)
@@ -125,7 +135,7 @@ struct FolderNames {
             list(folder, extensions)
             let found = FolderNames.matches(names, prefix)
             answer.count = found.count
-            answer.names = Array(NaturalOrder.sorted(found, by: \.text).prefix(FolderCompleter.most))
+            answer.names = Array(order.sorted(found, by: \.text).prefix(FolderCompleter.most))
             answer.commonPrefix = FolderNames.commonPrefix(found)
         }
         return answer

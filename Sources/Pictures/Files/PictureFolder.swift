@@ -3,18 +3,20 @@ import Imaging
 import Platform
 import Storage
 
-/// The contents of the opened paths: pictures and folders in natural order, and a reason for each path that could not be opened.
+/// The contents of the opened paths: pictures and folders in the order of their names, and a reason for each path that could not be opened.
 public struct PictureFolder: Equatable, Sendable {
     public private(set) var files: [PictureFile] = []
     /// The paths that cannot be opened, each with its reason.
     public private(set) var refusals: [Refusal] = []
     /// The folders that were listed.
     public private(set) var folders: [String] = []
-    /// The folders within them, in natural order; empty if the listing is recursive.
+    /// The folders within them, in the order of their names; empty if the listing is recursive.
     public private(set) var subfolders: [Subfolder] = []
     /// The files of unsupported picture formats.
     public private(set) var unread = UnreadFormats()
     private let isRecursive: Bool
+    /// The order of names.
+    public let names: NameOrder
     /// The listed folders by device and inode, so that one that contains itself through a link is listed once.
     private var listed: Set<FolderIdentity> = []
 
@@ -46,25 +48,37 @@ public struct PictureFolder: Equatable, Sendable {
     ///   - isRecursive: Whether to list subfolders too, each after the pictures of its parent.
     ///   - checksFiles: Whether to read the headers of the files among `paths` and refuse those that are no pictures.
     ///   - picture: A file that is listed in any case, even if its name is hidden or has no picture extension.
+    ///   - names: The order of names.
     /// - Complexity: O(n log n) in the number of files.
-    public init(opening paths: [String], isRecursive: Bool = false, checksFiles: Bool = false, including picture: String? = nil) {
-        self.isRecursive = isRecursive
-        for path in paths { open(path, checksFiles: checksFiles) }
-        guard let picture, !files.contains(where: { $0.path == picture }), let file = PictureFile(at: picture) else { return }
-        files = NaturalOrder.sorted(files + [file], by: isRecursive ? \.path : \.name)
+    public init(
+        opening paths: [String], isRecursive: Bool = false, checksFiles: Bool = false, including picture: String? = nil,
+        names: NameOrder = .plain
+    ) {
+        (self.isRecursive, self.names) = (isRecursive, names)
+        let sorter = NameSorter(names)
+        for path in paths { open(path, checksFiles: checksFiles, sorter) }
+        if let picture, !files.contains(where: { $0.path == picture }), let file = PictureFile(at: picture) { insert(file, sorter) }
+    }
+
+    /// Puts a file among those of its folder.
+    private mutating func insert(_ file: PictureFile, _ sorter: NameSorter) {
+        let folder = FilePath.folder(of: file.path)
+        let start = files.firstIndex { FilePath.folder(of: $0.path) == folder } ?? 0
+        let end = files[start...].firstIndex { FilePath.folder(of: $0.path) != folder } ?? files.count
+        files.replaceSubrange(start..<end, with: sorter.sorted(Array(files[start..<end]) + [file], by: \.name))
     }
 
     /// Creates a listing of files without a folder.
-    public init(of files: [PictureFile]) {
-        isRecursive = false
+    public init(of files: [PictureFile], names: NameOrder = .plain) {
+        (isRecursive, self.names) = (false, names)
         self.files = files
     }
 
-    private mutating func open(_ path: String, checksFiles: Bool) {
+    private mutating func open(_ path: String, checksFiles: Bool, _ sorter: NameSorter) {
         var status = stat()
         guard path.withPath({ stat($0, &status) }) == 0 else { return complain(path, PictureFolder.error(ofMissing: path, code: errno)) }
         switch status.st_mode & S_IFMT {
-        case S_IFDIR: list(path, status, depth: 0)
+        case S_IFDIR: list(path, status, depth: 0, sorter)
         case S_IFREG:
             if path.withPath({ access($0, R_OK) }) != 0 { return complain(path, PictureError(code: errno)) }
             if checksFiles, let error = PictureFolder.mistake(inFile: path) { return complain(path, error) }
@@ -92,7 +106,7 @@ public struct PictureFolder: Equatable, Sendable {
         }
     }
 
-    private mutating func list(_ folder: String, _ status: stat, depth: Int) {
+    private mutating func list(_ folder: String, _ status: stat, depth: Int, _ sorter: NameSorter) {
         guard listed.insert(FolderIdentity(device: UInt(status.st_dev), number: UInt(status.st_ino))).inserted else { return }
         guard let directory = folder.withPath({ opendir($0) }) else { return complain(folder, PictureError(code: errno)) }
         defer { closedir(directory) }
@@ -127,14 +141,14 @@ public struct PictureFolder: Equatable, Sendable {
         }
         // A list that lacks something is not taken for a folder that does.
         if failure != 0, PictureError(code: failure).isPassing { complain(folder, .system(code: failure)) }
-        files += NaturalOrder.sorted(found, by: \.name)
-        within = NaturalOrder.sorted(within, by: \.folder.name)
+        files += sorter.sorted(found, by: \.name)
+        within = sorter.sorted(within, by: \.folder.name)
         guard isRecursive else {
             subfolders += within.map(\.folder)
             return
         }
         guard depth < PictureFolder.mostDepth else { return }
-        for (folder, status) in within { list(folder.path, status, depth: depth + 1) }
+        for (folder, status) in within { list(folder.path, status, depth: depth + 1, sorter) }
     }
 
     /// Returns the next entry of an open folder; nil after the last, and after an error, whose `errno` goes to `failure`.

@@ -44,17 +44,19 @@ public final class PictureSource<Output: Sendable>: Sendable {
         self.init(following: paths, isRecursive: isRecursive, including: picture, from: folder, in: FolderLanes(), make: make)
     }
 
-    /// - Parameter lanes: List the folders; those of several sources wait for at most eight folders that do not answer.
+    /// - Parameters:
+    ///   - names: The order of names.
+    ///   - lanes: List the folders; those of several sources wait for at most eight folders that do not answer.
     package convenience init(
         following paths: [String], isRecursive: Bool = false, including picture: String? = nil, from folder: PictureFolder?,
-        in lanes: FolderLanes, make: @escaping @Sendable (PictureFolder) -> Output
+        names: NameOrder = .plain, in lanes: FolderLanes, make: @escaping @Sendable (PictureFolder) -> Output
     ) {
         self.init(
             from: folder, following: paths, including: picture, watch: FolderWatch(),
             // The pictures of all levels, which may take long, do not hold up those of one.
             in: lanes, lane: (paths + (isRecursive ? ["all"] : [])).joined(separator: "\0"), make: make
         ) {
-            PictureFolder(opening: paths, isRecursive: isRecursive, including: picture)
+            PictureFolder(opening: paths, isRecursive: isRecursive, including: picture, names: names)
         }
     }
 

@@ -17,14 +17,14 @@ public struct FolderPreview: Equatable, Sendable {
 
     /// Lists the folder at `path`; if it has no pictures, at most `mostPictures` of its subfolders too.
     /// - Complexity: O(n log n) in the number of files.
-    public init(ofFolder path: String) {
-        let listed = PictureFolder(opening: [path])
+    public init(ofFolder path: String, names: NameOrder = .plain) {
+        let listed = PictureFolder(opening: [path], names: names)
         (pictureCount, folderCount, unreadCount) = (listed.files.count, listed.subfolders.count, listed.unread.total)
         error = listed.refusals.first?.error
         pictures = FolderPreview.newest(of: listed, FolderPreview.mostPictures)
         guard pictures.isEmpty else { return }
         pictures = listed.subfolders.prefix(FolderPreview.mostPictures).flatMap {
-            FolderPreview.newest(of: PictureFolder(opening: [$0.path]), 1)
+            FolderPreview.newest(of: PictureFolder(opening: [$0.path], names: names), 1)
         }
     }
 

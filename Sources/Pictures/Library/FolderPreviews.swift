@@ -33,6 +33,7 @@ public final class FolderPreviews: Sendable {
 
     private let shared = Mutex(Shared())
     private let isSynchronous: Bool
+    private let names: NameOrder
 
     /// The most previews kept, and the most folders waiting; dropped ones are requested again when they are visible again.
     private static let mostKnown = 2_000
@@ -40,8 +41,12 @@ public final class FolderPreviews: Sendable {
     /// The most threads: a folder that does not answer holds up one of them.
     static let mostThreads = 8
 
-    /// - Parameter mode: `.synchronous` makes a preview when it is requested, for replays and tests.
-    public init(mode: PictureLibrary.Mode = .threaded) { isSynchronous = mode == .synchronous }
+    /// - Parameters:
+    ///   - mode: `.synchronous` makes a preview when it is requested, for replays and tests.
+    ///   - names: The order of names.
+    public init(mode: PictureLibrary.Mode = .threaded, names: NameOrder = .plain) {
+        (isSynchronous, self.names) = (mode == .synchronous, names)
+    }
 
     /// Called on the background thread when `takeNews()` would return true.
     public var onNews: @Sendable () -> Void {
@@ -53,7 +58,7 @@ public final class FolderPreviews: Sendable {
     public func preview(of folder: Subfolder) -> FolderPreview? {
         if let known = shared.withLock({ $0.known.value(for: folder) }) { return known }
         guard !isSynchronous else {
-            let preview = FolderPreview(ofFolder: folder.path)
+            let preview = FolderPreview(ofFolder: folder.path, names: names)
             shared.withLock { $0.keep(preview, of: folder) }
             return preview
         }
@@ -86,7 +91,7 @@ public final class FolderPreviews: Sendable {
     private func run(_ first: Subfolder) {
         var next: Subfolder? = first
         while let folder = next {
-            let preview = FolderPreview(ofFolder: folder.path)
+            let preview = FolderPreview(ofFolder: folder.path, names: names)
             let notify: @Sendable () -> Void
             (notify, next) = shared.withLock { shared in
                 shared.keep(preview, of: folder)

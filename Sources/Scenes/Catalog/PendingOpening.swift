@@ -71,9 +71,9 @@ extension SceneSession {
 
     /// Shows the names of the pictures that a silent folder had when it was last seen.
     private func showLastSeen(_ placeholder: Album) {
-        let files = NaturalOrder.sorted(library.lastSeen, by: \.name)
+        let files = opener.names.sorted(library.lastSeen, by: \.name)
         guard !files.isEmpty else { return }
-        var album = Album(of: PictureFolder(of: files), title: placeholder.title, in: options.calendar())
+        var album = Album(of: PictureFolder(of: files, names: opener.names), title: placeholder.title, in: options.calendar())
         album.isListed = false
         live.replace(with: album)
     }

@@ -173,7 +173,7 @@ public final class SceneSession {
             library: options.restored.library, mode: pictures.mode)
         pendingOpening = opening
         self.opener = opener
-        previews = FolderPreviews(mode: pictures.mode)
+        previews = FolderPreviews(mode: pictures.mode, names: opener.names)
         self.openPaths = openPaths
         self.emitters = emitters
         self.clipboard = clipboard

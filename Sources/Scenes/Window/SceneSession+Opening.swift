@@ -109,7 +109,7 @@ extension SceneSession {
     // MARK: Completion
 
     func makeCompletion() -> PathCompletion {
-        let completer = FolderCompleter(mode: pictures.mode)
+        let completer = FolderCompleter(mode: pictures.mode, names: opener.names)
         completer.onNews = newsArrived
         let completion = PathCompletion(completer, home: options.home, base: options.currentFolder)
         completions.removeAll { $0.completion == nil }

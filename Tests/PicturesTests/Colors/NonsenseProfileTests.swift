@@ -114,7 +114,7 @@ import Testing
         let folder = try TemporaryFolder()
         let file = try folder.write(png.bytes, to: "a.png")
 
-        let header = try PictureHeader(ofFile: file, wantsProfile: true)
+        let header = try PictureHeader(ofFile: file, wantsFacts: true)
 
         #expect((header.profileFault == nil) == nonsense.name.hasPrefix("a table"), "\(header.profileFault ?? "")")
     }
@@ -124,7 +124,7 @@ import Testing
         let folder = try TemporaryFolder()
         let file = try folder.write(png.bytes, to: "a.png")
 
-        #expect(try PictureHeader(ofFile: file, wantsProfile: true).profileFault == nil)
+        #expect(try PictureHeader(ofFile: file, wantsFacts: true).profileFault == nil)
     }
 
     /// Whatever the bytes of a profile, it is judged without a trap; nearly all that are altered where numbers are make no sense.

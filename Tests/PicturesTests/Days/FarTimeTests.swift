@@ -45,7 +45,7 @@ import Testing
         #expect(days.headerPicture(today: 20_000) != nil)
         #expect(Caption.summary(of: files.map(\.modified), in: 2024) == "\(files.count) pictures, 19 September")
         #expect(Caption.summary(of: files.dropLast().map(\.modified), in: 2024) == "\(files.count - 1) pictures")
-        #expect(NaturalOrder.sorted(files, by: \.name).count == files.count)
+        #expect(NameOrder.plain.sorted(files, by: \.name).count == files.count)
     }
 
     @Test(arguments: [

@@ -1,22 +1,59 @@
 import Glibc
 
-/// The order of names that people expect: case is ignored and digits compare as numbers, so 9 comes before 10. Names that differ only in
-/// case or leading zeros are ordered by their bytes.
-public enum NaturalOrder {
+/// The order in which names of files and folders are shown, the same wherever they are.
+///
+/// The rules of the user's language come from a library that this module does without, as the thumbnailer sorts nothing: whoever lists folders
+/// passes the order. Names that the rules do not tell apart are ordered by their bytes, so that the order is total.
+public final class NameOrder: Equatable, Sendable {
+    /// Appends a key that compares byte by byte like the names, and has no zero.
+    public typealias AppendKey = (_ name: String, _ keys: inout [UInt8]) -> Void
+
+    private let makeKeys: @Sendable () -> AppendKey
+
+    /// - Parameter makeKeys: Returns what makes the keys of one sorting; called on the thread that sorts.
+    public init(makeKeys: @escaping @Sendable () -> AppendKey) { self.makeKeys = makeKeys }
+
+    /// The order without the rules of a language: case is ignored, digits compare as numbers, and other letters by their code points.
+    public static let plain = NameOrder { plainKeys }
+
+    /// The keys of the plain order.
+    package static let plainKeys: @Sendable (String, inout [UInt8]) -> Void = { appendPlainKey(of: $0, to: &$1) }
+
+    /// Whether two orders are the same object.
+    public static func == (a: NameOrder, b: NameOrder) -> Bool { a === b }
+
     /// Returns the elements sorted by name.
     /// - Complexity: O(n log n) comparisons of bytes; `name` is called once for each element.
-    public static func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
+    public func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
+        NameSorter(self).sorted(elements, by: name)
+    }
+
+    fileprivate func keys() -> AppendKey { makeKeys() }
+}
+
+/// Sorts names again and again on one thread, as the folders of a tree.
+final class NameSorter {
+    private let order: NameOrder
+    private lazy var appendKey = order.keys()
+
+    init(_ order: NameOrder) { self.order = order }
+
+    func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
+        guard elements.count > 1 else { return elements }
         // All keys share one buffer: sorting a hundred thousand names does not allocate for each.
         var keys: [UInt8] = []
         keys.reserveCapacity(elements.count * 64)
         var ends = [0]
         ends.reserveCapacity(elements.count + 1)
         for element in elements {
-            appendKey(of: name(element), to: &keys)
+            let name = name(element)
+            appendKey(name, &keys)
+            keys.append(0)
+            keys.append(contentsOf: name.utf8)
             ends.append(keys.count)
         }
         let order = keys.withUnsafeBytes { keys in
-            elements.indices.sorted { precedes(keys[ends[$0]..<ends[$0 + 1]], keys[ends[$1]..<ends[$1 + 1]]) }
+            elements.indices.sorted { NameSorter.precedes(keys[ends[$0]..<ends[$0 + 1]], keys[ends[$1]..<ends[$1 + 1]]) }
         }
         return order.map { elements[$0] }
     }
@@ -28,9 +65,11 @@ public enum NaturalOrder {
         let order = memcmp(left, right, min(a.count, b.count))
         return order == 0 ? a.count < b.count : order < 0
     }
+}
 
-    /// Appends a key whose bytes sort like the names: the name in lower case with coded numbers, a zero, and the name itself.
-    private static func appendKey(of name: String, to key: inout [UInt8]) {
+extension NameOrder {
+    /// Appends the name in lower case with coded numbers.
+    private static func appendPlainKey(of name: String, to key: inout [UInt8]) {
         var name = name
         name.withUTF8 { bytes in
             if bytes.allSatisfy({ $0 < 0x80 }) {
@@ -39,8 +78,6 @@ public enum NaturalOrder {
                 var folded = String(decoding: bytes, as: UTF8.self).lowercased()
                 folded.withUTF8 { appendCoded($0, folding: false, to: &key) }
             }
-            key.append(0)
-            key.append(contentsOf: bytes)
         }
     }
 
