@@ -165,14 +165,4 @@ nonisolated extension Album {
         album.order = order
         return album
     }
-
-    /// The entries from newest to oldest; those without a date keep their order.
-    var newestFirst: [Entry] { PictureOrder.newestFirst.arranged(entries, modified: \.modified, size: \.size) }
-
-    /// The index of the newest picture; 0 if the album has no pictures.
-    var newestIndex: Int {
-        var newest = 0
-        for index in entries.indices where entries[index].modified > entries[newest].modified { newest = index }
-        return newest
-    }
 }

@@ -30,9 +30,10 @@ public final class AlbumStore {
     /// Takes over news of when the pictures were taken.
     /// - Parameter days: The numbers of the first and the last day, in days since 1970.
     public func follow(_ shots: PictureIndex, days: ClosedRange<Int>? = nil) {
-        let hasFirstNews = self.shots.count == 0 && shots.count > 0
+        let hadShots = self.shots.count > 0
+        let newest = newestImage
         (self.shots, self.days) = (shots, days)
-        derive(always: hasFirstNews)
+        derive(always: shots.count > 0 && (!hadShots || newestImage != newest))
     }
 
     /// What is written about the pictures, as far as it is known; a search finds it.
@@ -46,6 +47,25 @@ public final class AlbumStore {
 
     /// The date of a picture in words: when it was taken or, as long as that is not known, when its file was changed.
     public func detail(of entry: Album.Entry) -> String { shots.words(of: entry) }
+
+    /// Why no pictures are shown, in words that stand alone.
+    public var emptyTitle: String {
+        if let query = filter.query.shownText { return "nothing found for “\(query)”" }
+        return source.entries.isEmpty ? "no pictures yet" : "all pictures are hidden"
+    }
+
+    /// The pictures from newest to oldest, by when they were taken as far as that is known; those without a date keep their order.
+    var newestFirst: [Album.Entry] {
+        PictureOrder.newestFirst.arranged(album.entries, modified: { shots.ticks(of: $0) }, size: { _ in 0 })
+    }
+
+    /// The index of the newest picture; 0 if there are no pictures.
+    var newestIndex: Int {
+        let ticks = album.entries.map { shots.ticks(of: $0) }
+        var newest = 0
+        for index in ticks.indices where ticks[index] > ticks[newest] { newest = index }
+        return newest
+    }
 
     /// Calls `changed` with the new album after each change of what is shown, while `owner` is alive.
     public func observe(_ owner: AnyObject, _ changed: @escaping (Album) -> Void) {
@@ -88,6 +108,8 @@ public final class AlbumStore {
         album.entries[index].follow(file)
         replace(with: album)
     }
+
+    private var newestImage: String? { album.entries.isEmpty ? nil : album.entries[newestIndex].image }
 
     /// - Parameter always: Notifies also of an equal album, whose pictures have other details.
     private func derive(always: Bool = false) {

@@ -35,6 +35,16 @@ public nonisolated struct PictureQuery: Equatable, Sendable {
         terms = QueryParser(text, today: today).terms
     }
 
+    /// The text as it is quoted on one line, at most `longestShown` characters of it; nil if the query matches everything.
+    var shownText: String? {
+        guard !isEmpty else { return nil }
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.count > PictureQuery.longestShown ? String(words.prefix(PictureQuery.longestShown - 1)) + "…" : words
+    }
+
+    /// In characters; from what a header has room for.
+    private static let longestShown = 40
+
     /// Whether the query matches everything.
     public var isEmpty: Bool { terms.isEmpty }
 

@@ -74,7 +74,7 @@ final class AlbumGrid: View {
     private func tellEmptiness(_ album: Album) {
         let isEmpty = album.isEmpty && album.isListed
         // The heading reports files in formats that are not read.
-        emptyTitle.text = isEmpty && album.unread.isEmpty ? "nothing here yet" : ""
+        emptyTitle.text = isEmpty && album.unread.isEmpty ? context.live.source.isEmpty ? "nothing here yet" : context.live.emptyTitle : ""
         emptyReason.text = isEmpty ? album.complaint : ""
         for label in [emptyTitle, emptyReason] { label.isHidden = label.text.isEmpty }
     }

@@ -139,8 +139,9 @@ package final class CirclePage: View {
         countWords.text = isFilled ? "of \(CirclePage.placeCount) places taken" : ""
         let entry = ring.selectedItem.flatMap { items.entry($0.id) }
         // Before the album is listed, an empty ring does not mean an empty album.
-        title.text = entry?.title ?? (isFilled ? "an empty ring" : "")
-        detail.text = entry.map(context.live.detail) ?? (isFilled ? "add a picture with the plus" : "")
+        let isMissed = context.album.entries.isEmpty && !context.live.filter.query.isEmpty
+        title.text = entry?.title ?? (isMissed ? context.live.emptyTitle : isFilled ? "an empty ring" : "")
+        detail.text = entry.map(context.live.detail) ?? (isFilled && !isMissed ? "add a picture with the plus" : "")
         openButton.isEnabled = entry != nil
         removeButton.isEnabled = entry != nil
         ring.addRequested = nextItem == nil ? nil : { [weak self] in self?.add() }

@@ -66,7 +66,7 @@ package final class CoverMosaic: View, Preparing {
 
     private func follow(_ album: Album) {
         items.follow(context.live.renaming)
-        items.follow(readableFirst(album.newestFirst), folders: album.folders)
+        items.follow(readableFirst(context.live.newestFirst), folders: album.folders)
         pictureIDs = Array(items.snapshot.ids.dropFirst(album.folders.count))
     }
 

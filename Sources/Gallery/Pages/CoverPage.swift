@@ -36,7 +36,7 @@ package final class CoverPage: View {
         readingLine.shown = { [summary] in summary.isHidden = $0 }
         context.reading.changed = { [readingLine, reading = context.reading] in readingLine.state = reading.state }
         primary.action = { [live = context.live] in
-            if live.album.entries.isEmpty { actions.openAll() } else { actions.open(live.album.newestIndex) }
+            if live.album.entries.isEmpty { actions.openAll() } else { actions.open(live.newestIndex) }
         }
         tell(context.album)
         context.live.observe(self) { [weak self] album in
@@ -47,10 +47,11 @@ package final class CoverPage: View {
 
     /// Shows the album's name and summary, and the fitting buttons.
     private func tell(_ album: Album) {
-        let isEmpty = album.isEmpty && album.isListed
+        let isEmpty = isNothingOpen(album)
         let unread = Caption.line(of: album.unread)
         title.text = isEmpty && unread.isEmpty ? "nothing\nhere yet" : album.title
         words = isEmpty ? [unread.isEmpty ? CoverPage.invitation : unread] : [album.summary, unread]
+        if album.isEmpty, album.isListed, !isEmpty { words = [context.live.emptyTitle] }
         words = (words + [album.complaint]).filter { !$0.isEmpty }
         // Without pictures, the button enters the folders.
         primary.title = album.entries.isEmpty ? "look inside" : "look through"
@@ -58,6 +59,9 @@ package final class CoverPage: View {
         samples.isHidden = !isEmpty
         setNeedsLayout()
     }
+
+    /// Whether no pictures are open, rather than none of them found.
+    private func isNothingOpen(_ album: Album) -> Bool { album.isEmpty && album.isListed && context.live.source.isEmpty }
 
     package override func layoutSubviews() {
         guard let stage else { return }
@@ -100,14 +104,13 @@ package final class CoverPage: View {
         summary.text = (isTooMuch ? [words[0]] : words).joined(separator: "\n")
         primary.style = theme.scaled(to: metrics.scale).primaryButton
         samples.style = theme.scaled(to: metrics.scale).quietButton
-        let isEmpty = context.album.isEmpty && context.album.isListed
-        folder.style = isEmpty ? theme.scaled(to: metrics.scale).primaryButton : samples.style
+        folder.style = isNothingOpen(context.album) ? theme.scaled(to: metrics.scale).primaryButton : samples.style
     }
 
     /// The shown buttons, primary first.
     private var buttons: [Button] {
         guard context.album.isEmpty else { return [primary, folder] }
-        return context.album.isListed ? [folder, samples] : [folder]
+        return isNothingOpen(context.album) ? [folder, samples] : [folder]
     }
     private static let buttonGap = 8.0
 

@@ -169,7 +169,7 @@ package final class SwiperPage: View {
     package override func draw(in canvas: Canvas) {
         guard album.entries.isEmpty, album.isListed, let measure = stage?.text else { return drawEnds(in: canvas) }
         drawFrame(bounds, in: canvas)
-        let run = TextRun("no pictures yet", font: Typography(scale: caption.scale).lead.font)
+        let run = TextRun(context.live.emptyTitle, font: Typography(scale: caption.scale).lead.font)
         canvas.text(run, at: Point(x: (bounds.width - measure.width(of: run)) / 2, y: bounds.midY), theme.palette.high)
     }
 

@@ -65,7 +65,7 @@ import Testing
             }
             return found
         }
-        let newest = album.entries[album.newestIndex]
+        let newest = album.entries[AlbumStore(album).newestIndex]
         try replay("settle 1")
         #expect(captions() == [newest.title])
 

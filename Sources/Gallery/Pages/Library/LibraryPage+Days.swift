@@ -26,6 +26,7 @@ extension LibraryPage {
             ListSection(header: month.id, rows: shown.days[month.days].map { LibraryPage.dayPrefix + String($0.number) })
         }
         let all = ListSection(rows: (shown.days.isEmpty ? [] : [LibraryPage.everything]) + (hasDeeper ? [LibraryPage.deeper] : []))
+        days.list.emptyText = library.searchText.isEmpty ? LibraryPage.noDays : context.live.emptyTitle
         insetDays()
         days.list.indexTitle = shown.months.count < LibraryPage.leastForIndex ? nil : { String($0.dropFirst(6).prefix(4)) }
         let before = days.list.snapshot

@@ -10,7 +10,7 @@ package final class LibraryPage: View {
     private(set) weak var services: (any LibraryServices)?
     /// Shows the picture with an index in the album that is shown.
     let open: (Int) -> Void
-    let days = LibraryList("no pictures with a date")
+    let days = LibraryList(LibraryPage.noDays)
     let folders = LibraryList("no folders yet")
     let discarded = LibraryList("nothing was thrown away from here")
     private let background = LibraryHeaderPicture()
@@ -19,6 +19,7 @@ package final class LibraryPage: View {
     private let words: LibraryHeaderWords
     let tabs: CollapsingHeaderView
 
+    static let noDays = "no pictures with a date"
     // In points at scale 1; the measures of the mock-up.
     private static let (headerHeight, collapsedHeight, tabSpacing) = (160.0, 72.0, 8.0)
     /// How far the wash behind the rows reaches beyond the page, and over which distance it fades.
@@ -95,8 +96,9 @@ package final class LibraryPage: View {
         let entry = library.header
         background.show(entry?.image)
         let eyebrow = entry == nil ? "" : library.headerWords ?? "the newest picture"
-        words.show(eyebrow: eyebrow, title: entry?.title ?? "no pictures yet", detail: entry.map(context.live.detail) ?? "")
-        line.show(entry?.title ?? "no pictures yet", title: eyebrow)
+        let title = entry?.title ?? context.live.emptyTitle
+        words.show(eyebrow: eyebrow, title: title, detail: entry.map(context.live.detail) ?? "")
+        line.show(title, title: eyebrow)
     }
 
     private func lookAtHeader() {

@@ -75,7 +75,7 @@ package final class NotesPage: View {
     }
 
     private func showCard() {
-        guard let entry = notes.entry else { return card.show(nil, NotesPage.nothing, detail: "") }
+        guard let entry = notes.entry else { return card.show(nil, (context.live.emptyTitle, ""), detail: "") }
         let note = notes.draft?.note ?? PictureNote()
         let title = note.title.isEmpty ? entry.title : note.title
         let detail = [
@@ -84,8 +84,6 @@ package final class NotesPage: View {
         ]
         card.show(entry.image, (title, note.text), detail: detail.filter { !$0.isEmpty }.joined(separator: ", "))
     }
-
-    private static let nothing = (title: "no pictures yet", text: "")
 
     // MARK: The form
 
