@@ -166,6 +166,9 @@ public struct PictureFolder: Equatable, Sendable {
     /// Whether a file of this name is listed, by its extension.
     public static func isCandidate(_ name: String) -> Bool { extensions.contains(FilePath.fileExtension(of: name)) }
 
+    /// Whether a file of this name is shown in its folder: it has an extension of a picture, and is not hidden.
+    public static func lists(_ name: String) -> Bool { !name.hasPrefix(".") && isCandidate(name) }
+
     /// Returns the paths at which there is no folder. Blocks: call it on a background thread.
     public static func missing(among paths: [String]) -> Set<String> {
         Set(

@@ -18,6 +18,11 @@ final class NamePrompt: View {
     private let cancel: Button
     private let submit: FileQuestion.Submit
     private let close: () -> Void
+    /// The words of the button, and the name about which a question was asked; it is taken if it is given once more.
+    private let verb: String
+    private var questioned: String?
+    /// Returns a question to ask before a name is taken; nil takes it at once.
+    var question: (String) -> String? = { _ in nil }
     /// Whether the disk is asked.
     private var isSubmitting = false
 
@@ -31,7 +36,7 @@ final class NamePrompt: View {
         _ name: String, verb: String = "rename", takesBeginning: Bool = false, submit: @escaping FileQuestion.Submit,
         close: @escaping () -> Void
     ) {
-        (self.submit, self.close, self.takesBeginning) = (submit, close, takesBeginning)
+        (self.submit, self.close, self.takesBeginning, self.verb) = (submit, close, takesBeginning, verb)
         title = Label(verb, role: \.bodyStrong)
         complaint = Label("", role: \.caption, ink: \.error, maximumLines: 2)
         field = TextField("new name", text: name)
@@ -47,7 +52,7 @@ final class NamePrompt: View {
         field.revertsOnEscape = false
         field.selectsCommittedText = false
         field.submitted = { [weak self] in self?.finish() }
-        field.textChanged = { [weak self] _ in self?.complaint.text = "" }
+        field.textChanged = { [weak self] _ in self?.typed() }
         accept.action = { [weak self] in self?.finish() }
     }
 
@@ -57,9 +62,18 @@ final class NamePrompt: View {
 
     override var preferredFocus: View? { field }
 
+    private func typed() {
+        (complaint.text, accept.title, questioned) = ("", verb, nil)
+        setNeedsLayout()
+    }
+
     private func finish() {
         guard !isSubmitting else { return }
         guard takesBeginning || field.text != beginning else { return close() }
+        if questioned != field.text, let question = question(field.text) {
+            (complaint.text, accept.title, questioned) = (question, verb + " anyway", field.text)
+            return setNeedsLayout()
+        }
         isSubmitting = true
         submit(field.text) { [weak self] in self?.answered($0) }
     }

@@ -119,6 +119,7 @@ extension SceneSession {
             Self.nameOfCopy(file.name), verb: "save", takesBeginning: true,
             submit: { [weak self] name, done in self?.saveCopy(edit, of: file, as: name, answered: done) },
             close: { [weak self] in self?.root.dismiss() })
+        prompt.question = { PictureFolder.question(beforeNaming: $0) }
         root.present(prompt, isVeiled: true) { [unowned prompt] room in
             Rect(center: Rect(origin: .zero, size: room).center, size: prompt.sizeThatFits(room))
         }

@@ -32,6 +32,8 @@ extension SceneSession {
             FilePath.name(of: entry.image),
             submit: { [weak self] name, done in self?.setName(name, of: entry.image, answered: done) },
             close: { [weak self] in self?.root.dismiss() })
+        let name = FilePath.name(of: entry.image)
+        prompt.question = { PictureFolder.lists(name) ? PictureFolder.question(beforeNaming: $0) : nil }
         root.present(prompt, isVeiled: true) { [unowned prompt] room in
             Rect(center: Rect(origin: .zero, size: room).center, size: prompt.sizeThatFits(room))
         }
@@ -86,6 +88,18 @@ extension SceneSession {
         // The folder may have been listed without it meanwhile.
         if isShown { shownViewer?.show(path) }
         stage.setNeedsDisplay()
+    }
+}
+
+nonisolated extension PictureFolder {
+    /// The question before a picture gets a name under which its folder would not show it; nil for other names, and for those that no file can
+    /// have.
+    static func question(beforeNaming name: String) -> String? {
+        guard !lists(name), RenameError(name: name) == nil else { return nil }
+        if name.hasPrefix(".") { return "a name that begins with a dot is hidden: the picture would not be shown any more" }
+        let ending = FilePath.fileExtension(of: name)
+        let reason = ending.isEmpty ? "the name has no ending" : ".\(ending.shownPath) is no ending of a picture"
+        return "\(reason): it would not be shown in its folder any more"
     }
 }
 

@@ -87,6 +87,37 @@ import Testing
         #expect(prompt(session) == nil && session.shownViewer?.image == folder.path + "/boat.jpg")
     }
 
+    /// Under such a name the folder would not show the picture any more.
+    @Test(arguments: [
+        ("zz", "the name has no ending: it would not be shown in its folder any more"),
+        ("zz.txt", ".txt is no ending of a picture: it would not be shown in its folder any more"),
+        (".zz.jpg", "a name that begins with a dot is hidden: the picture would not be shown any more"),
+    ]) func aNameThatHidesThePictureIsTakenOnlyTheSecondTime(name: String, question: String) throws {
+        let session = session(.grid, [folder.path + "/boat.jpg"])
+        let before = names
+        try replay("settle\nkey F2\nsettle\nkey ctrl+A\ntype \"\(name)\"\nkey Enter", session)
+
+        #expect(session.shownLabels.contains(question))
+        #expect(prompt(session) != nil && names == before)
+        #expect(prompt(session)?.firstDescendant { ($0 as? Button)?.title == "rename anyway" } != nil)
+
+        // Another name is another question.
+        try replay("type \"y\"", session)
+        #expect(!session.shownLabels.contains(question))
+        try replay("key Backspace\nkey Enter", session)
+        #expect(session.shownLabels.contains(question) && names == before)
+
+        try replay("key Enter", session)
+        #expect(prompt(session) == nil && names.contains(name) && names.count == 3)
+    }
+
+    @Test func anotherEndingOfAPictureIsTakenAtOnce() throws {
+        let session = session(.grid, [folder.path + "/boat.jpg"])
+        try replay("settle\nkey F2\nsettle\nkey ctrl+A\ntype \"zz.JPEG\"\nkey Enter", session)
+
+        #expect(prompt(session) == nil && names.contains("zz.JPEG"))
+    }
+
     @Test func emptyNameIsTold() throws {
         let session = session(.grid, [folder.path + "/boat.jpg"])
         try replay("settle\nkey F2\nsettle\nkey ctrl+A\nkey Delete\nkey Enter", session)
