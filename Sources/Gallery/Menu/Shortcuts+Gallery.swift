@@ -45,7 +45,7 @@ nonisolated extension Shortcuts {
     static let subfolders = Shortcut("include subfolders", .character("a"))
     package static let grid = [
         open, toTheRight, toTheLeft, rowBelow, rowAbove, screenDown, screenUp, first, last, sort, sortTurned, subfolders, rename,
-        folderAbove, leave,
+        discard, folderAbove, leave,
     ]
 
     // MARK: The viewer

@@ -237,9 +237,21 @@ final class AlbumGrid: View {
     override var focusChain: [View] { [heading, collection] }
     override var preferredFocus: View? { collection }
 
-    /// Moves the focus to the heading's controls for Up in the first row.
+    /// Moves the focus to the heading's controls for Up in the first row, and the selected picture to the wastebasket for Delete.
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        key == .up && modifiers.isEmpty && stage?.focusedView === collection && heading.takeFocus()
+        if key == .delete, modifiers.isEmpty, !isRepeat { return discardSelected() }
+        return key == .up && modifiers.isEmpty && stage?.focusedView === collection && heading.takeFocus()
+    }
+
+    private func discardSelected() -> Bool {
+        guard let id = collection.selectedID else { return false }
+        if let entry = items.entry(id) {
+            context.discard(entry.image)
+        } else if let folder = items.folder(id) {
+            context.services?.announce(
+                Toast.Message("\(folder.name.shownPath) stays: folders are deleted in a file manager", icon: .warning))
+        }
+        return true
     }
 }
 

@@ -102,8 +102,10 @@ extension SceneSession {
     }
 
     private func discardItem(_ picture: PictureMenu) -> MenuItem {
-        let shortcut = picture.viewer == nil ? "" : Shortcuts.discard.words
-        return MenuItem(Shortcuts.discard.title, shortcut: shortcut) { picture.context.discard(picture.entry.image) }
+        let isOfKey = picture.viewer != nil || shownScope == .grid
+        return MenuItem(Shortcuts.discard.title, shortcut: isOfKey ? Shortcuts.discard.words : "") {
+            picture.context.discard(picture.entry.image)
+        }
     }
 
     /// Returns the items that choose a folder's sort order and direction.

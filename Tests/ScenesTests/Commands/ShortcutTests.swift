@@ -180,7 +180,7 @@ import SceneTestSupport
         Shortcuts.facts.title: { $0.viewer?.chrome.panel.isHidden == false },
         Shortcuts.copyPath.title: { $0.session.stage.clipboard.text?.hasPrefix("painted/") == true },
         Shortcuts.printPicture.title: { $0.desktop.calls.last?.hasPrefix("print painted/") == true },
-        Shortcuts.discard.title: { $0.viewer?.album.entries.count == 59 },
+        Shortcuts.discard.title: { ($0.viewer?.album ?? $0.session.root.shownGrid?.shownAlbum)?.entries.count == 59 },
         Shortcuts.close.title: { !$0.isComparing && ($0.scope == .comparison) == ($0.viewer != nil) },
     ]
 
