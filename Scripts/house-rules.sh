@@ -94,6 +94,8 @@ written_elsewhere() {
         grep -vE '^Sources/(Storage/Store/StoreLock\.swift:[0-9]+:.*(folder\.open\(StoreLock\.file|ftruncate|pwrite)|Storage/Folders/PrivateFolder\.swift:[0-9]+:.*mkdir|CSandbox/messages\.c:[0-9]+:.*ftruncate|CSandbox/font_root\.c:[0-9]+:.*(mkdir|O_WRONLY)|Pictures/Decoding/FileImageLoader\.swift:[0-9]+:.*pwrite|CSandbox/processes\.c:[0-9]+:.*"/dev/null"|CSandbox/programs\.c:[0-9]+:.*program->output.*O_WRONLY|Storage/Output/ProgramStart\.swift:[0-9]+:.*"/dev/null")'
 }
 report "files made, written or renamed outside Storage/Files" "$(written_elsewhere)"
+report "toasts that undo without a step of the history" "$(sources | grep -v '^Sources/Gallery/Menu/UndoStep\.swift$' |
+    xargs -r grep -HnE 'Action\("undo"')"
 report "concurrency promises that nobody checks" "$(sources | xargs -r grep -HnE '@unchecked Sendable|nonisolated\(unsafe\)')"
 # A test that no tier has is never run.
 untiered() {

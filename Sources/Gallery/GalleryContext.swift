@@ -16,8 +16,6 @@ public struct GalleryContext {
     public var reading = LoadingProgress()
     /// Serves the pages while it exists; nil for pages on their own, which show no toasts and menus.
     package weak var services: (any GalleryServices)?
-    /// Keeps the ways back from changes, for as long as whoever shows the pages keeps it.
-    package weak var undos: UndoHistory?
     /// The pictures by day, the folders and the wastebasket; nil for pages on their own.
     public weak var library: LibraryModel?
     /// What was written about the pictures; nil for pages on their own.

@@ -8,6 +8,8 @@ package protocol GalleryServices: AnyObject {
     var slideshowInterval: Seconds { get }
     /// Shows a toast.
     func announce(_ news: Toast.Message)
+    /// Adds a change to the history, and offers to undo it in a toast.
+    func offer(_ step: UndoStep)
     /// Takes back a toast that no longer matters.
     func dismissNews()
     /// Shows the context menu of a picture or a folder.
@@ -39,8 +41,9 @@ package protocol GalleryServices: AnyObject {
     func saveCopy(_ edit: PictureEdit, of entry: Album.Entry)
 }
 
-// Services that change no files, and whose toasts go by themselves.
+// Services that change no files, have no history, and whose toasts go by themselves.
 extension GalleryServices {
+    package func offer(_ step: UndoStep) { announce(step.toast { step.undo() }) }
     package func dismissNews() {}
     package func canEdit(_ entry: Album.Entry) -> Bool { false }
     package func readEditSubject(of entry: Album.Entry, then: @escaping (EditSubject) -> Void) {}
@@ -54,6 +57,6 @@ package protocol LibraryServices: GalleryServices {
     func openFolder(_ path: String)
     /// Tells the library which folders are open and recent.
     func updateLibraryFolders()
-    /// Forgets a folder of the library that is not open.
+    /// Forgets a folder of the library that is not open, and offers to undo it.
     func forgetFolder(_ path: String)
 }

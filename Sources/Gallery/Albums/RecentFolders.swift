@@ -15,5 +15,19 @@ public nonisolated struct RecentFolders: Equatable, Sendable {
     }
 
     /// Removes a folder.
-    public mutating func forget(_ path: String) { paths.removeAll { $0.utf8.elementsEqual(path.utf8) } }
+    /// - Returns: Its index; nil if it was not there.
+    @discardableResult
+    public mutating func forget(_ path: String) -> Int? {
+        guard let index = paths.firstIndex(where: { $0.utf8.elementsEqual(path.utf8) }) else { return nil }
+        paths.remove(at: index)
+        return index
+    }
+
+    /// Puts a folder that was removed back to its index, or to the end of a list that has become shorter; one that was opened since stays
+    /// where it is.
+    public mutating func insert(_ path: String, at index: Int) {
+        guard !paths.contains(where: { $0.utf8.elementsEqual(path.utf8) }) else { return }
+        paths.insert(path, at: min(index, paths.count))
+        paths = Array(paths.prefix(RecentFolders.most))
+    }
 }

@@ -41,10 +41,30 @@ public nonisolated struct LibraryFolders: Equatable, Sendable {
         if !isLeftOut { leftOut.remove(path) } else if leftOut.count < LibraryFolders.most { leftOut.insert(path) }
     }
 
+    /// What was known of a folder that was removed from both lists.
+    public struct Forgotten: Sendable {
+        let path: String
+        /// Its index among the pinned folders; nil if it was not pinned.
+        let pin: Int?
+        let isLeftOut: Bool
+    }
+
     /// Removes a folder from both lists.
-    public mutating func forget(_ path: String) {
+    @discardableResult
+    public mutating func forget(_ path: String) -> Forgotten {
+        let forgotten = Forgotten(path: path, pin: pinned.firstIndex(of: path), isLeftOut: leftOut.contains(path))
         unpin(path)
         leftOut.remove(path)
+        return forgotten
+    }
+
+    /// Puts a folder back where it was; what was changed about it since stays.
+    public mutating func remember(_ forgotten: Forgotten) {
+        if let pin = forgotten.pin, !pinned.contains(forgotten.path) {
+            pinned.insert(forgotten.path, at: min(pin, pinned.count))
+            pinned = Array(pinned.prefix(LibraryFolders.most))
+        }
+        if forgotten.isLeftOut { setLeftOut(forgotten.path, true) }
     }
 
     /// Returns the rows: pinned folders, then open ones, then recent ones, each once.

@@ -273,10 +273,16 @@ extension LibraryModel {
     public func setLeftOut(_ path: String, _ isLeftOut: Bool) { changeFolders { $0.setLeftOut(path, isLeftOut) } }
 
     /// Forgets a folder's pin and whether it is left out. The owner of the recent folders forgets it there.
-    public func forget(_ path: String) {
+    @discardableResult
+    public func forget(_ path: String) -> LibraryFolders.Forgotten {
         recents.forget(path)
-        changeFolders { $0.forget(path) }
+        var forgotten = LibraryFolders.Forgotten(path: path, pin: nil, isLeftOut: false)
+        changeFolders { forgotten = $0.forget(path) }
+        return forgotten
     }
+
+    /// Brings back what was forgotten of a folder; see ``update(open:recents:)`` for the recent ones.
+    public func remember(_ forgotten: LibraryFolders.Forgotten) { changeFolders { $0.remember(forgotten) } }
 
     private func changeFolders(_ change: (inout LibraryFolders) -> Void) {
         change(&kept.folders)

@@ -1,31 +1,28 @@
-/// Changes, such as deletions and new names, that can each be undone once: individually, or the latest with `undoLast()`.
+/// The changes that can be undone, from the first to the latest.
 package final class UndoHistory {
-    private var undos: [(number: Int, undo: () -> Void)] = []
-    private var count = 0
+    /// Called before a step is undone, by whichever way.
+    package var willUndo: (UndoStep) -> Void = { _ in }
+    private var steps: [UndoStep] = []
 
     package init() {}
 
-    /// Adds a change.
-    /// - Returns: A function that undoes this change; it does nothing if the change was undone already.
-    @discardableResult
-    package func add(_ undo: @escaping () -> Void) -> () -> Void {
-        count += 1
-        let number = count
-        undos.append((number, undo))
-        return { [weak self] in self?.undo { $0 == number } }
+    /// Adds the latest change.
+    package func add(_ step: UndoStep) { steps.append(step) }
+
+    /// Undoes a change; does nothing if it was undone already.
+    package func undo(_ step: UndoStep) {
+        guard let index = steps.firstIndex(where: { $0 === step }) else { return }
+        steps.remove(at: index)
+        willUndo(step)
+        step.undo()
     }
 
     /// Undoes the latest change.
     /// - Returns: Whether there was one.
     @discardableResult
     package func undoLast() -> Bool {
-        guard let last = undos.last else { return false }
-        undo { $0 == last.number }
+        guard let last = steps.last else { return false }
+        undo(last)
         return true
-    }
-
-    private func undo(where isMeant: (Int) -> Bool) {
-        guard let index = undos.firstIndex(where: { isMeant($0.number) }) else { return }
-        undos.remove(at: index).undo()
     }
 }

@@ -33,7 +33,7 @@ extension NotesModel {
     /// Saves what the last run had no time to save.
     func recoverDrafts() { drafts?.recover { [weak self] notes in for note in notes { self?.recover(note) } } }
 
-    private func recover(_ unsaved: UnsavedNote) {
+    func recover(_ unsaved: UnsavedNote) {
         let (image, entry) = (unsaved.picture, Album.Entry(PictureFile(path: unsaved.picture, modified: 0)))
         var note = unsaved.note
         // What was written since the window opened stays, too.
@@ -42,8 +42,8 @@ extension NotesModel {
         if records[image]?.pending == nil { records[image] = NoteRecord(SavedNote(note: unsaved.base, picture: unsaved.identity)) }
         save(note, for: entry) { [weak self] in
             guard let self else { return }
-            let undo = undos.add { [weak self] in self?.replace(note, with: unsaved.base, of: entry) }
-            announce("the note of \(name(of: entry)), not saved when the program ended, is saved now", .check, "undo", undo)
+            let words = "the note of \(name(of: entry)), not saved when the program ended, is saved now"
+            services?.offer(UndoStep(.recoverNote, words) { [weak self] in self?.replace(note, with: unsaved.base, of: entry) })
         }
         if image == self.entry?.image { makeDraft() }
     }

@@ -38,7 +38,6 @@ public final class NotesModel {
     private var reading: Set<String> = []
     /// Saves in progress, by the number of the request, and what is said once they have succeeded.
     var saves: [Int: (entry: Album.Entry, note: PictureNote, saved: () -> Void)] = [:]
-    let undos: UndoHistory
     private var observers: [Observer] = []
 
     private struct Observer {
@@ -46,9 +45,8 @@ public final class NotesModel {
         let changed: (String?) -> Void
     }
 
-    /// - Parameter undos: Takes the ways back from saved notes.
-    package init(_ store: AlbumStore, undos: UndoHistory = UndoHistory()) {
-        (self.store, self.undos) = (store, undos)
+    package init(_ store: AlbumStore) {
+        self.store = store
         attach()
     }
 
@@ -137,12 +135,14 @@ public final class NotesModel {
         let (before, after) = (draft.base, draft.note)
         // Begins first: what is saved at once may be asked about at once.
         draft.begin(with: after)
-        save(after, for: entry) { [weak self] in self?.announceSaved(after, insteadOf: before, of: entry) }
+        save(after, for: entry) { [weak self] in self?.offerUndo(of: after, insteadOf: before, of: entry) }
     }
 
-    private func announceSaved(_ after: PictureNote, insteadOf before: PictureNote, of entry: Album.Entry) {
-        let undo = undos.add { [weak self] in self?.replace(after, with: before, of: entry) }
-        announce("the note of \(name(of: entry)) is saved", .check, "undo", undo)
+    private func offerUndo(of after: PictureNote, insteadOf before: PictureNote, of entry: Album.Entry) {
+        services?.offer(
+            UndoStep(.saveNote, "the note of \(name(of: entry)) is saved") { [weak self] in
+                self?.replace(after, with: before, of: entry)
+            })
     }
 
     /// Takes back what was written since the note was saved.

@@ -116,11 +116,10 @@ extension GalleryContext {
     private func discarded(_ entry: Album.Entry, at index: Int, _ wayBack: @escaping DesktopServices.WayBack) {
         // The folder may have been listed with it meanwhile.
         _ = takeOut(entry)
-        let undo = keep { wayBack { restored(entry, at: index, $0) } }
-        services?.announce(
-            Toast.Message(
-                "\(entry.title) is in the wastebasket", icon: Icon.wastebasket, iconColor: \.accent,
-                action: Toast.Action("undo", perform: undo)))
+        let step = UndoStep(.discard, "\(entry.title) is in the wastebasket", icon: .wastebasket) {
+            wayBack { restored(entry, at: index, $0) }
+        }
+        services?.offer(step)
     }
 
     /// Shows a picture that came back at its index, or at the end if the album has become shorter.
@@ -135,10 +134,6 @@ extension GalleryContext {
         album.entries.insert(entry, at: min(index, album.entries.count))
         live.replace(with: album)
     }
-
-    /// Adds a deletion to the history.
-    /// - Returns: A function that undoes it, at most once if there is a history.
-    fileprivate func keep(_ undo: @escaping () -> Void) -> () -> Void { undos?.add(undo) ?? undo }
 
     fileprivate func complain(_ words: String) {
         services?.announce(Toast.Message(words, icon: Icon.warning, iconColor: \.error))

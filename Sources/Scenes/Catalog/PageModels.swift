@@ -31,7 +31,7 @@ final class PageModels {
         saved: SavedPages = SavedPages(), library: SavedLibrary = SavedLibrary(), mode: PictureLibrary.Mode = .synchronous
     ) {
         self.library = LibraryModel(live, today: today, calendar: calendar, saved: library, mode: mode)
-        notes = NotesModel(live, undos: undos)
+        notes = NotesModel(live)
         notes.observe(self.library) { [weak library = self.library, weak notes] image in
             if let image, let note = notes?.knownNote(of: image) { library?.follow(note, of: image) }
         }

@@ -1,3 +1,4 @@
+import Gallery
 import LayoutMath
 import Platform
 import Views
@@ -9,6 +10,8 @@ final class SceneRoot: View {
     /// The frame statistics; nil unless they were requested.
     private(set) var statistics: StatisticsOverlay?
     private let toast: Toast
+    /// What the toast offers to undo; nil if nothing.
+    private weak var offered: UndoStep?
     private let scene: View
     private let veil: DropVeil
     private let menuButton: MenuButton
@@ -87,9 +90,18 @@ final class SceneRoot: View {
     }
 
     /// Shows a toast, which replaces the hint.
-    func show(_ news: Toast.Message) {
+    /// - Parameter step: What it offers to undo; nil for nothing.
+    func show(_ news: Toast.Message, offering step: UndoStep? = nil) {
         hint?.dismiss()
+        offered = step
         toast.show(news)
+    }
+
+    /// Takes back the toast that offers to undo a step; does nothing if another one is shown.
+    func withdraw(_ step: UndoStep) {
+        guard offered === step else { return }
+        offered = nil
+        toast.dismiss()
     }
 
     func dismissNews() { toast.dismiss() }

@@ -76,7 +76,14 @@ extension SceneSession {
 
     /// Forgets a folder of the library that is not open: its pin, and that it was opened.
     package func forgetFolder(_ path: String) {
-        options.restored.recents.forget(path)
-        library.forget(path)
+        let place = options.restored.recents.forget(path)
+        let forgotten = library.forget(path)
+        let step = UndoStep(.forget, "\(Caption.title(ofFolder: path)) is forgotten") { [weak self] in
+            guard let self else { return }
+            if let place { options.restored.recents.insert(path, at: place) }
+            library.remember(forgotten)
+            updateLibraryFolders()
+        }
+        offer(step)
     }
 }

@@ -1,4 +1,4 @@
-import Gallery
+package import Gallery
 package import Imaging
 package import LayoutMath
 package import ParticleEditor
@@ -17,8 +17,15 @@ extension SceneSession {
 extension SceneSession: GalleryServices {
     package var slideshowInterval: Seconds { options.settings.slideshowInterval }
 
-    package func announce(_ news: Toast.Message) {
-        if waitingNews == nil { root.show(news) } else { waitingNews?.append(news) }
+    package func announce(_ news: Toast.Message) { show(news, offering: nil) }
+
+    package func offer(_ step: UndoStep) {
+        models.undos.add(step)
+        show(step.toast { [weak self] in self?.models.undos.undo(step) }, offering: step)
+    }
+
+    private func show(_ news: Toast.Message, offering step: UndoStep?) {
+        if waitingNews == nil { root.show(news, offering: step) } else { waitingNews?.append((news, step)) }
     }
 
     package func dismissNews() { root.dismissNews() }

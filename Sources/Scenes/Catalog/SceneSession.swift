@@ -137,7 +137,7 @@ public final class SceneSession {
     /// Whether it was told that the system has no watches left.
     var hasToldPolling = false
     /// Toasts collected while a scene is being built; nil otherwise.
-    var waitingNews: [Toast.Message]?
+    var waitingNews: [(news: Toast.Message, step: UndoStep?)]?
 
     /// - Parameters:
     ///   - album: the pictures to show; nil shows the sample.
@@ -191,6 +191,7 @@ public final class SceneSession {
         if album != nil { follow(source, request) }
         countProgress()
         models.notes.services = self
+        models.undos.willUndo = { [weak self] in self?.root.withdraw($0) }
         (models.copies.services, models.copies.desktop) = (self, desktop)
         open(scene)
     }
@@ -220,7 +221,7 @@ public final class SceneSession {
         for press in Shortcuts.goBack.presses { stage.keyBindings[press] = GoBack() }
         let news = waitingNews ?? []
         waitingNews = nil
-        for message in news { root.show(message) }
+        for (message, step) in news { root.show(message, offering: step) }
     }
 
     /// What the gallery's pages are built from.
@@ -228,7 +229,7 @@ public final class SceneSession {
         var gallery = GalleryContext(album: live, albums: self, desktop: desktop, facts: facts)
         gallery.reading = reading
         (gallery.firstPicture, gallery.firstPlacement) = (options.restored.picture, options.restored.pages.placement)
-        (gallery.services, gallery.undos, gallery.library, gallery.notes) = (self, models.undos, models.library, models.notes)
+        (gallery.services, gallery.library, gallery.notes) = (self, models.library, models.notes)
         return gallery
     }
 

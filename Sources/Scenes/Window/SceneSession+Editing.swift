@@ -63,15 +63,12 @@ extension SceneSession {
     }
 
     private func tellWritten(_ written: WrittenEdit, _ edit: PictureEdit) {
-        let undo = models.undos.add { [weak self] in self?.undo(written) }
         let name = FilePath.name(of: written.file.path).shownName
-        announce(
-            Toast.Message(
-                edit.part == nil
-                    ? "\(name) is saved as it is turned"
-                    : "\(name) is cropped" + (written.kept == nil ? "" : "; the original is in the wastebasket"), icon: .check,
-                iconColor: \.accent,
-                action: Toast.Action("undo", perform: undo)))
+        let words =
+            edit.part == nil
+            ? "\(name) is saved as it is turned"
+            : "\(name) is cropped" + (written.kept == nil ? "" : "; the original is in the wastebasket")
+        offer(UndoStep(.edit, words) { [weak self] in self?.undo(written) })
         tellDoubts(of: written)
     }
 

@@ -28,14 +28,11 @@ extension SceneSession {
 
     private func tell(_ pasted: PastedFiles) {
         guard let first = pasted.paths.first else { return }
-        let undo = models.undos.add { [weak self] in self?.discardPasted(pasted.paths) }
         let name = FilePath.name(of: first).shownPath
         var words = pasted.paths.count == 1 ? "pasted as \(name)" : "\(pasted.paths.count) pictures are pasted"
         if let complaint = pasted.complaints.first { words += ", \(pasted.complaints.count) not: \(complaint)" }
-        announce(
-            Toast.Message(
-                words, icon: pasted.complaints.isEmpty ? .check : .warning, iconColor: \.accent, action: Toast.Action("undo", perform: undo)
-            ))
+        let icon = pasted.complaints.isEmpty ? Icon.check : .warning
+        offer(UndoStep(.paste, words, icon: icon) { [weak self] in self?.discardPasted(pasted.paths) })
         root.shownGrid?.select(picture: first)
         stage.setNeedsDisplay()
     }

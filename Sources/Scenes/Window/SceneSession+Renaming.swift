@@ -54,16 +54,13 @@ extension SceneSession {
 
     private func tellRenamed(_ image: String, to path: String) {
         let name = FilePath.name(of: image)
-        let undo = models.undos.add { [weak self] in
+        let step = UndoStep(.rename, "\(name.shownPath) is \(FilePath.name(of: path).shownPath) now") { [weak self] in
             self?.move(path, to: name) { result in
                 guard let complaint = result.complaint else { return }
                 self?.tellFailure(result.path == nil ? "\(FilePath.name(of: path).shownPath) keeps its name: \(complaint)" : complaint)
             }
         }
-        announce(
-            Toast.Message(
-                "\(name.shownPath) is \(FilePath.name(of: path).shownPath) now", icon: .check, iconColor: \.accent,
-                action: Toast.Action("undo", perform: undo)))
+        offer(step)
     }
 
     /// Renames a file behind all that was asked for in its folder, and lets everything that shows it follow.

@@ -43,7 +43,7 @@ import Views
         let session = session()
         session.library.choice = .day(1)
         var context = GalleryContext(album: session.live, albums: session, desktop: TestDesktop())
-        context.undos = session.models.undos
+        context.services = session
         context.discard("/p/3.jpg")
 
         #expect(session.live.album.entries.map(\.image) == ["/p/2.jpg"])

@@ -34,7 +34,7 @@ import SceneTestSupport
             }
             session.copyRun = { CopyRun($0, decoder: CodecDecoder(), encoder: CodecEncoder(), mode: .synchronous) }
             session.renamer = PictureRenamer()
-            session.models.undos.add { [weak self] in self?.undone += 1 }
+            session.models.undos.add(UndoStep(.hide, "a day is hidden") { [weak self] in self?.undone += 1 })
             session.run(from: 0, for: 0.2)
             enter(scope)
         }

@@ -88,11 +88,7 @@ extension LibraryPage {
     private func hide(_ day: PictureDays.Day) {
         library.hide(day)
         let words = day.date.dayWords(in: library.today.year)
-        announce("\(words) is hidden", undo: { [weak library] in library?.unhide(day.number) })
-    }
-
-    func announce(_ words: String, undo: @escaping () -> Void) {
-        context.services?.announce(Toast.Message(words, icon: .check, action: Toast.Action("undo", perform: undo)))
+        context.services?.offer(UndoStep(.hide, "\(words) is hidden") { [weak library] in library?.unhide(day.number) })
     }
 
     /// Lets all pages show what a row stands for.

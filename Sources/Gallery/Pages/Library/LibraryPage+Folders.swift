@@ -45,10 +45,17 @@ extension LibraryPage {
     }
 
     private func leaveOut(_ row: LibraryFolders.Row) -> SwipeAction {
-        SwipeAction(row.isLeftOut ? "show" : "leave out", icon: .hide) { [weak library] _, completion in
+        SwipeAction(row.isLeftOut ? "show" : "leave out", icon: .hide) { [weak self] _, completion in
             completion(true)
-            library?.setLeftOut(row.path, !row.isLeftOut)
+            self?.setLeftOut(row)
         }
+    }
+
+    private func setLeftOut(_ row: LibraryFolders.Row) {
+        library.setLeftOut(row.path, !row.isLeftOut)
+        let words = row.isLeftOut ? "\(row.title) is shown again" : "\(row.title) is left out"
+        context.services?.offer(
+            UndoStep(.leaveOut, words) { [weak library] in library?.setLeftOut(row.path, row.isLeftOut) })
     }
 
     private func forget(_ row: LibraryFolders.Row) -> SwipeAction {

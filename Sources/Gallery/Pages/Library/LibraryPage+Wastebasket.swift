@@ -43,9 +43,10 @@ extension LibraryPage {
         library.bringBack(file) { [weak self] result in
             completion(self?.told(result) ?? false)
             guard case .success = result else { return }
-            self?.announce("\(FilePath.name(of: file.originalPath)) is back") { [weak self] in
+            let step = UndoStep(.bringBack, "\(FilePath.name(of: file.originalPath).shownPath) is back") { [weak self] in
                 self?.library.discardAgain(file) { [weak self] in _ = self?.told($0) }
             }
+            self?.context.services?.offer(step)
         }
     }
 

@@ -1,0 +1,143 @@
+import Codecs
+import Editing
+import Foundation
+import Imaging
+import LayoutMath
+import Notes
+import Pictures
+import Platform
+import SceneTestSupport
+import Storage
+import TestFiles
+
+@testable import Gallery
+@testable import Scenes
+@testable import Views
+@testable import Widgets
+
+/// A window on a folder of four pictures, with all that can change them, and a user who makes one kind of change.
+@MainActor
+final class UndoFixture {
+    let kind: UndoStep.Kind
+    let session: SceneSession
+    private let folder: TemporaryFolder
+    private let desktop = TestDesktop()
+
+    init(_ kind: UndoStep.Kind) throws {
+        self.kind = kind
+        folder = try TemporaryFolder()
+        for name in ["a", "b", "c", "d"] { try UndoFixture.write(to: folder.path(name + ".jpg")) }
+        let scene: SceneName =
+            switch kind {
+            case .hide, .leaveOut, .forget, .bringBack: .library
+            case .saveNote, .recoverNote: .notes
+            case .discard, .paste, .rename, .edit: .grid
+            }
+        var restored = SavedState()
+        restored.paths = [folder.path]
+        restored.recents = RecentFolders([folder.path, "/recent", "/older"])
+        session = SceneSession.opening([folder.path], scene, restored: restored, desktop: desktop)
+        session.library.pin("/older")
+        session.renamer = PictureRenamer()
+        session.editor = PictureEditor(decoder: CodecDecoder(), encoder: CodecEncoder())
+        session.noteQueue = NoteQueue(mode: .synchronous)
+        session.shotReader = ShotReader(file: nil, mode: .synchronous) { Shot(unread: $0) }
+        session.updateLibraryFolders()
+        desktop.pasted = .success(PastedFiles(paths: [folder.path + "/pasted.png"]))
+        if kind == .bringBack { try throwAway("d.jpg") }
+        session.settle(for: 1)
+    }
+
+    private static func write(to path: String) throws {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+        defer { close(descriptor) }
+        let grey = Bitmap(width: 48, height: 32, pixels: Array(repeating: 0xFF80_8080, count: 48 * 32))
+        try CodecEncoder().encode(grey, as: .jpeg(quality: 90), metadata: EncodedMetadata(), to: descriptor)
+    }
+
+    private func throwAway(_ name: String) throws {
+        let basket = Wastebasket(Trash(dataFolder: folder.path + "/share", user: getuid()), mode: .synchronous) {
+            DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: 9)
+        }
+        try basket.discard(folder.path(name))
+        session.wastebasket = basket
+        page?.tabs.show(tab: 2, animated: false)
+    }
+
+    private var page: LibraryPage? { session.stage.root.firstDescendant { $0 is LibraryPage } as? LibraryPage }
+
+    // MARK: The change
+
+    /// Makes the change as the user does.
+    func change() throws {
+        switch kind {
+        case .hide: act("hide", on: page?.days, page?.days.list.snapshot.rows.last)
+        case .leaveOut: act("leave out", on: page?.folders, folder.path)
+        case .forget: act("forget", on: page?.folders, "/older")
+        case .bringBack: act("bring back", on: page?.discarded, page?.discarded.list.snapshot.rows.first)
+        case .discard: try replay("key Right\nkey Enter\nsettle\nkey Delete")
+        case .paste: try replay("key ctrl+V")
+        case .rename: try replay("key Right\nkey Enter\nsettle\nkey F2\nsettle\ntype \"zoo\"\nkey Enter")
+        case .edit: try replay("key Right\nkey Enter\nsettle\nkey r\nsettle\nkey ctrl+S")
+        case .saveNote: try replay("key Enter\ntype \"pier\"\nkey ctrl+Enter\nkey Escape")
+        case .recoverNote: recover()
+        }
+        session.settle(for: 0.5)
+    }
+
+    private func act(_ title: String, on list: LibraryList?, _ row: String?) {
+        let actions = row.flatMap { list?.list.trailingActions?($0)?.actions } ?? []
+        for action in actions where action.title == title { action.handler(action) { _ in } }
+    }
+
+    private func recover() {
+        guard let entry = session.models.notes.entry else { return }
+        var note = PictureNote()
+        note.title = "pier"
+        session.models.notes.recover(UnsavedNote(of: entry.image, base: PictureNote(), note: note))
+    }
+
+    func replay(_ script: String) throws {
+        let failures = try session.replay(script + "\nsettle 2")
+        if let first = failures.first { throw HarnessFailure(first) }
+    }
+
+    // MARK: What is seen
+
+    /// All that the changes of this kind can change, as text.
+    var state: String {
+        switch kind {
+        case .hide: "\(session.live.album.entries.map(\.image))"
+        case .leaveOut, .forget: "\(session.library.rows) \(session.savedState.recents.paths)"
+        case .paste: "\(desktop.calls.count { $0.hasPrefix("paste") } - desktop.calls.count { $0.hasPrefix("discard") })"
+        case .discard: "\(session.live.source.entries.map(\.image))"
+        case .bringBack, .rename: "\(names) \(session.library.discarded.count)"
+        case .saveNote, .recoverNote: session.models.notes.entry.map { session.models.notes.title(of: $0) } ?? ""
+        case .edit: names.map { (try? PictureHeader(ofFile: folder.path($0)).uprightSize).map { "\($0)" } ?? "-" }.joined(separator: " ")
+        }
+    }
+
+    private var names: [String] { (try? OpenFolder(folder.path).names.filter { $0.hasSuffix(".jpg") }.sorted()) ?? [] }
+
+    private var toast: Toast? { session.root.firstDescendant { $0 is Toast } as? Toast }
+
+    /// The words of the toast that offers to undo; nil if none is shown.
+    var offer: String? {
+        guard let toast, !toast.isHidden, toast.message?.action?.title == "undo" else { return nil }
+        return toast.message?.text
+    }
+
+    /// Presses the button of the toast.
+    func pressUndo() {
+        guard let toast, let button = toast.firstDescendant(where: { $0.semantics.label == "undo" && $0 is Button }) else { return }
+        session.click(button.convert(button.bounds.center, to: nil))
+        session.settle(for: 1)
+    }
+
+    /// Types Ctrl Z where no text is edited.
+    func typeUndo() {
+        session.stage.focus(nil)
+        session.press(.character("z"), .control)
+        session.settle(for: 1)
+    }
+}

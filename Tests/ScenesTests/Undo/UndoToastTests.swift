@@ -1,0 +1,56 @@
+import Foundation
+import SceneTestSupport
+import Testing
+
+@testable import Gallery
+@testable import Scenes
+@testable import Widgets
+
+/// The law of everything that can be undone: the toast's button and Ctrl Z undo the same step, once, and its toast leaves with it.
+@MainActor
+@Suite struct UndoToastTests {
+    enum Way: CaseIterable { case button, keys }
+
+    @Test(arguments: UndoStep.Kind.allCases, Way.allCases)
+    func everyOfferIsUndoneOnceByItsButtonOrByKeys(kind: UndoStep.Kind, way: Way) throws {
+        let fixture = try UndoFixture(kind)
+        let before = fixture.state
+
+        try fixture.change()
+        #expect(fixture.state != before, "\(kind) changes nothing")
+        #expect(fixture.offer != nil, "\(kind) offers no undo")
+        if way == .button { fixture.pressUndo() } else { fixture.typeUndo() }
+
+        #expect(fixture.state == before, "\(kind) by \(way)")
+        #expect(fixture.offer == nil, "\(kind) by \(way): \(fixture.offer ?? "")")
+        fixture.typeUndo()
+        #expect(fixture.state == before, "\(kind) by \(way), undone again")
+    }
+
+    /// Two deletions, of which the first one's message has been replaced: each Ctrl Z undoes the latest, and its message leaves.
+    @Test func ofTwoChangesTheLatestIsUndoneFirst() throws {
+        let fixture = try UndoFixture(.discard)
+        let before = fixture.state
+        try fixture.change()
+        let between = fixture.state
+        try fixture.replay("key Delete")
+        #expect(fixture.offer != nil)
+
+        fixture.typeUndo()
+        #expect(fixture.state == between && fixture.offer == nil)
+        fixture.typeUndo()
+
+        #expect(fixture.state == before && fixture.offer == nil)
+    }
+
+    /// A message about something else stays when a change is undone.
+    @Test func otherMessagesStay() throws {
+        let fixture = try UndoFixture(.hide)
+        try fixture.change()
+        fixture.session.announce(Toast.Message("path copied", icon: .copy))
+
+        fixture.typeUndo()
+
+        #expect(fixture.session.toastText == "path copied")
+    }
+}
