@@ -48,6 +48,7 @@ extension CollapsingHeaderView {
         old?.hadFocus = stage?.focusedView.map { focused in old.map(focused.isDescendant) ?? false } ?? false
         currentTab = tab
         takeOver(from: held)
+        old?.content?.lostTurn()
         tabDidChange?(tab)
         placeEverything()
     }

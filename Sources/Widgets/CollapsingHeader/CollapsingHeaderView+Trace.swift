@@ -3,7 +3,8 @@ import Platform
 import Views
 
 extension CollapsingHeaderView {
-    /// The pager's fields, with the coordinate s of the current list as the vertical part, and the places of header, tabs and list.
+    /// The pager's fields, with the coordinate s of the current list as the vertical part, the places of header, tabs and list, and the
+    /// list's open row with its actions.
     var headerTrace: [String: TraceValue] {
         let pages = ScrollPages(
             snapPoints: items.indices.map { Double($0) * pitch }, page: items.isEmpty ? nil : tab(at: progress), targetPage: currentTab,
@@ -21,6 +22,9 @@ extension CollapsingHeaderView {
         fields["listOffset"] = .number(listOffset)
         fields["menuY"] = .number(measures.tabBarTop(at: offset) + tabSpacing)
         fields["tab"] = currentTab.map { .number(Double($0)) } ?? .null
+        let listFields = currentPage?.content?.traceFields ?? [:]
+        fields["openRow"] = listFields["openRow"] ?? .null
+        fields["actions"] = listFields["actions"] ?? .array([])
         return fields
     }
 }

@@ -7,6 +7,13 @@ public import Views
 public protocol ScrollingContent: View {
     /// Scrolls the content.
     var scrollView: ScrollView { get }
+    /// Called when another list becomes the current one.
+    func lostTurn()
+}
+
+extension ScrollingContent {
+    /// Does nothing.
+    public func lostTurn() {}
 }
 
 extension ScrollView: ScrollingContent {
@@ -14,6 +21,12 @@ extension ScrollView: ScrollingContent {
     public var scrollView: ScrollView { self }
 }
 
-extension CollectionView: ScrollingContent {}
+extension CollectionView: ScrollingContent {
+    /// Closes what is open in the items' views, such as a swiped row.
+    public func lostTurn() { notifyContents() }
+}
 
-extension ListView: ScrollingContent {}
+extension ListView: ScrollingContent {
+    /// Closes the open row.
+    public func lostTurn() { collection.lostTurn() }
+}

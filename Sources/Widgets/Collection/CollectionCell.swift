@@ -2,14 +2,18 @@ public import LayoutMath
 import Platform
 public import Views
 
-/// A view for a collection's items that is notified of its final size and before it comes into sight. Any view can show an item; views
-/// that load pictures conform to this protocol.
+/// A view for a collection's items that is notified of its final size, before it comes into sight, and of changes of the collection. Any view
+/// can show an item; views that load pictures or that keep something open conform to this protocol.
 public protocol CollectionContent: View {
     /// Called with the size in points that the view will have at rest; while items travel, its own size keeps changing.
     func prepare(forFinalSize size: Size)
     /// Called while the view is out of sight and may soon come into sight, to ask for the pictures that it will draw
     /// (``View/prefetch(_:)``).
     func prefetch()
+    /// Called when the items of the collection, or what they show, change, and when another list takes the collection's place.
+    func collectionChanged()
+    /// Called when the item is inserted again while the view is still seen on its way out.
+    func itemReturned()
 }
 
 extension CollectionContent {
@@ -17,6 +21,10 @@ extension CollectionContent {
     public func prepare(forFinalSize size: Size) {}
     /// Does nothing.
     public func prefetch() {}
+    /// Does nothing.
+    public func collectionChanged() {}
+    /// Does nothing.
+    public func itemReturned() {}
 }
 
 /// A container for an item's view: it takes presses by the outline that the layout specifies, and is reused for another item of the same

@@ -21,6 +21,7 @@ extension CollectionView {
     func apply(
         _ newSnapshot: CollectionSnapshot, transition wanted: CollectionTransition, editing edit: (inout any CollectionLayout) -> Void
     ) {
+        notifyContents()
         transition = stage.map { wanted.adapted(to: $0.motionPreference) } ?? .none
         let before = (snapshot: snapshot, layout: layout)
         let shift = change(keeping: anchor(survivingIn: newSnapshot)) {
@@ -47,6 +48,7 @@ extension CollectionView {
 
     /// Configures every view for its item again, for when what the items show has changed but not which items there are.
     public func reconfigure() {
+        notifyContents()
         for visibleItem in visibleItems.values where visibleItem.phase != .disappearing { configure(visibleItem) }
         fitItems()
     }
@@ -54,8 +56,14 @@ extension CollectionView {
     /// Configures the view of an item again, whose content has changed; does nothing for an item without a view.
     public func reconfigure(_ id: String) {
         guard let visibleItem = visibleItems[id], visibleItem.phase != .disappearing else { return }
+        (visibleItem.cell.content as? any CollectionContent)?.collectionChanged()
         configure(visibleItem)
         fitItems()
+    }
+
+    /// Tells the views of the items that the collection changes.
+    func notifyContents() {
+        for visibleItem in visibleItems.values { (visibleItem.cell.content as? any CollectionContent)?.collectionChanged() }
     }
 
     /// Creates new views for all items in sight.
@@ -126,6 +134,7 @@ extension CollectionView {
             if visibleItem.phase == .disappearing {
                 visibleItem.phase = .appearing
                 visibleItem.cell.isUserInteractionEnabled = true
+                (visibleItem.cell.content as? any CollectionContent)?.itemReturned()
             }
             visibleItem.index = index
             configure(visibleItem)

@@ -43,4 +43,13 @@ extension SwipeRow: CollectionContent {
     public func prepare(forFinalSize size: Size) { (content as? any CollectionContent)?.prepare(forFinalSize: size) }
     /// Passes the call on to the content.
     public func prefetch() { (content as? any CollectionContent)?.prefetch() }
+
+    /// Closes the row: what its actions would act on may have changed. Fingers on a touchpad that swipe it move nothing until they leave.
+    public func collectionChanged() {
+        if scroller.isDragging { group.spendWheel(at: now) }
+        close()
+    }
+
+    /// Shows the row at rest, which may have slid out.
+    public func itemReturned() { prepareForReuse() }
 }

@@ -134,7 +134,6 @@ public final class ListView: View {
         let old = snapshot
         snapshot = newSnapshot
         emptyLabel.isHidden = newSnapshot.rowCount > 0
-        swipeGroup.close()
         collection.apply(newSnapshot.items, transition: animated ? .list : .none) { layout in
             guard var list = layout as? ListLayout else { return }
             // Otherwise all heights would be copied before one is changed.
@@ -190,6 +189,7 @@ public final class ListView: View {
         var fields = collection.collectionTrace
         fields["selected"] = .array(selection.sorted().map { .string($0) })
         fields["openRow"] = swipeGroup.openRow?.id.map { .string($0) } ?? .null
+        fields["actions"] = swipeGroup.openRow?.actionsTrace ?? .array([])
         fields["current"] = currentRow.map { .string($0) } ?? .null
         return fields
     }

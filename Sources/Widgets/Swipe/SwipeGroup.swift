@@ -3,8 +3,9 @@ import Views
 
 /// The rows of a list, of which at most one is swiped at a time.
 ///
-/// The list owns the group, gives it to every ``SwipeRow``, and calls ``close(animated:)`` when it scrolls or reloads. A press elsewhere in
-/// the window and Escape close the row without a call; such a press activates nothing else, as in UIKit's tables.
+/// The list owns the group, gives it to every ``SwipeRow``, and calls ``close(animated:)`` when it scrolls. A change of the collection that
+/// contains the rows, a press elsewhere in the window and Escape close the row without a call; such a press activates nothing else, as in
+/// UIKit's tables.
 public final class SwipeGroup {
     /// The row that is open or being swiped; nil if none.
     public private(set) weak var openRow: SwipeRow?
@@ -35,6 +36,25 @@ public final class SwipeGroup {
     /// Closes the open row; does nothing without one.
     /// - Parameter animated: False closes it at once.
     public func close(animated: Bool = true) { openRow?.close(animated: animated) }
+
+    // MARK: Spent wheels
+
+    /// Time until which the fingers that swiped a row when the list changed are taken to be still on the touchpad.
+    private var wheelIsSpentUntil: Seconds = -.infinity
+    /// Pause in seconds after which other fingers move the touchpad: longer than between two events of one gesture.
+    private static let wheelPause: Seconds = 0.15
+
+    /// Lets the wheel move no row until it pauses.
+    func spendWheel(at time: Seconds) { wheelIsSpentUntil = time + SwipeGroup.wheelPause }
+
+    /// Whether a wheel belongs to a gesture that moves no row any more.
+    func isWheelSpent(at time: Seconds) -> Bool {
+        guard time < wheelIsSpentUntil else { return false }
+        spendWheel(at: time)
+        return true
+    }
+
+    // MARK: Rows
 
     /// Called when a row begins to open; closes the one before.
     func open(_ row: SwipeRow) {

@@ -80,9 +80,12 @@ extension SwipeRow {
         [
             "offset": .number(shownOffset), "state": .string(scroller.state.phase.rawValue),
             "openSide": openSide.map { .string($0 == .leading ? "leading" : "trailing") } ?? .null,
-            "actions": .array(buttons.map { $0.trace }),
+            "actions": actionsTrace,
         ]
     }
+
+    /// The buttons beside the row with their frames in the window, the outermost first.
+    var actionsTrace: TraceValue { .array(buttons.map { $0.trace }) }
 }
 
 extension SwipeButton {

@@ -40,7 +40,12 @@ extension SwipeRow: Draggable {
         release(velocity: logical(velocity), ScrollInput(pointer), at: time)
     }
 
-    public func panCancelled(along axis: Axis, at time: Seconds) { settle(at: time) }
+    /// Opens or closes again, as the row was before the drag; runs no action.
+    public func panCancelled(along axis: Axis, at time: Seconds) {
+        guard scroller.isDragging || scroller.isHeld else { return }
+        scroller.cancel(at: time)
+        go(to: rest)
+    }
 
     /// Closes, or opens with the speed left over from a drag of a view inside it.
     public func receive(velocity: Double, along axis: Axis, at time: Seconds) {
@@ -80,9 +85,9 @@ extension SwipeRow: Draggable {
         if let first = sides?.actions[side]?.actions.first { perform(first, on: side) }
     }
 
-    /// Ends a drag or a hold without velocity: opens or closes, but runs no action.
+    /// Ends a hold without velocity: opens or closes, but runs no action.
     private func settle(at time: Seconds) {
-        guard scroller.isDragging || scroller.isHeld, let track = sides?.track else { return }
+        guard scroller.isHeld, let track = sides?.track else { return }
         scroller.cancel(at: time)
         let goal = track.nearestStop(to: scroller.offset(at: time))
         go(to: track.side(at: goal).map { .open($0) } ?? .closed)
@@ -98,6 +103,8 @@ extension SwipeRow: Draggable {
 // Wheels: fingers on a touchpad drag the row, and a notch of a wheel that turns sideways opens or closes it.
 extension SwipeRow: Scrollable {
     func handleWheel(_ wheel: Wheel) -> Bool {
+        if group.isWheelSpent(at: now) { return true }
+        guard !liesInPages else { return false }
         let (x, y) = wheel.modifiers.contains(.shift) ? (-wheel.ticks.y, wheel.ticks.x) : (wheel.ticks.x, wheel.ticks.y)
         guard pans(along: .horizontal), scroller.isDragging || abs(x) > abs(y) else { return false }
         // Fingers to the left scroll to the right, and move the row to the left.
@@ -114,6 +121,9 @@ extension SwipeRow: Scrollable {
         }
         return true
     }
+
+    /// Whether the row's list is one of several side by side, between which sideways wheels and two fingers on a touchpad go.
+    private var liesInPages: Bool { nearest(CollapsingHeaderView.self).map { $0.items.count > 1 } ?? false }
 
     private func notch(_ ticks: Double) {
         guard notchGate.admits(at: now), let track = sides?.track else { return }
