@@ -44,10 +44,13 @@ extension Scroller {
         ]
     }
 
+    /// Counts viewports from the beginning of the track, which lies before offset 0 where an inset precedes the content.
     private func viewports(at offset: Double) -> ScrollPages {
         guard track.viewport > 0 else { return ScrollPages(snapPoints: [], page: 0, targetPage: 0, progress: 0) }
-        let (place, goal) = (offset / track.viewport, target / track.viewport)
-        return ScrollPages(snapPoints: [], page: Int(place.rounded()), targetPage: Int(goal.rounded()), progress: place)
+        let start = track.limits?.lowerBound ?? 0
+        func page(_ offset: Double) -> Int { Int(((track.clamped(offset) - start) / track.viewport).rounded()) }
+        return ScrollPages(
+            snapPoints: [], page: page(offset), targetPage: page(target), progress: (offset - start) / track.viewport)
     }
 }
 
