@@ -16,12 +16,16 @@ extension NavigationStack: Draggable {
         return slide.offsetChange(of: delta) > 0 && slide.leadingDistance(ofX: point.x) <= NavigationStack.edgeWidth && canGoBack
     }
 
-    /// Catches the page that comes, or the one that was popped last and still leaves.
+    /// Catches the page that comes, or the one that was popped last and still leaves. One that has all but arrived goes on: a press on it and a
+    /// drag of what is on it count already.
     public func panTouched(at time: Seconds) -> Bool {
         let moving = leaving + present.suffix(1)
         guard dragged == nil, let page = catchable else { return moving.contains { $0.slide.isMoving } }
+        var held = page.slide
+        guard held.touch(at: time) else { return false }
+        page.slide = held
         dragged = page
-        return page.slide.touch(at: time)
+        return true
     }
 
     private var catchable: NavigationPage? {

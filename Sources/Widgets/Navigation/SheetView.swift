@@ -43,6 +43,7 @@ public final class SheetView: View, Pressable, Preparing, KeyboardAvoiding {
         name = "sheet"
         semantics = Semantics(.group, label: label)
         cursor = .arrow
+        panel.addSubview(PanelGround(content))
         panel.addSubview(content)
         addSubview(panel)
     }
@@ -96,6 +97,7 @@ public final class SheetView: View, Pressable, Preparing, KeyboardAvoiding {
         let (width, height) = (min(size.width, room.width) + 2 * padding, min(size.height, room.height) + 2 * padding)
         panel.frame = Rect(x: (bounds.width - width) / 2, y: free.maxY - margin - height, width: width, height: height)
         content.frame = panel.bounds.insetBy(padding)
+        for case let ground as PanelGround in panel.subviews { ground.frame = panel.bounds }
         slide.resize(to: bounds.height - panel.frame.minY, at: now)
         if isPresented, !slide.isCovering { go(covering: true, animated: entersAnimated) }
         placePanel(at: now)
@@ -183,4 +185,27 @@ extension SheetView: Draggable {
 /// The surface of a sheet.
 private final class SheetPanel: View {
     override func draw(in canvas: Canvas) { canvas.slab(theme.slab, in: bounds) }
+}
+
+/// The room around the content of a panel. Drags from it go to the pages inside: the edge from which a drag goes back is seen at the panel's
+/// edge, not where the pages begin.
+private final class PanelGround: View {
+    private weak var content: View?
+
+    init(_ content: View) {
+        self.content = content
+        super.init()
+    }
+
+    override var next: (any Responder)? { pages ?? superview }
+
+    /// The stack of pages that begins at the content's leading edge; nil without one.
+    private var pages: NavigationStack? {
+        guard let content else { return nil }
+        let stack = content as? NavigationStack ?? content.firstDescendant { $0 is NavigationStack } as? NavigationStack
+        guard let stack, !stack.isHidden else { return nil }
+        let place = stack.convert(stack.bounds, to: content)
+        let distance = stack.direction == .leftToRight ? place.minX : content.bounds.width - place.maxX
+        return abs(distance) < 1 ? stack : nil
+    }
 }
