@@ -1,4 +1,5 @@
 package import LayoutMath
+import Pictures
 package import Platform
 package import Views
 import Widgets
@@ -205,6 +206,32 @@ package final class CirclePage: View {
         let hintHeight = hint.sizeThatFits(Size(width: width, height: .infinity)).height
         hint.frame = Rect(x: x, y: bounds.height - 8 * s - hintHeight, width: width, height: hintHeight)
         hint.isHidden = hint.frame.minY < lowest + 8 * s
+    }
+
+    // MARK: Keys
+
+    package override var isKeyTarget: Bool { true }
+
+    /// Adds and removes pictures wherever on the page the focus is, and says why if that cannot be; arrows turn the ring once it has the focus.
+    package override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard let reason = reason(against: key) else { return false }
+        if !ring.keyDown(key, modifiers, isRepeat: isRepeat), modifiers.subtracting(.shift).isEmpty {
+            context.services?.announce(Toast.Message(reason, icon: .warning))
+        }
+        return true
+    }
+
+    /// Why a key of the ring would change nothing; nil for keys that change no places.
+    private func reason(against key: Key) -> String? {
+        switch key {
+        case .insert, .character("+"):
+            if !isFilled { return "the pictures are still being listed" }
+            if items.entries.isEmpty { return "there are no pictures to add" }
+            if ring.items.count == CirclePage.placeCount { return "the ring is full: \(Caption.pictures(CirclePage.placeCount))" }
+            return ring.items.count == 1 ? "the only picture is on the ring" : "all \(ring.items.count) pictures are on the ring"
+        case .delete, .backspace, .character("-"): return "the ring is empty: + adds a picture"
+        default: return nil
+        }
     }
 
     // MARK: The wheel

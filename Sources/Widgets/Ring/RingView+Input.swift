@@ -80,11 +80,13 @@ extension RingView: Draggable {
         setNeedsAdvance()
     }
 
+    /// Turns back to where the ring was before the drag; a pulled item comes back.
     public func panCancelled(along axis: Axis, at time: Seconds) {
         if let id = grip?.pulledID { letGo(of: id) }
         grip = nil
+        guard case .dragging(let drag) = scroller.state else { return }
         scroller.cancel(at: time)
-        setNeedsAdvance()
+        glide(to: drag.start.target, animated: true, spring: RingView.turnSpring)
     }
 
     private func beginDrag(from input: ScrollInput, at time: Seconds) {
@@ -147,8 +149,12 @@ extension RingView: Draggable {
         case .up, .left: step(-1)
         case .enter, .space:
             if let selectedItem { itemActivated?(selectedItem) } else { addRequested?() }
-        case .delete, .backspace, .character("-"): selectedItem.map { removeRequested?($0) }
-        case .insert, .character("+"): addRequested?()
+        case .delete, .backspace, .character("-"):
+            guard let selectedItem, let removeRequested else { return false }
+            removeRequested(selectedItem)
+        case .insert, .character("+"):
+            guard let addRequested else { return false }
+            addRequested()
         default: return false
         }
         return true
