@@ -15,7 +15,7 @@ package final class CropView: View {
     /// The rectangle of the whole picture in the view's coordinates; nil while it is not shown.
     var pictureFrame: () -> Rect? = { nil }
     private(set) var frameOfCrop: CropFrame
-    private var dragged: (handle: CropFrame.Handle, start: Rect, origin: Point)?
+    private var dragged: (handle: CropFrame.Handle, before: CropFrame, origin: Point)?
     private var pressPoint = Point.zero
     private let shape: Button
     private let cancel: Button
@@ -213,7 +213,7 @@ extension CropView: Draggable {
     }
 
     package func panBegan(along axis: Axis, at point: Point, time: Seconds) {
-        dragged = handle(at: pressPoint).map { ($0, frameOfCrop.wanted, pressPoint) }
+        dragged = handle(at: pressPoint).map { ($0, frameOfCrop, pressPoint) }
     }
 
     package func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
@@ -221,7 +221,7 @@ extension CropView: Draggable {
         let scale = scale(of: picture)
         frameOfCrop.drag(
             dragged.handle, by: Vector(x: (point.x - dragged.origin.x) / scale, y: (point.y - dragged.origin.y) / scale),
-            from: dragged.start)
+            from: dragged.before.wanted)
         frameChanged()
         return 0
     }
@@ -229,7 +229,14 @@ extension CropView: Draggable {
     package func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
         dragged = nil
     }
-    package func panCancelled(along axis: Axis, at time: Seconds) { dragged = nil }
+
+    /// Puts the frame back to where it was before the drag.
+    package func panCancelled(along axis: Axis, at time: Seconds) {
+        guard let dragged else { return }
+        self.dragged = nil
+        frameOfCrop = dragged.before
+        frameChanged()
+    }
 }
 
 extension Rect {

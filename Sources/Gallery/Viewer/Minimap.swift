@@ -23,6 +23,8 @@ final class Minimap: View, Preparing {
     /// The picture's rectangle; nil until it is loaded.
     private(set) var place: Rect?
     private var isDragged = false
+    /// The middle of the part in sight at the beginning of a drag.
+    private var middleBefore: Vector?
 
     /// The largest size in points at scale 1.
     static let size = Size(width: 160, height: 120)
@@ -85,6 +87,7 @@ extension Minimap: Pressable, Draggable {
 
     func panBegan(along axis: Axis, at point: Point, time: Seconds) {
         isDragged = true
+        middleBefore = content().map { Vector(x: $0.sight.midX, y: $0.sight.midY) }
         follow(point)
     }
 
@@ -96,7 +99,13 @@ extension Minimap: Pressable, Draggable {
     func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
         isDragged = false
     }
-    func panCancelled(along axis: Axis, at time: Seconds) { isDragged = false }
+
+    /// Brings the part into sight that was in sight before the drag.
+    func panCancelled(along axis: Axis, at time: Seconds) {
+        isDragged = false
+        middleBefore.map(chosen)
+        setNeedsDisplay()
+    }
 
     private func follow(_ point: Point) {
         guard let place, !place.isEmpty else { return }

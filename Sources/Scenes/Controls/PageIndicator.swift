@@ -12,12 +12,20 @@ final class PageIndicator: View, Draggable, Pressable {
     /// The current page and the share of the way to the next, as one number.
     var progress = 0.0 { didSet { if progress != oldValue { follow() } } }
     var selected: (Int) -> Void = { _ in }
+    /// Returns the place of the pages, to which a cancelled drag goes back.
+    var place: () -> Double = { 0 }
+    /// Called with the place of the pages at the beginning of a drag that was cancelled.
+    var cancelled: (Double) -> Void = { _ in }
     private var row = PageIndicatorRow(nameWidths: [])
     private var motion = ControlMotion()
     private var isHovered = false
     private var isFocused = false
+    /// The place of the pages at the beginning of a drag.
+    private var placeBefore = 0.0
 
     static let height = 44.0
+    /// How far a finger may be beside the first and the last dash, in points: the slop of a touch.
+    private static let slop = 10.0
 
     init() {
         super.init()
@@ -111,18 +119,25 @@ final class PageIndicator: View, Draggable, Pressable {
         row.page(at: x / scale, progress: progress, grown: motion.hovered(at: now))
     }
 
+    /// The dashes, with their names while they have grown; the room beside them, where the current page's name is written, belongs to what
+    /// lies behind.
+    override func contains(_ point: Point) -> Bool {
+        let end = row.width(grown: motion.hovered(at: now)) * scale + PageIndicator.slop
+        return titles.count > 1 && (-PageIndicator.slop...end).contains(point.x) && (0..<bounds.height).contains(point.y)
+    }
+
     func pressChanged(_ isPressed: Bool) {}
     func activate(at point: Point) { if !titles.isEmpty { selected(page(at: point.x)) } }
 
     func pans(along axis: Axis) -> Bool { axis == .horizontal && titles.count > 1 }
     func canPan(_ delta: Double, along axis: Axis) -> Bool { true }
-    func panBegan(along axis: Axis, at point: Point, time: Seconds) {}
+    func panBegan(along axis: Axis, at point: Point, time: Seconds) { placeBefore = place() }
     func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
         selected(page(at: point.x))
         return 0
     }
     func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {}
-    func panCancelled(along axis: Axis, at time: Seconds) {}
+    func panCancelled(along axis: Axis, at time: Seconds) { cancelled(placeBefore) }
 }
 
 extension Int {

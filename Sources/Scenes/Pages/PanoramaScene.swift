@@ -76,6 +76,8 @@ final class PanoramaScene: View {
         models.diary.shownChanged = { [disc] in disc.show($0) }
         pageIndicator.titles = kinds.map(\.rawValue)
         pageIndicator.selected = { [weak panorama] page in panorama?.scroll(toPage: page) }
+        pageIndicator.place = { [weak panorama] in panorama?.scrollView.targetContentOffset.x ?? 0 }
+        pageIndicator.cancelled = { [weak panorama] in panorama?.scrollView.scroll(to: $0) }
     }
 
     private var metrics: PageMetrics { PageMetrics(size: bounds.size, chosenScale: stage?.interfaceScale) }

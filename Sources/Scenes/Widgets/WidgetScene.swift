@@ -22,6 +22,8 @@ final class WidgetScene: View {
         panorama.didScroll = { [weak self] in self?.pageIndicator.progress = $0.progress }
         pageIndicator.titles = WidgetGroup.allCases.map(\.rawValue)
         pageIndicator.selected = { [weak panorama] in panorama?.scroll(toPage: $0) }
+        pageIndicator.place = { [weak panorama] in panorama?.scrollView.targetContentOffset.x ?? 0 }
+        pageIndicator.cancelled = { [weak panorama] in panorama?.scrollView.scroll(to: $0) }
     }
 
     override func draw(in canvas: Canvas) { canvas.fill(bounds, theme.palette.paper) }

@@ -56,7 +56,8 @@ public protocol Draggable: View {
     func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double
     /// Called when the pointer is released. A view that reaches its end with speed left passes the speed to `parent`.
     func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?)
-    /// Called when the system cancels the pointer; the view comes to rest without a flick.
+    /// Called when Escape or the system cancels the drag: a control goes back to what it was before, such as its value or its selection;
+    /// content comes to rest without a flick.
     func panCancelled(along axis: Axis, at time: Seconds)
     /// Called with the speed left over from an inner view that reached its end at `time`.
     func receive(velocity: Double, along axis: Axis, at time: Seconds)

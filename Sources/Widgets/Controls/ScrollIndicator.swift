@@ -16,6 +16,8 @@ public final class ScrollIndicator: View, Draggable, Pressable {
     private var content = 1.0
     /// Distance from the thumb's top to the pointer while it is dragged.
     private var grip: Double?
+    /// The offset at the beginning of the drag.
+    private var offsetBefore = 0.0
     private var motion = ControlMotion()
 
     /// Width of the hit area in points at scale 1.
@@ -126,6 +128,7 @@ public final class ScrollIndicator: View, Draggable, Pressable {
     public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
         let isOnThumb = point.y >= thumbTop && point.y <= thumbTop + thumbLength
         grip = isOnThumb ? point.y - thumbTop : thumbLength / 2
+        offsetBefore = offset
     }
 
     public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
@@ -138,7 +141,9 @@ public final class ScrollIndicator: View, Draggable, Pressable {
         appear()
     }
 
+    /// Scrolls back to where the drag began.
     public func panCancelled(along axis: Axis, at time: Seconds) {
+        if grip != nil { moved(offsetBefore.clamped(to: 0...range)) }
         grip = nil
         appear()
     }

@@ -34,6 +34,8 @@ public final class Slider: View {
     /// Called at the end of a drag, a press or a key, and when the focus leaves; all changes since the last call are one edit.
     public var editingEnded: () -> Void = {}
     private var motion = ControlMotion()
+    /// The value at the beginning of a drag; nil without one.
+    private var valueBefore: Double?
 
     /// Distribution of values along the track.
     public enum Response: Sendable {
@@ -204,7 +206,10 @@ extension Slider: Pressable, Draggable {
     public func pans(along axis: Axis) -> Bool { isEnabled && axis == .horizontal }
     public func canPan(_ delta: Double, along axis: Axis) -> Bool { true }
 
-    public func panBegan(along axis: Axis, at point: Point, time: Seconds) { pressChanged(true) }
+    public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
+        valueBefore = value
+        pressChanged(true)
+    }
 
     public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
         follow(point)
@@ -212,11 +217,15 @@ extension Slider: Pressable, Draggable {
     }
 
     public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
+        valueBefore = nil
         pressChanged(false)
         editingEnded()
     }
 
+    /// Sets the value before the drag again.
     public func panCancelled(along axis: Axis, at time: Seconds) {
+        if let valueBefore { set(value: valueBefore) }
+        valueBefore = nil
         pressChanged(false)
         editingEnded()
     }

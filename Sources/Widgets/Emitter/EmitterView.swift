@@ -27,6 +27,8 @@ public final class EmitterView: View, Preparing {
     static let defaultPictureSize = Size(width: 32, height: 32)
 
     private var buffer = SpriteBuffer()
+    /// The emitter's position at the beginning of a drag.
+    private var positionBefore = Point.zero
     /// Whether `setPaused(false)` was called, which plays the emitter even in reduced motion.
     private var isAskedFor = false
     /// The emitter's time that the sprites show; nil if they must be evaluated again.
@@ -217,7 +219,10 @@ extension EmitterView: Draggable {
     public func pans(along axis: Axis) -> Bool { true }
     public func canPan(_ delta: Double, along axis: Axis) -> Bool { true }
 
-    public func panBegan(along axis: Axis, at point: Point, time: Seconds) { move(to: content(at: point), isDone: false) }
+    public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
+        positionBefore = system.emitter.emitterPosition
+        move(to: content(at: point), isDone: false)
+    }
 
     public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
         move(to: content(at: point), isDone: false)
@@ -227,7 +232,9 @@ extension EmitterView: Draggable {
     public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
         didEdit(self, true)
     }
-    public func panCancelled(along axis: Axis, at time: Seconds) { didEdit(self, true) }
+
+    /// Puts the emitter back to where it was before the drag.
+    public func panCancelled(along axis: Axis, at time: Seconds) { move(to: positionBefore, isDone: true) }
 }
 
 extension Key {

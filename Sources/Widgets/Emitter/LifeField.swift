@@ -13,6 +13,8 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Draggable {
     /// Index of the selected handle.
     public private(set) var selectedIndex = 0
     private var drawing: Track.Drawing
+    /// The track and the selected handle at the beginning of a drag.
+    private var before: (track: Track, index: Int)?
     /// Colours and measures; the theme's ``Theme/lifeField`` until another style is set.
     public var style: LifeFieldStyle {
         get { look.style }
@@ -138,6 +140,7 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Draggable {
     public func canPan(_ delta: Double, along axis: Axis) -> Bool { true }
 
     public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
+        before = (track, selectedIndex)
         if let index = index(at: point) { select(index) }
     }
 
@@ -149,7 +152,12 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Draggable {
     public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
         editingEnded()
     }
-    public func panCancelled(along axis: Axis, at time: Seconds) { editingEnded() }
+
+    /// Puts the handles back to where they were before the drag.
+    public func panCancelled(along axis: Axis, at time: Seconds) {
+        if let before { edit(before.track, selecting: before.index) }
+        editingEnded()
+    }
 
     private func move(to place: Point) {
         let moved = track.moving(selectedIndex, to: place)

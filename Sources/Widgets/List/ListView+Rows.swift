@@ -23,6 +23,8 @@ extension ListView {
         scrollView.didChooseTarget = { [unowned self] _ in released() }
         indicator.moved = { [unowned self] in scrollView.scroll(to: $0 - scrollView.contentInset.top, animated: false) }
         index.sectionChosen = { [unowned self] in scroll(toSection: $0) }
+        index.place = { [unowned self] in scrollView.targetContentOffset.y }
+        index.cancelled = { [unowned self] in scrollView.scroll(to: $0, animated: false) }
     }
 
     private func makeView(_ kind: String) -> View {

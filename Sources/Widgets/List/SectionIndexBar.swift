@@ -11,10 +11,16 @@ final class SectionIndexBar: View, Draggable, Pressable {
     var isMirrored = false
     /// Called with the number of the section under the pointer.
     var sectionChosen: (Int) -> Void = { _ in }
+    /// Returns the place of the rows, to which a cancelled drag goes back.
+    var place: () -> Double = { 0 }
+    /// Called with the place of the rows at the beginning of a drag that was cancelled.
+    var cancelled: (Double) -> Void = { _ in }
     private var titles: [String] = []
     private var labels: [(title: String, y: Double)] = []
     /// The section under the pointer during a drag; nil without one.
     private var pointed: Int?
+    /// The place of the rows and the semantics' value at the beginning of a drag.
+    private var before: (place: Double, value: String)?
 
     /// Width of the bar in points at scale 1.
     static let width = 44.0
@@ -82,7 +88,7 @@ final class SectionIndexBar: View, Draggable, Pressable {
     }
 
     private func end() {
-        pointed = nil
+        (pointed, before) = (nil, nil)
         setNeedsDisplay()
     }
 
@@ -94,7 +100,11 @@ final class SectionIndexBar: View, Draggable, Pressable {
     }
 
     func pans(along axis: Axis) -> Bool { axis == .vertical }
-    func panBegan(along axis: Axis, at point: Point, time: Seconds) { self.point(at: point.y) }
+
+    func panBegan(along axis: Axis, at point: Point, time: Seconds) {
+        before = (place(), semantics.value)
+        self.point(at: point.y)
+    }
 
     func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
         self.point(at: point.y)
@@ -102,5 +112,12 @@ final class SectionIndexBar: View, Draggable, Pressable {
     }
 
     func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) { end() }
-    func panCancelled(along axis: Axis, at time: Seconds) { end() }
+
+    func panCancelled(along axis: Axis, at time: Seconds) {
+        if let before {
+            semantics.value = before.value
+            cancelled(before.place)
+        }
+        end()
+    }
 }

@@ -50,9 +50,17 @@ extension SwiperSlot: Draggable {
         setNeedsAdvance()
     }
 
+    /// Goes back to the part that was in sight before the drag.
     func panCancelled(along axis: Axis, at time: Seconds) {
         hand = nil
-        panFailed(at: time)
+        guard zoom.isZoomed else { return }
+        for axis in Axis.both {
+            guard case .dragging(let drag) = zoom[axis].state else { continue }
+            zoom[axis].cancel(at: time)
+            zoom[axis].scroll(to: drag.start.target, animated: glides, at: time)
+        }
+        setNeedsAdvance()
+        setNeedsDisplay()
     }
 
     private var glides: Bool { !prefersReducedMotion }

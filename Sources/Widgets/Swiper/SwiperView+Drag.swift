@@ -37,6 +37,7 @@ extension SwiperView: Draggable {
     /// Moves back to the selected picture.
     public func panCancelled(along axis: Axis, at time: Seconds) {
         scroller.cancel(at: time)
+        scroller.scroll(to: Double(max(0, model.selectedIndex)) * pitch, animated: true, at: time)
         settle()
     }
 

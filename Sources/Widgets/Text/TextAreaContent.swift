@@ -10,6 +10,8 @@ final class TextAreaContent: View, Pressable, Draggable {
     /// The caret's rectangle, and where it stands.
     var knownCaret: (place: Int, isUpstream: Bool, rect: Rect)?
     private var selecting: TextSelecting?
+    /// The ends of the selection before the last press.
+    private var selectionBefore = (anchor: 0, caret: 0)
     private var dragPoint = Point.zero
     private var lastAdvance: Seconds?
 
@@ -108,6 +110,7 @@ final class TextAreaContent: View, Pressable, Draggable {
 
     func panTouched(at time: Seconds) -> Bool {
         selecting = nil
+        selectionBefore = area.map { ($0.editing.anchor, $0.editing.caret) } ?? (0, 0)
         guard isPressedByMouse, let press = stage?.lastPress else { return false }
         select(at: mappingToWindow.inverse(press.point))
         return false
@@ -158,9 +161,17 @@ final class TextAreaContent: View, Pressable, Draggable {
     }
 
     func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
-        panCancelled(along: axis, at: time)
+        selecting = nil
         area?.selected()
     }
 
-    func panCancelled(along axis: Axis, at time: Seconds) { selecting = nil }
+    /// Selects again what was selected before the press.
+    func panCancelled(along axis: Axis, at time: Seconds) {
+        selecting = nil
+        let (anchor, caret) = selectionBefore
+        area?.move {
+            $0.moveCaret(to: anchor)
+            $0.moveCaret(to: caret, extending: true)
+        }
+    }
 }

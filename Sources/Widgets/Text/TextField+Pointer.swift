@@ -33,6 +33,7 @@ extension TextField: Pressable, Draggable {
     /// Begins to select when the mouse is pressed, as far as the field has the focus already.
     public func panTouched(at time: Seconds) -> Bool {
         selecting = nil
+        selectionBefore = (editing.anchor, editing.caret)
         guard isFocused, !focusIsFresh, let press = stage?.lastPress, !press.pointer.isTouch else { return false }
         select(at: mappingToWindow.inverse(press.point))
         return false
@@ -75,11 +76,21 @@ extension TextField: Pressable, Draggable {
     }
 
     public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
-        panCancelled(along: axis, at: time)
+        endSelecting()
         selected()
     }
 
+    /// Selects again what was selected before the press.
     public func panCancelled(along axis: Axis, at time: Seconds) {
+        endSelecting()
+        let (anchor, caret) = selectionBefore
+        move {
+            $0.moveCaret(to: anchor)
+            $0.moveCaret(to: caret, extending: true)
+        }
+    }
+
+    private func endSelecting() {
         selecting = nil
         dragBeyond = 0
         focusIsFresh = false

@@ -75,6 +75,8 @@ public final class TextField: View, Preparing {
     var focusIsFresh = false
     /// What a press with the mouse began to select; nil while it is released.
     var selecting: TextSelecting?
+    /// The ends of the selection before the last press.
+    var selectionBefore = (anchor: 0, caret: 0)
     /// Distance in points by which the pointer drags beyond the left or right end, which scrolls; 0 inside.
     var dragBeyond = 0.0
     var dragPoint = 0.0

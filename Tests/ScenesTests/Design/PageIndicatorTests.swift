@@ -63,6 +63,21 @@ import Widgets
         #expect(!user.stage.needsFrame)
     }
 
+    /// The room beside the dashes, where the current page's name is written, belongs to what lies behind.
+    @Test(arguments: [Pointer.mouse(.left), .touch(1)])
+    func aPressBesideTheDashesGoesToNoPage(pointer: Pointer) {
+        let (view, user, pages) = pageIndicator()
+        // At rest the dashes end at 88, and the touch slop at 98.
+        for x in [99.0, 120, 200, 299] {
+            user.press(x, 22, pointer: pointer)
+            user.release(x, 22, pointer: pointer)
+            user.drag(from: Point(x: x, y: 22), to: Point(x: x + 30, y: 22), pointer: pointer)
+            user.advance(by: 1)
+        }
+        #expect(pages() == [])
+        #expect(!view.contains(Point(x: -11, y: 22)) && view.contains(Point(x: 97, y: 22)))
+    }
+
     @Test func growsWithTheKeyboardsFocusOnly() {
         let (_, user, _) = pageIndicator()
 
