@@ -261,10 +261,10 @@ public final class NotesModel {
             let chosen = [conflict.both, conflict.ours, conflict.theirs.note][choice]
             if chosen == conflict.theirs.note {
                 records[entry.image]?.unsaved = nil
-                let undo = undos.add { [weak self] in self?.save(conflict.ours, for: entry) }
-                announce("the note of \(name(of: entry)) is the other one; yours is not saved", .check, "undo", undo)
+                let words = "the note of \(name(of: entry)) is the other one; yours is not saved"
+                services?.offer(UndoStep(.saveNote, words) { [weak self] in self?.save(conflict.ours, for: entry) })
             } else {
-                save(chosen, for: entry) { [weak self] in self?.announceSaved(chosen, insteadOf: conflict.theirs.note, of: entry) }
+                save(chosen, for: entry) { [weak self] in self?.offerUndo(of: chosen, insteadOf: conflict.theirs.note, of: entry) }
             }
             keepDrafts()
             if entry.image == self.entry?.image { makeDraft() }
