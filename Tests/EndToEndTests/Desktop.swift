@@ -28,8 +28,7 @@ final class Desktop: DesktopSession {
     }
 
     /// A desktop on which a window manager answers what programs ask for: openbox.
-    /// - Parameter drawsFrames: Whether it draws title bars and edges around windows.
-    static func managed(drawsFrames: Bool = false) throws -> Desktop {
+    static func managed() throws -> Desktop {
         try Tool.require("openbox")
         let desktop = try Desktop()
         let home = try TemporaryFolder()
@@ -39,7 +38,7 @@ final class Desktop: DesktopSession {
         <openbox_config xmlns="http://openbox.org/3.4/rc">
         <placement><policy>Smart</policy><center>yes</center></placement>
         <keyboard><keybind key="A-F4"><action name="Close"/></keybind></keyboard>
-        <applications><application class="*"><decor>\(drawsFrames ? "yes" : "no")</decor><focus>yes</focus></application></applications>
+        <applications><application class="*"><decor>no</decor><focus>yes</focus></application></applications>
         </openbox_config>
         """.write(to: settings, atomically: true, encoding: .utf8)
         var environment = desktop.environment

@@ -9,7 +9,8 @@ import Testing
 
     init() throws { home = try TemporaryFolder() }
 
-    private func loseDisplay(_ desktop: any DesktopSession, _ arguments: [String], end: () -> Void, act: (RunningApp) throws -> Void) throws {
+    private func loseDisplay(_ desktop: any DesktopSession, _ arguments: [String], end: () -> Void, act: (RunningApp) throws -> Void) throws
+    {
         defer { desktop.close() }
         let app = try RunningApp(arguments, on: desktop, home: home.url)
         defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
@@ -73,6 +74,8 @@ import Testing
 extension RunningApp {
     /// Whether a key has reached the program.
     fileprivate func hasRecorded(_ key: String) -> Bool {
-        ((try? String(contentsOf: record, encoding: .utf8)) ?? "").split(separator: "\n").contains { $0.hasPrefix("key ") && $0.contains(key) }
+        ((try? String(contentsOf: record, encoding: .utf8)) ?? "").split(separator: "\n").contains {
+            $0.hasPrefix("key ") && $0.contains(key)
+        }
     }
 }

@@ -283,7 +283,7 @@ public final class NotesModel {
             // Based on what is known of this picture: what it has of its own asks again.
             let known = records[entry.image]?.base.note ?? PictureNote()
             records[entry.image]?.base = SavedNote(note: known)
-            save(note, for: entry) { [weak self] in self?.announceSaved(note, insteadOf: PictureNote(), of: entry) }
+            save(note, for: entry) { [weak self] in self?.offerUndo(of: note, insteadOf: PictureNote(), of: entry) }
         }
     }
 

@@ -78,7 +78,8 @@ import Testing
             time += Double.random(in: 1...9, using: &random)
             let start = time
             while time - start < 0.4 {
-                let passing = Rect(x: .random(in: -50...50, using: &random), y: 0, width: 900, height: .random(in: 500...800, using: &random))
+                let passing = Rect(
+                    x: .random(in: -50...50, using: &random), y: 0, width: 900, height: .random(in: 500...800, using: &random))
                 record.note(WindowState.allCases.randomElement(using: &random) ?? .normal, frame: passing, at: time)
                 time += Double.random(in: 0.01...0.1, using: &random)
             }

@@ -13,7 +13,8 @@ import Testing
         for _ in 0..<Int.random(in: 1...3, using: &random) {
             let size = Size(width: .random(in: 800...3840, using: &random), height: .random(in: 600...2160, using: &random))
             let last = displays.last ?? .zero
-            let origin = Bool.random(using: &random) ? Point(x: last.maxX, y: .random(in: 0...40, using: &random)) : Point(x: 0, y: last.maxY)
+            let origin =
+                Bool.random(using: &random) ? Point(x: last.maxX, y: .random(in: 0...40, using: &random)) : Point(x: 0, y: last.maxY)
             displays.append(Rect(origin: origin, size: size))
         }
         return displays

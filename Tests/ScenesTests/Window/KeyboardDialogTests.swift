@@ -60,7 +60,9 @@ import Testing
     private func isScrolledTo(_ view: View, above top: Double) -> Bool {
         var container = view.superview
         while let current = container {
-            if let scroll = current as? ScrollView, scroll.axes != .horizontal { return frame(scroll).maxY - scroll.obscuredInset.bottom <= top }
+            if let scroll = current as? ScrollView, scroll.axes != .horizontal {
+                return frame(scroll).maxY - scroll.obscuredInset.bottom <= top
+            }
             container = current.superview
         }
         return false
