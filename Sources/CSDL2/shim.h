@@ -38,9 +38,6 @@ static inline void *panorama_wayland_display(SDL_Window *window) { return panora
 // A window's `struct wl_surface *`; NULL if it has none.
 static inline void *panorama_wayland_surface(SDL_Window *window) { return (void *)panorama_native(window, SDL_SYSWM_WAYLAND).window; }
 
-// A window's `struct wl_display *`; NULL if it has none.
-static inline void *panorama_wayland_display(SDL_Window *window) { return (void *)panorama_native(window, SDL_SYSWM_WAYLAND).display; }
-
 // The `XEvent *` of a system event; NULL on other systems.
 static inline const void *panorama_x11_event(const SDL_SysWMEvent *event) {
     return event->msg && event->msg->subsystem == SDL_SYSWM_X11 ? &event->msg->msg : NULL;

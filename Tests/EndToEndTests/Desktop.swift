@@ -69,7 +69,7 @@ final class Desktop: DesktopSession {
     }
 
     /// A window manager of X11 with title bars.
-    enum WindowManager: String, CaseIterable, Sendable {
+    nonisolated enum WindowManager: String, CaseIterable, Sendable {
         case openbox, xfwm4
 
         fileprivate var command: String {

@@ -14,7 +14,7 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     /// Ends with what would pass for a line of the program.
-    private static let hostile = "x\u{1B}]0;owned\u{7}\u{1B}[2J\u{9B}2J\u{85}\u{2028}\u{202E}gpj\r\npanorama: FORGED"
+    private nonisolated static let hostile = "x\u{1B}]0;owned\u{7}\u{1B}[2J\u{9B}2J\u{85}\u{2028}\u{202E}gpj\r\npanorama: FORGED"
 
     /// A word of the command line in which each value of the declaration stands once: as an operand, as the value of every option, as an unknown
     /// option and as an unknown subcommand.

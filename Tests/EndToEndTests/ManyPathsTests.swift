@@ -7,7 +7,7 @@ import Testing
 /// Tests command lines of very many words.
 @MainActor
 @Suite(.serialized) struct ManyPathsTests {
-    private static let lines: [[String]] = [[], ["--theme", "light"], ["--stats"], ["--"], ["--version"]]
+    private nonisolated static let lines: [[String]] = [[], ["--theme", "light"], ["--stats"], ["--"], ["--version"]]
 
     private func parse(_ line: [String], _ count: Int) throws -> [String] {
         let reader = CommandLineReader(line + (0..<count).map { "picture \($0)" })

@@ -91,7 +91,7 @@ import Testing
 
     private func isZombie(_ process: pid_t) -> Bool { text("/proc/\(process)/stat").contains(") Z") }
 
-    private static let ending = [SIGTERM, SIGINT, SIGHUP, SIGQUIT]
+    private nonisolated static let ending = [SIGTERM, SIGINT, SIGHUP, SIGQUIT]
 
     /// A command that is ended in the middle ends by the signal, as a shell expects, and leaves nothing half done.
     @Test(arguments: ending) func aCommandThatIsEndedLeavesNoFile(signal: Int32) throws {

@@ -16,14 +16,14 @@ import Testing
     }
 
     /// Commands that write a file, and its name.
-    private static let writers: [(line: String, file: String)] = [
+    private nonisolated static let writers: [(line: String, file: String)] = [
         ("panorama-thumbnailer a.jpg out.png", "out.png"),
         ("panorama replay a.gesture --output shots", "shots/cover.png"),
         ("panorama replay a.gesture --output shots --trace trace.json", "trace.json"),
         ("panorama particles e.json --render out.png", "out.png"),
         ("panorama particles --convert e.json out.plist", "out.plist"),
     ]
-    private static let closings = ["", "2>&-", ">&-", "<&-", "<&- >&- 2>&-", "<&- >&-"]
+    private nonisolated static let closings = ["", "2>&-", ">&-", "<&-", "<&- >&- 2>&-", "<&- >&-"]
 
     private func shell(_ line: String) throws -> Tool.Result {
         let programs = BuiltProgram.panorama.deletingLastPathComponent().path

@@ -8,7 +8,7 @@ import Testing
     typealias Manager = Desktop.WindowManager
 
     /// How a window is left.
-    enum Way: CaseIterable, Sendable {
+    nonisolated enum Way: CaseIterable, Sendable {
         case normal, moved, maximized, filledAndBack, maximizedFilledAndBack, snapped, filled, maximizedAndBack
     }
 

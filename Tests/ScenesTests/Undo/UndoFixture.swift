@@ -41,7 +41,7 @@ final class UndoFixture {
         session.renamer = PictureRenamer()
         session.editor = PictureEditor(decoder: CodecDecoder(), encoder: CodecEncoder())
         session.noteQueue = NoteQueue(mode: .synchronous)
-        session.shotReader = ShotReader(file: nil, mode: .synchronous) { Shot(unread: $0) }
+        session.shotReader = ShotReader(file: nil, mode: .synchronous) { _ in Shot() }
         session.updateLibraryFolders()
         desktop.pasted = .success(PastedFiles(paths: [folder.path + "/pasted.png"]))
         if kind == .bringBack { try throwAway("d.jpg") }
