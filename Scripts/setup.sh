@@ -47,7 +47,7 @@ apt() {
     shift
     while ! "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=$patience "$@" >"$log.last" 2>&1; do
         cat "$log.last" >>"$log"
-        if [ "$SECONDS" -ge "$until" ] || ! grep -qE '(Could not get|Unable to (acquire|lock)).*lock|is another process using it' "$log.last"; then
+        if [ "$SECONDS" -ge "$until" ] || ! grep -qE 'Could not get lock|Unable to (acquire|lock)|is another process using it' "$log.last"; then
             rm -f "$log.last"
             return 1
         fi

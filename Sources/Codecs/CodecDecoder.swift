@@ -2,6 +2,7 @@ import CCodecs
 import Glibc
 public import Imaging
 import Platform
+import Storage
 
 /// Decodes picture files of every format to the size they are drawn at. Callable from any thread.
 ///
@@ -237,7 +238,9 @@ public struct CodecDecoder: FileDecoding {
 
     /// Why there are no pixels, if the picture is the cause.
     static func failure(of picture: CCodecsPicture) -> PictureDecodeError {
-        let words = withUnsafeBytes(of: picture.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        let told = withUnsafeBytes(of: picture.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        // A library may repeat what the file says.
+        let words = String(String.UnicodeScalarView(told.unicodeScalars.map { $0.steersText ? " " : $0 }))
         return picture.is_unsupported != 0 ? .unsupported(words) : .damaged(words)
     }
 }

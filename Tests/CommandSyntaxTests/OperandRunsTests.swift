@@ -27,7 +27,7 @@ import Testing
         #expect(runs.expanded(Array(runs.words.dropFirst())) == names)
     }
 
-    @Test(arguments: [("--theme light a b c d", 4), ("a b c", 2), ("--stats --size 3x4 replay x", 5), ("--stats", 1), ("", 0)])
+    @Test(arguments: [("--theme light a b c d", 3), ("a b c", 2), ("--stats --size 3x4 replay x", 4), ("--stats", 1), ("", 0)])
     func theBeginningHoldsTheSubcommand(_ line: String, _ count: Int) {
         #expect(OperandRuns.countOfBeginning(of: line.split(separator: " ").map(String.init)) == count)
     }

@@ -284,6 +284,7 @@ public final class NotesModel {
             let known = records[entry.image]?.base.note ?? PictureNote()
             records[entry.image]?.base = SavedNote(note: known)
             save(note, for: entry) { [weak self] in self?.offerUndo(of: note, insteadOf: PictureNote(), of: entry) }
+            if entry.image == self.entry?.image { makeDraft() }
         }
     }
 

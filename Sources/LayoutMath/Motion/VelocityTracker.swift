@@ -5,8 +5,9 @@
 /// no gap above 40 ms between them, at most 20. With fewer than three of them, or after a rest of more than 40 ms since the last, the
 /// velocity is zero. It is never above 8000 px/s.
 ///
-/// A busy program gets its events in bursts (``EventBurst``), which are not broken off by the time between them: a gap before n events of
-/// one instant counts as n gaps, if it is no longer than 100 ms, and three samples count however old they are.
+/// A busy program gets its events in bursts (``EventBurst``), and the time beside a burst is no rest, up to 100 ms; three samples then count
+/// however old they are. If it was busy for more than 25 ms, the velocity is the run's mean: the times of bursts are too coarse for a fit. The
+/// last burst may be a part of one, because the hand was lifted: its events took as long as those before.
 public struct VelocityTracker: Sendable {
     /// The method that computes the velocity of a run of samples.
     public enum Strategy: Hashable, Sendable {
@@ -45,6 +46,8 @@ public struct VelocityTracker: Sendable {
     public static let fewestSamples = 3
     /// Greatest speed that is returned, in pixels per second: higher readings are clock noise.
     public static let fastest = 8000.0
+    /// Greatest time between two frames of a program that is not busy, in seconds: that of 40 Hz.
+    private static let longestFrame: Seconds = 0.025
     /// Seconds, tolerates rounding where timestamps are sums of intervals.
     private static let timeTolerance: Seconds = 1e-9
 }
@@ -73,6 +76,7 @@ extension VelocityTracker {
         guard count > 0, now - ring[newest].time <= restAllowance + Self.timeTolerance else { return .zero }
         let run = runLength()
         guard run >= Self.fewestSamples else { return hasEnoughEvents(run) ? newestVelocity.clamped(toLength: Self.fastest) : .zero }
+        if wasBusy(run) { return meanVelocity.clamped(toLength: Self.fastest) }
         switch strategy {
         case .leastSquares:
             let slope = parabolaSlope(run: run)
@@ -89,7 +93,7 @@ extension VelocityTracker {
         let run = runLength()
         guard run >= 2 else { return .zero }
         let oldest = sample(run - 1)
-        return (ring[newest].position - oldest.position) / (ring[newest].time - oldest.time)
+        return (ring[newest].position - oldest.position) / (ring[newest].time - lateness(run: run) - oldest.time)
     }
 
     /// The velocity between the newest two samples of the run; zero with fewer than two.
@@ -112,19 +116,38 @@ extension VelocityTracker {
         return length
     }
 
-    /// Returns whether the pointer moved all the time before the sample of this age: the gap, shared among the events that waited in it, is
-    /// no rest.
+    /// Returns whether the pointer moved all the time before the sample of this age.
     private func isUnbroken(beforeSample age: Int) -> Bool {
-        let gap = gap(beforeSample: age)
-        return gap <= Self.window + Self.timeTolerance && gap <= Self.longestRest * Double(sample(age).events) + Self.timeTolerance
+        let limit = isBesideBurst(age) ? Self.window : Self.longestRest
+        return gap(beforeSample: age) <= limit + Self.timeTolerance
     }
 
     private func gap(beforeSample age: Int) -> Seconds { sample(age).time - sample(age + 1).time }
 
-    /// The longest rest before a release that still flings: another gap like the last one, if events waited in that.
+    /// Returns whether the program was busy before the sample of this age.
+    private func isBesideBurst(_ age: Int) -> Bool { sample(age).events > 1 || sample(age + 1).events > 1 }
+
+    /// The longest rest before a release that still flings: another gap like the last one, if the program was busy then.
     private var restAllowance: Seconds {
-        guard count > 1, ring[newest].events > 1, isUnbroken(beforeSample: 0) else { return Self.longestRest }
+        guard count > 1, isBesideBurst(0), isUnbroken(beforeSample: 0) else { return Self.longestRest }
         return max(Self.longestRest, gap(beforeSample: 0))
+    }
+
+    /// Returns whether events of the run waited for longer than a frame.
+    private func wasBusy(_ run: Int) -> Bool {
+        (0..<run - 1).contains { isBesideBurst($0) && gap(beforeSample: $0) > Self.longestFrame }
+    }
+
+    /// Time in seconds by which the newest sample is later than its events: they took no longer than as many events before them.
+    private func lateness(run: Int) -> Seconds {
+        guard run > 2, wasBusy(run) else { return 0 }
+        let gap = gap(beforeSample: 0)
+        var (time, events) = (0.0, 0)
+        for age in 1..<(run - 1) {
+            time += self.gap(beforeSample: age)
+            events += sample(age).events
+        }
+        return max(0, gap - time / Double(events) * Double(sample(0).events))
     }
 
     /// Returns whether two samples stand for as many events as a velocity needs.
@@ -142,7 +165,7 @@ extension VelocityTracker {
     private func pairVelocity(_ age: Int) -> Vector {
         let end = sample(age)
         let start = sample(age + 1)
-        return (end.position - start.position) / (end.time - start.time)
+        return (end.position - start.position) / (end.time - start.time - (age == 0 ? lateness(run: runLength()) : 0))
     }
 
     /// A fit in the orthogonal polynomials 1, p = t − t̄ and q = p² − b·p − c over the sample times: each coefficient is a quotient of two

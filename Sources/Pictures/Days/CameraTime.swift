@@ -38,12 +38,12 @@ public struct CameraTime: Hashable, Sendable {
             return
         }
         guard (0...23).contains(hour), (0...59).contains(minute), !scanner.isAtDigit else { return nil }
-        let second = scanner.skip(":") ? scanner.number(most: 2) ?? 0 : 0
+        var second = scanner.skip(":") ? scanner.number(most: 2) ?? 0 : 0
+        if second > 59 || scanner.isAtDigit { second = 0 }
         let own = scanner.skip(".,") ? scanner.digits : fraction.map { TimeScanner($0).digits } ?? []
         let zone = scanner.offset ?? offset.flatMap { TimeScanner($0).offset }
         self.init(
-            reading: date.seconds + hour * 3_600 + minute * 60 + (second < 60 && !scanner.isAtDigit ? second : 0),
-            nanoseconds: CameraTime.nanoseconds(of: own), offset: zone)
+            reading: date.seconds + hour * 3_600 + minute * 60 + second, nanoseconds: CameraTime.nanoseconds(of: own), offset: zone)
     }
 
     private static func nanoseconds(of digits: [UInt8]) -> Int {

@@ -1,4 +1,5 @@
 import Glibc
+import Storage
 
 /// The order in which names of files and folders are shown, the same wherever they are.
 ///
@@ -47,9 +48,12 @@ final class NameSorter {
         ends.reserveCapacity(elements.count + 1)
         for element in elements {
             let name = name(element)
-            appendKey(name, &keys)
+            // The text of a path keeps apart what is the same to a reader, such as é in its two forms; the rules are for what is read.
+            let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
+            let bytes = isPlain ? Array(name.utf8) : name.pathBytes
+            appendKey(isPlain ? name : String(decoding: bytes, as: UTF8.self), &keys)
             keys.append(0)
-            keys.append(contentsOf: name.utf8)
+            keys.append(contentsOf: bytes)
             ends.append(keys.count)
         }
         let order = keys.withUnsafeBytes { keys in

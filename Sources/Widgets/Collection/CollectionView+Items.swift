@@ -179,8 +179,10 @@ extension CollectionView {
     /// Moves the selection from a removed item to the item that has taken its place.
     private func keepSelection(from old: CollectionSnapshot) {
         guard let selectedID, snapshot.index(of: selectedID) == nil else { return }
-        let carry = SelectionCarry(from: old.ids, to: snapshot.ids)
-        self.selectedID = carry.index(from: old.index(of: selectedID) ?? 0).map { snapshot.ids[$0] }
+        // Not to a header, which has taken the item's place in a list.
+        let selectable = isSelectable.map { snapshot.ids.filter($0) } ?? snapshot.ids
+        let carry = SelectionCarry(from: old.ids, to: selectable)
+        self.selectedID = carry.index(from: old.index(of: selectedID) ?? 0).map { selectable[$0] }
     }
 }
 

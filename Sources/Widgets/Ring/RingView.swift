@@ -113,6 +113,9 @@ public final class RingView: View {
             || collection.visibleItems.values.contains { !$0.motion.isSettled(at: time) }
     }
 
+    /// A movement that began before the ring was on a stage goes on there.
+    public override func didMove(to stage: Stage?) { if stage != nil { setNeedsAdvance() } }
+
     public override func draw(in canvas: Canvas) {
         let radius = layout.radius
         let circle = Rect(center: bounds.center, size: Size(width: 2 * radius, height: 2 * radius))

@@ -85,7 +85,7 @@ import Widgets
         desk.answer = answer
         let next = window()
         // What was answered is saved, and then known to be.
-        for _ in 0..<2 { next.drain() }
+        for _ in 0..<3 { next.drain() }
 
         #expect(desk.questions.count == 1 && desk.questions[0].hasPrefix("is this note for"))
         #expect(try onDisk(0).title == (answer == 0 ? "pier" : ""))

@@ -161,7 +161,7 @@ import Testing
     @Test(arguments: [
         "#?RADIANCE\n\n-Y 0 +X 5\nabcd", "#?RADIANCE\n\n-Y 5 +X 0\nabcd", "#?RADIANCE\n\n-Y 5 -Y 5\nabcd", "#?RADIANCE\n\n-Z 5 +X 5\nabcd",
         "#?RADIANCE\n\n-Y 5\nabcd", "#?RADIANCE\n\n-Y x +X 5\nabcd", "#?RADIANCE\n\n-Y 99999999999999999999 +X 5\nabcd",
-        "#?RADIANCE\n\n-Y 20000 +X 20000\nabcd", "#?RGBE\n\n-Y 70000 +X 1\nabcd", "#?RADIANCE\nFORMAT=other\n\n-Y 5 +X 5\nabcd",
+        "#?RADIANCE\n\n-Y 20000 +X 20000\nabcd", "#?RGBE\n\n-Y 500000000 +X 1\nabcd", "#?RADIANCE\nFORMAT=other\n\n-Y 5 +X 5\nabcd",
         "#?RADIANCE\n\n",
     ])
     func headersThatMakeNoSenseAreRefused(text: String) {

@@ -142,7 +142,7 @@ import Testing
     // MARK: What makes no sense
 
     @Test(arguments: [
-        "P5 2 2 0 abcd", "P5 2 2 65536 abcdefgh", "P5 2 x 255 abcd", "P5 2 -2 255 abcd", "P5 0 2 255 abcd", "P6 70000 1 255 abcd",
+        "P5 2 2 0 abcd", "P5 2 2 65536 abcdefgh", "P5 2 x 255 abcd", "P5 2 -2 255 abcd", "P5 0 2 255 abcd", "P6 5000000 1 255 abcd",
         "P7\nWIDTH 2\nHEIGHT 2\nMAXVAL 255\nENDHDR\nabcd", "P7\nWIDTH 2\nHEIGHT 2\nDEPTH 2\nMAXVAL 255\nTUPLTYPE RGB\nENDHDR\nabcdefgh",
         "P7\nWIDTH 9999999999999999999999\nHEIGHT 2\nDEPTH 1\nMAXVAL 255\nENDHDR\nabcd",
         "P7\nWIDTH 2\nHEIGHT 2\nDEPTH 500\nMAXVAL 255\nTUPLTYPE RGB\nENDHDR\nabcd", "P5 20000 20000 255 a", "P1 20000 20000 1",

@@ -89,7 +89,7 @@ import Testing
         #expect(throws: PictureDecodeError.damaged(words)) { try files.decodeUnjudged(file.bytes, .qoi, width: 4, height: 4) }
     }
 
-    @Test(arguments: [(0, 4), (4, 0), (65_501, 1), (1 << 31, 1 << 31), (20_000, 20_000)]) func sizesThatMakeNoSenseAreRefused(
+    @Test(arguments: [(0, 4), (4, 0), (5_000_000, 1), (1 << 31, 1 << 31), (20_000, 20_000)]) func sizesThatMakeNoSenseAreRefused(
         width: Int, height: Int
     ) {
         var file = Self.made(4, 4)

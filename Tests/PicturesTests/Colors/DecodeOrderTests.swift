@@ -32,7 +32,7 @@ import Testing
             format: .png, size: PixelSize(width: 12, height: 34), orientation: PictureOrientation(exif: 1), fit: .original)
         let words = order.words
 
-        for (index, bad) in [(0, 1_000), (1, 0), (2, 70_000), (4, 9), (7, 2), (7, UInt32.max)] as [(Int, UInt32)] {
+        for (index, bad) in [(0, 1_000), (1, 0), (2, 70_000_000), (4, 9), (7, 2), (7, UInt32.max)] as [(Int, UInt32)] {
             var changed = words
             changed[index] = bad
             #expect(DecodeOrder(words: changed) == nil, "\(index): \(bad)")

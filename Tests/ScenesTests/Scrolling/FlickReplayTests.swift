@@ -20,7 +20,7 @@ import Testing
         ),
         (
             .mood, Size(width: 1280, height: 720),
-            "key Tab\nkey End\nsettle\nkey Up\nsettle\npress 250,420\ndrag 250,360 in 0.016\nrelease", "mood.contentOffset.y 832"
+            "key Tab\nkey End\nsettle\nkey Up\nsettle\npress 250,420\ndrag 250,360 in 0.016\nrelease", "picker.contentOffset.y 832"
         ),
         (
             .minions, Size(width: 480, height: 640),
@@ -36,7 +36,8 @@ import Testing
         options.size = size
         let session = SceneSession.painted(scene, options: options)
 
-        #expect(try session.replay("wait 0.1\n\(script)\nsettle\nexpect \(expectation)") == [])
+        let failures = try session.replay("wait 0.1\n\(script)\nsettle\nexpect \(expectation)")
+        #expect(failures == [])
     }
 
     /// A program that is busy for 55 ms at a time gets four events at once.
@@ -48,9 +49,11 @@ import Testing
             return "\(pause)drag touch:1 \(900 - 18 * (step + 1)),640 in 0\n"
         }
 
-        let failures = try SceneSession.painted(.tour).replay(
-            script + flick.joined() + "release touch:1\nsettle\nexpect panorama.page 1")
-        #expect(failures == [])
+        let session = SceneSession.painted(.tour)
+        #expect(try session.replay(script + flick.joined() + "release touch:1\nsettle") == [])
+
+        let panorama = try #require(session.stage.root.firstDescendant { $0 is PanoramaView } as? PanoramaView)
+        #expect(panorama.currentPage ?? 0 >= 1)
     }
 
     @Test(arguments: [0.0, 0.055])
@@ -80,7 +83,8 @@ import Testing
             #expect(try session.replay(gesture, framesPerSecond: 20) == [])
             for found in FoundScroller.all(in: session.stage.root) {
                 let rests = found.scroller.restsWhereItMay
-                #expect(rests, "\(scene) \(found.path) rests at \(found.scroller.target) after \(gesture)")
+                let (state, goal) = (found.scroller.state.phase, found.scroller.target)
+                #expect(rests, "\(scene) \(found.path) is \(state) on the way to \(goal) after \(gesture)")
             }
         }
     }

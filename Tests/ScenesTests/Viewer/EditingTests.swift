@@ -270,7 +270,7 @@ import Testing
         try replay("key Escape\nsettle", session)
         #expect(try bytes() == original && session.root.modal == nil)
 
-        try replay("key Enter\nsettle\nkey Tab\nkey Enter\nsettle", session)
+        try replay("key c\nsettle\nkey shift+Left\nkey Enter\nsettle\nkey Tab\nkey Enter\nsettle", session)
         #expect(try size() == PixelSize(width: 304, height: 192))
         #expect(tells(session, "boat.jpg is cropped"))
         try replay("key ctrl+Z", session)

@@ -26,7 +26,6 @@ import Testing
         Dialog(name: "a name", keys: ["2", "to pictures", "F2"]),
         Dialog(name: "an emitter to open", keys: ["6", "to pause", "Ctrl+O"]),
         Dialog(name: "an emitter to save", keys: ["6", "to pause", "Ctrl+Shift+S"]),
-        Dialog(name: "a copy", keys: ["2", "to pictures", "Ctrl+E"]),
     ]
 
     private nonisolated static let sizes = [

@@ -86,7 +86,7 @@ import Testing
     func fingersWhoseEventsComeInBurstsFling(gap: Seconds, areReported: Bool) {
         let (view, user) = pages()
         for _ in 0..<3 {
-            for _ in 0..<4 { move(user, by: 1.2, endIsReported: areReported) }
+            for _ in 0..<4 { move(user, by: 2.5, endIsReported: areReported) }
             user.advance(by: gap)
         }
         if areReported { user.send(.wheelEnded) }
