@@ -71,9 +71,9 @@ run_tier "values" '^(CommandSyntaxTests|LayoutMathTests|StorageTests|ImagingTest
 run_tier "views and replays" '^(ViewsTests|WidgetsTests|ReplayTests|PanoramaTestingTests|GalleryTests|ParticleEditorTests|ScenesTests)\.'
 run_tier "pictures" '^(SDLBackendTests|HostingTests|ScreenshotTests)\.'
 run_tier "decoders" '^DecoderTests\.'
-run_tier "end to end, X11" '^EndToEndTests\.(?!WaylandTests|MutterTests|KWinTests|WindowPlaceTests)'
+run_tier "end to end, X11" '^EndToEndTests\.(?!WaylandTests|MutterTests|KWinTests|WindowPlaceTests|AwakeScreenTests)'
 run_tier "end to end, Wayland" '^EndToEndTests\.WaylandTests'
-run_tier "desktops" '^EndToEndTests\.(MutterTests|KWinTests|WindowPlaceTests)'
+run_tier "desktops" '^EndToEndTests\.(MutterTests|KWinTests|WindowPlaceTests|AwakeScreenTests)'
 # What a frame costs in counts is told of the program as it is shipped: an optimised build.
 counts=(-c release --package-path Benchmarks --scratch-path build/bench)
 if bash Scripts/build-benches.sh build/bench --build-tests >>"$log" 2>&1; then

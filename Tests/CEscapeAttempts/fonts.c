@@ -43,7 +43,7 @@ static const Opening openings[] = {
 
 /// Paths that are there, and paths that are not, with a process of each kind.
 static const char *const doors[] = {
-    "/etc/passwd", "/etc/there is none", "/proc/1/status", "/proc/4194303/status", "/proc/self/maps", "/root", "/home", "/tmp", "/bin/sh", "/nowhere",
+    "/etc/passwd", "/etc/there is none", "/proc/1/status", "/proc/4194303/status", "/proc/self/maps", "/root", "/home", "/opt", "/bin/sh", "/nowhere",
     "/dev/null", "/dev/none", "/var/log", "/sys/kernel",
 };
 
