@@ -70,12 +70,13 @@ public enum SDLSystem {
         SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", identifier, 0)
     }
 
-    /// Has the hangup of a terminal end the window like SIGTERM, for which SDL has a handler. A hangup that is ignored, as nohup leaves it, stays
+    /// Has the hangup of a terminal end the window like SIGTERM, for which SDL has a handler that knows no other signal. A hangup that is ignored, as nohup leaves it, stays
     /// so. SIGQUIT remains the way to end a program at once that does not answer.
     private static func quitOnHangup() {
-        var (hangup, termination) = (sigaction(), sigaction())
-        sigaction(SIGTERM, nil, &termination)
-        if sigaction(SIGHUP, nil, &hangup) == 0, hangup.__sigaction_handler.sa_handler == nil { sigaction(SIGHUP, &termination, nil) }
+        var hangup = sigaction()
+        guard sigaction(SIGHUP, nil, &hangup) == 0, hangup.__sigaction_handler.sa_handler == nil else { return }
+        hangup.__sigaction_handler.sa_handler = { _ in _ = kill(getpid(), SIGTERM) }
+        sigaction(SIGHUP, &hangup, nil)
     }
 
     /// Unblocks signals, which a parent process may have blocked, so that the program can be asked to quit.
