@@ -44,7 +44,7 @@ import Testing
     @Test(
         arguments: [
             ("plain ß 日 😀", "\"plain ß 日 😀\""), ("\"\\/", #""\"\\/""#), ("\n\r\t", #""\n\r\t""#),
-            ("\u{0}\u{1F}\u{7F}", "\"\\u0000\\u001F\u{7F}\""),
+            ("\u{0}\u{1F}\u{7F}", "\"\\u0000\\u001F\\u007F\""),
         ])
     func stringIsEscaped(string: String, text: String) {
         #expect(TraceWriter().json(.string(string)) == text)
