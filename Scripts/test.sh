@@ -20,7 +20,7 @@ run_tier() {
     # What does not run as root, such as a compositor, must come through to its own folder.
     chmod a+x "$folder"
     # A tier that hangs fails instead of holding up the rest. Tests that start programs share the log with them: everybody appends.
-    TMPDIR=$folder timeout 600 swift test --skip-build "${where[@]}" --filter "$filter" >>"$out" 2>&1
+    TMPDIR=$folder timeout 1200 swift test --skip-build "${where[@]}" --filter "$filter" >>"$out" 2>&1
     local status=$?
     cat "$out" >>"$log"
     # The runner's own count, in its last line: single lines can be missing where programs write at once.

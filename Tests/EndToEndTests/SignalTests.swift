@@ -9,6 +9,8 @@ import Testing
     private var home: URL { folder.url.appendingPathComponent("home") }
 
     init() throws {
+        // A shell that starts the tests in the background has them ignore both, and programs inherit that.
+        for name in [SIGINT, SIGQUIT] { signal(name, SIG_DFL) }
         folder = try TemporaryFolder()
         try FileManager.default.createDirectory(atPath: folder.path("pictures"), withIntermediateDirectories: true)
         try folder.write(Samples.jpeg(64, 48), to: "pictures/pier.jpg")
