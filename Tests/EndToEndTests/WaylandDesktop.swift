@@ -107,8 +107,11 @@ final class WaylandDesktop: DesktopSession {
 
     func turnWheel() throws { try check(wayland_hand_wheel(hand, 1)) }
 
-    /// Moves two fingers on a touchpad.
-    func moveFingers(_ x: Int32, _ y: Int32) throws { try check(wayland_hand_fingers(hand, x, y)) }
+    /// Moves two fingers on a touchpad, which sends 125 events a second.
+    func moveFingers(_ x: Int32, _ y: Int32) throws {
+        usleep(8_000)
+        try check(wayland_hand_fingers(hand, x, y))
+    }
     func liftFingers() throws { try check(wayland_hand_lift(hand)) }
 
     func press(_ key: String) throws {

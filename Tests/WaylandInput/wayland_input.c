@@ -161,17 +161,23 @@ bool wayland_hand_wheel(wayland_hand *hand, int32_t detents) {
     return end_pointer_event(hand);
 }
 
-bool wayland_hand_fingers(wayland_hand *hand, int32_t x, int32_t y) {
+// wlroots applies a source to the axis that was named last.
+static void move_axis(struct wayland_hand *hand, uint32_t axis, int32_t units) {
+    wl_proxy_marshal(hand->pointer, POINTER_AXIS, now(), axis, wl_fixed_from_int(units));
     wl_proxy_marshal(hand->pointer, POINTER_AXIS_SOURCE, WL_POINTER_AXIS_SOURCE_FINGER);
-    if (x) wl_proxy_marshal(hand->pointer, POINTER_AXIS, now(), WL_POINTER_AXIS_HORIZONTAL_SCROLL, wl_fixed_from_int(x));
-    if (y) wl_proxy_marshal(hand->pointer, POINTER_AXIS, now(), WL_POINTER_AXIS_VERTICAL_SCROLL, wl_fixed_from_int(y));
+}
+
+bool wayland_hand_fingers(wayland_hand *hand, int32_t x, int32_t y) {
+    if (x) move_axis(hand, WL_POINTER_AXIS_HORIZONTAL_SCROLL, x);
+    if (y) move_axis(hand, WL_POINTER_AXIS_VERTICAL_SCROLL, y);
     return end_pointer_event(hand);
 }
 
 bool wayland_hand_lift(wayland_hand *hand) {
-    wl_proxy_marshal(hand->pointer, POINTER_AXIS_SOURCE, WL_POINTER_AXIS_SOURCE_FINGER);
-    wl_proxy_marshal(hand->pointer, POINTER_AXIS_STOP, now(), WL_POINTER_AXIS_HORIZONTAL_SCROLL);
-    wl_proxy_marshal(hand->pointer, POINTER_AXIS_STOP, now(), WL_POINTER_AXIS_VERTICAL_SCROLL);
+    for (uint32_t axis = WL_POINTER_AXIS_VERTICAL_SCROLL; axis <= WL_POINTER_AXIS_HORIZONTAL_SCROLL; axis++) {
+        wl_proxy_marshal(hand->pointer, POINTER_AXIS_STOP, now(), axis);
+        wl_proxy_marshal(hand->pointer, POINTER_AXIS_SOURCE, WL_POINTER_AXIS_SOURCE_FINGER);
+    }
     return end_pointer_event(hand);
 }
 
