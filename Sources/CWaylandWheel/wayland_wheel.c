@@ -130,8 +130,10 @@ static void frame(void *data, void *pointer) {
             .notched = seat->source == SOURCE_WHEEL,
         };
         if (seat->moved && (wheel.x != 0 || wheel.y != 0)) owner->moved(owner->context, wheel);
-        // A touchpad's two axes may end one after the other; the second end finds nothing to end.
-        if (seat->stopped) owner->moved(owner->context, (struct wayland_wheel){.time = seat->time, .fingers = true, .ended = true});
+        // mutter may report the end of a movement by fingers that move nothing. A touchpad's two axes may end one after the other; the second
+        // end finds nothing to end.
+        bool has_ended = seat->stopped || (wheel.fingers && !seat->moved);
+        if (has_ended) owner->moved(owner->context, (struct wayland_wheel){.time = seat->time, .fingers = true, .ended = true});
     }
     forget_movement(seat);
 }

@@ -89,8 +89,8 @@ struct CompositorScenarios {
 
     func keysGoToTheEndAndBackByOne() throws {
         let app = try withApp { desktop, app, _ in
-            try desktop.press("End")
-            try desktop.press("Left")
+            // mutter loses the first key of a new keyboard.
+            for key in ["Home", "End", "Left"] { try desktop.press(key) }
             #expect(try app.quitByKey(on: desktop) == 0)
         }
 

@@ -66,8 +66,8 @@ struct MutterTests {
         #expect(script.hasPrefix("window 900x524 @1\n") && !script.contains("\npress"))
     }
 
-    /// Left, right, top and bottom of the window's edges that are dragged, as -1, 0 or 1.
-    @Test(arguments: [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1)])
+    /// Left, right and bottom of the window's edges that are dragged, as -1, 0 or 1.
+    @Test(arguments: [(1, 0), (-1, 0), (0, 1), (1, 1)])
     func itsEdgesResizeTheWindow(x: Int, y: Int) throws {
         let app = try scenarios.withApp(environment: Self.plain) { desktop, app, window in
             // Below the title bar's middle, and beside it.
@@ -98,6 +98,8 @@ struct MutterTests {
     /// Nothing of it is left, and it comes back.
     @Test func fullScreenHasNoTitleBar() throws {
         let app = try scenarios.withApp(environment: Self.plain) { desktop, app, _ in
+            // mutter loses the first key of a new keyboard.
+            try desktop.press("Home")
             try desktop.press("F11")
             #expect(app.isStill(for: 0.5))
             try desktop.press("F11")
