@@ -56,19 +56,6 @@ import Testing
         default: #expect(app.isStill(for: 1))
         }
     }
-
-    /// The page that was gone to just before is found again.
-    @Test func whatWasLookedAtIsKept() throws {
-        let desktop = try Desktop()
-        try loseDisplay(desktop, [], end: { desktop.endServer() }) { app in
-            #expect(app.isStill(for: 0.3))
-            try desktop.press("3")
-            #expect(Timeouts.wait { app.hasRecorded("3") })
-        }
-
-        let file = home.url.appendingPathComponent(".local/state/panorama/state.json")
-        #expect(try String(contentsOf: file, encoding: .utf8).contains(#""page": "circle""#))
-    }
 }
 
 extension RunningApp {
