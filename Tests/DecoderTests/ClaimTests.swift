@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// Users are told to install what a decoder names: nothing but the library that it was asked for.
+    /// The message asks users to install the package that a decoder names: only the library that it was asked for.
     @Test(arguments: [("libheif1", true), ("openssh-server", false), ("libtiff6", false)])
     func onlyTheAskedLibraryCanBeMissing(package: String, isBelieved: Bool) throws {
         let fixture = try fixture([4], text: package)

@@ -30,7 +30,7 @@ import Testing
         #expect(completer.takeAnswer()?.names.map(\.text) == ["own"])
         completer.ask(.names(folder: folder.path, prefix: String(name.prefix(3)), extensions: []))
         #expect(completer.takeAnswer()?.names.map(\.text) == [name])
-        // Whoever names one means it.
+        // A folder that is named explicitly is opened.
         #expect(PictureFolder(opening: [folder.path + "/" + name]).files.map(\.name) == ["thumb.jpg"])
     }
 

@@ -16,7 +16,7 @@ final class PortalInhibition: BusClient {
     private let refused: () -> Void
 
     /// - Parameters:
-    ///   - reason: What the user is told, if the desktop lists what keeps the screen on.
+    ///   - reason: The text shown to the user if the desktop lists what keeps the screen on.
     ///   - timeout: The longest wait for an answer in milliseconds.
     ///   - refused: Called on the bus's thread if the portal cannot do it.
     init(reason: String, timeout: Int, refused: @escaping () -> Void) {

@@ -2,7 +2,7 @@ import CExpat
 
 /// An XMP packet without the properties that show or describe parts of the picture as it was.
 ///
-/// The packet is written anew from what was read, so that nothing is left between the properties. Source: ISO 16684-1:2019 (XMP), clause 7.
+/// A new packet is written from what was read, so that nothing is left between the properties. Source: ISO 16684-1:2019 (XMP), clause 7.
 enum HarmlessPacket {
     /// Why properties are left out.
     enum Purpose {

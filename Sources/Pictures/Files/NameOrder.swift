@@ -3,7 +3,7 @@ import Storage
 
 /// The order in which names of files and folders are shown, the same wherever they are.
 ///
-/// The rules of the user's language come from a library that this module does without, as the thumbnailer sorts nothing: whoever lists folders
+/// The rules of the user's language come from a library that this module does without, as the thumbnailer sorts nothing: the code that lists folders
 /// passes the order. Names that the rules do not tell apart are ordered by their bytes, so that the order is total.
 public final class NameOrder: Equatable, Sendable {
     /// Appends a key that compares byte by byte like the names, and has no zero.

@@ -204,7 +204,7 @@ public final class OnScreenKeyboard: View, Preparing {
     }
 
     /// Gives a view the keyboard's inset, and takes it from the one that had it.
-    /// - Returns: Whether the view is laid out anew for it.
+    /// - Returns: Whether the view needs another layout for it.
     private func moves(_ view: (any KeyboardAvoiding)?, _ room: KeyboardRoom) -> Bool {
         if avoiding !== view { avoiding?.keyboardInset = 0 }
         avoiding = view

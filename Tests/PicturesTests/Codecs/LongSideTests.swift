@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    /// What a library does not read is told by the header, before a decoder tries.
+    /// The header check reports what a library does not read, before a decoder tries.
     @Test func aLibrarysOwnLimitIsTold() {
         #expect(throws: PictureError.tooManyPixels(PixelSize(width: 65_535, height: 2))) { try PictureHeader(of: Samples.jpeg(65_535, 2)) }
         #expect(throws: PictureError.tooManyPixels(PixelSize(width: 5_000_000, height: 2))) {

@@ -98,7 +98,7 @@ import Testing
             bytes: Array("P7\nWIDTH 2\nHEIGHT 2\nDEPTH 9\nMAXVAL 255\nENDHDR\n".utf8) + [UInt8](repeating: 1, count: 36)),
     ]
 
-    /// The error of decoding, as users are told it.
+    /// The error of decoding, as users see it.
     private func failure(of bytes: [UInt8]) -> PictureError? {
         do {
             _ = try files.decode(bytes)
