@@ -83,7 +83,7 @@ public enum SDLSystem {
     private static func hearSignals() {
         var signals = sigset_t()
         sigemptyset(&signals)
-        for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, signal) }
+        for signal in [SIGTERM, SIGINT, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
         pthread_sigmask(Int32(SIG_UNBLOCK), &signals, nil)
     }
 }
