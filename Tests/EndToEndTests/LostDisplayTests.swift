@@ -56,13 +56,17 @@ import Testing
         default: #expect(app.isStill(for: 1))
         }
     }
-}
 
-extension RunningApp {
-    /// Whether a key has reached the program.
-    fileprivate func hasRecorded(_ key: String) -> Bool {
-        ((try? String(contentsOf: record, encoding: .utf8)) ?? "").split(separator: "\n").contains {
-            $0.hasPrefix("key ") && $0.contains(key)
+    /// The page that was gone to just before is found again.
+    @Test func whatWasLookedAtIsKept() throws {
+        let desktop = try Desktop()
+        try loseDisplay(desktop, [], end: { desktop.endServer() }) { app in
+            #expect(app.isStill(for: 0.3))
+            try desktop.press("3")
+            #expect(app.isStill(for: 0.5))
         }
+
+        let file = home.url.appendingPathComponent(".local/state/panorama/state.json")
+        #expect(try String(contentsOf: file, encoding: .utf8).contains(#""page": "circle""#))
     }
 }

@@ -53,13 +53,17 @@ final class RunningApp {
     func quit(_ signal: Int32 = SIGTERM) -> Int32 {
         if signal != SIGKILL { _ = isStill(for: 0.5) }
         kill(process.processIdentifier, signal)
-        process.waitUntilExit()
-        return process.terminationStatus
+        return end()
     }
 
     /// Quits the program by its key and returns its exit code. The key arrives after all other input, which a signal could overtake.
     func quitByKey(on desktop: any WindowDisplay) throws -> Int32 {
         try desktop.press("ctrl+q")
+        return end()
+    }
+
+    /// Waits until it has ended, as it was asked to. One that does not is killed, and its code is SIGKILL.
+    private func end() -> Int32 {
         if !Timeouts.wait(until: { !self.process.isRunning }) { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
         return process.terminationStatus

@@ -1,5 +1,6 @@
 import CSDL2
 import Glibc
+import Storage
 
 /// Starts the parts of SDL that the program uses, with the settings required before a window opens.
 public enum SDLSystem {
@@ -22,7 +23,7 @@ public enum SDLSystem {
         setInputHints()
         FrameLibrary.chooseUse()
         setIdentity(name: name, identifier: identifier)
-        hearSignals()
+        ProgramStart.hearSignals()
         guard SDL_Init(SystemFlags.timer) == 0 else { throw .last("starting SDL") }
         let connection = try VideoConnection.open()
         quitOnHangup()
@@ -77,13 +78,5 @@ public enum SDLSystem {
         guard sigaction(SIGHUP, nil, &hangup) == 0, hangup.__sigaction_handler.sa_handler == nil else { return }
         hangup.__sigaction_handler.sa_handler = { _ in _ = kill(getpid(), SIGTERM) }
         sigaction(SIGHUP, &hangup, nil)
-    }
-
-    /// Unblocks signals, which a parent process may have blocked, so that the program can be asked to quit.
-    private static func hearSignals() {
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        for signal in [SIGTERM, SIGINT, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
-        pthread_sigmask(Int32(SIG_UNBLOCK), &signals, nil)
     }
 }

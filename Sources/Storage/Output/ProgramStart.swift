@@ -2,11 +2,20 @@ import Glibc
 
 /// What every program does before anything else.
 public enum ProgramStart {
-    /// Makes standard input, output and error what the rest of the program takes them for, and lets a write beyond the limit of file sizes fail
-    /// with an error instead of ending the program.
+    /// Makes standard input, output and error what the rest of the program takes them for, lets a write beyond the limit of file sizes fail
+    /// with an error instead of ending the program, and lets signals end it.
     public static func prepare() {
         occupyStandardDescriptors()
         signal(SIGXFSZ, SIG_IGN)
+        hearSignals()
+    }
+
+    /// Unblocks the signals by which a program is asked to end: a parent that blocks them passes that on. Ignored ones stay ignored.
+    public static func hearSignals() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for signal in [SIGTERM, SIGINT, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
     /// Opens those that the caller has closed, so that no file gets their numbers. Reading and writing them fails as on closed ones: input is
