@@ -66,24 +66,24 @@ struct MutterTests {
         #expect(script.hasPrefix("window 900x524 @1\n") && !script.contains("\npress"))
     }
 
-    /// Left, right and bottom of the window's edges that are dragged, as -1, 0 or 1.
-    @Test(arguments: [(1, 0), (-1, 0), (0, 1), (1, 1)])
+    /// The edges and corners that are dragged inwards, as -1, 0 or 1: mutter opens a window so close to the top that it has no room there.
+    @Test(arguments: [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)])
     func itsEdgesResizeTheWindow(x: Int, y: Int) throws {
         let app = try scenarios.withApp(environment: Self.plain) { desktop, app, window in
-            // Below the title bar's middle, and beside it.
+            // Beside the title bar's middle, and below it.
             let place = (
                 x: x == 0 ? window.middle.x : x < 0 ? window.left + 2 : window.right - 2,
                 y: y == 0 ? window.middle.y : y < 0 ? window.top + 2 : window.bottom - 2
             )
-            try drag(desktop, from: place, by: (60 * x, 40 * y))
+            try drag(desktop, from: place, by: (-60 * x, -40 * y))
             #expect(app.isStill(for: 0.5))
-            let grown = PixelArea(
-                left: window.left - (x < 0 ? 60 : 0), top: window.top - (y < 0 ? 40 : 0), right: window.right + (x > 0 ? 60 : 0),
-                bottom: window.bottom + (y > 0 ? 40 : 0))
-            #expect(try desktop.window() == grown)
+            let shrunk = PixelArea(
+                left: window.left + (x < 0 ? 60 : 0), top: window.top + (y < 0 ? 40 : 0), right: window.right - (x > 0 ? 60 : 0),
+                bottom: window.bottom - (y > 0 ? 40 : 0))
+            #expect(try desktop.window() == shrunk)
         }
 
-        #expect(try scenarios.script(of: app).contains("\nresize \(900 + 60 * abs(x))x\(524 + 40 * abs(y))\n"))
+        #expect(try scenarios.script(of: app).contains("\nresize \(900 - 60 * abs(x))x\(524 - 40 * abs(y))\n"))
     }
 
     @Test func itsButtonClosesTheWindow() throws {
