@@ -91,14 +91,11 @@ let package = Package(
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .target(name: "CBlit"),
-        .target(name: "CVisibility", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CDisplays", linkerSettings: [.linkedLibrary("dl")]),
-        .target(name: "CWaylandWheel", linkerSettings: [.linkedLibrary("dl")]),
         .target(
             name: "SDLBackend",
             dependencies: [
-                "LayoutMath", "Imaging", "Storage", "Platform", "CBlit", "CDisplays", "CVisibility", "CWaylandWheel", "CSDL2",
-                "CFontconfig",
+                "LayoutMath", "Imaging", "Storage", "Platform", "CBlit", "CDisplays", "CSDL2", "CFontconfig",
             ],
             swiftSettings: onMain),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),

@@ -21,34 +21,6 @@ struct x11_desktop {
 // In units of four bytes.
 static const long longest_property = 64 << 10;
 
-static void *find(void *library, const char *name, bool *is_missing) {
-    void *function = dlsym(library, name);
-    if (!function) *is_missing = true;
-    return function;
-}
-
-bool xlib_load(struct xlib *xlib) {
-    // SDL keeps the library loaded while it is connected.
-    void *library = dlopen("libX11.so.6", RTLD_NOW | RTLD_NOLOAD);
-    if (!library) return false;
-    bool is_missing = false;
-    xlib->open_display = find(library, "XOpenDisplay", &is_missing);
-    xlib->close_display = find(library, "XCloseDisplay", &is_missing);
-    xlib->intern_atom = find(library, "XInternAtom", &is_missing);
-    xlib->default_root = find(library, "XDefaultRootWindow", &is_missing);
-    xlib->default_screen = find(library, "XDefaultScreen", &is_missing);
-    xlib->get_property = find(library, "XGetWindowProperty", &is_missing);
-    xlib->free = find(library, "XFree", &is_missing);
-    xlib->selection_owner = find(library, "XGetSelectionOwner", &is_missing);
-    xlib->select_input = find(library, "XSelectInput", &is_missing);
-    xlib->get_attributes = find(library, "XGetWindowAttributes", &is_missing);
-    xlib->grab_server = find(library, "XGrabServer", &is_missing);
-    xlib->ungrab_server = find(library, "XUngrabServer", &is_missing);
-    xlib->flush = find(library, "XFlush", &is_missing);
-    dlclose(library);
-    return !is_missing;
-}
-
 struct x11_desktop *x11_desktop_open(void *display) {
     struct x11_desktop *desktop = calloc(1, sizeof *desktop);
     if (!desktop) return NULL;

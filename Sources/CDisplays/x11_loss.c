@@ -1,9 +1,10 @@
 #include "displays.h"
 
-#include <dlfcn.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
+
+#include "loaded_library.h"
 
 static atomic_bool is_lost;
 
@@ -21,13 +22,11 @@ static int end(void *display) {
 }
 
 bool x11_watch_loss(void *display) {
-    void *library = dlopen("libX11.so.6", RTLD_NOW | RTLD_NOLOAD);
-    if (!library || !display) return false;
-    int (*(*set_handler)(int (*)(void *)))(void *) = dlsym(library, "XSetIOErrorHandler");
-    void (*set_exit)(void *, void (*)(void *, void *), void *) = dlsym(library, "XSetIOErrorExitHandler");
-    dlclose(library);
-    // Without the second, Xlib would end the program after the first.
-    if (!set_handler || !set_exit) return false;
+    struct loaded_library library = loaded_library_open("libX11.so.6");
+    int (*(*set_handler)(int (*)(void *)))(void *) = loaded_library_find(&library, "XSetIOErrorHandler");
+    // Without this one, Xlib would end the program after the other.
+    void (*set_exit)(void *, void (*)(void *, void *), void *) = loaded_library_find(&library, "XSetIOErrorExitHandler");
+    if (!loaded_library_close(&library) || !display) return false;
     set_exit(display, go_on, NULL);
     set_handler(end);
     return true;

@@ -5,8 +5,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { DESTROY_NOTIFY = 17, PROPERTY_NOTIFY = 28, CLIENT_MESSAGE = 33 };
-static const long structure_notify_mask = 1L << 17, property_change_mask = 1L << 22;
+enum { VISIBILITY_NOTIFY = 15, DESTROY_NOTIFY = 17, PROPERTY_NOTIFY = 28, CLIENT_MESSAGE = 33 };
+enum { FULLY_OBSCURED = 2 };
+static const long visibility_change_mask = 1L << 16, structure_notify_mask = 1L << 17, property_change_mask = 1L << 22;
 
 struct window_attributes {
     int x, y, width, height, border_width, depth;
@@ -29,6 +30,11 @@ struct any_event {
     int send_event;
     void *display;
     unsigned long window;
+};
+
+struct visibility_event {
+    struct any_event any;
+    int state;
 };
 
 struct property_event {

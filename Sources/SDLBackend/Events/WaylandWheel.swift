@@ -1,5 +1,5 @@
 import CSDL2
-import CWaylandWheel
+import CDisplays
 import LayoutMath
 import Platform
 

@@ -1,5 +1,5 @@
 import CSDL2
-import CVisibility
+import CDisplays
 import Glibc
 
 /// libdecor, with which SDL draws title bars and edges on Wayland compositors that draw none, such as GNOME's.

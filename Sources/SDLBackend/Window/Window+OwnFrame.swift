@@ -1,5 +1,5 @@
 import CSDL2
-import CVisibility
+import CDisplays
 import LayoutMath
 
 extension Window {

@@ -1,5 +1,5 @@
 import CSDL2
-import CVisibility
+import CDisplays
 
 /// Whether a window can be seen, as far as the desktop reports it.
 ///

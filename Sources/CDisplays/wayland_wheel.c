@@ -1,11 +1,11 @@
 #include "wayland_wheel.h"
 
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 
-// The needed parts of libwayland-client and of wayland.xml: numbers of requests, events and values.
-enum { DISPLAY_GET_REGISTRY = 1, REGISTRY_BIND = 0, SEAT_GET_POINTER = 0 };
+#include "wayland_client.h"
+
+// Values of events.
 enum { CAPABILITY_POINTER = 1 };
 enum { VERTICAL = 0, HORIZONTAL = 1, AXES = 2 };
 enum { SOURCE_WHEEL = 0, SOURCE_FINGER = 1, SOURCE_NONE = 2 };
@@ -13,14 +13,6 @@ enum { SOURCE_WHEEL = 0, SOURCE_FINGER = 1, SOURCE_NONE = 2 };
 enum { SEAT_VERSION = 5 };
 // SDL's tick, in surface units, for what is not a step.
 static const double units_per_tick = 10;
-
-struct client {
-    void *(*construct)(void *, uint32_t, const void *, ...);
-    void *(*construct_versioned)(void *, uint32_t, const void *, uint32_t, ...);
-    int (*add_listener)(void *, void (**)(void), void *);
-    void (*destroy)(void *);
-    const void *registry_interface, *seat_interface, *pointer_interface;
-};
 
 // A seat and the movement of its pointer since the last frame.
 struct seat {
@@ -35,28 +27,12 @@ struct seat {
 };
 
 struct listener {
-    struct client client;
+    struct wayland_client client;
     void *surface, *registry;
     struct seat *seats;
     void (*moved)(void *, struct wayland_wheel);
     void *context;
 };
-
-static bool load(struct client *client) {
-    // SDL keeps the library loaded while it is connected.
-    void *library = dlopen("libwayland-client.so.0", RTLD_NOW | RTLD_NOLOAD);
-    if (!library) return false;
-    client->construct = dlsym(library, "wl_proxy_marshal_constructor");
-    client->construct_versioned = dlsym(library, "wl_proxy_marshal_constructor_versioned");
-    client->add_listener = dlsym(library, "wl_proxy_add_listener");
-    client->destroy = dlsym(library, "wl_proxy_destroy");
-    client->registry_interface = dlsym(library, "wl_registry_interface");
-    client->seat_interface = dlsym(library, "wl_seat_interface");
-    client->pointer_interface = dlsym(library, "wl_pointer_interface");
-    dlclose(library);
-    return client->construct && client->construct_versioned && client->add_listener && client->destroy && client->registry_interface &&
-           client->seat_interface && client->pointer_interface;
-}
 
 // MARK: A pointer
 
@@ -147,7 +123,7 @@ static void (*const pointer_listener[])(void) = {
 
 static void capabilities(void *data, void *proxy, uint32_t kinds) {
     struct seat *seat = data;
-    struct client *client = &seat->owner->client;
+    struct wayland_client *client = &seat->owner->client;
     bool has_pointer = kinds & CAPABILITY_POINTER;
     if (has_pointer && !seat->pointer) {
         seat->pointer = client->construct(proxy, SEAT_GET_POINTER, client->pointer_interface, NULL);
@@ -163,7 +139,7 @@ static void name(void *data, void *proxy, const char *name) { (void)data, (void)
 static void (*const seat_listener[])(void) = {(void (*)(void))capabilities, (void (*)(void))name};
 
 static void forget_seat(struct seat *seat) {
-    struct client *client = &seat->owner->client;
+    struct wayland_client *client = &seat->owner->client;
     if (seat->pointer) client->destroy(seat->pointer);
     if (seat->proxy) client->destroy(seat->proxy);
     free(seat);
@@ -173,7 +149,7 @@ static void global(void *data, void *registry, uint32_t number, const char *inte
     struct listener *listener = data;
     struct seat *seat = !strcmp(interface, "wl_seat") && version >= SEAT_VERSION ? calloc(1, sizeof *seat) : NULL;
     if (!seat) return;
-    struct client *client = &listener->client;
+    struct wayland_client *client = &listener->client;
     seat->owner = listener;
     seat->name = number;
     forget_movement(seat);
@@ -206,8 +182,8 @@ void *wayland_wheel_listen(void *display, void *surface, void (*moved)(void *, s
     listener->surface = surface;
     listener->moved = moved;
     listener->context = context;
-    struct client *client = &listener->client;
-    if (load(client)) listener->registry = client->construct(display, DISPLAY_GET_REGISTRY, client->registry_interface, NULL);
+    struct wayland_client *client = &listener->client;
+    if (wayland_client_load(client)) listener->registry = client->construct(display, DISPLAY_GET_REGISTRY, client->registry_interface, NULL);
     if (!listener->registry) {
         free(listener);
         return NULL;
