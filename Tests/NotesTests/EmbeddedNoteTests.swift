@@ -45,6 +45,36 @@ enum TextFiles {
         let chunks = chunk("VP8X", [4, 0, 0, 0, 39, 0, 0, 29, 0, 0]) + chunk("VP8L", frame) + chunk("XMP ", packet)
         return Array("RIFF".utf8) + big(chunks.count + 4, 4).reversed() + Array("WEBP".utf8) + chunks
     }
+
+    // MARK: HEIF and JPEG XL
+
+    static func box(_ type: String, _ contents: [UInt8]...) -> [UInt8] {
+        let bytes = Array(contents.joined())
+        return big(bytes.count + 8, 4) + Array(type.utf8) + bytes
+    }
+    /// A picture of 40x30 whose second item is the packet.
+    static func heif(_ packet: [UInt8], brand: String = "heic") -> [UInt8] {
+        func item(_ number: Int, _ type: String, _ texts: String) -> [UInt8] {
+            box("infe", [2, 0, 0, 0], big(number, 2), [0, 0], Array(type.utf8), Array(texts.utf8))
+        }
+        let start = box("ftyp", Array(brand.utf8), [0, 0, 0, 0], Array(brand.utf8))
+        func meta(at place: Int) -> [UInt8] {
+            box(
+                "meta", [0, 0, 0, 0], box("pitm", [0, 0, 0, 0, 0, 1]),
+                box("iinf", [0, 0, 0, 0, 0, 2], item(1, "hvc1", "\0"), item(2, "mime", "words\0application/rdf+xml\0")),
+                box("iloc", [0, 0, 0, 0, 0x44, 0, 0, 1, 0, 2, 0, 0, 0, 1], big(place, 4), big(packet.count, 4)),
+                box(
+                    "iprp", box("ipco", box("ispe", [0, 0, 0, 0], big(40, 4), big(30, 4))),
+                    box("ipma", [0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 1, 1])))
+        }
+        return start + meta(at: start.count + meta(at: 0).count + 8) + box("mdat", packet)
+    }
+    static func jxl(_ packet: [UInt8]) -> [UInt8] {
+        // Sides of nine bits, no ratio, and the usual metadata.
+        let codestream: [UInt8] = [0xFF, 0x0A] + big(29 << 3 | 39 << 17 | 1 << 26, 4).reversed()
+        let start = box("JXL ", [0x0D, 0x0A, 0x87, 0x0A]) + box("ftyp", Array("jxl \0\0\0\0jxl ".utf8))
+        return start + box("jxlc", codestream) + box("xml ", packet)
+    }
 }
 
 /// Tests reading notes out of picture files.
@@ -73,7 +103,7 @@ enum TextFiles {
             TextFiles.jpeg(TextFiles.xmp(packet + [0, 0])), TextFiles.png(before: TextFiles.text(packet)),
             TextFiles.png(after: TextFiles.text(packet)),
             TextFiles.png(before: TextFiles.chunk("prVt", [UInt8](repeating: 1, count: 70_000)) + TextFiles.text(packet)),
-            TextFiles.webp(packet),
+            TextFiles.webp(packet), TextFiles.heif(packet), TextFiles.heif(packet, brand: "avif"), TextFiles.jxl(packet),
         ]
 
         for (index, file) in files.enumerated() { #expect(try note(file) == Self.stated, "\(index)") }
@@ -143,7 +173,7 @@ enum TextFiles {
         let resources = TextFiles.photoshop(TextFiles.resource(0x0404, name: "x", records))
         return [
             TextFiles.jpeg(resources, TextFiles.xmp(packet)), TextFiles.png(before: TextFiles.text(packet), after: TextFiles.text(packet)),
-            TextFiles.webp(packet), TextFiles.jpeg(resources),
+            TextFiles.webp(packet), TextFiles.heif(packet), TextFiles.jxl(packet), TextFiles.jpeg(resources),
         ]
     }
 

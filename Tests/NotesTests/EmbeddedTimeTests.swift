@@ -121,7 +121,7 @@ import Testing
             TextFiles.png(
                 after: TextFiles.chunk("tIME", [7, 232, 1, 1, 0, 0, 0]) + TextFiles.text(packet)
                     + TextFiles.chunk("eXIf", Self.exif([(0x0132, Self.changed)]))),
-            TextFiles.webp(packet),
+            TextFiles.webp(packet), TextFiles.heif(packet), TextFiles.heif(packet, brand: "avif"), TextFiles.jxl(packet),
         ]
 
         for (index, file) in files.enumerated() { #expect(try time(file) == CameraTime(text: "2021-05-01T10:00:00"), "\(index)") }

@@ -15,7 +15,7 @@ package struct EmbeddedTexts {
 
     init(forTime isForTime: Bool = false) { self.isForTime = isForTime }
 
-    /// Reads the parts that a file has. JPEG, PNG, WebP, TIFF and JPEG 2000 have such parts; damaged ones count as missing.
+    /// Reads the parts that a file has. JPEG, PNG, WebP, TIFF, JPEG 2000, HEIC, AVIF and JPEG XL have such parts; damaged ones count as missing.
     /// - Throws: If the file cannot be read now, but perhaps later.
     /// - Complexity: O(bytes of the parts).
     package init(of path: String) throws(PictureError) {

@@ -29,25 +29,6 @@ extension HEIFItems {
         "j2k1": "HEIF coded by JPEG 2000", "lhv1": "layered HEIF", "evc1": "HEIF coded by EVC", "tmap": "HEIF with a gain map alone",
     ]
 
-    private struct Item {
-        let number: Int
-        let type: String
-        let isHidden: Bool
-    }
-
-    private var items: [Item] {
-        guard let box = box("iinf") else { return [] }
-        let head = version(of: box) == 0 ? 6 : 8
-        return HEIFBox.boxes(in: window, from: box.start + head, to: box.end).compactMap { entry in
-            guard entry.isOfType("infe"), version(of: entry) >= 2 else { return nil }
-            let isLong = version(of: entry) > 2
-            let number = isLong ? window.long(entry.start + 4, bigEndian: true) : window.word(entry.start + 4, bigEndian: true)
-            guard let number, let flags = window.byte(entry.start + 3) else { return nil }
-            let type = String(decoding: window.slice(4, at: entry.start + (isLong ? 10 : 8)), as: UTF8.self)
-            return Item(number: number, type: type, isHidden: flags & 1 == 1)
-        }
-    }
-
     /// Items that belong to others by the box `iref`: sources of a reference as a smaller copy or an auxiliary picture, and targets of one as a part.
     private var dependentItems: Set<Int> {
         guard let box = box("iref") else { return [] }

@@ -112,19 +112,37 @@ struct HEIFItems {
         return PixelSize(width: min(width, size.width), height: min(height, size.height))
     }
 
-    // MARK: Other items
+    // MARK: All items
 
-    /// The place in the file of the first item of a type; nil if there is none, or if it has several parts.
-    func place(ofType type: StaticString) -> Range<Int>? {
-        guard let box = box("iinf") else { return nil }
+    struct Item {
+        let number: Int
+        let type: String
+        /// What an item of the type `mime` has, such as text/plain; empty for others.
+        let content: String
+        let isHidden: Bool
+    }
+
+    /// The items by the boxes `infe`: version and flags, number, protection, type, name, and content.
+    /// - Complexity: O(bytes of the box).
+    var items: [Item] {
+        guard let box = box("iinf") else { return [] }
         let head = version(of: box) == 0 ? 6 : 8
-        for entry in HEIFBox.boxes(in: window, from: box.start + head, to: box.end) where entry.isOfType("infe") {
+        return HEIFBox.boxes(in: window, from: box.start + head, to: box.end).compactMap { entry in
+            guard entry.isOfType("infe"), version(of: entry) >= 2 else { return nil }
             let isLong = version(of: entry) > 2
-            guard version(of: entry) >= 2, window.holds(type, at: entry.start + (isLong ? 10 : 8)) else { continue }
             let number = isLong ? window.long(entry.start + 4, bigEndian: true) : window.word(entry.start + 4, bigEndian: true)
-            return number.flatMap(place(of:))
+            let behind = entry.start + (isLong ? 14 : 12)
+            guard let number, let flags = window.byte(entry.start + 3), behind <= entry.end else { return nil }
+            let type = String(decoding: window.slice(4, at: behind - 4), as: UTF8.self)
+            let texts = window.slice(entry.end - behind, at: behind).split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+            let content = type == "mime" && texts.count > 1 ? String(decoding: texts[1], as: UTF8.self) : ""
+            return Item(number: number, type: type, content: content, isHidden: flags & 1 == 1)
         }
-        return nil
+    }
+
+    /// The place in the file of the first item of a type, and of a content; nil if there is none, or if it has several parts.
+    func place(ofType type: String, content: String = "") -> Range<Int>? {
+        items.first { $0.type == type && $0.content == content }.flatMap { place(of: $0.number) }
     }
 
     /// The place of an item by the box `iloc`: sizes of its fields in four half bytes, then the items with their parts.

@@ -1,12 +1,21 @@
 /// A part of a file that is read once the scan of its header has found the pixels.
 struct HeaderPart: Equatable {
-    enum Kind { case exif, profile, xmp, resources }
+    enum Kind {
+        case exif, profile, xmp, resources
+        /// EXIF in a container whose decoder turns the picture upright.
+        case exifItem
+    }
 
     let kind: Kind
     let place: Range<Int>
 
     /// The most bytes that are read of the part.
-    fileprivate var most: Int { kind == .exif ? PictureLimits.window : EmbeddedTexts.mostBytes }
+    fileprivate var most: Int {
+        switch kind {
+        case .exif, .exifItem: PictureLimits.window
+        case .profile, .xmp, .resources: EmbeddedTexts.mostBytes
+        }
+    }
 }
 
 extension HeaderScan {
@@ -27,9 +36,18 @@ extension HeaderScan {
         let bytes = window.slice(part.place.count, at: part.place.lowerBound)
         switch part.kind {
         case .exif: take(EXIFBlock(in: window, from: part.place.lowerBound, to: part.place.upperBound))
+        case .exifItem: takeExifItem(part.place, in: window)
         case .profile: profile?.takeChunk(bytes)
         case .xmp: texts?.takeXMP(bytes)
         case .resources: texts?.takeResources(bytes)
         }
+    }
+
+    /// Takes EXIF as HEIF and JPEG XL have it: the offset of the TIFF structure behind itself in four bytes, then the structure. Its orientation
+    /// does not count.
+    mutating func takeExifItem(_ place: Range<Int>, in window: ByteWindow) {
+        guard let offset = window.long(place.lowerBound, bigEndian: true), offset < place.count - 4 else { return }
+        take(EXIFBlock(in: window, from: place.lowerBound + 4 + offset, to: place.upperBound))
+        orientation = 1
     }
 }

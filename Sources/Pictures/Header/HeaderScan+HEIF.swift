@@ -6,7 +6,7 @@ import Platform
 /// Source: ISO/IEC 14496-12 (boxes) and 23008-12 (items and their properties).
 extension HeaderScan {
     mutating func stepHEIF(over window: ByteWindow) throws(PictureError) -> Step {
-        if let place = blockPlace { return readBlock(at: place, in: window) }
+        if pixelOffset != nil { return readParts(window) }
         if position == 0, format == .avif { isAnimated = PictureFormat.heifBrands(window).contains("avis") }
         while let box = HEIFBox(at: position, in: window, end: fileSize) {
             let (isOfStill, count) = (box.isOfType("meta"), box.end - position)
@@ -16,7 +16,10 @@ extension HeaderScan {
                 guard window.holds(count, at: position) else { return .more(at: position, count: count) }
                 if isOfStill {
                     let items = HEIFItems(in: window, box)
-                    if let picture = items.primaryPicture { return readItems(items, picture) }
+                    if let picture = items.primaryPicture {
+                        readItems(items, picture)
+                        return readParts(window)
+                    }
                     guard isAnimated else { throw .damaged("it does not tell its size") }
                     isFramesAlone = true
                 } else {
@@ -41,7 +44,7 @@ extension HeaderScan {
         return .finished
     }
 
-    private mutating func readItems(_ items: HEIFItems, _ picture: HEIFItems.Picture) -> Step {
+    private mutating func readItems(_ items: HEIFItems, _ picture: HEIFItems.Picture) {
         size = picture.size
         // Measured with libheif 1.15: six bytes with eight bits a channel.
         held = .whole(format, bytesPerPixel: picture.isDeep ? 12 : 6)
@@ -49,18 +52,10 @@ extension HeaderScan {
         if profile != nil { profile?.takeChunk(picture.profile) }
         rareCoding = items.rareCoding
         if countsPages { pages = PageCount(.pages, count: items.pictureCount) }
-        guard let place = items.place(ofType: "Exif"), place.count > 4, place.count <= PictureLimits.window, place.upperBound <= fileSize
-        else { return .finished }
-        blockPlace = place
-        return .more(at: place.lowerBound, count: place.count)
-    }
-
-    /// Reads the EXIF item: the offset of the TIFF structure behind itself in four bytes, then the structure.
-    private mutating func readBlock(at place: Range<Int>, in window: ByteWindow) -> Step {
-        guard let offset = window.long(place.lowerBound, bigEndian: true), offset < place.count - 4 else { return .finished }
-        take(EXIFBlock(in: window, from: place.lowerBound + 4 + offset, to: place.upperBound))
-        orientation = 1
-        return .finished
+        if let place = items.place(ofType: "Exif") { parts.append(HeaderPart(kind: .exifItem, place: place)) }
+        if texts != nil, let place = items.place(ofType: "mime", content: "application/rdf+xml") {
+            parts.append(HeaderPart(kind: .xmp, place: place))
+        }
     }
 }
 

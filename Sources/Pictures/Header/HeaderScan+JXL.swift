@@ -20,7 +20,11 @@ extension HeaderScan {
             }
             if box.isOfType("Exif"), box.end - box.start <= PictureLimits.window {
                 if let step = stepToWhole(box.end - position, at: position, in: window) { return step }
-                readBlock(box, in: window)
+                takeExifItem(box.start..<box.end, in: window)
+            }
+            if texts != nil, box.isOfType("xml ") {
+                if let step = stepToWhole(box.end - position, at: position, in: window) { return step }
+                if window.holds(box.end - box.start, at: box.start) { texts?.takeXMP(window.slice(box.end - box.start, at: box.start)) }
             }
             position = box.end
         }
@@ -37,13 +41,6 @@ extension HeaderScan {
         // Measured with libjxl 0.7: 15 bytes with and without loss.
         held = .whole(format, bytesPerPixel: 16)
         pixelOffset = offset
-    }
-
-    /// Reads a box with EXIF: the offset of the TIFF structure in four bytes, then the structure. Its orientation does not count.
-    private mutating func readBlock(_ box: HEIFBox, in window: ByteWindow) {
-        guard let offset = window.long(box.start, bigEndian: true), offset < box.end - box.start - 4 else { return }
-        take(EXIFBlock(in: window, from: box.start + 4 + offset, to: box.end))
-        orientation = 1
     }
 }
 

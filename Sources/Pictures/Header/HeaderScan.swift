@@ -18,7 +18,7 @@ struct HeaderScan {
     var unit = PixelSize(width: 1, height: 1)
     /// WebP only: whether the header declares transparency.
     var hasAlpha = false
-    /// HEIF: the place of the EXIF block. PNG: the end of the file, where one may be.
+    /// PNG: the end of the file, where one may be.
     var blockPlace: Range<Int>?
     /// Whether there seem to be further frames.
     var isAnimated = false
