@@ -20,18 +20,19 @@ struct ParticlesCommand: ParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("The emitter to edit or draw.", valueName: "file"), completion: .file(extensions: ["json", "plist", "pex"]))
+        help: ArgumentHelp("The emitter to edit or draw.", valueName: "file"), completion: .file(extensions: ["json", "plist", "pex"]),
+        transform: FileURI.given)
     var path: String?
 
     @Option(
         parsing: .upToNextOption, help: ArgumentHelp("Read IN and write it as OUT, without a window.", valueName: "IN OUT"),
-        completion: .file(extensions: ["json", "plist", "pex"]))
+        completion: .file(extensions: ["json", "plist", "pex"]), transform: FileURI.given)
     var convert: [String] = []
 
     @Option(
         help: ArgumentHelp(
             "Draw FILE on the editor's stage, of 512x512 or --size, and write it as OUT, without a window.", valueName: "OUT.png"),
-        completion: .file(extensions: ["png"]))
+        completion: .file(extensions: ["png"]), transform: FileURI.given)
     var render: String?
 
     @Option(help: ArgumentHelp("The time to draw, in seconds since the emission began; 2 if not given.", valueName: "seconds"))
@@ -75,14 +76,13 @@ struct ParticlesCommand: ParsableCommand {
     private var picture: EmitterPictureFile? {
         guard let path, let render else { return nil }
         return EmitterPictureFile(
-            path: FileURI.given(path), output: render, times: EmitterPictureFile.times(filmstrip ?? 1, upTo: at ?? 2),
+            path: path, output: render, times: EmitterPictureFile.times(filmstrip ?? 1, upTo: at ?? 2),
             size: options.scene.size?.size ?? Size(width: 512, height: 512), scale: options.scene.scale ?? 1, seed: options.scene.seed)
     }
 
     func run() throws {
         if convert.count == 2 { return try MainActor.assumeIsolated { try Self.convert(convert[0], to: convert[1]) } }
         if let picture { return try MainActor.assumeIsolated { try picture.write(fonts: options.scene.fonts) } }
-        let path = path.map(FileURI.given)
         // Reports an unreadable file before a window opens.
         if let path {
             do { _ = try MainActor.assumeIsolated { try EmitterFolder.read(path).warnings.count } } catch let error as EmitterFileError {

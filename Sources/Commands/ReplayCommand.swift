@@ -14,7 +14,7 @@ struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay", abstract: "Run a gesture script on a virtual clock, without a window.")
 
-    @Argument(help: "The gesture script.", completion: .file(extensions: ["gesture"]))
+    @Argument(help: "The gesture script.", completion: .file(extensions: ["gesture"]), transform: FileURI.given)
     var script: String
 
     @OptionGroup var options: SceneOptions
@@ -30,10 +30,13 @@ struct ReplayCommand: ParsableCommand {
     var fps = 60.0
 
     @Option(
-        help: ArgumentHelp("Where screenshots go, and all that the script saves.", valueName: "dir"), completion: .directory)
+        help: ArgumentHelp("Where screenshots go, and all that the script saves.", valueName: "dir"), completion: .directory,
+        transform: FileURI.given)
     var output = "."
 
-    @Option(help: ArgumentHelp("Write a JSON object for each frame; - is standard output.", valueName: "file"), completion: .file())
+    @Option(
+        help: ArgumentHelp("Write a JSON object for each frame; - is standard output.", valueName: "file"), completion: .file(),
+        transform: FileURI.given)
     var trace: String?
 
     @Option(help: ArgumentHelp("Put the screenshots side by side into NAME.png.", valueName: "name"))

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import SDLBackend
+import Storage
 
 /// Options shared by all windows.
 struct WindowOptions: ParsableArguments {
@@ -14,7 +15,9 @@ struct WindowOptions: ParsableArguments {
     @Flag(help: "Show frame time, particles alive and texture bytes in a corner.")
     var stats = false
 
-    @Option(help: ArgumentHelp("Write what you do as a gesture script.", valueName: "file"), completion: .file(extensions: ["gesture"]))
+    @Option(
+        help: ArgumentHelp("Write what you do as a gesture script.", valueName: "file"), completion: .file(extensions: ["gesture"]),
+        transform: FileURI.given)
     var recordInput: String?
 }
 

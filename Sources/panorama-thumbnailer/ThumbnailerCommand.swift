@@ -88,6 +88,7 @@ struct ThumbnailerCommand {
             }
         }
         guard paths.count == 2 else { return .mistake(paths.count < 2 ? "FILE and OUT are needed" : "more than FILE and OUT") }
+        paths = paths.map(FileURI.given)
         return .thumbnail(file: paths[0], output: paths[1], size: size, seconds: time)
     }
 

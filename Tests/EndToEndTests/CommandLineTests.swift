@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 import TestFiles
 import Testing
 
@@ -152,6 +153,25 @@ import Testing
         #expect(try RunningApp.run(["replay", walk, "--pictures", folder]).code == 0)
         #expect(try RunningApp.run(["replay", one, "--pictures", folder + "/2.jpg"]).code == 0)
         #expect(try RunningApp.run(["replay", all, "--pictures", folder, "--recursive"]).code == 0)
+    }
+
+    @Test func aURIStandsForAPathInEveryCommand() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("window 320x240 @1\nscreenshot shot\n", as: "a b.gesture")
+        let resources = URL(fileURLWithPath: Samples.resources)
+        func uri(_ name: String) -> String { FileURI.uri(of: folder.path(name)) }
+        func uri(ofResource name: String) -> String { FileURI.uri(of: resources.appendingPathComponent(name).path) }
+        let comet = uri(ofResource: "emitters/comet.json")
+
+        #expect(try Tool.panorama(["replay", uri("a b.gesture"), "--output", uri("out put"), "--trace", uri("trace 1")]).code == 0)
+        #expect(try Tool.panorama(["particles", "--convert", comet, uri("comet 1.plist")]).code == 0)
+        #expect(try Tool.panorama(["particles", comet, "--render", uri("comet 1.png")]).code == 0)
+        let picture = uri(ofResource: "pictures/fjord.jpg")
+        #expect(try Tool.run(BuiltProgram.thumbnailer.path, [picture, uri("fjord 1.png"), "-s", "64"]).code == 0)
+
+        for name in ["out put/shot.png", "trace 1", "comet 1.plist", "comet 1.png", "fjord 1.png"] {
+            #expect(FileManager.default.fileExists(atPath: folder.path(name)), "\(name)")
+        }
     }
 
     @Test func expectationThatFailsFailsTheReplay() throws {
