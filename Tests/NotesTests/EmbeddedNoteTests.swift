@@ -69,6 +69,16 @@ enum TextFiles {
         }
         return start + meta(at: start.count + meta(at: 0).count + 8) + box("mdat", packet)
     }
+    static func jp2(before: [UInt8] = [], after: [UInt8] = []) -> [UInt8] {
+        let size = [0, 47, 0, 0] + big(40, 4) + big(30, 4) + [UInt8](repeating: 0, count: 8) + big(40, 4) + big(30, 4)
+        let components: [UInt8] = [0, 3, 7, 1, 1, 7, 1, 1, 7, 1, 1]
+        let codestream = [0xFF, 0x4F, 0xFF, 0x51] + size + [UInt8](repeating: 0, count: 8) + components + [0xFF, 0xD9]
+        return box("jP  ", [0x0D, 0x0A, 0x87, 0x0A]) + before + box("jp2c", codestream) + after
+    }
+    private static let xmpIdentifier: [UInt8] = [
+        0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
+    ]
+    static func uuid(_ packet: [UInt8]) -> [UInt8] { box("uuid", xmpIdentifier, packet) }
     static func jxl(_ packet: [UInt8]) -> [UInt8] {
         // Sides of nine bits, no ratio, and the usual metadata.
         let codestream: [UInt8] = [0xFF, 0x0A] + big(29 << 3 | 39 << 17 | 1 << 26, 4).reversed()
@@ -104,6 +114,7 @@ enum TextFiles {
             TextFiles.png(after: TextFiles.text(packet)),
             TextFiles.png(before: TextFiles.chunk("prVt", [UInt8](repeating: 1, count: 70_000)) + TextFiles.text(packet)),
             TextFiles.webp(packet), TextFiles.heif(packet), TextFiles.heif(packet, brand: "avif"), TextFiles.jxl(packet),
+            TextFiles.jp2(before: TextFiles.uuid(packet)), TextFiles.jp2(after: TextFiles.uuid(packet)),
         ]
 
         for (index, file) in files.enumerated() { #expect(try note(file) == Self.stated, "\(index)") }
@@ -173,7 +184,8 @@ enum TextFiles {
         let resources = TextFiles.photoshop(TextFiles.resource(0x0404, name: "x", records))
         return [
             TextFiles.jpeg(resources, TextFiles.xmp(packet)), TextFiles.png(before: TextFiles.text(packet), after: TextFiles.text(packet)),
-            TextFiles.webp(packet), TextFiles.heif(packet), TextFiles.jxl(packet), TextFiles.jpeg(resources),
+            TextFiles.webp(packet), TextFiles.heif(packet), TextFiles.jxl(packet), TextFiles.jp2(after: TextFiles.uuid(packet)),
+            TextFiles.jpeg(resources),
         ]
     }
 

@@ -122,9 +122,23 @@ import Testing
                 after: TextFiles.chunk("tIME", [7, 232, 1, 1, 0, 0, 0]) + TextFiles.text(packet)
                     + TextFiles.chunk("eXIf", Self.exif([(0x0132, Self.changed)]))),
             TextFiles.webp(packet), TextFiles.heif(packet), TextFiles.heif(packet, brand: "avif"), TextFiles.jxl(packet),
+            TextFiles.jp2(before: TextFiles.uuid(packet)), TextFiles.jp2(after: TextFiles.uuid(packet)),
         ]
 
         for (index, file) in files.enumerated() { #expect(try time(file) == CameraTime(text: "2021-05-01T10:00:00"), "\(index)") }
+    }
+
+    /// A TIFF has the records themselves, or within Photoshop's resources.
+    @Test func recordsInATIFFStateTheTimeToo() throws {
+        let records = TextFiles.record(2, 55, Array("20200501".utf8)) + TextFiles.record(2, 60, Array("064410+0200".utf8))
+        func file(_ tag: Int, _ bytes: [UInt8]) -> [UInt8] {
+            var tiff = TIFFFile(width: 4, height: 4) { _, _, _ in 0 }
+            tiff.entries[tag] = .bytes(bytes, kind: 7)
+            return tiff.bytes
+        }
+
+        #expect(try time(file(33_723, records)) == CameraTime(text: "2020-05-01T06:44:10+02:00"))
+        #expect(try time(file(34_377, TextFiles.resource(0x0404, records))) == CameraTime(text: "2020-05-01T06:44:10+02:00"))
     }
 
     @Test func fractionsAndOffsetsOfEXIFBelongToTheirTimes() throws {

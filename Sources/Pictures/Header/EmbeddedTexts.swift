@@ -37,6 +37,9 @@ package struct EmbeddedTexts {
         if resources.count + bytes.count <= Self.mostBytes { resources += bytes }
     }
 
+    /// Takes records that stand alone, as the resource that they would be.
+    mutating func takeRecords(_ bytes: ArraySlice<UInt8>) { takeResources(IPTCRecords.resource(of: bytes)[...]) }
+
     // MARK: Parts of the formats
 
     private static let xmpSignature = Array("http://ns.adobe.com/xap/1.0/\0".utf8)

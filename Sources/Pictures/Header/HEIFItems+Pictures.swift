@@ -20,13 +20,15 @@ extension HEIFItems {
             let isLayered = properties(of: item.number).contains { $0.isOfType("a1lx") || $0.isOfType("lsel") }
             return isLayered ? "layered AVIF" : nil
         }
-        return Self.codings[item.type]
+        return Self.usualCodings.contains(item.type) ? nil : Self.codings[item.type] ?? "HEIF of the kind \(item.type)"
     }
 
+    private static let usualCodings: Set = ["hvc1", "grid", "iovl", "iden"]
     private static let codings = [
         "unci": "uncompressed HEIF", "mski": "HEIF of a mask", "avc1": "HEIF coded by AVC", "vvc1": "HEIF coded by VVC",
         "jpeg": "HEIF coded by JPEG",
         "j2k1": "HEIF coded by JPEG 2000", "lhv1": "layered HEIF", "evc1": "HEIF coded by EVC", "tmap": "HEIF with a gain map alone",
+        "tili": "tiled HEIF", "av02": "AVIF of AV2",
     ]
 
     /// Items that belong to others by the box `iref`: sources of a reference as a smaller copy or an auxiliary picture, and targets of one as a part.

@@ -24,15 +24,26 @@ extension HeaderScan {
 
     /// Takes over an attribute of interest. Returns its bytes if the window does not hold them.
     private mutating func take(_ attribute: EXRAttribute, in window: ByteWindow) -> Range<Int>? {
-        guard ["dataWindow", "displayWindow", "tiles"].contains(attribute.name), attribute.value.count <= 16 else { return nil }
+        let isWanted = ["dataWindow", "displayWindow", "tiles", "compression"].contains(attribute.name)
+        guard isWanted, attribute.value.count <= 16 else { return nil }
         let start = attribute.value.lowerBound
         guard window.holds(attribute.value.count, at: start) else { return position..<attribute.value.upperBound }
         switch attribute.name {
         case "dataWindow": exr?.data = EXRWindows.box(at: start, in: window)
         case "displayWindow": exr?.display = EXRWindows.box(at: start, in: window)
+        case "compression": rareCoding = window.byte(start).flatMap(Self.rareCompression)
         default: exr?.tileHeight = window.long(start + 4, bigEndian: false)
         }
         return nil
+    }
+
+    /// The name of a compression that came with OpenEXR 3.4 or later; nil for the ten that every library knows.
+    private static func rareCompression(_ number: Int) -> String? {
+        switch number {
+        case 0...9: nil
+        case 10, 11: "OpenEXR compressed by HTJ2K"
+        default: "OpenEXR compressed in way \(number)"
+        }
     }
 
     private mutating func finishEXR() throws(PictureError) -> Step {

@@ -5,25 +5,24 @@ import Platform
 /// components; COD has the number of halved resolutions. Source: ISO/IEC 15444-1, annexes A and I.
 extension HeaderScan {
     mutating func stepJPEG2000(over window: ByteWindow) throws(PictureError) -> Step {
-        if let start = codestream { return try readCodestream(from: start, in: window) }
-        if Self.isCodestream(at: 0, in: window) {
-            codestream = 0
-            return try readCodestream(from: 0, in: window)
-        }
+        if codestream == nil, Self.isCodestream(at: 0, in: window) { codestream = 0..<fileSize }
+        if pixelOffset == nil, let place = codestream { return try readCodestream(in: place, window) }
         // A file that is cut has a codestream that ends behind it.
         while let box = HEIFBox(at: position, in: window, end: Self.farthest) {
             guard box.end > position else { throw .damaged("a box has no length") }
-            if box.isOfType("jp2c") {
-                codestream = box.start
-                return try readCodestream(from: box.start, in: window)
+            if pixelOffset == nil, box.isOfType("jp2c") {
+                let place = box.start..<box.end
+                codestream = place
+                return try readCodestream(in: place, window)
             }
             if let missing = bytes(ofBlock: box, in: window) { return .more(at: missing.lowerBound, count: missing.count) }
             readBlock(box, in: window)
             position = box.end
         }
         let count = min(16, fileSize - position)
-        guard count > 0, !window.holds(count, at: position) else { throw .damaged("it has no codestream") }
-        return .more(at: position, count: count)
+        if count > 0, !window.holds(count, at: position) { return .more(at: position, count: count) }
+        guard pixelOffset != nil else { throw .damaged("it has no codestream") }
+        return .finished
     }
 
     private static let farthest = 1 << 48
@@ -32,7 +31,8 @@ extension HeaderScan {
 
     // MARK: The codestream
 
-    private mutating func readCodestream(from start: Int, in window: ByteWindow) throws(PictureError) -> Step {
+    private mutating func readCodestream(in place: Range<Int>, _ window: ByteWindow) throws(PictureError) -> Step {
+        let start = place.lowerBound
         guard let marker = window.long(start, bigEndian: true) else { return .more(at: start, count: 4) }
         guard marker == 0xFF4F_FF51 else { throw .damaged("its codestream makes no sense") }
         guard let length = window.word(start + 4, bigEndian: true), window.holds(length, at: start + 4) else {
@@ -46,7 +46,10 @@ extension HeaderScan {
         let levels = levelCount(behind: start + 4 + length, in: window)
         // Four bytes of each sample, of the least resolution that a decoder may choose.
         held = .whole(format, bytesPerPixel: min(1_024, componentCount) * 4 >> (2 * min(levels, 8)))
-        return .finished
+        // Texts may lie behind it.
+        guard texts != nil, place.upperBound < fileSize else { return .finished }
+        position = place.upperBound
+        return .more(at: position, count: min(16, fileSize - position))
     }
 
     /// A side of the picture: from the origin, eight bytes further, to its end on the reference grid.

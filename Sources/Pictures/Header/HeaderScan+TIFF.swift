@@ -9,6 +9,8 @@ struct TIFFScan {
         case profile(Range<Int>)
         case packet(Range<Int>)
         case resources(Range<Int>)
+        /// IPTC's, without Photoshop's resource around them.
+        case records(Range<Int>)
         /// A directory behind that of the picture, which may be another page.
         case page(at: Int)
     }
@@ -53,7 +55,7 @@ extension HeaderScan {
             switch task {
             case .directory(let offset), .page(let offset): TIFFDirectory.place(at: offset, in: window, head)
             case .facts(_, let offset): Self.surroundings(of: offset, in: fileSize)
-            case .profile(let bytes), .packet(let bytes), .resources(let bytes): bytes
+            case .profile(let bytes), .packet(let bytes), .resources(let bytes), .records(let bytes): bytes
             }
         return window.holds(bytes.count, at: bytes.lowerBound) ? nil : bytes
     }
@@ -71,6 +73,7 @@ extension HeaderScan {
         case .profile(let bytes): profile?.takeChunk(window.slice(bytes.count, at: bytes.lowerBound))
         case .packet(let bytes): texts?.takeXMP(window.slice(bytes.count, at: bytes.lowerBound))
         case .resources(let bytes): texts?.takeResources(window.slice(bytes.count, at: bytes.lowerBound))
+        case .records(let bytes): texts?.takeRecords(window.slice(bytes.count, at: bytes.lowerBound))
         }
     }
 
@@ -121,6 +124,7 @@ extension HeaderScan {
         if profile != nil, let bytes = part(Tag.profile, of: directory) { tiff?.tasks.append(.profile(bytes)) }
         if texts != nil, let bytes = part(Tag.packet, of: directory) { tiff?.tasks.append(.packet(bytes)) }
         if texts != nil, let bytes = part(Tag.resources, of: directory) { tiff?.tasks.append(.resources(bytes)) }
+        if texts != nil, let bytes = part(Tag.records, of: directory) { tiff?.tasks.append(.records(bytes)) }
     }
 
     /// The bytes of a block inside the file; nil for one that is missing or too long.

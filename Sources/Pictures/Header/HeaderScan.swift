@@ -36,9 +36,9 @@ struct HeaderScan {
     var tiff: TIFFScan?
     /// RAW only: what is still to be read.
     var raw: RawScan?
-    /// JPEG 2000 only: the file offset of the codestream; nil until found.
-    var codestream: Int?
-    /// HEIF only: the name of the primary picture's coding, if libraries may not read it.
+    /// JPEG 2000 only: the place of the codestream; nil until found.
+    var codestream: Range<Int>?
+    /// HEIF and OpenEXR: the name of the picture's coding, if libraries may not read it.
     var rareCoding: String?
     /// AVIF only: the size of the frames, and whether there is no still picture beside them.
     var frameSize: PixelSize?

@@ -12,6 +12,13 @@ package struct IPTCRecords {
     /// The most records read; files have some tens, each keyword being one.
     private static let mostRecords = 4_096
 
+    /// The resource of Photoshop that has these records, without a name.
+    static func resource(of records: ArraySlice<UInt8>) -> [UInt8] {
+        let count = (0..<4).reversed().map { UInt8(truncatingIfNeeded: records.count >> (8 * $0)) }
+        let padding: [UInt8] = records.count % 2 == 1 ? [0] : []
+        return Array("8BIM".utf8) + [UInt8(number >> 8), UInt8(number & 255), 0, 0] + count + records + padding
+    }
+
     /// Calls `body` with the numbers of record and data set and the bytes of each.
     /// - Complexity: O(bytes).
     package func forEach(_ body: (_ record: Int, _ set: Int, _ bytes: [UInt8]) -> Void) {

@@ -140,7 +140,7 @@ extension TIFFDirectory {
         static let (kind, oldKind, width, height, bits, compression, photometric) = (254, 255, 256, 257, 258, 259, 262)
         static let (maker, model, orientation, samples, stripHeight, changed) = (271, 272, 274, 277, 278, 306)
         static let (tileWidth, tileHeight, directories) = (322, 323, 330)
-        static let (packet, resources, profile) = (700, 34_377, 34_675)
+        static let (packet, records, resources, profile) = (700, 33_723, 34_377, 34_675)
         static let (details, position) = (34_665, 34_853)
         // Of cameras: the version of DNG, the part of a sensor that is the picture, and a block of Leaf.
         static let (version, cropSize, leaf) = (50_706, 50_720, 34_310)

@@ -53,6 +53,15 @@ import Testing
         return bytes
     }()
 
+    /// An OpenEXR that states another compression than it has.
+    private static func exr(compression: UInt8) -> [UInt8] {
+        var bytes = EXRFile(4, 4, [EXRFile.Channel("Y") { _, _, _ in 0.5 }]).bytes
+        let head = Array("compression\0compression\0".utf8)
+        let place = bytes.indices.first { bytes[$0...].starts(with: head) }
+        if let place { bytes[place + head.count + 4] = compression }
+        return bytes
+    }
+
     /// A HEIF with one item of a type, and further properties.
     static func heif(_ type: String, brand: String = "mif1", properties: [String] = []) -> [UInt8] {
         func box(_ name: String, _ contents: [UInt8]) -> [UInt8] { [UInt8](high: contents.count + 8, 4) + Array(name.utf8) + contents }
@@ -85,6 +94,10 @@ import Testing
         Case(name: "uncompressed HEIF", bytes: heif("unci")),
         Case(name: "HEIF coded by JPEG 2000", bytes: heif("j2k1")),
         Case(name: "HEIF coded by AVC", bytes: heif("avc1")),
+        Case(name: "tiled HEIF", bytes: heif("tili")),
+        Case(name: "HEIF of the kind zzzz", bytes: heif("zzzz")),
+        Case(name: "OpenEXR compressed by HTJ2K", bytes: exr(compression: 10)),
+        Case(name: "OpenEXR compressed in way 200", bytes: exr(compression: 200)),
         Case(name: "layered AVIF", bytes: heif("av01", brand: "avif", properties: ["a1lx"])),
         Case(name: "BMP of 48 bits", bytes: BMPFile(width: 8, height: 8, bitCount: 48, pixels: [UInt8](repeating: 7, count: 600)).bytes),
         Case(name: "multichannel PSD", bytes: PSDFile(width: 4, height: 4, mode: 7, channels: [[UInt32](repeating: 1, count: 16)]).bytes),
