@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "loaded_library.h"
 #include "xlib.h"
 
 struct x11_desktop {
@@ -104,6 +105,14 @@ void x11_set_cursor_size(void *display, int size) {
     int (*set_size)(void *, int) = (int (*)(void *, int))dlsym(library, "XcursorSetDefaultSize");
     if (set_size) set_size(display, size);
     dlclose(library);
+}
+
+void x11_resume_screen_saver(struct x11_desktop *desktop) {
+    struct loaded_library library = loaded_library_open("libXss.so.1");
+    void (*suspend)(void *, int) = loaded_library_find(&library, "XScreenSaverSuspend");
+    if (!loaded_library_close(&library)) return;
+    suspend(desktop->display, false);
+    desktop->xlib.flush(desktop->display);
 }
 
 static unsigned long changed_property(const void *event) {

@@ -139,7 +139,7 @@ struct ThumbnailerCommand {
     private static func line(for failure: PictureFailure) -> String {
         guard case .formatNotRead(let format) = failure.error else { return failure.description }
         let name = FilePath.name(of: failure.path)
-        return "\(name.shownPath): \(format) pictures are not read by panorama-thumbnailer; it reads \(formats)"
+        return "\(name.shownPath): has a format that panorama-thumbnailer does not read: \(format); it reads \(formats)"
     }
 
     private static func complain(_ line: String, code: Int32) -> Int32 {

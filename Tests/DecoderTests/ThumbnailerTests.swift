@@ -97,7 +97,7 @@ import Testing
         #expect(run.code == 1)
         #expect(
             run.errors
-                == "panorama-thumbnailer: other: \(format) pictures are not read by panorama-thumbnailer; "
+                == "panorama-thumbnailer: other: has a format that panorama-thumbnailer does not read: \(format); "
                 + "it reads \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", "))\n")
         #expect(contents("old.png") == old)
     }

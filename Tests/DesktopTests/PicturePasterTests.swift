@@ -55,6 +55,28 @@ import Testing
         #expect(try paster().offer() == .files(["/a/b c.jpg", String(pathBytes: Array("/".utf8) + [0xFF] + Array("e.png".utf8))]))
     }
 
+    @Test func aFileManagersListBeginsWithAWord() throws {
+        try offer("types", "x-special/gnome-copied-files\ntext/plain\n")
+        try offer("x-special_gnome-copied-files", "copy\nfile:///a/b%20c.jpg\nfile:///d.jpg")
+
+        #expect(try paster().offer() == .files(["/a/b c.jpg", "/d.jpg"]))
+    }
+
+    @Test(arguments: ["UTF8_STRING", "text/plain", "text/plain;charset=utf-8"]) func aTextOfPathsIsFiles(type: String) throws {
+        let name = type.replacing("/", with: "_")
+        try offer("types", "TIMESTAMP\n\(type)\n")
+        try offer(name, "file:///a/b%20c.jpg\r\n/d e.jpg\r\n")
+        #expect(try paster().offer() == .files(["/a/b c.jpg", "/d e.jpg"]))
+
+        for text in ["/a.jpg\nand more", "https://example.org/a.jpg", "a.jpg", ""] {
+            try offer(name, text)
+            #expect(throws: PicturePaster.Failure.nothingThere) { try paster().offer() }
+        }
+        try offer("types", "\(type)\nimage/png\n")
+        try offer(name, "/a.jpg")
+        #expect(try paster().offer() == .picture(.png, type: "image/png"))
+    }
+
     @Test(arguments: [nil, "", "text/plain\nUTF8_STRING\n"]) func withoutAPictureNothingIsThere(types: String?) throws {
         if let types { try offer("types", types) }
 

@@ -79,6 +79,47 @@ import Testing
         }
     }
 
+    private enum ScreenSaver: String {
+        case isOn = "1"
+        /// Its time is over, but a program holds it off.
+        case isHeldOff = "0 0"
+    }
+
+    /// Waits until the server's own screen saver is in a state.
+    private func waits(for state: ScreenSaver, on desktop: Desktop) throws -> Bool {
+        let question = """
+            import ctypes
+            class Info(ctypes.Structure):
+                _fields_ = [("window", ctypes.c_ulong), ("state", ctypes.c_int), ("kind", ctypes.c_int), ("until", ctypes.c_ulong),
+                            ("idle", ctypes.c_ulong), ("mask", ctypes.c_ulong)]
+            x, saver, info = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXss.so.1"), Info()
+            x.XOpenDisplay.restype = ctypes.c_void_p
+            display = ctypes.c_void_p(x.XOpenDisplay(None))
+            x.XDefaultRootWindow.restype = ctypes.c_ulong
+            saver.XScreenSaverQueryInfo(display, ctypes.c_ulong(x.XDefaultRootWindow(display)), ctypes.byref(info))
+            print("1" if info.state == 1 else f"{info.state} {info.until}")
+            """
+        return try Timeouts.wait {
+            try Tool.run("/usr/bin/python3", ["-c", question], environment: desktop.environment).output == state.rawValue + "\n"
+        }
+    }
+
+    /// A desktop without services has the X server's own screen saver.
+    @Test func withoutServicesTheServersScreenSaverWaits() async throws {
+        let bus = try TestBus()
+        let desktop = try Desktop.managed()
+        try Tool.run("xset", ["s", "1"], environment: desktop.environment)
+        try await withViewer(desktop, bus: bus) { app in
+            _ = app.isStill(for: 0.3)
+            #expect(try waits(for: .isOn, on: desktop))
+            try desktop.press("s")
+            #expect(try waits(for: .isHeldOff, on: desktop))
+            try desktop.press("s")
+            #expect(try waits(for: .isOn, on: desktop))
+            #expect(app.quit() == 0)
+        }
+    }
+
     /// On desktops whose portal cannot do it, the screen saver's own service is asked.
     @Test func withoutAPortalTheScreenSaverIsAsked() async throws {
         let bus = try TestBus()

@@ -105,7 +105,7 @@ import Testing
         let emitter = resources.appendingPathComponent("emitters/comet.json").path
         let before = names(in: folder.path)
         let lines = [
-            (BuiltProgram.panorama, ["replay", "long.gesture", "--output", "shots"]),
+            (BuiltProgram.panorama, ["replay", "long.gesture", "--output", "shots", "--trace", "trace.jsonl"]),
             (BuiltProgram.panorama, ["particles", emitter, "--render", "out.png", "--filmstrip", "64", "--at", "3600"]),
             (BuiltProgram.thumbnailer, [picture, "out.png", "-s", "4096"]),
         ]
@@ -124,7 +124,7 @@ import Testing
             // A fast machine may have done it before.
             if process.terminationReason == .exit {
                 #expect(process.terminationStatus == 0)
-                try? FileManager.default.removeItem(atPath: folder.path("out.png"))
+                for name in ["out.png", "trace.jsonl"] { try? FileManager.default.removeItem(atPath: folder.path(name)) }
             } else {
                 #expect(process.terminationStatus == signal, "\(arguments)")
             }

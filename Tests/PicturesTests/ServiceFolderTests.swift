@@ -11,8 +11,8 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     static let names = [
-        "@eaDir", "#recycle", "@Recycle", "#snapshot", "@Recently-Snapshot", "__MACOSX", "lost+found", "$RECYCLE.BIN", "$Recycle.Bin",
-        "System Volume Information", ".thumbnails", ".Trash-1000", ".Trash",
+        "@eaDir", "@__thumb", "#recycle", "@Recycle", "#snapshot", "@Recently-Snapshot", "__MACOSX", "lost+found", "$RECYCLE.BIN",
+        "$Recycle.Bin", "System Volume Information", ".thumbnails", ".Trash-1000", ".Trash",
     ]
 
     @Test(arguments: names) func theyAreNoFoldersOfPictures(_ name: String) throws {

@@ -8,7 +8,8 @@ import Testing
         ("file:///home/a/holiday%20pictures", "/home/a/holiday pictures"), ("file:///tmp/K%C3%BCste", "/tmp/Küste"),
         ("file:///tmp/100%25", "/tmp/100%"), ("file://localhost/tmp/a", "/tmp/a"), ("FILE:///tmp/a%3fb", "/tmp/a?b"), ("file:///", "/"),
         ("file:/tmp/a%20b", "/tmp/a b"), ("file://LOCALHOST/tmp", "/tmp"), ("file:////a", "//a"), ("file:///a%2Fb", "/a/b"),
-        ("file:///a?b", "/a?b"), ("file:///tmp/a%0Ab", "/tmp/a\nb"),
+        ("file:///a?b", "/a?b"), ("file:///tmp/a%0Ab", "/tmp/a\nb"), ("file:///tmp/a.jpg\r", "/tmp/a.jpg"),
+        ("file:///tmp/a%0D", "/tmp/a\r"),
     ])
     func pathsAreDecoded(uri: String, path: String) {
         #expect(FileURI.path(of: uri) == path && FileURI.given(uri) == path)

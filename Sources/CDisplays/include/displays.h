@@ -30,6 +30,9 @@ bool x11_changes_settings(const struct x11_desktop *desktop, const void *event);
 // - display: `Display *`; NULL does nothing.
 void x11_set_cursor_size(void *display, int size);
 
+// Lets the server's screen saver start again. SDL 2.26 does not where it could ask no service to hold it off.
+void x11_resume_screen_saver(struct x11_desktop *desktop);
+
 // MARK: Workspace
 
 // Whether a window may be on a shown workspace, or no longer on one, after an event, `XEvent *`.

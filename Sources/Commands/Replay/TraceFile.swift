@@ -7,7 +7,8 @@ final class TraceFile {
     private let writer = TraceWriter()
     private var failure: FileError?
 
-    init(_ path: String) throws { output = try OutputFile(path) }
+    /// A replay that is killed leaves no part of the file behind, on most file systems.
+    init(_ path: String) throws { output = try OutputFile(path, startsNameless: true) }
 
     /// Writes a record. After a failed write all later records are dropped; `finish` throws the error.
     func add(_ record: TraceRecord) {

@@ -46,22 +46,34 @@ public struct PicturePaster: Sendable {
 
     /// The formats in which a picture is taken, the best first: programs offer many, and convert to most of them at the price of something.
     static let formats: [PictureFormat] = [.png, .jpeg, .webp, .avif, .jxl, .gif, .tiff, .heic, .svg, .bmp]
-    private static let fileList = "text/uri-list"
+    /// Lists of files; the second is that of file managers, with a word before the files.
+    private static let fileLists = ["text/uri-list", "x-special/gnome-copied-files"]
+    private static let texts = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
 
-    /// Asks what the clipboard offers. Files come before a picture that is offered beside them: whoever copies a file wants the file.
+    /// Asks what the clipboard offers. Files come before a picture that is offered beside them: whoever copies a file wants the file. A text
+    /// counts as files if each line is an absolute path or a file URI.
     public func offer() throws(Failure) -> Offer {
         let list = program.isForWayland ? ["--list-types"] : ["-selection", "clipboard", "-o", "-t", "TARGETS"]
         // Both programs fail if the clipboard is empty.
         guard let text = try? text(list) else { throw .nothingThere }
         let types = Set(text.split(whereSeparator: \.isNewline).map(String.init))
-        if types.contains(Self.fileList) {
-            let files = Self.paths(in: try self.text(arguments(for: Self.fileList)))
+        for type in Self.fileLists where types.contains(type) {
+            let files = Self.paths(in: try self.text(arguments(for: type)))
             if !files.isEmpty { return .files(files) }
         }
         for format in Self.formats {
             if let type = format.mediaTypes.first(where: types.contains) { return .picture(format, type: type) }
         }
-        throw .nothingThere
+        guard let type = Self.texts.first(where: types.contains), let words = try? self.text(arguments(for: type)),
+            case let files = Self.paths(inText: words), !files.isEmpty
+        else { throw .nothingThere }
+        return .files(files)
+    }
+
+    /// The files of a text of paths and URIs, one on each line; none if a line is anything else.
+    static func paths(inText text: String) -> [String] {
+        let lines = text.split(whereSeparator: \.isNewline).map { FileURI.given(String($0)) }
+        return lines.allSatisfy(FilePath.isAbsolute) ? lines : []
     }
 
     /// The files of a list of URIs, without those of other machines. Source: RFC 2483, "text/uri-list".

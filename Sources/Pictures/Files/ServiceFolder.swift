@@ -3,7 +3,7 @@ enum ServiceFolder {
     /// Names in lower case. Those that begin with a dot, as `.thumbnails` and `.Trash-1000`, are hidden in any case.
     private static let names: Set<String> = [
         // Thumbnails, wastebaskets and snapshots of network disks: Synology and QNAP.
-        "@eadir", "#recycle", "@recycle", "#snapshot", "@recently-snapshot",
+        "@eadir", "@__thumb", "#recycle", "@recycle", "#snapshot", "@recently-snapshot",
         // What archives of macOS have beside each file.
         "__macosx",
         // What a check of the file system has found.

@@ -46,6 +46,8 @@ nonisolated public struct TraceWriter: Sendable {
 
     private func write(_ string: String, to text: inout String) {
         text += "\""
+        // A name is written as the text that it is, where its path's text stands for its bytes.
+        let string = String(validating: string.pathBytes, as: UTF8.self) ?? string
         for scalar in string.unicodeScalars {
             switch scalar {
             case "\"": text += "\\\""

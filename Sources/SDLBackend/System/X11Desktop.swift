@@ -41,6 +41,9 @@ final class X11Desktop {
     /// Whether a window is on a workspace that is not shown.
     func isElsewhere(_ window: UInt) -> Bool { x11_is_elsewhere(pointer, window) }
 
+    /// Lets the screen saver start again, which SDL 2.26 forgets where no service could be asked.
+    func resumeScreenSaver() { x11_resume_screen_saver(pointer) }
+
     /// Makes the end of the server end the program like SIGTERM, and not in the middle of a call.
     static func watchLoss(of display: UnsafeMutableRawPointer?) { _ = x11_watch_loss(display) }
 

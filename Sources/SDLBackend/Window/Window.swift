@@ -125,7 +125,12 @@ public final class Window {
     /// Whether the window system is asked to keep the screen on; false at first.
     public var keepsScreenOn: Bool {
         get { SDL_IsScreenSaverEnabled() == SDL_FALSE }
-        set { if newValue { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() } }
+        set {
+            guard newValue != keepsScreenOn else { return }
+            if newValue { return SDL_DisableScreenSaver() }
+            SDL_EnableScreenSaver()
+            x11?.resumeScreenSaver()
+        }
     }
 
     /// Takes the window off the desktop; it stays open.
