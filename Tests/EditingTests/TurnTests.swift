@@ -107,12 +107,12 @@ import Testing
 
     // MARK: Files that are turned by what they state
 
-    /// Twelve bits a sample, which libjpeg does not read, and a scan with a flaw: the picture is turned all the same, and byte for byte.
+    /// A picture whose coefficients no libjpeg reads, here with nine bits a sample, is turned all the same, and byte for byte.
     @Test func whatCannotBeCodedAgainStatesItsTurn() throws {
         try fixture.jpeg(EditFixture.bitmap(48, 32))
         var deep = fixture.bytes("a.jpg")
         let frame = try #require(try JPEGParts(deep).segments.first { $0.marker == 0xC0 })
-        deep[frame.contents.lowerBound] = 12
+        deep[frame.contents.lowerBound] = 9
         try fixture.scratch.write(deep, to: "a.jpg")
 
         _ = try fixture.editor.write(PictureEdit(quarters: 1), of: try fixture.file("a.jpg"))
