@@ -101,17 +101,35 @@ TIFF *ccodecs_tiff_open(CCodecsTIFFSource *source) {
         "", "rmO", source, read_bytes, write_nothing, seek, close_nothing, size_of, map_nothing, unmap_nothing);
 }
 
-/// Whether libtiff got no memory, which it says only in words.
-static int lacks_memory(const CCodecsTIFFSource *source) {
+int ccodecs_tiff_lacks_memory(const CCodecsTIFFSource *source) {
     return strstr(source->message, "emory") != NULL || strstr(source->message, "No space") != NULL;
+}
+
+/// The name of a compression that libtiff refuses by its number; NULL for a rare one, and for other errors.
+static const char *refused_compression(const char *message) {
+    static const struct {
+        int number;
+        const char *name;
+    } compressions[] = {
+        {34661, "TIFF compressed by JBIG"},      {34712, "TIFF compressed by JPEG 2000"}, {34887, "TIFF compressed by LERC"},
+        {34925, "TIFF compressed by LZMA"},      {50000, "TIFF compressed by Zstandard"}, {50001, "TIFF compressed by WebP"},
+        {50002, "TIFF compressed by JPEG XL"},   {52546, "TIFF compressed by JPEG XL"},   {32809, "TIFF compressed by ThunderScan"},
+    };
+    int number = 0;
+    if (sscanf(message, "Compression scheme %d ", &number) != 1) return NULL;
+    for (size_t index = 0; index < sizeof compressions / sizeof *compressions; index++)
+        if (compressions[index].number == number) return compressions[index].name;
+    return NULL;
 }
 
 void ccodecs_tiff_fail(const CCodecsTIFFSource *source, CCodecsPicture *picture) {
     if (source->code != 0) {
         ccodecs_fail(picture, "it cannot be read");
         picture->system_code = source->code;
-    } else if (lacks_memory(source)) {
+    } else if (ccodecs_tiff_lacks_memory(source)) {
         ccodecs_fail_for_memory(picture);
+    } else if (refused_compression(source->message) != NULL) {
+        ccodecs_refuse(picture, refused_compression(source->message));
     } else {
         ccodecs_fail_by_words(picture, "TIFF", source->message[0] != 0 ? source->message : "its data are damaged");
     }
@@ -187,7 +205,7 @@ static void decode_directory(TIFF *tiff, CCodecsTIFFSource *source, uint64_t off
     source->is_padded = 1;
     (page.is_rare ? ccodecs_tiff_convert_rare : ccodecs_tiff_convert)(tiff, &page, source, reduction, picture);
     if (source->is_cut) picture->is_complete = 0;
-    if (!picture->is_complete && lacks_memory(source)) ccodecs_fail_for_memory(picture);
+    if (!picture->is_complete && ccodecs_tiff_lacks_memory(source)) ccodecs_fail_for_memory(picture);
 }
 
 static void decode_file(TIFF *tiff, CCodecsTIFFSource *source, int reduction, int least_width, int least_height, CCodecsPicture *picture) {
