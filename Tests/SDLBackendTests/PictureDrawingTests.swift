@@ -26,6 +26,19 @@ import Testing
         for y in 0..<16 { for x in 0..<16 { #expect(picture[x + 3, y + 5] == bitmap[x, y]) } }
     }
 
+    /// At any width, and from a picture of any size.
+    @Test(arguments: [8, 20, 33]) func aFadedPictureIsEvenToItsEdges(side: Int) throws {
+        let canvas = try Canvas()
+        canvas.images.bitmaps[id] = Bitmap(width: side, height: side, color: 0xFF96_7D72)
+        for width in 1...60 {
+            let place = Rect(x: 2, y: 3, width: Double(width), height: 9)
+            let picture = try canvas.draw(.picture(PictureDraw(id, in: place, tint: Color(hex: 0xFFFFFF, alpha: 0.5))))
+
+            let colors = Set((0..<width).map { picture[2 + $0, 7] })
+            #expect(colors.count == 1 && colors.first != 0xFF00_0000, "\(width)")
+        }
+    }
+
     @Test func aTextureServesWithoutThePixels() throws {
         let canvas = try Canvas()
         let bitmap = Bitmap(width: 16, height: 16, pixels: (0..<256).map { 0xFF00_0000 | UInt32($0) * 0x010203 })

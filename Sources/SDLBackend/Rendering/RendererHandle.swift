@@ -14,6 +14,9 @@ final class RendererHandle {
     let name: String
     /// Longest side of a texture, in pixels.
     let longestTextureSide: Int
+    /// The format of textures that are opaque. Without an alpha channel, SDL 2 has fast paths in software for opaque and for evenly faded copies;
+    /// SDL 3.4 fades the last columns wrongly then, if their number is no multiple of four.
+    let opaqueFormat: UInt32
     let target: any PixelSurface
 
     /// Longest texture side if the renderer has no limit, in pixels; larger ones would only waste memory.
@@ -27,6 +30,7 @@ final class RendererHandle {
         self.target = target
         isSoftware = !known || description.flags & RendererFlags.software != 0
         name = known ? description.name.map(String.init(cString:)) ?? "unnamed" : "unknown"
+        opaqueFormat = isSoftware && !LinkedSDL.isCompatibilityLayer ? PixelFormat.opaque : PixelFormat.alpha
         let side = Int(min(description.max_texture_width, description.max_texture_height))
         longestTextureSide = side > 0 ? side : Self.softwareTextureSide
     }

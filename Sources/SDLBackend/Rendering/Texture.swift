@@ -70,8 +70,7 @@ final class Texture {
         guard max(width, height) <= renderer.longestTextureSide else {
             throw SDLError("making a texture", reason: "\(width)x\(height) is more than \(renderer.longestTextureSide) on a side")
         }
-        // Without an alpha channel the software renderer has fast paths for opaque and for evenly faded copies.
-        let format = isOpaque && renderer.isSoftware ? PixelFormat.opaque : PixelFormat.alpha
+        let format = isOpaque ? renderer.opaqueFormat : PixelFormat.alpha
         guard
             let pointer = SDL_CreateTexture(renderer.pointer, format, PixelFormat.staticAccess, Int32(width), Int32(height))
         else { throw .last("making a texture") }

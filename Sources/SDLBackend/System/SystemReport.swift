@@ -20,14 +20,11 @@ public struct SystemReport: Equatable {
 
     /// Queries the linked libraries, before or after a display is opened.
     public init() {
-        var sdl = SDL_version()
-        SDL_GetVersion(&sdl)
         versions = [
-            "SDL \(Self.text(sdl))",
+            "SDL \(Self.text(LinkedSDL.version))",
             "SDL_ttf \(Self.text(TTF_Linked_Version()?.pointee))",
         ]
-        // The compatibility layer has versions from 2.x.50 on.
-        isCompatibilityLayer = sdl.minor > 32 || sdl.patch >= 50
+        isCompatibilityLayer = LinkedSDL.isCompatibilityLayer
         framePlugin = FrameLibrary.plugin
         videoDrivers = (0..<max(0, SDL_GetNumVideoDrivers())).compactMap { SDL_GetVideoDriver($0).map(String.init(cString:)) }
         currentVideoDriver = SDL_GetCurrentVideoDriver().map(String.init(cString:))
