@@ -49,7 +49,12 @@ struct RendererSelection {
 
     private static func make(_ kind: UInt32, _ window: WindowHandle) throws(SDLError) -> RendererHandle {
         if let pointer = SDL_CreateRenderer(window.pointer, -1, kind | RendererFlags.presentsWithDisplay) {
-            return RendererHandle(owning: pointer, target: window)
+            let handle = RendererHandle(owning: pointer, target: window)
+            // SDL 3 takes its software renderer for want of another.
+            guard handle.isSoftware == (kind == RendererFlags.software) else {
+                throw SDLError("making a renderer", reason: "SDL has none of the kind; it has \(handle.name)")
+            }
+            return handle
         }
         // Without window memory, SDL reports only that no driver matches.
         if kind == RendererFlags.software, window.surface == nil {
