@@ -60,7 +60,7 @@ server=$!
 read -r number <&3
 "${as_user[@]}" DISPLAY=":$number" "$program" "$root/home/shots" 2>"$root/home/errors" &
 window=$!
-try "a window opens" env DISPLAY=":$number" timeout 60 xdotool search --sync --onlyvisible --name panorama
+try "a window opens" env DISPLAY=":$number" timeout 60 xdotool search --sync --onlyvisible --class panorama
 kill -TERM "$window" 2>/dev/null
 if wait "$window"; then say ok "it ends in order"; else say FAIL "the window ended with $?: $(cat "$root/home/errors")"; fi
 kill "$server" 2>/dev/null

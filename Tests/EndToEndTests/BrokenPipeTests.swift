@@ -29,7 +29,7 @@ import Testing
     }
 
     private func hasWindow(_ desktop: Desktop, _ process: Process) throws -> Bool {
-        try Timeouts.wait { try !process.isRunning || !desktop.xdotool("search", "--onlyvisible", "--name", "panorama").isEmpty }
+        try Timeouts.wait { try !process.isRunning || !desktop.xdotool("search", "--onlyvisible", "--class", "panorama").isEmpty }
             && process.isRunning
     }
 

@@ -97,9 +97,9 @@ final class Desktop: DesktopSession {
     }
 
     func waitForWindow() throws {
-        let isThere = try Timeouts.wait { try !xdotool("search", "--name", "panorama").isEmpty }
+        // Of SDL 3's windows, xdotool reads no title that has letters beyond ASCII.
+        let isThere = try Timeouts.wait { try !xdotool("search", "--onlyvisible", "--class", "panorama").isEmpty }
         guard isThere else { throw DesktopFailure(description: "no window came") }
-        try xdotool("search", "--sync", "--onlyvisible", "--name", "panorama")
     }
 
     func movePointer(to x: Int, _ y: Int) throws { try xdotool("mousemove", "\(x)", "\(y)") }
@@ -122,7 +122,7 @@ final class Desktop: DesktopSession {
     func type(_ text: String) throws { try xdotool("type", text) }
 
     func resizeWindow(to width: Int, _ height: Int) throws {
-        let window = try xdotool("search", "--onlyvisible", "--name", "panorama").split(separator: "\n").first.map(String.init) ?? ""
+        let window = try xdotool("search", "--onlyvisible", "--class", "panorama").split(separator: "\n").first.map(String.init) ?? ""
         try xdotool("windowsize", "--sync", window, "\(width)", "\(height)")
     }
 

@@ -139,7 +139,7 @@ import Testing
         let app = try RunningApp([folder], on: desktop, home: home)
         defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
         let window =
-            try desktop.xdotool("search", "--onlyvisible", "--name", "panorama").split(separator: "\n").first.map(String.init) ?? ""
+            try desktop.xdotool("search", "--onlyvisible", "--class", "panorama").split(separator: "\n").first.map(String.init) ?? ""
         func hasTitle(_ title: String) throws -> Bool {
             try Timeouts.wait { try desktop.xdotool("getwindowname", window) == title }
         }
