@@ -51,6 +51,23 @@ import Testing
 
     private static func code(_ character: Character) -> Int32 { Int32(bitPattern: character.unicodeScalars.first?.value ?? 0) }
 
+    /// SDL 3 reports no text outside of text fields.
+    @Test(arguments: [
+        ("=" as Character, KMOD_LSHIFT, "+" as Character, false), ("/", KMOD_RSHIFT, "?", false), ("ß", KMOD_LSHIFT, "?", false),
+        ("=", KMOD_NONE, "=", false), ("a", KMOD_LSHIFT, "a", true), ("+", KMOD_NONE, "+", false),
+    ])
+    func withoutItsTextAKeyIsWhatItUsuallyTypes(plain: Character, held: SDL_Keymod, character: Character, keepsShift: Bool) {
+        var keyboard = Keyboard()
+        keyboard.reportsText = false
+        var event = SDL_KeyboardEvent()
+        event.keysym.scancode = SDL_SCANCODE_EQUALS
+        (event.keysym.sym, event.keysym.mod) = (Self.code(plain), UInt16(held.rawValue))
+        event.type = SDL_KEYDOWN.rawValue
+        #expect(keyboard.translate(event) == [.keyDown(.character(character), keepsShift ? .shift : [], isRepeat: false)])
+        event.type = SDL_KEYUP.rawValue
+        #expect(keyboard.translate(event) == [.keyUp(.character(character), held == KMOD_NONE ? [] : .shift)])
+    }
+
     /// Place, what it types alone, modifiers, what it typed, and what that is to shortcuts.
     @Test(arguments: [
         // + on American, German and French keyboards.

@@ -10,6 +10,8 @@ struct Keyboard {
     private var pressed: [UInt32: Key] = [:]
     /// Scan code of the last key press, until its release or its text arrives.
     private var last: UInt32?
+    /// Whether SDL reports what a key types although no text field is open, as SDL 3 does not.
+    var reportsText = !LinkedSDL.isCompatibilityLayer
 
     mutating func translate(_ event: SDL_KeyboardEvent) -> [InputEvent.Kind] {
         let code = event.keysym.scancode.rawValue
@@ -19,9 +21,17 @@ struct Keyboard {
             return (pressed.removeValue(forKey: code) ?? Keyboard.key(event.keysym)).map { [.keyUp($0, modifiers)] } ?? []
         }
         guard let key = Keyboard.key(event.keysym) else { return [] }
-        pressed[code] = key
+        let usual = reportsText ? nil : Keyboard.usualCharacter(of: key, modifiers)
+        pressed[code] = usual ?? key
         last = code
-        return [.keyDown(key, modifiers, isRepeat: event.repeat != 0)]
+        return [.keyDown(usual ?? key, usual == nil ? modifiers : modifiers.subtracting(.shift), isRepeat: event.repeat != 0)]
+    }
+
+    /// The shortcut that a key with Shift types on most keyboards that have this key; nil for other keys.
+    private static func usualCharacter(of key: Key, _ modifiers: KeyModifiers) -> Key? {
+        guard modifiers == .shift, case .character(let plain) = key else { return nil }
+        let usual: [Character: Character] = ["=": "+", "/": "?", "ß": "?"]
+        return usual[plain].map { .character($0) }
     }
 
     /// Replaces the key of the press at the end of `inputs` by the character that it typed.
