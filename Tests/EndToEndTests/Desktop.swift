@@ -97,7 +97,7 @@ final class Desktop: DesktopSession {
     }
 
     func waitForWindow() throws {
-        // Of SDL 3's windows, xdotool reads no title that has letters beyond ASCII.
+        // By class, because xdotool cannot read titles of SDL 3 windows that contain letters beyond ASCII.
         let isThere = try Timeouts.wait { try !xdotool("search", "--onlyvisible", "--class", "panorama").isEmpty }
         guard isThere else { throw DesktopFailure(description: "no window came") }
     }

@@ -5,7 +5,7 @@ import Testing
 /// Tests what signals leave: everything saved, no temporary files, no processes, and an exit status that says what happened.
 @MainActor
 @Suite(.serialized) struct SignalTests {
-    /// With its compiler on the machine, Swift takes SIGQUIT for a crash and examines the program, which takes a minute.
+    /// Where the compiler is installed, Swift treats SIGQUIT as a crash and prints a backtrace, which takes a minute.
     private let withoutBacktrace = ["SWIFT_BACKTRACE": "enable=no"]
     private let folder: TemporaryFolder
     private var home: URL { folder.url.appendingPathComponent("home") }
@@ -49,25 +49,11 @@ import Testing
         #expect(!names(in: home.path).contains { $0.contains(".new-") || $0.hasSuffix(".draft") })
     }
 
-    /// As nohup starts it.
-    @Test func anIgnoredHangupEndsNothing() throws {
+    /// Expects that a window stays open after a signal.
+    private func expectNoEnd(by signal: Int32, under starter: [String] = []) throws {
         let desktop = try Desktop()
         defer { desktop.close() }
-        let app = try RunningApp([folder.path("pictures")], on: desktop, home: home, under: ["nohup"])
-        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
-        _ = app.isStill(for: 0.5)
-
-        kill(app.process.processIdentifier, SIGHUP)
-
-        #expect(app.isStill(for: 0.5) && app.process.isRunning)
-        #expect(app.quit() == 0)
-    }
-
-    /// These end nothing: the write that they tell of fails, and says so.
-    @Test(arguments: [SIGXFSZ, SIGPIPE]) func aSignalOfAWriteEndsNoWindow(signal: Int32) throws {
-        let desktop = try Desktop()
-        defer { desktop.close() }
-        let app = try RunningApp([folder.path("pictures")], on: desktop, home: home)
+        let app = try RunningApp([folder.path("pictures")], on: desktop, home: home, under: starter)
         defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
         _ = app.isStill(for: 0.5)
 
@@ -76,6 +62,12 @@ import Testing
         #expect(app.isStill(for: 0.5) && app.process.isRunning)
         #expect(app.quit() == 0)
     }
+
+    /// Programs that `nohup` starts ignore the end of their terminal.
+    @Test func anIgnoredHangupEndsNothing() throws { try expectNoEnd(by: SIGHUP, under: ["nohup"]) }
+
+    /// The system sends these when a write fails; the program reports the failed write instead of ending.
+    @Test(arguments: [SIGXFSZ, SIGPIPE]) func aSignalOfAWriteEndsNoWindow(signal: Int32) throws { try expectNoEnd(by: signal) }
 
     /// SIGQUIT is the way to end a program that does not answer, and SIGKILL cannot be handled: what was typed stays for the next window.
     @Test(arguments: [SIGQUIT, SIGKILL]) func aWindowThatIsEndedAtOnceKeepsTheNoteForTheNext(signal: Int32) throws {

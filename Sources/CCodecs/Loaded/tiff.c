@@ -101,7 +101,8 @@ TIFF *ccodecs_tiff_open(CCodecsTIFFSource *source) {
         "", "rmO", source, read_bytes, write_nothing, seek, close_nothing, size_of, map_nothing, unmap_nothing);
 }
 
-int ccodecs_tiff_lacks_memory(const CCodecsTIFFSource *source) {
+/// Whether libtiff got no memory, which it says only in words.
+static int lacks_memory(const CCodecsTIFFSource *source) {
     return strstr(source->message, "emory") != NULL || strstr(source->message, "No space") != NULL;
 }
 
@@ -126,7 +127,7 @@ void ccodecs_tiff_fail(const CCodecsTIFFSource *source, CCodecsPicture *picture)
     if (source->code != 0) {
         ccodecs_fail(picture, "it cannot be read");
         picture->system_code = source->code;
-    } else if (ccodecs_tiff_lacks_memory(source)) {
+    } else if (lacks_memory(source)) {
         ccodecs_fail_for_memory(picture);
     } else if (refused_compression(source->message) != NULL) {
         ccodecs_refuse(picture, refused_compression(source->message));
@@ -205,7 +206,8 @@ static void decode_directory(TIFF *tiff, CCodecsTIFFSource *source, uint64_t off
     source->is_padded = 1;
     (page.is_rare ? ccodecs_tiff_convert_rare : ccodecs_tiff_convert)(tiff, &page, source, reduction, picture);
     if (source->is_cut) picture->is_complete = 0;
-    if (!picture->is_complete && ccodecs_tiff_lacks_memory(source)) ccodecs_fail_for_memory(picture);
+    // libtiff may go on with colours that it could not make.
+    if (lacks_memory(source)) ccodecs_fail_for_memory(picture);
 }
 
 static void decode_file(TIFF *tiff, CCodecsTIFFSource *source, int reduction, int least_width, int least_height, CCodecsPicture *picture) {

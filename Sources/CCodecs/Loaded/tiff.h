@@ -119,9 +119,6 @@ void ccodecs_tiff_convert(TIFF *tiff, const CCodecsTIFFPage *page, CCodecsTIFFSo
 /// Does so with libtiff's own conversion to colours, a strip or a row of tiles at a time.
 void ccodecs_tiff_convert_rare(TIFF *tiff, const CCodecsTIFFPage *page, CCodecsTIFFSource *source, int reduction, CCodecsPicture *picture);
 
-/// Whether libtiff got no memory, which it says only in words.
-int ccodecs_tiff_lacks_memory(const CCodecsTIFFSource *source);
-
 /// Fails the picture with the first error of libtiff.
 void ccodecs_tiff_fail(const CCodecsTIFFSource *source, CCodecsPicture *picture);
 

@@ -71,8 +71,7 @@ void ccodecs_tiff_convert_rare(TIFF *tiff, const CCodecsTIFFPage *page, CCodecsT
             for (uint32_t line = 0; line < part.height && top + line < (uint32_t)page->height; line++)
                 ccodecs_rows_put(&results, picture, rows + (size_t)line * (size_t)page->width, (int)(top + line));
         }
-        // libtiff may go on with colours that it could not make.
-        if (missing == count || ccodecs_tiff_lacks_memory(source)) ccodecs_tiff_fail(source, picture);
+        if (missing == count) ccodecs_tiff_fail(source, picture);
         picture->is_complete = missing == 0;
     }
     ccodecs_rows_end(&results);

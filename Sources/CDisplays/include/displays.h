@@ -30,7 +30,7 @@ bool x11_changes_settings(const struct x11_desktop *desktop, const void *event);
 // - display: `Display *`; NULL does nothing.
 void x11_set_cursor_size(void *display, int size);
 
-// Lets the server's screen saver start again. SDL 2.26 does not where it could ask no service to hold it off.
+// Lets the server's screen saver start again. SDL 2.26 forgets to do so on desktops without a screen saver service.
 void x11_resume_screen_saver(struct x11_desktop *desktop);
 
 // MARK: Workspace

@@ -46,12 +46,12 @@ public struct PicturePaster: Sendable {
 
     /// The formats in which a picture is taken, the best first: programs offer many, and convert to most of them at the price of something.
     static let formats: [PictureFormat] = [.png, .jpeg, .webp, .avif, .jxl, .gif, .tiff, .heic, .svg, .bmp]
-    /// Lists of files; the second is that of file managers, with a word before the files.
+    /// Lists of files. The second kind comes from file managers; its first line says whether the files were copied or cut.
     private static let fileLists = ["text/uri-list", "x-special/gnome-copied-files"]
     private static let texts = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
 
-    /// Asks what the clipboard offers. Files come before a picture that is offered beside them: whoever copies a file wants the file. A text
-    /// counts as files if each line is an absolute path or a file URI.
+    /// Asks what the clipboard offers. Files take precedence over a picture that is offered with them, because someone who copies a file
+    /// wants that file. A text counts as files only if every line is an absolute path or a file URI.
     public func offer() throws(Failure) -> Offer {
         let list = program.isForWayland ? ["--list-types"] : ["-selection", "clipboard", "-o", "-t", "TARGETS"]
         // Both programs fail if the clipboard is empty.

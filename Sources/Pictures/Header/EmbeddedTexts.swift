@@ -37,7 +37,7 @@ package struct EmbeddedTexts {
         if resources.count + bytes.count <= Self.mostBytes { resources += bytes }
     }
 
-    /// Takes records that stand alone, as the resource that they would be.
+    /// Takes IPTC records that are not part of a Photoshop resource.
     mutating func takeRecords(_ bytes: ArraySlice<UInt8>) { takeResources(IPTCRecords.resource(of: bytes)[...]) }
 
     // MARK: Parts of the formats

@@ -37,12 +37,12 @@ extension HeaderScan {
         return nil
     }
 
-    /// The name of a compression that came with OpenEXR 3.4 or later; nil for the ten that every library knows.
+    /// The name of a compression that OpenEXR 3.4 or a later version introduced; nil for the ten that every version reads.
     private static func rareCompression(_ number: Int) -> String? {
         switch number {
         case 0...9: nil
         case 10, 11: "OpenEXR compressed by HTJ2K"
-        default: "OpenEXR compressed in way \(number)"
+        default: "OpenEXR with compression \(number)"
         }
     }
 

@@ -46,7 +46,7 @@ extension HeaderScan {
         let levels = levelCount(behind: start + 4 + length, in: window)
         // Four bytes of each sample, of the least resolution that a decoder may choose.
         held = .whole(format, bytesPerPixel: min(1_024, componentCount) * 4 >> (2 * min(levels, 8)))
-        // Texts may lie behind it.
+        // Boxes with texts may follow the codestream.
         guard texts != nil, place.upperBound < fileSize else { return .finished }
         position = place.upperBound
         return .more(at: position, count: min(16, fileSize - position))

@@ -9,7 +9,7 @@ struct TIFFScan {
         case profile(Range<Int>)
         case packet(Range<Int>)
         case resources(Range<Int>)
-        /// IPTC's, without Photoshop's resource around them.
+        /// IPTC records that are not part of a Photoshop resource.
         case records(Range<Int>)
         /// A directory behind that of the picture, which may be another page.
         case page(at: Int)

@@ -12,7 +12,7 @@ package struct IPTCRecords {
     /// The most records read; files have some tens, each keyword being one.
     private static let mostRecords = 4_096
 
-    /// The resource of Photoshop that has these records, without a name.
+    /// The records wrapped as a Photoshop resource without a name.
     static func resource(of records: ArraySlice<UInt8>) -> [UInt8] {
         let count = (0..<4).reversed().map { UInt8(truncatingIfNeeded: records.count >> (8 * $0)) }
         let padding: [UInt8] = records.count % 2 == 1 ? [0] : []

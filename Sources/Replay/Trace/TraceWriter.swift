@@ -46,7 +46,7 @@ nonisolated public struct TraceWriter: Sendable {
 
     private func write(_ string: String, to text: inout String) {
         text += "\""
-        // A name is written as the text that it is, where its path's text stands for its bytes.
+        // The text of a path may encode bytes (see `String.init(pathBytes:)`). If they are valid UTF-8, they are written as such.
         let string = String(validating: string.pathBytes, as: UTF8.self) ?? string
         for scalar in string.unicodeScalars {
             switch scalar {

@@ -10,7 +10,7 @@ struct Keyboard {
     private var pressed: [UInt32: Key] = [:]
     /// Scan code of the last key press, until its release or its text arrives.
     private var last: UInt32?
-    /// Whether SDL reports what a key types although no text field is open, as SDL 3 does not.
+    /// Whether SDL reports the text that a key types even if no text field is open. SDL 3 does not.
     var reportsText = !LinkedSDL.isCompatibilityLayer
 
     mutating func translate(_ event: SDL_KeyboardEvent) -> [InputEvent.Kind] {
@@ -27,7 +27,7 @@ struct Keyboard {
         return [.keyDown(usual ?? key, usual == nil ? modifiers : modifiers.subtracting(.shift), isRepeat: event.repeat != 0)]
     }
 
-    /// The shortcut that a key with Shift types on most keyboards that have this key; nil for other keys.
+    /// The character that this key types with Shift on most keyboards that have it; nil if it is no shortcut.
     private static func usualCharacter(of key: Key, _ modifiers: KeyModifiers) -> Key? {
         guard modifiers == .shift, case .character(let plain) = key else { return nil }
         let usual: [Character: Character] = ["=": "+", "/": "?", "ß": "?"]

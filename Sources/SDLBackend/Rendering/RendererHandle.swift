@@ -14,8 +14,8 @@ final class RendererHandle {
     let name: String
     /// Longest side of a texture, in pixels.
     let longestTextureSide: Int
-    /// The format of textures that are opaque. Without an alpha channel, SDL 2 has fast paths in software for opaque and for evenly faded copies;
-    /// SDL 3.4 fades the last columns wrongly then, if their number is no multiple of four.
+    /// The format of opaque textures. SDL 2 copies and fades those without an alpha channel faster in software. SDL 3.4 fades their last columns
+    /// wrongly if the width is not a multiple of four, so there they have one.
     let opaqueFormat: UInt32
     let target: any PixelSurface
 

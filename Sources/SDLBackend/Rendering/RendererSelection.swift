@@ -50,9 +50,9 @@ struct RendererSelection {
     private static func make(_ kind: UInt32, _ window: WindowHandle) throws(SDLError) -> RendererHandle {
         if let pointer = SDL_CreateRenderer(window.pointer, -1, kind | RendererFlags.presentsWithDisplay) {
             let handle = RendererHandle(owning: pointer, target: window)
-            // SDL 3 takes its software renderer for want of another.
+            // If SDL 3 finds no accelerated renderer, it returns its software renderer instead.
             guard handle.isSoftware == (kind == RendererFlags.software) else {
-                throw SDLError("making a renderer", reason: "SDL has none of the kind; it has \(handle.name)")
+                throw SDLError("making a renderer", reason: "SDL offers only the renderer '\(handle.name)'")
             }
             return handle
         }

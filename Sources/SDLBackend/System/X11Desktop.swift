@@ -41,7 +41,7 @@ final class X11Desktop {
     /// Whether a window is on a workspace that is not shown.
     func isElsewhere(_ window: UInt) -> Bool { x11_is_elsewhere(pointer, window) }
 
-    /// Lets the screen saver start again, which SDL 2.26 forgets where no service could be asked.
+    /// Lets the screen saver start again. SDL 2.26 forgets to do so on desktops without a screen saver service.
     func resumeScreenSaver() { x11_resume_screen_saver(pointer) }
 
     /// Makes the end of the server end the program like SIGTERM, and not in the middle of a call.

@@ -10,7 +10,8 @@ public enum ProgramStart {
         hearSignals()
     }
 
-    /// Unblocks the signals by which a program is asked to end: a parent that blocks them passes that on. Ignored ones stay ignored.
+    /// Unblocks the signals that ask a program to end, because a program inherits the signals that its parent blocks. Signals that are ignored
+    /// stay ignored.
     public static func hearSignals() {
         var signals = sigset_t()
         sigemptyset(&signals)

@@ -42,11 +42,12 @@ public enum FileURI {
     /// The path that a person gave: that of a URI, or the word itself, so that an invalid URI is refused where it is opened.
     public static func given(_ word: String) -> String { path(of: word) ?? word }
 
-    /// Returns the path of a local file's URI, byte for byte; a carriage return at its end does not count: `file:///path`, `file:/path`, or with this machine's name as its host.
+    /// Returns the path of a local file's URI, byte for byte. The URI is `file:///path`, `file:/path`, or has this machine's name as its host.
+    /// A carriage return at its end is ignored.
     public static func read(_ uri: String) throws(Refusal) -> String {
         guard isMeant(uri) else { throw .notOfAFile }
         var rest = uri.utf8.dropFirst("file:".utf8.count)
-        // Lists of URIs end their lines with both; within a URI it would be escaped.
+        // Lines of a URI list end with a carriage return and a newline. A carriage return within a URI would be escaped.
         if rest.last == UInt8(ascii: "\r") { rest.removeLast() }
         if rest.starts(with: "//".utf8) {
             rest = rest.dropFirst(2)

@@ -102,7 +102,7 @@ import Testing
         Case(name: "tiled HEIF", bytes: heif("tili")),
         Case(name: "HEIF of the kind zzzz", bytes: heif("zzzz")),
         Case(name: "OpenEXR compressed by HTJ2K", bytes: exr(compression: 10)),
-        Case(name: "OpenEXR compressed in way 200", bytes: exr(compression: 200)),
+        Case(name: "OpenEXR with compression 200", bytes: exr(compression: 200)),
         Case(name: "layered AVIF", bytes: heif("av01", brand: "avif", properties: ["a1lx"])),
         Case(name: "BMP of 48 bits", bytes: BMPFile(width: 8, height: 8, bitCount: 48, pixels: [UInt8](repeating: 7, count: 600)).bytes),
         Case(name: "multichannel PSD", bytes: PSDFile(width: 4, height: 4, mode: 7, channels: [[UInt32](repeating: 1, count: 16)]).bytes),
