@@ -287,8 +287,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "Particles", "Commands", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "Codecs", "Pictures",
-                "EmitterFiles",
+                "Particles", "Commands", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "SDLBackend", "Codecs",
+                "Pictures", "EmitterFiles",
                 "Gallery", "ParticleEditor", "Scenes", "TestFiles", "SceneTestSupport", "Desktop", "PortalSupport", "CWaylandInput",
                 "SilentFolder", "StoreWriter",
             ],

@@ -2,9 +2,15 @@ import Foundation
 import TestFiles
 import Testing
 
+@testable import SDLBackend
+
 /// Writes notes in a window with a real input method.
+///
+/// SDL 3 talks to input methods of X11 by X11's own protocol. Keys come back from it later than the modifiers that were held, and a key that
+/// follows at once may wait for the next event: tried by hand, it works at a person's pace, but not for keys that a program sends.
 @MainActor
-@Suite(.serialized) struct InputMethodTests {
+@Suite(.serialized, .enabled(if: !LinkedSDL.isCompatibilityLayer, "SDL 3 loses hurried keys to X11's protocol for input methods"))
+struct InputMethodTests {
     private let folder: TemporaryFolder
     private let pictures: URL
 

@@ -68,6 +68,26 @@ import Testing
         #expect(keyboard.translate(event) == [.keyUp(.character(character), held == KMOD_NONE ? [] : .shift)])
     }
 
+    /// On a French keyboard, Shift types the digits and a question mark; on an American one, the same keys type others.
+    @Test(arguments: [
+        (SDL_SCANCODE_3, "\"" as Character, "3" as Character), (SDL_SCANCODE_0, "à", "0"), (SDL_SCANCODE_M, ",", "?"),
+        (SDL_SCANCODE_A, "q", "q"),
+    ])
+    func withoutItsTextAFrenchDigitNeedsShift(place: SDL_Scancode, plain: Character, character: Character) {
+        for isFrench in [true, false] {
+            var keyboard = Keyboard()
+            keyboard.reportsText = false
+            keyboard.layout = { $0 == SDL_SCANCODE_1 ? Self.code(isFrench ? "&" : "1") : Self.code("é") }
+            var event = SDL_KeyboardEvent()
+            event.keysym.scancode = place
+            (event.keysym.sym, event.keysym.mod) = (Self.code(plain), UInt16(KMOD_LSHIFT.rawValue))
+            event.type = SDL_KEYDOWN.rawValue
+            let isTyped = isFrench && plain != character
+            let key = Key.character(isTyped ? character : plain)
+            #expect(keyboard.translate(event) == [.keyDown(key, isTyped ? [] : .shift, isRepeat: false)])
+        }
+    }
+
     /// Place, what it types alone, modifiers, what it typed, and what that is to shortcuts.
     @Test(arguments: [
         // + on American, German and French keyboards.

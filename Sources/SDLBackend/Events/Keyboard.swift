@@ -12,6 +12,8 @@ struct Keyboard {
     private var last: UInt32?
     /// Whether SDL reports the text that a key types even if no text field is open. SDL 3 does not.
     var reportsText = !LinkedSDL.isCompatibilityLayer
+    /// What the key in a place types without modifiers, as SDL's key code.
+    var layout: (SDL_Scancode) -> SDL_Keycode = SDL_GetKeyFromScancode
 
     mutating func translate(_ event: SDL_KeyboardEvent) -> [InputEvent.Kind] {
         let code = event.keysym.scancode.rawValue
@@ -21,18 +23,34 @@ struct Keyboard {
             return (pressed.removeValue(forKey: code) ?? Keyboard.key(event.keysym)).map { [.keyUp($0, modifiers)] } ?? []
         }
         guard let key = Keyboard.key(event.keysym) else { return [] }
-        let usual = reportsText ? nil : Keyboard.usualCharacter(of: key, modifiers)
+        let usual = reportsText || modifiers != .shift ? nil : usualCharacter(of: key, at: event.keysym.scancode)
         pressed[code] = usual ?? key
         last = code
         return [.keyDown(usual ?? key, usual == nil ? modifiers : modifiers.subtracting(.shift), isRepeat: event.repeat != 0)]
     }
 
     /// The character that this key types with Shift on most keyboards that have it; nil if it is no shortcut.
-    private static func usualCharacter(of key: Key, _ modifiers: KeyModifiers) -> Key? {
-        guard modifiers == .shift, case .character(let plain) = key else { return nil }
-        let usual: [Character: Character] = ["=": "+", "/": "?", "ß": "?"]
+    private func usualCharacter(of key: Key, at place: SDL_Scancode) -> Key? {
+        guard case .character(let plain) = key else { return nil }
+        var usual: [Character: Character] = ["=": "+", "/": "?", "ß": "?"]
+        if digitsNeedShift {
+            usual[","] = "?"
+            if let index = Keyboard.numberRow.firstIndex(of: place) { return .character(Character("\((index + 1) % 10)")) }
+        }
         return usual[plain].map { .character($0) }
     }
+
+    /// Whether the keyboard is like a French one, on which the number row types digits only with Shift.
+    private var digitsNeedShift: Bool {
+        let digits = Int32(UInt8(ascii: "0"))...Int32(UInt8(ascii: "9"))
+        return Keyboard.numberRow.allSatisfy { !digits.contains(layout($0)) }
+    }
+
+    /// The places of the keys 1 to 9 and 0.
+    private static let numberRow = [
+        SDL_SCANCODE_1, SDL_SCANCODE_2, SDL_SCANCODE_3, SDL_SCANCODE_4, SDL_SCANCODE_5, SDL_SCANCODE_6, SDL_SCANCODE_7, SDL_SCANCODE_8,
+        SDL_SCANCODE_9, SDL_SCANCODE_0,
+    ]
 
     /// Replaces the key of the press at the end of `inputs` by the character that it typed.
     mutating func type(_ text: String, into inputs: inout [InputEvent]) {

@@ -60,6 +60,8 @@ public enum SDLSystem {
         // The press that focuses the window also starts a drag.
         SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
         SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
+        // SDL 3 would call the number row of a French keyboard by its digits, with and without Shift.
+        SDL_SetHint("SDL_KEYCODE_OPTIONS", "latin_letters")
         // Only `Window.keepsScreenOn` keeps it away.
         SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
         SDL_SetHint(SDL_HINT_SCREENSAVER_INHIBIT_ACTIVITY_NAME, "Showing pictures")
