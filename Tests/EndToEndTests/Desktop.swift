@@ -80,6 +80,9 @@ final class Desktop: DesktopSession {
         }
     }
 
+    /// The window manager answers nothing until it continues, as one does that the system has swapped out.
+    func setManagerStopped(_ isStopped: Bool) throws { try manager?.setStopped(isStopped) }
+
     /// The X server ends as in a crash.
     func endServer() { server.end() }
 

@@ -59,6 +59,14 @@ final class GuardedProcess {
 
     var isRunning: Bool { process.isRunning }
 
+    /// Stops the command, which neither ends nor does anything until it continues.
+    func setStopped(_ isStopped: Bool) throws {
+        let shell = process.processIdentifier
+        let children = try String(contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
+        guard let command = children.split(separator: " ").first.flatMap({ pid_t($0) }), kill(command, isStopped ? SIGSTOP : SIGCONT) == 0
+        else { throw DesktopFailure(description: "the command has ended") }
+    }
+
     func end() {
         try? lifeline.fileHandleForWriting.close()
         process.waitUntilExit()

@@ -66,10 +66,11 @@ extension Desktop {
 
     /// Presses F11 and waits for its effect.
     func toggleFullscreen() throws {
-        let before = try look()?.isFullscreen
+        let before = try settledLook().isFullscreen
         try press("F11")
-        guard try Timeouts.wait(until: { try look()?.isFullscreen == before.map(!) }) else {
-            throw DesktopFailure(description: "the full screen did not come or go")
+        guard try Timeouts.wait(until: { try look()?.isFullscreen == !before }) else {
+            let focus = try xdotool("getwindowfocus", "getwindowname")
+            throw DesktopFailure(description: "the full screen did not come or go: \(try settledLook()), keys go to '\(focus)'")
         }
     }
 }

@@ -76,6 +76,34 @@ import Testing
         }
     }
 
+    /// The frame of the full screen is not the one to return to, however long the window manager takes to maximise the window again.
+    @Test(arguments: Manager.allCases)
+    func aSlowWindowManagerLosesNoPlace(manager: Manager) throws {
+        let desktop = try Desktop.decorated(by: manager)
+        defer { desktop.close() }
+        var normal = DesktopWindow()
+        try withApp(["--size", "700x500"], on: desktop) { app in
+            try desktop.place(210, 140, 720, 500)
+            normal = try desktop.settledLook()
+            try desktop.setMaximized(true)
+            try desktop.toggleFullscreen()
+            _ = try desktop.settledLook()
+            try desktop.setManagerStopped(true)
+            try desktop.press("F11")
+            #expect(app.isStill(for: 1))
+            try desktop.setManagerStopped(false)
+            #expect(try Timeouts.wait { try desktop.look()?.isMaximized == true && desktop.look()?.isFullscreen == false })
+            _ = try desktop.settledLook()
+        }
+
+        try withApp(on: desktop) { _ in
+            #expect(try desktop.settledLook().isMaximized)
+            try desktop.setMaximized(false)
+            let look = try desktop.settledLook()
+            #expect(look.width == normal.width && look.height == normal.height, "\(look)")
+        }
+    }
+
     /// Also where the window manager lets a window be larger.
     @Test(arguments: Manager.allCases)
     func aWindowOfALargerScreenFitsThisOne(manager: Manager) throws {

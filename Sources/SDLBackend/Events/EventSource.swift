@@ -102,6 +102,7 @@ public struct EventBatch {
         case SDL_QUIT: batch.isQuit = true
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET, SDL_APP_DIDENTERFOREGROUND: batch.areTexturesLost = true
         case SDL_WINDOWEVENT where event.window.event == UInt8(SDL_WINDOWEVENT_RESTORED.rawValue): batch.areTexturesLost = true
+        case SDL_WINDOWEVENT where event.window.event == UInt8(SDL_WINDOWEVENT_MAXIMIZED.rawValue): window.didMaximize()
         case SDL_WINDOWEVENT where Self.colorEvents.contains(event.window.event): window.colorProfileMayHaveChanged()
         case SDL_DROPFILE, SDL_DROPTEXT: noteMouse()
         case SDL_SYSWMEVENT: window.take(event.syswm)

@@ -13,12 +13,12 @@ extension Window {
         return Rect(origin: corner, size: measures.units)
     }
 
-    /// How the desktop shows the window.
+    /// How the desktop shows the window, or will as soon as it answers: one that is being maximised again has no frame of its own meanwhile.
     public var state: WindowState {
         let flags = SDL_GetWindowFlags(handle.pointer)
         if flags & WindowFlags.unseen != 0 { return .unseen }
         if flags & WindowFlags.desktopFullscreen != 0 { return .fullscreen }
-        return flags & WindowFlags.maximized != 0 ? .maximized : .normal
+        return isMaximizing || flags & WindowFlags.maximized != 0 ? .maximized : .normal
     }
 
     /// The scale at which an X11 desktop asks programs to draw; 1 on desktops that scale windows themselves.

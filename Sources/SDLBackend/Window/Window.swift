@@ -23,6 +23,8 @@ public final class Window {
     private let leastSize: Size
     /// Whether the window was maximised when it began to fill the screen.
     private var isMaximizedBelow: Bool
+    /// Whether the desktop has been asked to maximise the window again and has not done so yet.
+    private(set) var isMaximizing = false
     /// Whether the program draws the title bar and the edges resize by its doing, because the desktop gives the window neither.
     public let hasOwnFrame: Bool
     /// Called when the screen may have other colours: by the desktop's choice, or because the window has moved to another one.
@@ -108,7 +110,11 @@ public final class Window {
     private func maximizeAgain() {
         if x11 == nil { SDL_RestoreWindow(handle.pointer) }
         SDL_MaximizeWindow(handle.pointer)
+        isMaximizing = SDL_GetWindowFlags(handle.pointer) & WindowFlags.maximized == 0
     }
+
+    /// The desktop has maximised the window.
+    func didMaximize() { isMaximizing = false }
 
     /// Whether the window can be seen: false if the desktop reports that it is hidden, minimised, covered or on another workspace.
     public var isSeen: Bool { visibility.isSeen }
