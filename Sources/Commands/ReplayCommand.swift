@@ -59,26 +59,27 @@ struct ReplayCommand: ParsableCommand {
         defer { SDLSystem.stop() }
         let fonts = try options.fonts.makeFontBookAloud()
         let output = ReplayOutput(path: self.output)
+        let work = Work(.synchronous)
         let assembly = try Assembly(
-            PathOpening(PathOpening.Paths(paths: pictures, isRecursive: options.recursive), mode: .synchronous),
+            PathOpening(PathOpening.Paths(paths: pictures, isRecursive: options.recursive), on: work),
             decoder: Sandbox.decoder, output: output)
         let scene = options.scene ?? script.openingScene.flatMap(SceneName.init(rawValue:)) ?? .panorama
         let window = options.size.map { ($0.size, options.scale ?? 1) } ?? script.window ?? (Size(width: 1280, height: 720), 1)
         let session = try assembly.session(
             scene: scene, options: options.sessionOptions(size: window.0, scale: options.scale ?? window.1), text: fonts,
-            desktop: ReplayDesktop(), facts: FactsReader(queue: FileQueue(.synchronous), year: { ReplayCommand.presentYear }))
+            desktop: ReplayDesktop(), facts: FactsReader(on: work, year: { ReplayCommand.presentYear }))
         let copies = Sandbox.copies(mode: .synchronous, into: FilePath.absolute(self.output))
         session.copyRun = { request in
             output.tellOfCopies(meantFor: request.folder)
             return copies(request)
         }
         session.noteStore = NoteStore()
-        session.noteQueue = NoteQueue(ReplayNotes { output }, mode: .synchronous)
+        session.noteQueue = NoteQueue(ReplayNotes { output }, on: work)
         session.renamer = ReplayRenamer()
         session.editor = ReplayEditor(editor: Sandbox.editor()) { output }
         let shots = ScreenshotFolder(output: output, session: session, fonts: fonts)
         let failures = try play(script, on: session, shots: shots)
-        _ = session.end()
+        session.end()
         if let filmstrip { try shots.writeFilmstrip(named: filmstrip) }
         if output.replacedCount > 0 {
             let pictures = output.replacedCount == 1 ? "a picture" : "\(output.replacedCount) pictures"

@@ -1,6 +1,6 @@
 public import Imaging
 public import Pictures
-import Storage
+public import Storage
 import Synchronization
 
 /// Writes copies of pictures on background threads: each picture is decoded at the wanted size, encoded, and gets its name when it is whole.
@@ -10,7 +10,7 @@ import Synchronization
 /// request are never replaced: their copies get another name.
 ///
 /// Callable from any thread; no call but ``finish()`` blocks, unless the mode is synchronous.
-public final class CopyRun: UnfinishedWork {
+public final class CopyRun: Sendable {
     /// What a run does.
     public enum State: Equatable, Sendable {
         /// Not started.
@@ -52,7 +52,7 @@ public final class CopyRun: UnfinishedWork {
     public let request: CopyRequest
     private let writer: CopyWriter
     private let threadCount: Int
-    private let mode: PictureLibrary.Mode
+    private let mode: Work.Mode
 
     /// - Parameters:
     ///   - decoder: Decodes files whose header was accepted.
@@ -61,7 +61,7 @@ public final class CopyRun: UnfinishedWork {
     ///   - clock: Returns the user's clock, for dates in names; called on any thread.
     public init(
         _ request: CopyRequest, decoder: any FileDecoding, encoder: any PictureEncoding, threadCount: Int = 2,
-        mode: PictureLibrary.Mode = .threaded, clock: @escaping @Sendable () -> LocalClock = { .utc }
+        mode: Work.Mode = .threaded, clock: @escaping @Sendable () -> LocalClock = { .utc }
     ) {
         precondition(threadCount > 0, "a run has at least one thread, got \(threadCount)")
         self.request = request

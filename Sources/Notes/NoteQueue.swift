@@ -1,131 +1,69 @@
-public import Pictures
-import Storage
+import Pictures
+public import Storage
 import Synchronization
 
-/// Reads and saves notes on background threads, and keeps the results until they are fetched.
+/// Reads and saves notes on other threads.
 ///
-/// Notes of pictures in one folder are read and saved in the order of the requests; a folder that does not answer holds up no other one's.
-/// Saves of one note that follow each other before the first result is fetched may all be based on the same note: each is made on top of
-/// the one before. A save that fails does not keep later ones from being tried.
-public final class NoteQueue: UnfinishedWork {
-    /// The result of a request.
-    public struct News: Sendable {
-        /// The number that `read` or `save` returned.
-        public let request: Int
-        public let picture: String
-        /// Whether the note was saved; otherwise it was read.
-        public let isSave: Bool
-        public let result: Result<SavedNote, NoteError>
-    }
-
-    private struct Task {
-        let request: Int
-        let picture: String
-        /// nil to read.
-        var save: (note: PictureNote, base: SavedNote)?
-    }
+/// Notes of pictures in one folder are read and saved in the order of the requests; a folder that does not respond delays only its own
+/// notes. Several saves of a note may be based on the same note until the first result is delivered: each is made on top of the one before.
+/// If a save fails, later ones are still tried.
+public final class NoteQueue: Sendable {
+    /// What is lost if the program ends before notes are saved.
+    public static let subject = "notes"
 
     /// Saves based on the same note.
     private struct Chain {
         let base: SavedNote
         var last: SavedNote?
-        var waiting = 0
+        var waitingCount = 0
     }
 
-    private struct Shared {
-        var request = 0
-        /// The latest request that was made before reading was cancelled last.
-        var cancelled = 0
-        var unsavedCount = 0
-        var chains: [String: Chain] = [:]
-        var news: [News] = []
-        var onNews: @Sendable () -> Void = {}
-    }
-
-    private let shared = Mutex(Shared())
-    /// In which other work on the files of a folder waits for its notes.
-    package let lanes = FolderLanes()
-    private let mode: PictureLibrary.Mode
+    private let work: Work
     private let store: any NoteSaving
+    /// By picture.
+    private let chains = Mutex<[String: Chain]>([:])
 
-    /// - Parameter mode: `.synchronous` performs a request before it returns, for replays and tests.
-    public init(_ store: any NoteSaving = NoteStore(), mode: PictureLibrary.Mode = .threaded) { (self.store, self.mode) = (store, mode) }
-
-    /// Called on a background thread when `takeNews()` has news.
-    public var onNews: @Sendable () -> Void {
-        get { shared.withLock { $0.onNews } }
-        set { shared.withLock { $0.onNews = newValue } }
-    }
+    public init(_ store: any NoteSaving = NoteStore(), on work: Work) { (self.store, self.work) = (store, work) }
 
     /// Reads the note of a picture.
-    /// - Returns: The number of the request.
-    @discardableResult
-    public func read(_ picture: String) -> Int { begin(picture, nil) }
+    @MainActor
+    public func read(_ picture: String, then: @escaping @MainActor @Sendable (Result<SavedNote, NoteError>) -> Void) {
+        work.perform(in: FilePath.folder(of: picture)) { [store] in
+            Result { () throws(NoteError) in try store.note(of: picture) }
+        } then: {
+            then($0)
+        }
+    }
 
     /// Saves a note.
     /// - Parameter base: The note that was read or saved before.
-    /// - Returns: The number of the request.
-    @discardableResult
-    public func save(_ note: PictureNote, for picture: String, basedOn base: SavedNote) -> Int { begin(picture, (note, base)) }
-
-    /// Forgets requests to read that have not begun. Saves are kept.
-    public func cancelReading() { shared.withLock { $0.cancelled = $0.request } }
-
-    /// Returns the results since the last call; those of one folder in the order of the requests.
-    public func takeNews() -> [News] {
-        shared.withLock { shared in
-            defer { shared.news = [] }
+    @MainActor
+    public func save(
+        _ note: PictureNote, for picture: String, basedOn base: SavedNote,
+        then: @escaping @MainActor @Sendable (Result<SavedNote, NoteError>) -> Void
+    ) {
+        chains.withLock { chains in
+            if chains[picture]?.base != base { chains[picture] = Chain(base: base) }
+            chains[picture]?.waitingCount += 1
+        }
+        work.perform(in: FilePath.folder(of: picture), saving: Self.subject) { [self] in
+            saved(note, for: picture, basedOn: base)
+        } then: { [self] result in
             // Later changes are based on the results.
-            shared.chains = shared.chains.filter { $0.value.waiting > 0 }
-            return shared.news
+            chains.withLock { chains in if chains[picture]?.waitingCount == 0 { chains[picture] = nil } }
+            then(result)
         }
     }
 
-    /// The number of notes that are not saved.
-    public var unfinishedCount: Int { shared.withLock { $0.unsavedCount } }
+    // MARK: Other threads
 
-    /// Waits until all requests are performed; as long as a disk does not answer.
-    public func finish() { lanes.finish() }
-
-    private func begin(_ picture: String, _ save: (note: PictureNote, base: SavedNote)?) -> Int {
-        let task = shared.withLock { shared in
-            shared.request += 1
-            if let save {
-                if shared.chains[picture]?.base != save.base { shared.chains[picture] = Chain(base: save.base) }
-                shared.chains[picture]?.waiting += 1
-                shared.unsavedCount += 1
-            }
-            return Task(request: shared.request, picture: picture, save: save)
-        }
-        if mode == .threaded {
-            lanes.add(in: FilePath.folder(of: picture)) { [self] in perform(task) }
-        } else {
-            perform(task)
-        }
-        return task.request
-    }
-
-    // MARK: Background threads
-
-    private func perform(_ task: Task) {
-        guard task.save != nil || shared.withLock({ task.request > $0.cancelled }) else { return }
-        let news = News(request: task.request, picture: task.picture, isSave: task.save != nil, result: result(of: task))
-        let notify = shared.withLock { shared in
-            shared.news.append(news)
-            if news.isSave { shared.unsavedCount -= 1 }
-            return shared.onNews
-        }
-        notify()
-    }
-
-    private func result(of task: Task) -> Result<SavedNote, NoteError> {
-        guard let (note, base) = task.save else { return Result { () throws(NoteError) in try store.note(of: task.picture) } }
-        let last = shared.withLock { shared in shared.chains[task.picture].flatMap { $0.base == base ? $0.last : nil } }
-        let result = Result { () throws(NoteError) in try store.save(note, for: task.picture, basedOn: last ?? base) }
-        shared.withLock { shared in
-            guard shared.chains[task.picture]?.base == base else { return }
-            shared.chains[task.picture]?.waiting -= 1
-            if case .success(let saved) = result { shared.chains[task.picture]?.last = saved }
+    private func saved(_ note: PictureNote, for picture: String, basedOn base: SavedNote) -> Result<SavedNote, NoteError> {
+        let last = chains.withLock { chains in chains[picture].flatMap { $0.base == base ? $0.last : nil } }
+        let result = Result { () throws(NoteError) in try store.save(note, for: picture, basedOn: last ?? base) }
+        chains.withLock { chains in
+            guard chains[picture]?.base == base else { return }
+            chains[picture]?.waitingCount -= 1
+            if case .success(let saved) = result { chains[picture]?.last = saved }
         }
         return result
     }

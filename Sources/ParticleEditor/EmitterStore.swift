@@ -1,5 +1,4 @@
 public import EmitterFiles
-public import Pictures
 public import Storage
 
 /// Receives the result of reading or writing an emitter.
@@ -28,8 +27,6 @@ public protocol EmitterStore: AnyObject {
     func recoverDraft(then: @escaping @MainActor @Sendable (EmitterDraft?) -> Bool)
     /// Stores unsaved changes, so that they outlive the program; nil removes the draft.
     func keepDraft(_ draft: EmitterDraft?, then: @escaping EmitterResult<Void>)
-    /// Writes that are not done, with words for what they write.
-    var unfinished: [(subject: String, work: any UnfinishedWork)] { get }
 }
 
 // Defaults of a store that has only presets.
@@ -43,7 +40,6 @@ extension EmitterStore {
     }
     public func recoverDraft(then: @escaping @MainActor @Sendable (EmitterDraft?) -> Bool) { _ = then(nil) }
     public func keepDraft(_ draft: EmitterDraft?, then: @escaping EmitterResult<Void>) { then(.success(())) }
-    public var unfinished: [(subject: String, work: any UnfinishedWork)] { [] }
 }
 
 extension EmitterStore {

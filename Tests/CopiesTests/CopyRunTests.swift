@@ -2,6 +2,7 @@ import Codecs
 import Foundation
 import Imaging
 import Pictures
+import Storage
 import Testing
 
 @testable import Copies
@@ -196,7 +197,7 @@ import Testing
         pictures.insert(fixture.write([1, 2, 3], fixture.originals + "/IMG.jpg"), at: 5)
         let settings = CopySettings(longestSide: 400)
 
-        let runs = [(1, PictureLibrary.Mode.synchronous), (1, .threaded), (2, .threaded), (5, .threaded)].map { count, mode in
+        let runs = [(1, Work.Mode.synchronous), (1, .threaded), (2, .threaded), (5, .threaded)].map { count, mode in
             let run = CopyRun(
                 fixture.request(pictures, settings), decoder: CodecDecoder(), encoder: CodecEncoder(), threadCount: count, mode: mode)
             run.start()

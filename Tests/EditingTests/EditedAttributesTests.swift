@@ -75,7 +75,7 @@ import Testing
     private func withoutWastebasket() throws -> PictureEditor {
         try fixture.scratch.write([1], to: "Trash")
         let date = DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: 0)
-        let wastebasket = Wastebasket(Trash(dataFolder: fixture.scratch.path, user: getuid()), mode: .synchronous, now: { date })
+        let wastebasket = Wastebasket(Trash(dataFolder: fixture.scratch.path, user: getuid()), now: { date })
         return PictureEditor(decoder: CodecDecoder(), encoder: CodecEncoder(), wastebasket: wastebasket)
     }
 

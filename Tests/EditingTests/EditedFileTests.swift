@@ -137,7 +137,7 @@ import Testing
     private func keeping(_ decoder: any FileDecoding = CodecDecoder()) -> PictureEditor {
         let date = DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: 0)
         let wastebasket = Wastebasket(
-            Trash(dataFolder: fixture.scratch.path("data"), user: getuid()), mode: .synchronous, now: { date })
+            Trash(dataFolder: fixture.scratch.path("data"), user: getuid()), now: { date })
         return PictureEditor(decoder: decoder, encoder: CodecEncoder(), wastebasket: wastebasket)
     }
 

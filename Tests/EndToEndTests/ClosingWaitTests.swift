@@ -1,6 +1,4 @@
 import LayoutMath
-import Pictures
-import Scenes
 import Synchronization
 import Testing
 
@@ -10,7 +8,7 @@ import Testing
 @MainActor
 @Suite struct ClosingWaitTests {
     /// Work of which a piece is done at each of these seconds.
-    private final class Pieces: UnfinishedWork {
+    private final class Pieces: Sendable {
         private let left: Mutex<[Double]>
         let now = Mutex(0.0)
 
@@ -22,31 +20,30 @@ import Testing
         }
     }
 
-    private func finish(_ works: (String, Pieces)...) -> (lost: [String], after: Double) {
+    /// - Returns: The seconds until the wait ended.
+    private func finish(_ pieces: Pieces) -> Double {
         let time = Mutex(0.0)
         let wait = ClosingWait(now: { time.withLock { $0 } }) {
             let next = time.withLock { time in
                 time += 0.25
                 return time
             }
-            for work in works { work.1.now.withLock { $0 = next } }
+            pieces.now.withLock { $0 = next }
         }
-        return (wait.finish(works.map { UnfinishedSubject($0.0, $0.1) }), time.withLock { $0 })
+        wait.finish { pieces.unfinishedCount }
+        return time.withLock { $0 }
     }
 
-    @Test func nothingToDoTakesNoTime() {
-        let (lost, after) = finish(("notes", Pieces(doneAt: [])))
-        #expect(lost.isEmpty && after == 0)
-    }
+    @Test func nothingToDoTakesNoTime() { #expect(finish(Pieces(doneAt: [])) == 0) }
 
     /// However long it takes in all.
-    @Test func aSlowDiskIsWaitedForAsLongAsItGoesOn() {
-        let (lost, after) = finish(("notes", Pieces(doneAt: (1...20).map { Double(4 * $0) })))
-        #expect(lost.isEmpty && after == 80)
+    @Test func aSlowDiskIsWaitedForWhileItMakesProgress() {
+        let pieces = Pieces(doneAt: (1...20).map { Double(4 * $0) })
+        #expect(finish(pieces) == 80 && pieces.unfinishedCount == 0)
     }
 
-    @Test func aSilentDiskIsGivenUpAndWhatItHeldIsTold() {
-        let (lost, after) = finish(("notes", Pieces(doneAt: [1])), ("copies", Pieces(doneAt: [1, 1_000])))
-        #expect(lost == ["copies"] && after == 1 + ClosingWait.patience)
+    @Test func aSilentDiskIsGivenUp() {
+        let pieces = Pieces(doneAt: [1, 1_000])
+        #expect(finish(pieces) == 1 + ClosingWait.patience && pieces.unfinishedCount == 1)
     }
 }

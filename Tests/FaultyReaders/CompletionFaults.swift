@@ -20,7 +20,7 @@ struct CompletionFaults {
                 var (number, hits): (Int32, Bool) = (0, true)
                 while hits {
                     number += 1
-                    let completer = FolderCompleter(mode: .synchronous)
+                    let completer = FolderCompleter()
                     faults_arm(call, number, code, 0)
                     _ = offered(by: completer)
                     hits = faults_disarm() == 1
@@ -34,7 +34,6 @@ struct CompletionFaults {
     }
 
     private func offered(by completer: FolderCompleter) -> [String] {
-        completer.ask(.names(folder: folder, prefix: "", extensions: []))
-        return completer.takeAnswer()?.names.map(\.text) ?? []
+        completer.answer(.names(folder: folder, prefix: "", extensions: [])).names.map(\.text)
     }
 }

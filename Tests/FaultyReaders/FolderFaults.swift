@@ -112,7 +112,9 @@ final class FollowedFolder: Sendable {
     private let seen = Mutex<[List]>([])
 
     init(_ folder: String) {
-        source = PictureSource(from: nil, following: [folder], watch: FolderWatch(listingEvery: FollowedFolder.interval)) { listed in
+        source = PictureSource(
+            from: nil, following: [folder], watch: FolderWatch(listingEvery: FollowedFolder.interval), on: Work(.threaded), lane: folder
+        ) { listed in
             List(names: listed.files.map(\.name), lines: listed.complaints)
         } list: {
             PictureFolder(opening: [folder])
@@ -125,7 +127,7 @@ final class FollowedFolder: Sendable {
     /// All lists that were told so far.
     var lists: [List] {
         seen.withLock { lists in
-            if let news = source.takeNews() { lists.append(news.output) }
+            if let change = source.takeChange() { lists.append(change.output) }
             return lists
         }
     }

@@ -35,7 +35,7 @@ import Testing
     }
 
     private func basket(_ records: [DiscardRecord] = []) -> Wastebasket {
-        Wastebasket(trash, records: records, companions: NoteCompanions(kept: kept), mode: .synchronous) { [clock] in clock.now }
+        Wastebasket(trash, records: records, companions: NoteCompanions(kept: kept)) { [clock] in clock.now }
     }
 
     private var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder.path("p"))) ?? []).sorted() }
@@ -53,8 +53,7 @@ import Testing
 
         let item = try basket.discard(folder.path("p/d.jpg"))
         #expect(names == ["e.jpg", "e.xmp"])
-        basket.refresh()
-        #expect(basket.takeNews()?.map(\.item) == [item])
+        #expect(basket.list().map(\.item) == [item])
         try basket.restore(item)
 
         #expect(names == ["d.jpg", "e.jpg", "e.xmp", sidecar].sorted() && basket.records == [])
@@ -69,8 +68,7 @@ import Testing
         #expect(names == [])
 
         let next = basket(first.records)
-        next.refresh()
-        let files = try #require(next.takeNews())
+        let files = next.list()
         #expect(files.count == 1)
         try next.restore(try #require(files.first?.item))
 

@@ -1,3 +1,4 @@
+import Glibc
 import Storage
 import TestFiles
 import Testing
@@ -5,8 +6,8 @@ import Testing
 @testable import Notes
 @testable import Pictures
 
-/// Tests reading and saving notes in the background.
-@Suite struct NoteQueueTests {
+/// Tests reading and saving notes on other threads.
+@MainActor @Suite struct NoteQueueTests {
     private let folder: TemporaryFolder
     private var picture: String { folder.path("a.jpg") }
     init() throws {
@@ -15,49 +16,70 @@ import Testing
     }
 
     private static let empty = SavedNote(note: PictureNote(), source: .picture)
-    private func titles(_ news: [NoteQueue.News]) -> [String?] { news.map { try? $0.result.get().note.title } }
+    private let work = Work(.threaded)
 
-    @Test(arguments: [PictureLibrary.Mode.threaded, .synchronous]) func resultsComeInTheOrderOfTheRequests(mode: PictureLibrary.Mode) {
-        let queue = NoteQueue(mode: mode)
+    /// Collects the titles of results; nil for errors.
+    private final class Results {
+        var titles: [String?] = []
+        var last: Result<SavedNote, NoteError>?
 
-        let requests = [
-            queue.read(picture), queue.save(PictureNote(title: "A"), for: picture, basedOn: Self.empty), queue.read(picture),
-            queue.read(folder.path("none.jpg")),
-        ]
-        queue.finish()
+        func take(_ result: Result<SavedNote, NoteError>) {
+            last = result
+            titles.append(try? result.get().note.title)
+        }
+    }
 
-        let news = queue.takeNews()
-        #expect(news.map(\.request) == requests && news.map(\.isSave) == [false, true, false, false])
-        #expect(titles(news) == ["", "A", "A", nil] && queue.takeNews().isEmpty)
+    private let results = Results()
+
+    private func settle() {
+        work.finish()
+        work.deliver()
+    }
+
+    private func read(_ picture: String, from queue: NoteQueue) { queue.read(picture) { [results] in results.take($0) } }
+
+    private func save(_ title: String, for picture: String? = nil, basedOn base: SavedNote = empty, in queue: NoteQueue) {
+        queue.save(PictureNote(title: title), for: picture ?? self.picture, basedOn: base) { [results] in results.take($0) }
+    }
+
+    @Test(arguments: [Work.Mode.threaded, .synchronous]) func resultsComeInTheOrderOfTheRequests(mode: Work.Mode) {
+        let work = Work(mode)
+        let queue = NoteQueue(on: work)
+
+        read(picture, from: queue)
+        save("A", in: queue)
+        read(picture, from: queue)
+        read(folder.path("none.jpg"), from: queue)
+        work.finish()
+        work.deliver()
+
+        #expect(results.titles == ["", "A", "A", nil])
     }
 
     /// As a page saves while a user types: all are based on what was read.
-    @Test(arguments: [PictureLibrary.Mode.threaded, .synchronous]) func savesThatFollowEachOtherAreNoConflict(mode: PictureLibrary.Mode)
-        throws
-    {
-        let queue = NoteQueue(mode: mode)
+    @Test func savesThatFollowEachOtherAreNoConflict() throws {
+        let queue = NoteQueue(on: work)
         let titles = ["B", "Bo", "Boa", "", "Boats"]
 
-        for title in titles { queue.save(PictureNote(title: title), for: picture, basedOn: Self.empty) }
-        queue.finish()
+        for title in titles { save(title, in: queue) }
+        settle()
 
-        let news = queue.takeNews()
-        #expect(self.titles(news) == titles)
-        let last = try #require(news.last).result.get()
-        queue.save(PictureNote(title: "Ships"), for: picture, basedOn: last)
-        queue.finish()
-        #expect(try self.titles(queue.takeNews()) == ["Ships"] && NoteStore().note(of: picture).note.title == "Ships")
+        #expect(results.titles == titles)
+        save("Ships", basedOn: try #require(results.last).get(), in: queue)
+        settle()
+        #expect(try results.titles.last == "Ships" && NoteStore().note(of: picture).note.title == "Ships")
     }
 
     /// Two pages of one program that have read the same note do not overwrite each other once the first has its result.
-    @Test func aSaveBasedOnOldNewsIsAConflict() {
-        let queue = NoteQueue(mode: .synchronous)
-        queue.save(PictureNote(title: "A"), for: picture, basedOn: Self.empty)
-        _ = queue.takeNews()
+    @Test func aSaveBasedOnAnOldNoteIsAConflict() {
+        let queue = NoteQueue(on: work)
+        save("A", in: queue)
+        settle()
 
-        queue.save(PictureNote(title: "B"), for: picture, basedOn: Self.empty)
+        save("B", in: queue)
+        settle()
 
-        guard case .failure(.changed(let conflict)) = queue.takeNews().last?.result else {
+        guard case .failure(.changed(let conflict)) = results.last else {
             Issue.record("no conflict")
             return
         }
@@ -65,51 +87,28 @@ import Testing
     }
 
     /// Another program's change between two saves of a chain.
-    @Test func aConflictWithinAChainIsTold() throws {
-        let queue = NoteQueue(mode: .synchronous)
-        queue.save(PictureNote(title: "A"), for: picture, basedOn: Self.empty)
+    @Test func aConflictWithinAChainIsReported() throws {
+        let queue = NoteQueue(on: work)
+        save("A", in: queue)
+        work.finish()
         try folder.write(try XMPPacket(PictureNote(title: "Theirs")).bytes, to: "a.jpg.xmp")
 
-        queue.save(PictureNote(title: "B"), for: picture, basedOn: Self.empty)
+        save("B", in: queue)
+        settle()
 
-        #expect(titles(queue.takeNews()) == ["A", nil])
+        #expect(results.titles == ["A", nil])
         #expect(try NoteStore().note(of: picture).note.title == "Theirs")
     }
 
-    @Test func savesAreKeptWhenReadingIsCancelled() throws {
-        let queue = NoteQueue()
-        for _ in 0..<50 { queue.read(picture) }
-        queue.save(PictureNote(title: "A"), for: picture, basedOn: Self.empty)
+    @Test func aReleasedQueueSaves() throws {
+        save("A", in: NoteQueue(on: work))
+        settle()
 
-        queue.cancelReading()
-        queue.finish()
-
-        let news = queue.takeNews()
-        #expect(news.count <= 51 && news.filter(\.isSave).count == 1)
-        #expect(try NoteStore().note(of: picture).note.title == "A")
-    }
-
-    @Test func newsAreAnnounced() async {
-        let queue = NoteQueue()
-        await withCheckedContinuation { continuation in
-            queue.onNews = { continuation.resume() }
-            queue.read(picture)
-        }
-        #expect(titles(queue.takeNews()) == [""])
-    }
-
-    /// A queue that its owner releases at once.
-    @Test func aReleasedQueueSaves() async throws {
-        await withCheckedContinuation { continuation in
-            let queue = NoteQueue()
-            queue.onNews = { continuation.resume() }
-            queue.save(PictureNote(title: "A"), for: picture, basedOn: Self.empty)
-        }
         #expect(try NoteStore().note(of: picture).note.title == "A")
     }
 
     /// Notes of pictures below `/silent` come once the test releases them.
-    private final class SilentStore: NoteSaving {
+    private nonisolated final class SilentStore: NoteSaving {
         let gate = WakeSignal()
 
         private func reach(_ picture: String) { if picture.hasPrefix("/silent") { _ = gate.wait() } }
@@ -125,20 +124,20 @@ import Testing
         }
     }
 
-    @Test func aFolderThatDoesNotAnswerHoldsUpNoOther() {
+    @Test func aSilentFolderDelaysNoOther() {
         let store = SilentStore()
-        let queue = NoteQueue(store)
-        queue.read("/silent/a.jpg")
-        queue.save(PictureNote(title: "Later"), for: "/silent/a.jpg", basedOn: Self.empty)
-        queue.read("/healthy/a.jpg")
-        queue.save(PictureNote(title: "Now"), for: "/healthy/a.jpg", basedOn: Self.empty)
+        let queue = NoteQueue(store, on: work)
+        read("/silent/a.jpg", from: queue)
+        save("Later", for: "/silent/a.jpg", in: queue)
+        read("/healthy/a.jpg", from: queue)
+        save("Now", for: "/healthy/a.jpg", in: queue)
 
-        var news: [NoteQueue.News] = []
-        while news.count < 2 { news += queue.takeNews() }
-        #expect(titles(news) == ["", "Now"] && news.map(\.isSave) == [false, true] && queue.unfinishedCount == 1)
+        while results.titles.count < 2 { work.deliver() }
+        while work.unsavedCount > 1 { sched_yield() }
+        #expect(results.titles == ["", "Now"] && work.unsavedSubjects == ["notes"])
 
         for _ in 0..<2 { store.gate.raise() }
-        queue.finish()
-        #expect(titles(queue.takeNews()) == ["", "Later"] && queue.unfinishedCount == 0)
+        settle()
+        #expect(results.titles == ["", "Now", "", "Later"] && work.unsavedCount == 0)
     }
 }

@@ -2,6 +2,7 @@ import Codecs
 import Foundation
 import Imaging
 import Platform
+import Storage
 import TestFiles
 import Testing
 
@@ -34,15 +35,15 @@ import Testing
 
     @Test func aThousandFoldersThatAreOpenedAndLeftLeaveNoDescriptors() throws {
         let (folder, paths) = try makeFolders(10)
-        let before = descriptors
+        let (before, work) = (descriptors, Work(.threaded))
         var most = 0
 
         for round in 0..<1_000 {
             let path = paths[round % paths.count]
             let listed = round % 2 == 0 ? PictureFolder(opening: [path]) : nil
-            let source = PictureSource(following: [path], isRecursive: round % 3 == 0, from: listed) { $0.files.count }
+            let source = PictureSource(following: [path], isRecursive: round % 3 == 0, from: listed, on: work) { $0.files.count }
             if round % 7 == 0 { try folder.write([UInt8(round % 200)], to: "\(round % paths.count)/\(round % 5).jpg") }
-            _ = source.takeNews()
+            _ = source.takeChange()
             most = max(most, descriptors)
             // Threads that still list hold theirs; other tests need some too.
             if round % 20 == 0 { _ = settles(to: before + 100) }
@@ -54,10 +55,10 @@ import Testing
 
     @Test func aThousandMissingFoldersLeaveNoDescriptors() throws {
         let folder = try TemporaryFolder()
-        let before = descriptors
+        let (before, work) = (descriptors, Work(.threaded))
 
         for round in 0..<1_000 {
-            _ = PictureSource(following: [folder.path + "/\(round)/gone"], from: nil) { $0.files.count }
+            _ = PictureSource(following: [folder.path + "/\(round)/gone"], from: nil, on: work) { $0.files.count }
             if round % 20 == 0 { _ = settles(to: before + 100) }
         }
 

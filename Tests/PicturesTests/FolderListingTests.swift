@@ -57,8 +57,8 @@ import Testing
     }
 
     /// As a network folder that is away and comes back, without a change of its time.
-    @Test func aFolderThatCouldNotBeListedIsTriedAgain() throws {
-        let previews = FolderPreviews(mode: .synchronous)
+    @Test @MainActor func aFolderThatCouldNotBeListedIsTriedAgain() throws {
+        let previews = FolderPreviews(on: Work(.synchronous))
         let within = Subfolder(path: folder.path + "/away", modified: 1)
         #expect(previews.preview(of: within)?.error == .missing)
         make("away")
@@ -166,19 +166,19 @@ import Testing
         #expect(FolderPreview(ofFolder: folder.path + "/gone").error == .missing)
     }
 
-    /// The thread looks in its own time; what it has found is news.
-    @Test func foldersAreLookedIntoOnAnotherThread() throws {
+    @Test @MainActor func foldersAreLookedIntoOnAnotherThread() throws {
         make("p")
         try folder.write([1], to: "p/1.jpg")
-        let previews = FolderPreviews()
-        let signal = DispatchSemaphore(value: 0)
-        previews.onNews = { signal.signal() }
+        let work = Work(.threaded)
+        let previews = FolderPreviews(on: work)
+        var changeCount = 0
+        previews.didChange = { changeCount += 1 }
         let folders = (0..<300).map { Subfolder(path: folder.path + "/p", modified: $0) }
 
         for folder in folders { #expect(previews.preview(of: folder) == nil) }
-        while previews.preview(of: folders[299]) == nil { signal.wait() }
+        while previews.preview(of: folders[299]) == nil { work.deliver() }
 
-        #expect(previews.takeNews())
+        #expect(changeCount > 0)
         #expect(previews.preview(of: folders[299])?.pictureCount == 1)
     }
 

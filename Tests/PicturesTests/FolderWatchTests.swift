@@ -222,17 +222,18 @@ import Testing
         var calls = WatchCalls.system
         calls.add = { _, _, _ in -ENOSPC }
         let root = root
+        let work = Work(.threaded)
         let told = Mutex(0)
-        let source = PictureSource(from: nil, following: [root], watch: FolderWatch(calls, every: 1)) {
+        let source = PictureSource(from: nil, following: [root], watch: FolderWatch(calls, every: 1), on: work, lane: root) {
             $0.files.map(\.name)
         } list: {
             PictureFolder(opening: [root])
         }
-        source.onNews = { told.withLock { $0 += 1 } }
+        work.wakeOwner { told.withLock { $0 += 1 } }
         try folder.write([1], to: "album/2.jpg")
         var names: [String] = []
         let end = Date() + 60
-        while names.count < 2, Date() < end { names = source.takeNews()?.output ?? names }
+        while names.count < 2, Date() < end { names = source.takeChange()?.output ?? names }
 
         #expect(names == ["1.jpg", "2.jpg"])
         #expect(source.isPolling)
@@ -243,7 +244,9 @@ import Testing
     @Test func aListingThatFailsForATimeChangesNothingAndIsTriedAgain() throws {
         let root = root
         let failures = Mutex(3)
-        let source = PictureSource(from: PictureFolder(opening: [root]), following: [root], watch: FolderWatch(every: 1)) {
+        let source = PictureSource(
+            from: PictureFolder(opening: [root]), following: [root], watch: FolderWatch(every: 1), on: Work(.threaded), lane: root
+        ) {
             $0.files.map(\.name)
         } list: {
             let fails = failures.withLock { left in
@@ -254,7 +257,7 @@ import Testing
         try folder.write([1], to: "album/2.jpg")
         var all: [[String]] = []
         let end = Date() + 60
-        while all.last?.count != 2, Date() < end { if let news = source.takeNews() { all.append(news.output) } }
+        while all.last?.count != 2, Date() < end { if let change = source.takeChange() { all.append(change.output) } }
 
         #expect(all == [["1.jpg", "2.jpg"]])
         #expect(!source.isPolling)

@@ -19,18 +19,19 @@ import Testing
         isRecursive: Bool = false, _ change: () throws -> Void, until isDone: ([String], Set<String>) -> Bool
     ) throws -> (names: [String], outdated: Set<String>) {
         let source = PictureSource(
-            following: [folder.path], isRecursive: isRecursive, from: PictureFolder(opening: [folder.path], isRecursive: isRecursive)
+            following: [folder.path], isRecursive: isRecursive, from: PictureFolder(opening: [folder.path], isRecursive: isRecursive),
+            on: Work(.threaded)
         ) { $0.files.map(\.name) }
         try change()
         var (names, outdated): ([String], Set<String>) = ([], [])
         let end = Date() + 60
         while !isDone(names, outdated), Date() < end {
-            guard let news = source.takeNews() else {
+            guard let change = source.takeChange() else {
                 usleep(2_000)
                 continue
             }
-            names = news.output
-            outdated.formUnion(news.outdated.map(FilePath.name))
+            names = change.output
+            outdated.formUnion(change.outdated.map(FilePath.name))
         }
         return (names, outdated)
     }

@@ -2,6 +2,7 @@ import Dispatch
 import Glibc
 import Imaging
 import Platform
+import Storage
 import Synchronization
 import Testing
 
@@ -133,8 +134,8 @@ private final class SilentLoader: ImageLoading {
     }
 
     /// Follows a folder; those below `/silent` are listed only once the test releases them.
-    private func follow(_ path: String, in lanes: FolderLanes) -> PictureSource<Bool> {
-        PictureSource(from: nil, following: [path], watch: FolderWatch(), in: lanes, lane: path) { _ in
+    private func follow(_ path: String, on work: Work) -> PictureSource<Bool> {
+        PictureSource(from: nil, following: [path], watch: FolderWatch(), on: work, lane: path) { _ in
             true
         } list: { [begun, gate] in
             guard path.hasPrefix("/silent") else { return PictureFolder(of: []) }
@@ -144,13 +145,13 @@ private final class SilentLoader: ImageLoading {
         }
     }
 
-    private func wait(for source: PictureSource<Bool>) { while source.takeNews() == nil { sched_yield() } }
+    private func wait(for source: PictureSource<Bool>) { while source.takeChange() == nil { sched_yield() } }
 
     @Test func aSilentFolderKeepsOneThreadHoweverOftenItIsOpened() {
-        let lanes = FolderLanes()
-        for _ in 0..<30 { _ = follow("/silent", in: lanes) }
-        let last = follow("/silent", in: lanes)
-        wait(for: follow("/healthy", in: lanes))
+        let work = Work(.threaded)
+        for _ in 0..<30 { _ = follow("/silent", on: work) }
+        let last = follow("/silent", on: work)
+        wait(for: follow("/healthy", on: work))
 
         #expect(begun.value <= 1)
         // Those that were let go are not listed any more.
@@ -159,13 +160,13 @@ private final class SilentLoader: ImageLoading {
         #expect(begun.value <= 2)
     }
 
-    @Test func noMoreThanEightThreadsWaitForFolders() {
-        let lanes = FolderLanes()
-        let sources = (0..<30).map { follow("/silent \($0)", in: lanes) }
-        while begun.value < FolderLanes.mostThreads { sched_yield() }
+    @Test func noMoreThreadsThanLanesWaitForFolders() {
+        let work = Work(.threaded)
+        let sources = (0..<30).map { follow("/silent \($0)", on: work) }
+        while begun.value < Work.mostLanes { sched_yield() }
 
-        while lanes.unfinishedCount < 30 { sched_yield() }
-        #expect(begun.value == FolderLanes.mostThreads)
+        while work.unfinishedCount < 30 { sched_yield() }
+        #expect(begun.value == Work.mostLanes)
         for _ in 0..<30 { gate.raise() }
         for source in sources { wait(for: source) }
         #expect(begun.value == 30)

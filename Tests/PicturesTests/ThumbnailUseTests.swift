@@ -1,7 +1,6 @@
 import Codecs
 import Foundation
 import Platform
-import Synchronization
 import TestFiles
 import Testing
 
@@ -50,42 +49,22 @@ import Testing
     ]
 
     @Test func onlyTheProgramsOwnCountAndAreRemoved() throws {
-        let use = ThumbnailUse(root: root, mode: .synchronous)
+        let use = ThumbnailUse(root: root)
         let own = files.subtracting(Self.others)
         let bytes = try own.reduce(0) { sum, name in
             sum + ((try FileManager.default.attributesOfItem(atPath: root + "/" + name)[.size] as? NSNumber)?.intValue ?? 0)
         }
         #expect(own.count >= 2)
 
-        use.measure()
-        #expect(use.takeExtent() == ThumbnailUse.Extent(fileCount: own.count, byteCount: bytes))
-        #expect(use.takeExtent() == nil)
-        use.empty()
+        #expect(use.measured() == ThumbnailUse.Extent(fileCount: own.count, byteCount: bytes))
 
-        #expect(use.takeExtent() == ThumbnailUse.Extent())
+        #expect(use.emptied() == ThumbnailUse.Extent())
         #expect(files == Self.others)
     }
 
     @Test func folderThatIsNotThereIsEmpty() {
-        let use = ThumbnailUse(root: folder.path + "/nothing", mode: .synchronous)
-        use.empty()
+        let use = ThumbnailUse(root: folder.path + "/nothing")
 
-        #expect(use.takeExtent() == ThumbnailUse.Extent())
-    }
-
-    @Test func tasksAreDoneOnAThreadOneAfterTheOther() async {
-        let use = ThumbnailUse(root: root, mode: .threaded)
-        let (news, told) = AsyncStream.makeStream(of: Void.self)
-        use.onNews = { told.yield() }
-        use.measure()
-        use.empty()
-        var count = 0
-        for await _ in news {
-            count += 1
-            if count == 2 { break }
-        }
-
-        #expect(use.takeExtent() == ThumbnailUse.Extent())
-        #expect(files == Self.others)
+        #expect(use.measured() == ThumbnailUse.Extent() && use.emptied() == ThumbnailUse.Extent())
     }
 }

@@ -8,6 +8,7 @@ internal import Platform
 package import Scenes
 package import SDLBackend
 package import Views
+import Storage
 import Widgets
 
 /// The app's panorama on the built-in sample pictures, without a window.
@@ -28,7 +29,7 @@ package struct Fixture {
     ///   - cache: the cache of decoded pictures; nil for one of the app's size.
     ///   - preset: the emitter of the sparks' page; nil for the first.
     package init(
-        mode: PictureLibrary.Mode, scene: SceneName = .tour, decoder: FileImageLoader? = nil, album shown: Album? = nil,
+        mode: Work.Mode, scene: SceneName = .tour, decoder: FileImageLoader? = nil, album shown: Album? = nil,
         size: Size = Fixture.size, theme: Theme.Name = .dark, cache: (any PictureCache)? = nil, preset: String? = nil,
         waker: @escaping @Sendable () -> Void = {}
     ) throws {

@@ -20,10 +20,9 @@ struct Assembly {
     ///   - emitterPath: The file to open in the particle editor.
     ///   - draftFolder: The folder for the editor's drafts; nil keeps none.
     ///   - output: Receives all files that the editor saves; nil saves to the chosen paths.
-    ///   - results: Receives what other threads have read or written for the editor.
     init(
         _ opening: PathOpening, decoder: any ImageLoading, emitterPath: String? = nil, draftFolder: String? = nil,
-        output: ReplayOutput? = nil, results: ResultMailbox = ResultMailbox()
+        output: ReplayOutput? = nil
     ) throws {
         self.opening = opening
         guard let resources = ResourceFolder.locate() else {
@@ -34,11 +33,11 @@ struct Assembly {
             resources: resources, decoder: Sandbox.decoder, opening: emitterPath, draftFolder: draftFolder,
             redirection: output.map { output in
                 EmitterFolder.Redirection(place: { output.place(of: $0) }, save: { try output.save($0, to: $1) })
-            }, mode: opening.mode, results: results, report: { write(line: "panorama: \($0)", to: STDERR_FILENO) }
+            }, on: opening.work, report: { write(line: "panorama: \($0)", to: STDERR_FILENO) }
         )
         let folder = resources + "/pictures"
         sample = Album(sampleIn: folder, table: try WholeRead.text(of: folder + "/captions.tsv"))
-        pictures = PictureLibrary(decoder: decoder, mode: opening.mode)
+        pictures = PictureLibrary(decoder: decoder, mode: opening.work.mode)
     }
 
     /// - Throws: `Failure` if it is already known that none of the requested paths can be shown.
@@ -55,7 +54,7 @@ struct Assembly {
         let session = SceneSession(
             scene: scene, album: opened.album, source: opened.source, request: opened.request, opening: pending, opener: opening.opener,
             sample: sample, landscapeFolder: landscapeFolder, options: options, pictures: pictures, text: text, emitters: emitters,
-            clipboard: clipboard, desktop: desktop, facts: facts,
+            clipboard: clipboard, desktop: desktop, facts: facts, work: opening.work,
             openPaths: { [opening] in opening.openAlike($0) })
         session.complained = Assembly.complain
         if pictures.mode == .threaded {

@@ -19,27 +19,27 @@ struct PathOpening {
 
     private enum Progress {
         case done(OpenedPaths)
-        case underway(BackgroundWork<OpenedPaths>)
+        case underway(PendingOpening)
     }
 
     let opener: AlbumOpener
-    let mode: PictureLibrary.Mode
+    let work: Work
     private let paths: Paths
     private let progress: Progress
 
-    init(_ paths: Paths, mode: PictureLibrary.Mode) {
-        (self.paths, self.mode) = (paths, mode)
+    init(_ paths: Paths, on work: Work) {
+        (self.paths, self.work) = (paths, work)
         // Replays do not follow changes in folders, and use a fixed date, zone and order of names.
         opener =
-            mode == .threaded
+            work.mode == .threaded
             ? AlbumOpener(
-                isFollowing: true, calendar: { UserDesktop.calendar }, names: NameOrder(language: UserDesktop.sortingLanguage), isHeld: true
-            )
+                isFollowing: true, calendar: { UserDesktop.calendar }, names: NameOrder(language: UserDesktop.sortingLanguage), on: work)
             : AlbumOpener(isFollowing: false)
         if paths.paths.isEmpty {
             progress = .done(OpenedPaths())
-        } else if mode == .threaded {
-            progress = .underway(BackgroundWork { [opener] in PathOpening.opened(paths, with: opener) })
+        } else if work.mode == .threaded {
+            progress = .underway(
+                PendingOpening(paths.paths, isFirst: true, on: work) { [opener] in PathOpening.opened(paths, with: opener) })
         } else {
             progress = .done(opener.open(paths.paths, isRecursive: paths.isRecursive))
         }
@@ -60,9 +60,9 @@ struct PathOpening {
     func take() -> (opened: OpenedPaths, pending: PendingOpening?) {
         switch progress {
         case .done(let known): return (known, nil)
-        case .underway(let work):
-            if let known = work.take() { return (known, nil) }
-            return (OpenedPaths(), PendingOpening(first: paths.paths, work))
+        case .underway(let pending):
+            work.deliver()
+            return pending.opened.map { ($0, nil) } ?? (OpenedPaths(), pending)
         }
     }
 

@@ -24,7 +24,7 @@ nonisolated enum Sandbox {
 
     /// Makes the runs that copy pictures, in their folders or in another one.
     /// - Parameter folder: Receives the copies in place of the folder of a request, and keeps the files that it has; nil follows the request.
-    static func copies(mode: PictureLibrary.Mode, into folder: String? = nil) -> (CopyRequest) -> CopyRun {
+    static func copies(mode: Work.Mode, into folder: String? = nil) -> (CopyRequest) -> CopyRun {
         { request in
             var request = request
             if let folder { (request.folder, request.keepsFiles) = (folder, true) }
@@ -69,8 +69,8 @@ nonisolated enum Sandbox {
     private static let pool = WorkerPool(command, report: report)
     private static let report: @Sendable (String) -> Void = { write(line: "panorama: \($0)", to: STDERR_FILENO) }
 
-    /// Starts the processes that decode a window's first pictures, on a thread of its own.
-    static func startDecoders() { _ = BackgroundWork { pool.startWorkers(PictureLibrary.threadCount) } }
+    /// Starts the processes that decode a window's first pictures.
+    static func startDecoders(on work: Work) { work.begin(in: "decoders") { pool.startWorkers(PictureLibrary.threadCount) } }
 
     /// The decoder in the folder of this program; nil if there is none.
     private static var leanDecoder: String? {

@@ -1,19 +1,23 @@
 import Glibc
 import LayoutMath
-import Pictures
+import Storage
 
-/// Reads files of the user before the window opens, on a thread of its own: a disk that does not answer costs what they hold, and not the
-/// window.
-struct EarlyReading<Output: Sendable> {
-    private let work: BackgroundWork<Output>
+/// Reads files of the user on another thread before the window opens. If a disk does not respond, the window opens without them.
+final class EarlyReading<Output: Sendable> {
+    private var output: Output?
+    private let work: Work
 
-    init(_ read: @escaping @Sendable () -> Output) { work = BackgroundWork(read) }
+    init(in lane: String, on work: Work, _ read: @escaping @Sendable () -> Output) {
+        self.work = work
+        work.perform(in: lane, read) { [weak self] in self?.output = $0 }
+    }
 
     /// Waits for the result.
     /// - Returns: nil if there is none at `deadline`, on the clock of `now`.
     func output(until deadline: Seconds, now: () -> Seconds) -> Output? {
         while true {
-            if let output = work.take() { return output }
+            work.deliver()
+            if let output { return output }
             guard now() < deadline else { return nil }
             poll(nil, 0, 1)
         }

@@ -22,19 +22,19 @@ struct SceneWindow {
     /// The file that keeps the state between sessions; nil for windows opened for a single purpose.
     var stateFile: StateFile?
 
-    /// Receives what other threads have done for the window.
-    private let results = ResultMailbox()
+    /// Accesses files for the window.
+    private let work = Work(.threaded, holdsLaterWork: true)
 
     /// Opens the window and runs until it is closed.
     func run() throws {
         // Output may go to a pipe whose reader exits; that must not end the window.
         signal(SIGPIPE, SIG_IGN)
         let clock = EventSource.makeClock()
-        Sandbox.startDecoders()
+        Sandbox.startDecoders(on: work)
         // Begun first, so that most is read while the display is connected.
         let asked = PathOpening.Paths(paths: paths, isRecursive: options.scene.recursive)
-        let opening = paths.isEmpty ? nil : PathOpening(asked, mode: .threaded)
-        let files = UserFiles(stateFile)
+        let opening = paths.isEmpty ? nil : PathOpening(asked, on: work)
+        let files = UserFiles(stateFile, on: work)
         files.leaveSilentHome(until: clock() + UserFiles.patience, now: clock)
         do {
             try SDLSystem.start(name: "Panorama", identifier: "io.github.panorama.Panorama")
@@ -62,16 +62,12 @@ struct SceneWindow {
         let open = try open(place, clock)
         let services = WindowDesktop(
             desktop, window: open.window, theme: theme ?? .dark, copier: UserDesktop.pictureCopier, paster: UserDesktop.picturePaster,
-            wastebasket: .desktop(remembering: saved.library.discarded), files: FileQueue(.threaded, resultsIn: results),
+            wastebasket: .desktop(remembering: saved.library.discarded), work: work,
             recorder: try makeRecorder(open))
         let session = try makeSession(assembly, in: open, services, saved)
-        session.results = results
         followColors(of: open.window, pictures, session)
         if known == nil { tellUnreadState(onDisk, to: session) }
-        let later = LaterWork { [opener = opening.opener] in
-            opener.release()
-            session.shotReader?.release()
-        }
+        let later = LaterWork { [work] in work.releaseLaterWork() }
         try run(session, in: open, services, later, keeper: known.flatMap { makeKeeper($0, session) }, place.record)
     }
 
@@ -80,7 +76,7 @@ struct SceneWindow {
     private func makeAssembly(_ opening: PathOpening, _ pictures: ScreenImageLoader) throws -> Assembly {
         try Assembly(
             opening, decoder: pictures, emitterPath: emitterPath,
-            draftFolder: UserFolders.state, results: results)
+            draftFolder: UserFolders.state)
     }
 
     /// Begins to load the picture that the window begins with, if it is one, before the window is there: its size is only expected. If it comes to
@@ -110,7 +106,7 @@ struct SceneWindow {
 
     private func makeKeeper(_ onDisk: SavedState, _ session: SceneSession) -> StateKeeper? {
         stateFile.map { file in
-            StateKeeper(file: file, keeping: onDisk, queue: FileQueue(.threaded, resultsIn: results)) { [weak session] in
+            StateKeeper(file: file, keeping: onDisk, on: work) { [weak session] in
                 write(line: "panorama: \($0)", to: STDERR_FILENO)
                 session?.tellFailure("what you were looking at cannot be remembered: \($0)")
             }
@@ -138,11 +134,11 @@ struct SceneWindow {
         restore(saved, in: &session)
         return try assembly.session(
             scene: scene, options: session, text: open.fonts, clipboard: SystemClipboard(), desktop: services,
-            facts: FactsReader(queue: FileQueue(.threaded, resultsIn: results), year: { UserDesktop.today.year }))
+            facts: FactsReader(on: work, year: { UserDesktop.today.year }))
     }
 
     private func followColors(of window: Window, _ pictures: ScreenImageLoader, _ session: SceneSession) {
-        let follower = ScreenColorsFollower(window, pictures, files: FileQueue(.threaded, resultsIn: results))
+        let follower = ScreenColorsFollower(window, pictures, on: work)
         follower.changed = { [weak session] in session?.loadPicturesAnew() }
         window.colorProfileMayHaveChanged = { follower.follow() }
         follower.follow()
@@ -191,12 +187,15 @@ struct SceneWindow {
             services.keepsScreenOn = false
             open.window.hide()
         }
-        var works = session.end()
-        if let wastebasket = services.wastebasket { works.append(UnfinishedSubject("the wastebasket", wastebasket)) }
-        if let keeper { works.append(UnfinishedSubject("what you were looking at", keeper.end())) }
-        var lost = ClosingWait(now: open.clock).finish(works)
-        results.deliver()
-        lost += ClosingWait(now: open.clock).finish(session.endDrafts())
+        let copies = session.end()
+        keeper?.end()
+        let wait = ClosingWait(now: open.clock)
+        wait.finish { work.unsavedCount + (copies?.unfinishedCount ?? 0) }
+        // The drafts of notes that are saved now are removed.
+        let stuckCount = work.unsavedCount
+        work.deliver()
+        wait.finish { max(0, work.unsavedCount - stuckCount) }
+        let lost = work.unsavedSubjects + ((copies?.unfinishedCount ?? 0) > 0 ? ["copies"] : [])
         guard !lost.isEmpty else { return }
         write(line: "panorama: closed without saving, as a disk is not answering: \(lost.joined(separator: ", "))", to: STDERR_FILENO)
     }
@@ -204,19 +203,19 @@ struct SceneWindow {
     /// Lets results of background work wake the loop.
     private func connect(_ session: SceneSession, _ services: WindowDesktop, to waker: EventWaker) {
         session.pictures.onResult = { waker.wake() }
-        session.newsArrived = { waker.wake() }
+        work.wakeOwner { waker.wake() }
         services.onNews = { waker.wake() }
-        session.thumbnails = UserFolders.thumbnails.map { ThumbnailUse(root: $0, mode: .threaded) }
+        session.thumbnails = UserFolders.thumbnails.map { ThumbnailUse(root: $0) }
         session.wastebasket = services.wastebasket
-        session.shotReader = ShotReader(file: PictureIndexFile.desktop, isHeld: true, clock: { UserDesktop.clock })
+        session.shotReader = ShotReader(file: PictureIndexFile.desktop, on: work, clock: { UserDesktop.clock })
         let kept = KeptNotes.desktop
         let notes = NoteStore(kept: kept)
         session.copyRun = Sandbox.copies(mode: .threaded)
         session.editor = Sandbox.editor(
             thumbnails: UserFolders.thumbnails, wastebasket: services.wastebasket, keepsOriginals: true)
-        (session.noteStore, session.noteQueue, session.renamer) = (notes, NoteQueue(notes), PictureRenamer(kept: kept))
+        (session.noteStore, session.noteQueue, session.renamer) = (notes, NoteQueue(notes, on: work), PictureRenamer(kept: kept))
         session.noteDrafts = UserFolders.state.map { folder in
-            NoteDrafts(folder: folder, queue: FileQueue(.threaded, resultsIn: results)) {
+            NoteDrafts(folder: folder, on: work) {
                 write(line: "panorama: \($0)", to: STDERR_FILENO)
             }
         }
@@ -268,7 +267,6 @@ struct SceneWindow {
     private func openAgain(_ saved: SavedState) -> PathOpening {
         PathOpening(
             PathOpening.Paths(
-                paths: saved.paths, isRecursive: options.scene.recursive || saved.isRecursive, areFoundAgain: true),
-            mode: .threaded)
+                paths: saved.paths, isRecursive: options.scene.recursive || saved.isRecursive, areFoundAgain: true), on: work)
     }
 }

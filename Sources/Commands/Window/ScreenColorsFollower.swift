@@ -2,13 +2,14 @@ import Imaging
 import Pictures
 import Scenes
 import SDLBackend
+import Storage
 
 /// Lets pictures be shown in the colours of the screen, as far as the desktop tells its profile.
 final class ScreenColorsFollower {
     /// Keeps the follower.
     private weak var window: Window?
     private let loader: ScreenImageLoader
-    private let files: FileQueue
+    private let work: Work
     /// The profile that was read last; nil for none.
     private var profile: [UInt8]?
     /// Called when pictures are to be loaded anew.
@@ -16,9 +17,9 @@ final class ScreenColorsFollower {
 
     /// - Parameters:
     ///   - loader: Loads the pictures of the window.
-    ///   - files: Reads profiles on another thread.
-    init(_ window: Window, _ loader: ScreenImageLoader, files: FileQueue) {
-        (self.window, self.loader, self.files) = (window, loader, files)
+    ///   - work: Reads profiles.
+    init(_ window: Window, _ loader: ScreenImageLoader, on work: Work) {
+        (self.window, self.loader, self.work) = (window, loader, work)
     }
 
     /// Reads the present profile if it is another one.
@@ -27,7 +28,7 @@ final class ScreenColorsFollower {
         guard present != profile else { return }
         profile = present
         guard let present else { return show(nil) }
-        files.perform {
+        work.perform(in: "screen profile") {
             Result { try Sandbox.screenColors(of: present) }
         } then: { [weak self] result in
             // A later profile counts.

@@ -18,10 +18,10 @@ struct UserFiles {
     /// Seconds after which a window opens without what a disk holds that does not answer.
     static let patience: Seconds = 1
 
-    init(_ stateFile: StateFile?) {
-        state = EarlyReading { Result { () throws(FileError) in try stateFile?.read() ?? SavedState() } }
-        theme = EarlyReading { UserDesktop.theme }
-        home = EarlyReading { UserDesktop.home.map { access($0 + "/.Xauthority", F_OK) == 0 } ?? false }
+    init(_ stateFile: StateFile?, on work: Work) {
+        state = EarlyReading(in: "state", on: work) { Result { () throws(FileError) in try stateFile?.read() ?? SavedState() } }
+        theme = EarlyReading(in: "theme", on: work) { UserDesktop.theme }
+        home = EarlyReading(in: "home", on: work) { UserDesktop.home.map { access($0 + "/.Xauthority", F_OK) == 0 } ?? false }
     }
 
     /// Has libraries that read files of the home folder on the thread of the window, as those of X11 do, find none there if it does not answer.

@@ -21,8 +21,7 @@ final class WindowDesktop: DesktopServices {
     private var look: DesktopLook
     /// The tasks in progress by number.
     private var open: [Int: Task] = [:]
-    /// Makes files of pictures for which nothing prints.
-    private let files: FileQueue
+    private let work: Work
     /// What the desktop was asked for.
     private enum Task {
         case file(FileTask)
@@ -48,15 +47,15 @@ final class WindowDesktop: DesktopServices {
     ///   - copier: Puts pictures on the clipboard; nil if no program for that is installed.
     ///   - paster: Takes them from there; nil likewise.
     ///   - wastebasket: Takes the files that are discarded.
-    ///   - files: Makes files of pictures for which nothing prints.
+    ///   - work: Accesses files.
     ///   - recorder: Records the questions that a replay cannot ask.
     init(
         _ desktop: DesktopSession, window: Window, theme: Theme.Name, copier: PictureCopier?, paster: PicturePaster?,
-        wastebasket: Wastebasket?, files: FileQueue, recorder: WindowRecorder?
+        wastebasket: Wastebasket?, work: Work, recorder: WindowRecorder?
     ) {
         look = DesktopLook(otherwise: theme)
         (self.desktop, self.window, self.copier, self.wastebasket, self.recorder) = (desktop, window, copier, wastebasket, recorder)
-        (self.files, self.paster) = (files, paster)
+        (self.work, self.paster) = (work, paster)
         screen = AwakeScreen(desktop, window)
     }
 
@@ -119,7 +118,7 @@ final class WindowDesktop: DesktopServices {
         guard let paster, !isPasting else { return }
         isPasting = true
         let folder = FilePath.absolute(folder)
-        files.perform {
+        work.perform(in: "clipboard") {
             Result { try paster.paste(into: folder) }
         } then: { [weak self] result in
             self?.isPasting = false
@@ -131,10 +130,10 @@ final class WindowDesktop: DesktopServices {
         guard let wastebasket else { return done(.failure(NoWastebasket())) }
         // A key that repeats while the disk is busy.
         guard discarding.insert(path).inserted else { return }
-        wastebasket.discard(path, shown: shown) { [weak self] result in
+        wastebasket.discard(path, shown: shown, on: work) { [weak self, work] result in
             self?.discarding.remove(path)
             let way = result.map { item -> WayBack in
-                { done in wastebasket.restore(item) { done($0.mapError { $0 }) } }
+                { [work] done in wastebasket.restore(item, on: work) { done($0.mapError { $0 }) } }
             }
             done(way.mapError { $0 })
         }
@@ -184,7 +183,7 @@ final class WindowDesktop: DesktopServices {
     /// Makes a file of a picture for which nothing prints.
     private func save(_ picture: PrintedPicture, for session: SceneSession) {
         guard let folder = DocumentFolder.path else { return session.tellFailure("the desktop prints nothing") }
-        files.perform {
+        work.perform(in: folder) {
             Result { try picture.save(in: folder) }
         } then: { [weak session] result in
             switch result {

@@ -6,10 +6,12 @@ public final class AlbumListing {
     public private(set) var request: AlbumRequest
     /// Called when the sort order changes.
     package var orderChanged: (AlbumRequest) -> Void = { _ in }
-    /// Called on a background thread when changes are ready for `takeNews()`.
-    package var newsArrived: @Sendable () -> Void = {} { didSet { source?.onNews = newsArrived } }
+    /// Called after changes of the files were applied to the album, with the paths of files whose contents changed.
+    package var didChange: ([String]) -> Void = { _ in }
+    /// Called once if the system reports no changes of a folder, so that it is listed every few seconds instead.
+    package var didBeginPolling: () -> Void = {}
     private let opener: AlbumOpener
-    private var source: PictureSource<Album>? { didSet { source?.onNews = newsArrived } }
+    private var source: PictureSource<Album>?
 
     /// Creates a listing of an album that was opened.
     package init(_ live: AlbumStore, of request: AlbumRequest, source: PictureSource<Album>?, opener: AlbumOpener) {
@@ -48,6 +50,7 @@ public final class AlbumListing {
         request.isRecursive = isRecursive
         if opener.isFollowing {
             source = opener.source(of: request, from: nil)
+            followSource()
         } else {
             live.replace(with: opener.album(of: request))
         }
@@ -59,18 +62,25 @@ public final class AlbumListing {
         guard request.picture == image || request.paths.contains(image) else { return }
         request.paths = request.paths.map { $0 == image ? path : $0 }
         if request.picture == image { request.picture = path }
-        if opener.isFollowing { source = opener.source(of: request, from: nil) }
+        guard opener.isFollowing else { return }
+        source = opener.source(of: request, from: nil)
+        followSource()
     }
 
-    /// Whether the system reports no changes of a folder, so that it is listed every few seconds instead.
-    package var isPolling: Bool { source?.isPolling ?? false }
+    // MARK: Changes
 
-    /// Applies changes of the files to the album.
-    /// - Returns: The paths of files whose contents changed; nil if nothing changed.
-    package func takeNews() -> [String]? {
-        guard let news = source?.takeNews() else { return nil }
+    /// Begins to apply changes of the files; those of before come at once.
+    package func followSource() {
+        source?.report { [weak self] in
+            self?.take($0)
+        } didBeginPolling: { [weak self] in
+            self?.didBeginPolling()
+        }
+    }
+
+    private func take(_ change: PictureSource<Album>.Change) {
         // A list requested before the order changed still has the old order.
-        live.replace(with: news.output.order == request.order ? news.output : news.output.sorted(by: request.order))
-        return news.outdated
+        live.replace(with: change.output.order == request.order ? change.output : change.output.sorted(by: request.order))
+        didChange(change.outdated)
     }
 }

@@ -1,5 +1,5 @@
 public import Pictures
-import Storage
+public import Storage
 
 /// The paths to open, and how they are listed.
 public nonisolated struct AlbumRequest: Equatable, Sendable {
@@ -38,25 +38,19 @@ public nonisolated struct AlbumOpener: Sendable {
     private let calendar: @Sendable () -> UserCalendar
     /// The order of names.
     package let names: NameOrder
-    /// List folders that nobody has seen yet.
-    private let lanes = FolderLanes()
-    /// List folders again that are on screen, whose pictures come first.
-    private let patientLanes: FolderLanes
+    /// Lists followed folders.
+    private let work: Work
 
     /// - Parameters:
     ///   - calendar: Returns the user's calendar; called on the thread that lists.
     ///   - names: The order of names.
-    ///   - isHeld: Whether folders that were listed are not listed again before `release()`.
+    ///   - work: Lists followed folders.
     public init(
         isFollowing: Bool, calendar: @escaping @Sendable () -> UserCalendar = { .ofReplays }, names: NameOrder = .ofReplays,
-        isHeld: Bool = false
+        on work: Work = Work(.synchronous)
     ) {
-        (self.isFollowing, self.calendar, self.names) = (isFollowing, calendar, names)
-        patientLanes = FolderLanes(.patient, isHeld: isHeld)
+        (self.isFollowing, self.calendar, self.names, self.work) = (isFollowing, calendar, names, work)
     }
-
-    /// Begins to list folders again, if that was held.
-    public func release() { patientLanes.release() }
 
     /// Opens paths. A single picture is shown with its whole folder; when files are followed, it is shown alone until the folder is listed.
     /// - Parameter checksFiles: Whether files that are clearly no pictures are refused.
@@ -103,7 +97,7 @@ public nonisolated struct AlbumOpener: Sendable {
     func source(of request: AlbumRequest, from listed: PictureFolder?) -> PictureSource<Album> {
         PictureSource(
             following: request.paths, isRecursive: request.isRecursive, including: request.picture, from: listed,
-            names: names, in: listed == nil ? lanes : patientLanes, make: make(of: request))
+            names: names, on: work, make: make(of: request))
     }
 
     /// Returns the function that turns a list of files into the request's album.

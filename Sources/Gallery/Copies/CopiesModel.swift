@@ -1,25 +1,20 @@
 public import Copies
-package import Pictures
+import Pictures
 package import Platform
-import Storage
+package import Storage
 import Views
 import Widgets
 
-/// Copies of pictures that are being written, at most one request at a time. It outlives the pages that show it, so that copies go on while
-/// people look at other pictures.
-///
-/// Whoever owns the model calls `drain()` at the beginning of each frame; observers are told of every change.
+/// Copies of pictures that are being written, at most one request at a time. The model outlives the pages that show it, so that copying
+/// continues while people look at other pictures. Observers learn of every change.
 public final class CopiesModel {
     /// Makes the run of a request; nil where nothing can be copied.
     public var makeRun: ((CopyRequest) -> CopyRun)?
-    /// Called on a background thread when `drain()` has something to take.
-    public var newsArrived: @Sendable () -> Void = {} { didSet { run?.onNews = newsArrived } }
-    /// Told when copies are written, or cannot be; nil for a model on its own.
+    /// Shows whether copies were written; nil for a model without an app.
     package weak var services: (any GalleryServices)?
     /// The desktop that can show a folder.
     package var desktop: any DesktopServices = NoDesktop()
-    /// Creates folders.
-    package var files = FileQueue(.synchronous)
+    private let work: Work
 
     /// How far the copies are; nil before the first.
     package private(set) var progress: CopyRun.Progress?
@@ -33,7 +28,8 @@ public final class CopiesModel {
         let changed: () -> Void
     }
 
-    package init() {}
+    /// - Parameter work: Creates folders, and delivers the progress of copies.
+    package init(on work: Work) { self.work = work }
 
     /// Calls `changed` after each change of `progress`, while `owner` is alive.
     package func observe(_ owner: AnyObject, _ changed: @escaping () -> Void) {
@@ -53,7 +49,7 @@ public final class CopiesModel {
     package func begin(_ request: CopyRequest, then: @escaping @MainActor @Sendable (String?) -> Void) {
         precondition(!isUnderWay, "copies begin when those before are done")
         guard let run = makeRun?(request) else { return then("nothing can be copied here") }
-        files.perform { [folder = run.request.folder] in
+        work.perform(in: run.request.folder) { [folder = run.request.folder] in
             // Permissions before the user's mask.
             Result { () throws(FileError) in _ = try OpenFolder(folder, making: 0o777) }
         } then: { [weak self] result in
@@ -67,7 +63,7 @@ public final class CopiesModel {
         // A second request may have come while the folder was being made.
         guard !isUnderWay else { return }
         (self.run, folder) = (run, run.request.folder)
-        run.onNews = newsArrived
+        run.onNews = { [weak self, work] in work.post { self?.update() } }
         run.start()
         take(run.progress)
     }
@@ -82,15 +78,11 @@ public final class CopiesModel {
         take(run.progress)
     }
 
-    /// Takes over what threads have done.
-    /// - Returns: Whether anything has changed.
-    @discardableResult
-    public func drain() -> Bool {
-        guard let run, let before = progress, before.state != .finished else { return false }
+    /// Takes over the progress of the run.
+    private func update() {
+        guard let run, let before = progress, before.state != .finished else { return }
         let now = run.progress
-        guard now != before else { return false }
-        take(now)
-        return true
+        if now != before { take(now) }
     }
 
     /// Cancels what is under way, for a program that ends.

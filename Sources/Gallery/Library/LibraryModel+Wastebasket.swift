@@ -5,18 +5,27 @@ extension LibraryModel {
     /// The outcome of moving a file; the line of an error is for the user.
     public typealias Moved = @MainActor @Sendable (Result<Void, TrashError>) -> Void
 
-    /// Lists what was thrown away; `discarded` follows with the news.
-    public func refreshWastebasket() { wastebasket?.refresh() }
+    /// Lists what was thrown away into `discarded`.
+    public func refreshWastebasket() {
+        guard let wastebasket else { return }
+        work.perform(in: "list of the wastebasket") {
+            wastebasket.list()
+        } then: { [weak self] files in
+            guard let self, files != discarded else { return }
+            discarded = files
+            notify(.wastebasket)
+        }
+    }
 
     /// Moves a file back to where it was.
     public func bringBack(_ file: DiscardedFile, then: @escaping Moved) {
         guard let wastebasket else { return then(.failure(.missing(file.originalPath))) }
-        wastebasket.restore(file.item) { [weak self] in self?.drop(file, $0, then) }
+        wastebasket.restore(file.item, on: work) { [weak self] in self?.drop(file, $0, then) }
     }
 
     /// Throws a file away again that was brought back.
     public func discardAgain(_ file: DiscardedFile, then: @escaping Moved) {
-        wastebasket?.discard(file.originalPath) { [weak self] result in
+        wastebasket?.discard(file.originalPath, on: work) { [weak self] result in
             self?.refreshWastebasket()
             then(result.map { _ in })
         }
@@ -25,7 +34,7 @@ extension LibraryModel {
     /// Deletes a file for good; ask before.
     public func deleteForGood(_ file: DiscardedFile, then: @escaping Moved) {
         guard let wastebasket else { return then(.failure(.missing(file.originalPath))) }
-        wastebasket.delete(file.item) { [weak self] in self?.drop(file, $0, then) }
+        wastebasket.delete(file.item, on: work) { [weak self] in self?.drop(file, $0, then) }
     }
 
     private func drop(_ file: DiscardedFile, _ result: Result<Void, TrashError>, _ then: Moved) {

@@ -1,11 +1,10 @@
 public import Notes
 public import Pictures
-import Storage
+public import Storage
 
 /// The library: the open pictures by day, the folders, and what was thrown away. It outlives the page that shows it.
 ///
-/// Whoever owns it calls `drain()` at the beginning of each frame; observers are notified of what has changed. A choice, a search and what is
-/// hidden change the filter of `store`, so that all pages follow.
+/// Observers are notified of what has changed. A choice, a search and what is hidden change the filter of `store`, so that all pages follow.
 public final class LibraryModel {
     /// A part that has changed.
     public enum Part: CaseIterable, Sendable { case days, folders, wastebasket, filter }
@@ -15,13 +14,14 @@ public final class LibraryModel {
     /// The present day.
     public var today: CalendarDay { didSet { if today != oldValue { notify(.days) } } }
     /// Reads when pictures were taken; nil groups them by the times of their files.
-    public var reader: ShotReader? { didSet { connect(); follow(store.source) } }
+    public var reader: ShotReader? { didSet { follow(store.source) } }
     /// Finds what is written about the pictures, for the search; nil searches the notes that were shown only.
     public var notes: NoteStore? { didSet { readNotes(of: store.source) } }
     /// What was discarded from here; nil where there is no wastebasket.
-    public var wastebasket: Wastebasket? { didSet { connect() } }
-    /// Called on a background thread when `drain()` has something to take.
-    public var newsArrived: @Sendable () -> Void = {} { didSet { connect() } }
+    public var wastebasket: Wastebasket?
+
+    /// Called when more is known about when pictures were taken or what is written about them.
+    public var didLearn: () -> Void = {}
 
     /// The pictures by day, with the hidden days.
     public var allDays: PictureDays { grouped().all }
@@ -40,15 +40,13 @@ public final class LibraryModel {
     private var known = Grouped()
     /// Pictures that are grouped when somebody asks for it: often the reader's news come first, and nobody looks at the library.
     private var ungrouped: Album?
-    /// The pictures that the reader was asked for.
-    private var pending: (request: Int, entries: [Album.Entry]?)?
     private var open: [String] = []
     private var recents = RecentFolders()
     private var gone: Set<String> = []
-    private let mode: PictureLibrary.Mode
+    let work: Work
     private let calendar: @Sendable () -> UserCalendar
-    /// Looks which folders are gone. Only one at a time: a dead network folder must not collect threads.
-    private var presence: BackgroundWork<Set<String>>?
+    /// Whether it is being found out which folders are gone.
+    private var isLookingForFolders = false
     private let noteReading: NoteReading
     private var observers: [Observer] = []
 
@@ -65,13 +63,14 @@ public final class LibraryModel {
 
     /// - Parameters:
     ///   - calendar: Returns the user's calendar.
-    ///   - mode: `.synchronous` looks for folders before ``update(open:recents:)`` returns, for replays and tests.
+    ///   - work: Looks for folders, and reads notes and the wastebasket.
     public init(
         _ store: AlbumStore, today: CalendarDay = .ofReplays, calendar: @escaping @Sendable () -> UserCalendar = { .ofReplays },
-        saved: SavedLibrary = SavedLibrary(), mode: PictureLibrary.Mode = .threaded
+        saved: SavedLibrary = SavedLibrary(), on work: Work
     ) {
-        (self.store, self.today, self.calendar, kept, self.mode) = (store, today, calendar, saved, mode)
-        noteReading = NoteReading(mode: mode)
+        (self.store, self.today, self.calendar, kept, self.work) = (store, today, calendar, saved, work)
+        noteReading = NoteReading(on: work)
+        noteReading.didFind = { [weak self] in self?.take($0) }
         attach(from: nil)
     }
 
@@ -92,50 +91,20 @@ public final class LibraryModel {
         for observer in observers where observer.owner != nil { observer.changed(part) }
     }
 
-    private func connect() {
-        reader?.onNews = newsArrived
-        wastebasket?.onNews = newsArrived
-        presence?.onNews = newsArrived
-        noteReading.newsArrived = newsArrived
-    }
+    // MARK: Results
 
-    // MARK: News
-
-    /// Takes over what threads have found out.
-    /// - Returns: Whether anything has changed.
-    @discardableResult
-    public func drain() -> Bool {
-        let hasMoved = wastebasket?.results.deliver() ?? false
-        let hasDays = drainDays()
-        let hasFolders = drainPresence()
-        let hasWords = drainNotes()
-        guard let files = wastebasket?.takeNews(), files != discarded else {
-            return hasMoved || hasDays || hasFolders || hasWords
-        }
-        discarded = files
-        notify(.wastebasket)
-        return true
-    }
-
-    private func drainDays() -> Bool {
-        guard let news = reader?.takeNews(), let pending, pending.request == news.request else { return false }
-        (ungrouped, unreadCount) = (nil, news.unreadCount)
-        known.entries = pending.entries ?? news.files.map { [calendar = calendar()] in Album.Entry($0, in: calendar) }
-        // Whoever hears of the days asks the store when their pictures were taken.
-        store.follow(news.index, days: news.days.span)
-        show(news.days)
-        return true
-    }
-
-    private func drainPresence() -> Bool {
-        guard let found = presence?.take() else { return false }
-        presence = nil
-        guard found != gone else { return false }
-        show(gone: found)
-        return true
+    /// - Parameter entries: The pictures that the reader follows; nil for those that it reports.
+    private func take(_ report: ShotReader.Report, of entries: [Album.Entry]?) {
+        (ungrouped, unreadCount) = (nil, report.unreadCount)
+        known.entries = entries ?? report.files.map { [calendar = calendar()] in Album.Entry($0, in: calendar) }
+        // Observers of the days ask the store when pictures were taken.
+        store.follow(report.index, days: report.days.span)
+        show(report.days)
+        didLearn()
     }
 
     private func show(gone folders: Set<String>) {
+        guard folders != gone else { return }
         gone = folders
         makeRows()
     }
@@ -165,16 +134,12 @@ public final class LibraryModel {
     private func readNotes(of album: Album) {
         guard let notes else { return }
         noteReading.begin(album.entries, with: notes)
-        drainNotes()
     }
 
-    @discardableResult
-    private func drainNotes() -> Bool {
-        guard let found = noteReading.take() else { return false }
+    private func take(_ found: NoteWords) {
         var words = store.words
         words.merge(found)
         follow(words)
-        return true
     }
 
     /// Takes over a note that was read or changed elsewhere.
@@ -185,6 +150,7 @@ public final class LibraryModel {
 
     private func follow(_ words: NoteWords) {
         store.follow(words)
+        didLearn()
         // The days of what is searched for.
         if !store.filter.query.isEmpty { show(allDays) }
     }
@@ -217,14 +183,14 @@ public final class LibraryModel {
         readNotes(of: album)
         let files = album.entries.allSatisfy(\.isFile) ? album.entries : album.entries.filter(\.isFile)
         guard let reader, !files.isEmpty else { return group(album) }
-        pending = (reader.follow(files.compactMap(\.file)), files)
+        reader.follow(files.compactMap(\.file)) { [weak self] in self?.take($0, of: files) }
     }
 
     /// Shows the days that are known of a folder until it has been listed.
     /// - Parameter folder: An absolute path.
     public func expect(folder: String) {
         guard let reader, !store.source.isListed else { return }
-        pending = (reader.follow(knownIn: folder), nil)
+        reader.follow(knownIn: folder) { [weak self] in self?.take($0, of: nil) }
     }
 
     /// The pictures that an expected folder had when it was last seen; empty once it has been listed.
@@ -232,7 +198,8 @@ public final class LibraryModel {
 
     /// Groups pictures by the times that are known without a reader, when somebody asks for it.
     private func group(_ album: Album) {
-        (ungrouped, pending, unreadCount) = (album, nil, 0)
+        reader?.cancel()
+        (ungrouped, unreadCount) = (album, 0)
         notify(.days)
     }
 
@@ -259,11 +226,15 @@ extension LibraryModel {
     public func update(open: [String], recents: RecentFolders) {
         (self.open, self.recents) = (open, recents)
         makeRows()
-        guard presence == nil, !rows.isEmpty else { return }
-        let paths = rows.map(\.path)
-        guard mode == .threaded else { return show(gone: PictureFolder.missing(among: paths)) }
-        presence = BackgroundWork { PictureFolder.missing(among: paths) }
-        presence?.onNews = newsArrived
+        // Only once at a time: a dead network folder must not collect work.
+        guard !isLookingForFolders, !rows.isEmpty else { return }
+        isLookingForFolders = true
+        work.perform(in: "folders of the library") { [paths = rows.map(\.path)] in
+            PictureFolder.missing(among: paths)
+        } then: { [weak self] gone in
+            self?.isLookingForFolders = false
+            self?.show(gone: gone)
+        }
     }
 
     public func pin(_ path: String) { changeFolders { $0.pin(path) } }

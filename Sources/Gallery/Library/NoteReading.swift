@@ -1,16 +1,15 @@
 import Notes
 import Pictures
+import Storage
 
 /// Reads what is written about the open pictures, by default on background threads: one file system at a time each, so that one that does
 /// not answer holds up only its own. Pictures that are opened meanwhile are read afterwards.
 final class NoteReading {
-    /// Called on a background thread when `take()` has something.
-    var newsArrived: @Sendable () -> Void = {} { didSet { results.onNews = newsArrived } }
+    /// Called with what was found.
+    var didFind: (NoteWords) -> Void = { _ in }
 
-    private let results = ResultMailbox()
-    private let queue: FileQueue
+    private let work: Work
     private let read: @Sendable ([String], NoteStore) -> NoteWords
-    private var found: NoteWords?
     /// The file systems that are read from.
     private var reading: Set<Int> = []
     /// What is read afterwards of each of them: what was asked for last.
@@ -18,10 +17,9 @@ final class NoteReading {
 
     /// - Parameter read: Returns what is written about pictures.
     init(
-        mode: PictureLibrary.Mode,
-        read: @escaping @Sendable ([String], NoteStore) -> NoteWords = { NoteWords($1.written(among: $0)) }
+        on work: Work, read: @escaping @Sendable ([String], NoteStore) -> NoteWords = { NoteWords($1.written(among: $0)) }
     ) {
-        (queue, self.read) = (FileQueue(mode, resultsIn: results), read)
+        (self.work, self.read) = (work, read)
     }
 
     /// Reads the notes of these pictures, of those that are files.
@@ -42,7 +40,7 @@ final class NoteReading {
 
     private func begin(_ pictures: [Album.Entry], _ device: Int, _ store: NoteStore) {
         reading.insert(device)
-        queue.perform(in: "\(device)") { [read] in
+        work.perform(in: "notes on \(device)") { [read] in
             read(pictures.map(\.image), store)
         } then: { [weak self] in
             self?.came($0, device)
@@ -51,15 +49,7 @@ final class NoteReading {
 
     private func came(_ words: NoteWords, _ device: Int) {
         reading.remove(device)
-        found = found ?? NoteWords()
-        found?.merge(words)
         if let (pictures, store) = next.removeValue(forKey: device) { begin(pictures, device, store) }
-    }
-
-    /// Returns what was found since the last call.
-    func take() -> NoteWords? {
-        results.deliver()
-        defer { found = nil }
-        return found
+        didFind(words)
     }
 }

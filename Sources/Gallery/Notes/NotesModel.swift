@@ -7,15 +7,12 @@ import Widgets
 
 /// What people have written about the open pictures, and the note that is being written. It outlives the page that shows it.
 ///
-/// Notes are read when they are asked for. Whoever owns the model calls `drain()` at the beginning of each frame; observers are told whose
-/// note has changed.
+/// Notes are read when they are asked for. Observers learn whose note has changed.
 public final class NotesModel {
     /// The open pictures. The note of one that is not among them any more is no longer shown.
     public var store: AlbumStore { didSet { if store !== oldValue { attach() } } }
     /// Reads and saves notes beside the pictures; nil keeps them as long as the program runs.
     public var queue: NoteQueue? { didSet { beginAgain() } }
-    /// Called on a background thread when `drain()` has something to take.
-    public var newsArrived: @Sendable () -> Void = {} { didSet { connect() } }
     /// Keeps what is not saved yet for the next run, and has what the last one left; nil keeps nothing.
     public var drafts: NoteDrafts? { didSet { recoverDrafts() } }
     /// Whether drafts could not be kept last, which was announced.
@@ -36,8 +33,9 @@ public final class NotesModel {
     var looked: String?
     var records: [String: NoteRecord] = [:]
     private var reading: Set<String> = []
-    /// Saves in progress, by the number of the request, and what is said once they have succeeded.
+    /// Saves in progress by number, and what is called once they have succeeded.
     var saves: [Int: (entry: Album.Entry, note: PictureNote, saved: () -> Void)] = [:]
+    private var lastSave = 0
     private var observers: [Observer] = []
 
     private struct Observer {
@@ -63,12 +61,9 @@ public final class NotesModel {
 
     /// What was asked for before there was a queue was not read.
     private func beginAgain() {
-        connect()
         records = [:]
         makeDraft()
     }
-
-    private func connect() { queue?.onNews = newsArrived }
 
     // MARK: The picture
 
@@ -114,7 +109,8 @@ public final class NotesModel {
             records[entry.image] = NoteRecord(SavedNote(note: PictureNote()), isOnDisk: false)
             return PictureNote()
         }
-        if reading.insert(entry.image).inserted { queue.read(entry.image) }
+        let image = entry.image
+        if reading.insert(image).inserted { queue.read(image) { [weak self] in self?.take($0, of: image) } }
         return records[entry.image]?.note
     }
 
@@ -150,14 +146,6 @@ public final class NotesModel {
         if let entry { forget(entry) }
     }
 
-    /// Saves what was written, for a program that ends.
-    /// - Returns: The queue that saves it; nil for notes that are kept as long as the session.
-    @discardableResult
-    public func end() -> NoteQueue? {
-        saveDraft()
-        return queue
-    }
-
     private func forget(_ entry: Album.Entry) {
         records[entry.image]?.unsaved = nil
         if entry.image == self.entry?.image { makeDraft() }
@@ -184,35 +172,28 @@ public final class NotesModel {
         }
         record.waiting += 1
         records[image] = record
-        saves[queue.save(note, for: image, basedOn: record.base)] = (entry, note, saved)
+        lastSave += 1
+        saves[lastSave] = (entry, note, saved)
+        queue.save(note, for: image, basedOn: record.base) { [weak self, lastSave] in self?.finish($0, ofSave: lastSave) }
         keepDrafts()
     }
 
-    // MARK: News
+    // MARK: Results
 
-    /// Takes over what threads have read and saved.
-    /// - Returns: Whether anything has changed.
-    @discardableResult
-    public func drain() -> Bool {
-        guard let news = queue?.takeNews(), !news.isEmpty else { return false }
-        for piece in news { if piece.isSave { takeSave(piece) } else { takeReading(piece) } }
-        return true
-    }
-
-    private func takeReading(_ news: NoteQueue.News) {
-        reading.remove(news.picture)
-        switch news.result {
-        // What a save in progress leaves is newer.
-        case .success(let saved): if records[news.picture] == nil { records[news.picture] = NoteRecord(saved) }
-        case .failure(let error): if news.picture == entry?.image { failure = error }
+    private func take(_ result: Result<SavedNote, NoteError>, of image: String) {
+        reading.remove(image)
+        switch result {
+        // The result of a save in progress is newer.
+        case .success(let saved): if records[image] == nil { records[image] = NoteRecord(saved) }
+        case .failure(let error): if image == entry?.image { failure = error }
         }
-        if news.picture == entry?.image, failure == nil { makeDraft() }
-        notify(news.picture)
+        if image == entry?.image, failure == nil { makeDraft() }
+        notify(image)
     }
 
-    private func takeSave(_ news: NoteQueue.News) {
-        guard let (entry, note, done) = saves.removeValue(forKey: news.request) else { return }
-        switch news.result {
+    private func finish(_ result: Result<SavedNote, NoteError>, ofSave number: Int) {
+        guard let (entry, note, done) = saves.removeValue(forKey: number) else { return }
+        switch result {
         case .success(let saved):
             records[entry.image]?.finish(saved)
             done()

@@ -1,5 +1,5 @@
-public import Pictures
-import Storage
+import Pictures
+public import Storage
 
 /// Reads the facts that picture files contain, on another thread, and keeps the latest, because they may be requested in every frame.
 public final class FactsReader {
@@ -9,7 +9,7 @@ public final class FactsReader {
     }
 
     private let read: @Sendable (String) -> PictureFacts?
-    private let queue: FileQueue
+    private let work: Work
     /// Facts by path, nil of files that cannot be read.
     private var known: [String: PictureFacts?] = [:]
     /// The paths in `known`, from the earliest on.
@@ -24,16 +24,16 @@ public final class FactsReader {
     private static let most = 8
 
     /// - Parameters:
-    ///   - queue: Reads the files; by default at once.
+    ///   - work: Reads the files; by default at once.
     ///   - read: Returns the facts about the file at a path; nil if it cannot be read.
-    public init(queue: FileQueue = FileQueue(.synchronous), reading read: @escaping @Sendable (String) -> PictureFacts?) {
-        (self.queue, self.read) = (queue, read)
+    public init(on work: Work = Work(.synchronous), reading read: @escaping @Sendable (String) -> PictureFacts?) {
+        (self.work, self.read) = (work, read)
     }
 
     /// Creates a reader of files' headers.
     /// - Parameter year: Returns the current year, which is left out of dates; called on any thread.
-    package convenience init(queue: FileQueue, year: @escaping @Sendable () -> Int) {
-        self.init(queue: queue) { path in
+    package convenience init(on work: Work, year: @escaping @Sendable () -> Int) {
+        self.init(on: work) { path in
             (try? PictureHeader(ofFile: path, wantsFacts: true)).map { PictureFacts(of: $0, in: year()) }
         }
     }
@@ -52,7 +52,7 @@ public final class FactsReader {
         let path = waiting.remove(at: index)
         let folder = FilePath.folder(of: path)
         reading.insert(folder)
-        queue.perform(in: folder) { [read] in
+        work.perform(in: folder) { [read] in
             read(path)
         } then: { [weak self] in
             self?.came($0, of: path)

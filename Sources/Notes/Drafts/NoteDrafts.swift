@@ -1,11 +1,11 @@
-public import Pictures
-import Storage
+import Pictures
+public import Storage
 
-/// Keeps what is not saved for the next run, on a thread of its own.
+/// Keeps notes that are not saved for the next run.
 @MainActor
 public final class NoteDrafts {
     private let file: NoteDraftFile
-    private let queue: FileQueue
+    private let work: Work
     /// What was to be kept last.
     private var kept: [UnsavedNote] = []
     /// Looks for what other programs left, once the notes of the first one are saved.
@@ -14,15 +14,15 @@ public final class NoteDrafts {
     /// - Parameters:
     ///   - folder: Created for the first draft, for the user only.
     ///   - report: Called with a line about a draft that cannot be read or was renamed, on any thread.
-    public init(folder: String, queue: FileQueue, report: @escaping @Sendable (String) -> Void = { _ in }) {
-        (file, self.queue) = (NoteDraftFile(folder: folder, report: report), queue)
+    public init(folder: String, on work: Work, report: @escaping @Sendable (String) -> Void = { _ in }) {
+        (file, self.work) = (NoteDraftFile(folder: folder, report: report), work)
     }
 
     /// Takes over what an earlier run left; the next call of `keep` replaces it on disk.
     /// - Parameter then: Receives the notes, unless there are none. Called again for those of another program, once nothing is kept.
     public func recover(then: @escaping @MainActor @Sendable ([UnsavedNote]) -> Void) {
-        queue.perform(
-            { [file] in file.recover() },
+        work.perform(
+            in: NoteDrafts.lane, { [file] in file.recover() },
             then: { [weak self] notes in
                 guard let self, !notes.isEmpty else { return }
                 kept = notes
@@ -36,12 +36,11 @@ public final class NoteDrafts {
     public func keep(_ notes: [UnsavedNote], then: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void = { _ in }) {
         guard notes != kept else { return }
         kept = notes
-        queue.perform({ [file] in Result { try file.keep(notes) } }, then: then)
+        work.perform(in: NoteDrafts.lane, saving: "the drafts of notes", { [file] in Result { try file.keep(notes) } }, then: then)
         guard notes.isEmpty, let recoverNext else { return }
         self.recoverNext = nil
         recoverNext()
     }
 
-    /// The work that a program which ends waits for.
-    public var unfinished: any UnfinishedWork { queue }
+    private static let lane = "drafts of notes"
 }

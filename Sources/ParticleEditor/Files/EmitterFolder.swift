@@ -23,26 +23,24 @@ package final class EmitterFolder: EmitterStore {
     private let decoder: FileImageLoader
     private let draft: EmitterDraftFile?
     private let redirection: Redirection?
-    /// Reads and writes files; drafts have a queue of their own, because emitters may lie on a disk that does not answer.
-    private let (files, drafts): (FileQueue, FileQueue)
+    private let work: Work
 
     /// - Parameters:
     ///   - resources: The folder of the program's own files.
     ///   - firstPath: The file that the editor begins with.
     ///   - draftFolder: The folder of drafts; nil stores none.
-    ///   - mode: `.synchronous` passes results on at once, for replays and tests.
-    ///   - results: Receives the results of work on other threads.
+    ///   - work: Reads and writes files.
     ///   - report: Called with a line about a damaged draft that was renamed, on any thread.
     /// - Throws: The file error if the names of the presets cannot be read.
     package init(
         resources: String, decoder: FileImageLoader, opening firstPath: String? = nil, draftFolder: String? = nil,
-        redirection: Redirection? = nil, mode: PictureLibrary.Mode = .synchronous, results: ResultMailbox = ResultMailbox(),
+        redirection: Redirection? = nil, on work: Work = Work(.synchronous),
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
         presets = try PresetEmitters(in: resources) { try WholeRead.bytes(of: $0) }
         (self.decoder, self.firstPath, self.redirection) = (decoder, firstPath, redirection)
         draft = draftFolder.map { EmitterDraftFile(folder: $0, decoder: decoder, report: report) }
-        (files, drafts) = (FileQueue(mode, resultsIn: results), FileQueue(mode, resultsIn: results))
+        self.work = work
     }
 
     package var presetNames: [String] { presets.presetNames }
@@ -51,14 +49,15 @@ package final class EmitterFolder: EmitterStore {
 
     package func read(_ path: String, then: @escaping EmitterResult<OpenedEmitter>) {
         let place = redirection?.place(path) ?? path
-        files.perform({ [decoder] in Result { try EmitterFolder.open(place, decoder) } }, then: then)
+        work.perform(in: FilePath.folder(of: place), { [decoder] in Result { try EmitterFolder.open(place, decoder) } }, then: then)
     }
 
     package func write(
         _ document: EmitterDocument, to path: String, replacing version: FileVersion?, then: @escaping EmitterResult<WrittenEmitter>
     ) {
         guard let redirection else {
-            return files.perform(
+            return work.perform(
+                in: FilePath.folder(of: path), saving: "an emitter",
                 {
                     Result {
                         try EmitterFolder.written(document, at: path, replacing: version) { try AtomicFile.replace(path, with: $0.utf8) }
@@ -77,20 +76,21 @@ package final class EmitterFolder: EmitterStore {
 
     package func recoverDraft(then: @escaping @MainActor @Sendable (EmitterDraft?) -> Bool) {
         guard let draft else { return _ = then(nil) }
-        drafts.perform(
-            { [firstPath] in draft.recover(of: firstPath) },
-            then: { [drafts] found in
-                // What was to be kept meanwhile was asked for before this, and did not replace it.
-                if then(found) { drafts.perform { draft.adopt() } }
+        work.perform(
+            in: EmitterFolder.drafts, { [firstPath] in draft.recover(of: firstPath) },
+            then: { [work] found in
+                // Drafts that were kept meanwhile were requested before this, and did not replace it.
+                if then(found) { work.perform(in: EmitterFolder.drafts, saving: EmitterFolder.draftSubject) { draft.adopt() } }
             })
     }
 
     package func keepDraft(_ draft: EmitterDraft?, then: @escaping EmitterResult<Void>) {
         guard let file = self.draft else { return then(.success(())) }
-        drafts.perform({ Result { try file.keep(draft) } }, then: then)
+        work.perform(in: EmitterFolder.drafts, saving: EmitterFolder.draftSubject, { Result { try file.keep(draft) } }, then: then)
     }
 
-    package var unfinished: [(subject: String, work: any UnfinishedWork)] { [("an emitter", files), ("the draft of an emitter", drafts)] }
+    private static let drafts = "drafts of emitters"
+    private static let draftSubject = "the draft of an emitter"
 
     // MARK: Reading
 

@@ -1,17 +1,24 @@
 import Glibc
-import Platform
 import Storage
 import Synchronization
 
-/// Looks up names for the completion of a typed path, on background threads, so that an unresponsive folder blocks nothing.
+/// Looks up names for the completion of a typed path.
 public final class FolderCompleter: Sendable {
-    /// A request. A later question replaces one that is not answered yet.
+    /// A question about names.
     public enum Question: Equatable, Sendable {
         /// The names in a folder that begin with `prefix`: folders, and files with one of `extensions`.
         /// Hidden names are included only if the prefix begins with a dot, and folders of systems and devices only if there is a prefix.
         case names(folder: String, prefix: String, extensions: Set<String>)
         /// Those of the paths that are folders.
         case folders([String])
+
+        /// The folder that the answer depends on.
+        public var folder: String {
+            switch self {
+            case .names(let folder, _, _): folder
+            case .folders: "recent folders"
+            }
+        }
     }
 
     public struct Name: Equatable, Sendable {
@@ -32,86 +39,25 @@ public final class FolderCompleter: Sendable {
     /// The most names in an answer.
     public static let most = 200
 
-    /// The most concurrent threads: an unresponsive folder blocks one of them.
-    private static let mostThreads = 4
-
-    private struct Shared {
-        var question: Question?
-        /// The number of the latest question; answers to earlier ones are dropped.
-        var number = 0
-        var answer: Answer?
-        var threads = 0
-        /// The latest folder listing; empty while a thread uses it.
-        var names: FolderNames
-        var onNews: @Sendable () -> Void = {}
-    }
-
-    private let shared: Mutex<Shared>
+    /// The latest folder listing; empty while a thread uses it.
+    private let names: Mutex<FolderNames>
     private let order: NameOrder
-    private let mode: PictureLibrary.Mode
 
-    /// - Parameters:
-    ///   - mode: `.synchronous` answers within `ask`, for replays.
-    ///   - names: The order of names.
-    public init(mode: PictureLibrary.Mode, names: NameOrder = .plain) {
-        self.mode = mode
-        shared = Mutex(Shared(names: FolderNames(in: names)))
+    /// - Parameter names: The order of names.
+    public init(names: NameOrder = .plain) {
         order = names
+        self.names = Mutex(FolderNames(in: names))
     }
 
-    /// Called on a background thread when an answer is ready.
-    public var onNews: @Sendable () -> Void {
-        get { shared.withLock { $0.onNews } }
-        set { shared.withLock { $0.onNews = newValue } }
-    }
-
-    public func ask(_ question: Question) {
-        guard mode == .threaded else { return shared.withLock { $0.answer = $0.names.answer(question) } }
-        let needsThread = shared.withLock { shared in
-            (shared.question, shared.answer) = (question, nil)
-            shared.number += 1
-            guard shared.threads < FolderCompleter.mostThreads else { return false }
-            shared.threads += 1
-            return true
+    /// Answers a question; callable on any thread. Blocks for as long as the folder does not respond.
+    public func answer(_ question: Question) -> Answer {
+        var listing = names.withLock { names in
+            defer { names = FolderNames(in: order) }
+            return names
         }
-        guard needsThread else { return }
-        let hasStarted = Thread.start { [self] in
-            while let (question, number, names) = takeQuestion() {
-                var names = names
-                post(names.answer(question), to: number, keeping: names)
-            }
-        }
-        if !hasStarted { shared.withLock { $0.threads -= 1 } }
-    }
-
-    /// Returns the answer to the latest question; nil until it is ready, and after it was taken.
-    public func takeAnswer() -> Answer? {
-        shared.withLock { shared in
-            defer { shared.answer = nil }
-            return shared.answer
-        }
-    }
-
-    private func takeQuestion() -> (Question, Int, FolderNames)? {
-        shared.withLock { shared in
-            guard let question = shared.question else {
-                shared.threads -= 1
-                return nil
-            }
-            shared.question = nil
-            defer { shared.names = FolderNames(in: order) }
-            return (question, shared.number, shared.names)
-        }
-    }
-
-    private func post(_ answer: Answer, to number: Int, keeping names: FolderNames) {
-        let notify = shared.withLock { shared -> (@Sendable () -> Void)? in
-            shared.names = names
-            guard shared.number == number else { return nil }
-            shared.answer = answer
-            return shared.onNews
-        }
-        notify?()
+        let answer = listing.answer(question)
+        names.withLock { [listing] in $0 = listing }
+        return answer
     }
 }
 

@@ -1,15 +1,15 @@
-import Glibc
+public import Storage
 import Synchronization
 
 /// Follows folders while their pictures are shown, and reports files that were added, removed, renamed or replaced.
 ///
-/// A thread waits for a change and lets a burst of changes pass; another one lists the folders again and converts the list to `Output`, so
-/// that even a hundred thousand files block nothing, and a folder that does not answer keeps one thread, however often it is followed. A
-/// folder that is removed is awaited. If the system has no watches left, the folders are listed every five seconds; so they are if they
-/// cannot be listed for a time.
+/// A thread waits for a change until a burst of changes has passed. Then the folders are listed again and the list is converted to
+/// `Output`, in a lane of the work, so that even a hundred thousand files block nothing, and a folder that does not respond keeps one
+/// thread, however many sources follow it. A removed folder is awaited. If the system has no watches left, or a folder cannot be listed for
+/// a while, the folders are listed every five seconds.
 public final class PictureSource<Output: Sendable>: Sendable {
-    /// The changes since the last news.
-    public struct News: Sendable {
+    /// The changes since the last report.
+    public struct Change: Sendable {
         public let output: Output
         /// Paths of files whose contents changed, or that were removed.
         public let outdated: [String]
@@ -20,41 +20,31 @@ public final class PictureSource<Output: Sendable>: Sendable {
         var known: PictureFolder?
         var outdated: Set<String> = []
         var output: Output?
-        var hasToldPolling = false
-        var onNews: @Sendable () -> Void = {}
+        var hasReportedPolling = false
+        var didChange: (@MainActor @Sendable (Change) -> Void)?
+        var didBeginPolling: (@MainActor @Sendable () -> Void)?
     }
 
     private let shared: Mutex<Shared>
     private let watch: FolderWatch
-
-    /// Called on the listing thread when news are ready.
-    public var onNews: @Sendable () -> Void {
-        get { shared.withLock { $0.onNews } }
-        set { shared.withLock { $0.onNews = newValue } }
-    }
+    private let work: Work
 
     /// - Parameters:
-    ///   - folder: An earlier listing of `paths` to compare with; nil if there is none, so that the first listing is news.
+    ///   - folder: An earlier listing of `paths` to compare with; nil if there is none, so that the first listing is a change.
     ///   - picture: A file that is listed whatever its name.
+    ///   - names: The order of names.
+    ///   - work: Lists the folders and delivers the changes.
     ///   - make: Converts a listing to the output; called on another thread.
     public convenience init(
         following paths: [String], isRecursive: Bool = false, including picture: String? = nil, from folder: PictureFolder?,
-        make: @escaping @Sendable (PictureFolder) -> Output
-    ) {
-        self.init(following: paths, isRecursive: isRecursive, including: picture, from: folder, in: FolderLanes(), make: make)
-    }
-
-    /// - Parameters:
-    ///   - names: The order of names.
-    ///   - lanes: List the folders; those of several sources wait for at most eight folders that do not answer.
-    package convenience init(
-        following paths: [String], isRecursive: Bool = false, including picture: String? = nil, from folder: PictureFolder?,
-        names: NameOrder = .plain, in lanes: FolderLanes, make: @escaping @Sendable (PictureFolder) -> Output
+        names: NameOrder = .plain, on work: Work, make: @escaping @Sendable (PictureFolder) -> Output
     ) {
         self.init(
-            from: folder, following: paths, including: picture, watch: FolderWatch(),
-            // The pictures of all levels, which may take long, do not hold up those of one.
-            in: lanes, lane: (paths + (isRecursive ? ["all"] : [])).joined(separator: "\0"), make: make
+            from: folder, following: paths, including: picture, watch: FolderWatch(), on: work,
+            // The pictures of all levels, which may take long, do not delay those of one level.
+            lane: (paths + (isRecursive ? ["all"] : [])).joined(separator: "\0"),
+            // Folders that are on screen already are listed after their pictures are shown.
+            folder == nil ? .usual : .later, make: make
         ) {
             PictureFolder(opening: paths, isRecursive: isRecursive, including: picture, names: names)
         }
@@ -62,15 +52,15 @@ public final class PictureSource<Output: Sendable>: Sendable {
 
     /// - Parameters:
     ///   - watch: Reports changes of the folders.
-    ///   - lane: The name of the lane in which they are listed.
+    ///   - lane: The lane in which they are listed.
     ///   - list: Lists `paths`; called on another thread.
     package init(
-        from folder: PictureFolder?, following paths: [String], including picture: String? = nil, watch: FolderWatch,
-        in lanes: FolderLanes = FolderLanes(), lane: String = "",
-        make: @escaping @Sendable (PictureFolder) -> Output, list: @escaping @Sendable () -> PictureFolder
+        from folder: PictureFolder?, following paths: [String], including picture: String? = nil, watch: FolderWatch, on work: Work,
+        lane: String, _ priority: Work.Priority = .usual, make: @escaping @Sendable (PictureFolder) -> Output,
+        list: @escaping @Sendable () -> PictureFolder
     ) {
         shared = Mutex(Shared(make: make, known: folder))
-        self.watch = watch
+        (self.watch, self.work) = (watch, work)
         // Watched before it is listed again, so that no change in between is missed.
         if let folder { watch.follow(folder, paths, including: picture) }
         let listing: @Sendable () -> Void = { [weak self, watch] in
@@ -85,7 +75,7 @@ public final class PictureSource<Output: Sendable>: Sendable {
         _ = Thread.start { [watch] in
             repeat {
                 watch.beginListing()
-                lanes.add(in: lane, listing)
+                work.begin(in: lane, at: priority, listing)
             } while watch.waitForListing() && watch.waitForBurst()
         }
     }
@@ -93,46 +83,59 @@ public final class PictureSource<Output: Sendable>: Sendable {
     /// Whether the system has no watches left for a folder, which is listed every few seconds instead.
     public var isPolling: Bool { watch.isPolling }
 
-    /// Wakes the reader of news at the first listing in intervals.
-    private func tellPolling() {
-        let notify: (@Sendable () -> Void)? = shared.withLock { shared in
-            defer { shared.hasToldPolling = true }
-            return shared.hasToldPolling ? nil : shared.onNews
-        }
-        notify?()
-    }
+    deinit { watch.stop() }
 
     /// Replaces the conversion for all later listings.
     public func remake(_ make: @escaping @Sendable (PictureFolder) -> Output) { shared.withLock { $0.make = make } }
 
-    deinit { watch.stop() }
+    // MARK: Reports
+
+    /// Sets the closures that receive the changes, also those that have happened already; the work delivers them.
+    /// - Parameter didBeginPolling: Called once, when the folders begin to be listed in intervals.
+    @MainActor
+    public func report(
+        to didChange: @escaping @MainActor @Sendable (Change) -> Void, didBeginPolling: @escaping @MainActor @Sendable () -> Void = {}
+    ) {
+        shared.withLock { ($0.didChange, $0.didBeginPolling) = (didChange, didBeginPolling) }
+        work.post { [weak self] in self?.deliver() }
+    }
+
+    /// Passes on what has happened since the last call.
+    @MainActor
+    private func deliver() {
+        if let didChange = shared.withLock({ $0.didChange }), let change = takeChange() { didChange(change) }
+        guard watch.isPolling else { return }
+        let report: (@MainActor @Sendable () -> Void)? = shared.withLock { shared in
+            guard !shared.hasReportedPolling, let report = shared.didBeginPolling else { return nil }
+            shared.hasReportedPolling = true
+            return report
+        }
+        report?()
+    }
 
     /// Returns the changes since the last call; nil if there are none.
-    public func takeNews() -> News? {
+    package func takeChange() -> Change? {
         shared.withLock { shared in
             guard let output = shared.output else { return nil }
-            defer {
-                shared.output = nil
-                shared.outdated = []
-            }
-            return News(output: output, outdated: Array(shared.outdated))
+            defer { (shared.output, shared.outdated) = (nil, []) }
+            return Change(output: output, outdated: Array(shared.outdated))
         }
     }
 
-    /// What was listed before stays while the disk or the system refuses.
+    /// Keeps the earlier listing while the disk or the system refuses.
     private func take(_ listed: PictureFolder, hasFailed: Bool) {
         let (known, make) = shared.withLock { ($0.known, $0.make) }
         if listed != known, known == nil || !hasFailed {
             let output = make(listed)
             let outdated = known.map { PictureSource.outdated(from: $0, to: listed) } ?? []
-            let notify = shared.withLock { shared in
+            shared.withLock { shared in
                 (shared.known, shared.output) = (listed, output)
                 shared.outdated.formUnion(outdated)
-                return shared.onNews
             }
-            notify()
+        } else if !watch.isPolling {
+            return
         }
-        if watch.isPolling { tellPolling() }
+        work.post { [weak self] in self?.deliver() }
     }
 
     private static func outdated(from old: PictureFolder, to new: PictureFolder) -> [String] {

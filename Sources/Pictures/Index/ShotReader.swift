@@ -1,30 +1,31 @@
+public import Storage
 import Synchronization
 
-/// Finds out when and where pictures were taken, on background threads: from the index file, and from headers that it does not know.
+/// Finds out when and where pictures were taken, on other threads: from the index file, and from headers that are not in the index.
 ///
-/// Files of one file system are read one after the other; one that does not answer holds up only its own.
+/// Files of one file system are read one after the other; a file system that does not respond delays only its own files.
 ///
-/// The first news have what the index knows, and modification times for the rest; further news follow as headers are read, and the index
-/// file is replaced with them, so that a program that ends early need not read them again. A header is parsed by the same checked scanner as before decoding; no decoder sees the file.
+/// The first report contains what is in the index, and modification times for the other files. Further reports follow as headers are read.
+/// The index file is replaced with each report, so that a program that ends early need not read the headers again. Headers are parsed by the
+/// same checked scanner as before decoding; no decoder sees the file.
 public final class ShotReader: Sendable {
     /// What is known so far of the pictures that are followed.
-    public struct News: Sendable {
-        /// The number that `follow(_:)` returned.
-        public let request: Int
+    public struct Report: Sendable {
         /// The shots of all files that the program knows.
         public let index: PictureIndex
         /// The files that are followed, or that were known in a folder that is not listed yet.
         public let files: [PictureFile]
         /// These files by day.
         public let days: PictureDays
-        /// How many headers are not read yet; 0 when the news are final.
+        /// How many headers are not read yet; 0 in the final report.
         public let unreadCount: Int
     }
 
-    private struct Shared {
-        var request = 0
-        var news: News?
-        var onNews: @Sendable () -> Void = {}
+    private struct Request {
+        var number = 0
+        /// The number of reports that were posted; only the last one that waits is delivered.
+        var reportCount = 0
+        var report: @MainActor @Sendable (Report) -> Void = { _ in }
     }
 
     private enum Task {
@@ -39,76 +40,52 @@ public final class ShotReader: Sendable {
         var reading: ShotReading?
     }
 
-    private let shared = Mutex(Shared())
+    /// The latest request.
+    private let latest = Mutex(Request())
     private let known = Mutex(Known())
-    /// Read headers, a lane for each file system.
-    private let readers: FolderLanes
-    /// Reads and writes the index file and makes news, one after the other.
-    private let assembly = FolderLanes(.patient)
+    private let work: Work
     private let file: PictureIndexFile?
     /// Returns the user's clock; called on a background thread.
     private let clock: @Sendable () -> LocalClock
-    private let mode: PictureLibrary.Mode
     private let read: @Sendable (PictureFile) -> Shot?
 
     /// - Parameters:
     ///   - file: Keeps the index between runs; nil keeps none.
-    ///   - isHeld: Whether threads read no header before `release()`; what the index knows is told all the same.
-    ///   - mode: `.synchronous` reads before `follow(_:)` returns, for replays and tests.
+    ///   - work: Reads headers after its later work is released, and the index file at once.
     ///   - read: Reads a header; nil if that fails for now, so that it is tried again in the next run.
-    ///   - clock: Returns the user's clock; called on a background thread.
+    ///   - clock: Returns the user's clock; called on another thread.
     public init(
-        file: PictureIndexFile?, isHeld: Bool = false, mode: PictureLibrary.Mode = .threaded,
-        read: @escaping @Sendable (PictureFile) -> Shot? = { try? Shot(reading: $0) },
+        file: PictureIndexFile?, on work: Work, read: @escaping @Sendable (PictureFile) -> Shot? = { try? Shot(reading: $0) },
         clock: @escaping @Sendable () -> LocalClock = { .utc }
     ) {
-        (self.file, self.mode, self.clock, self.read) = (file, mode, clock, read)
-        readers = FolderLanes(.patient, isHeld: isHeld)
+        (self.file, self.work, self.clock, self.read) = (file, work, clock, read)
     }
 
-    /// Begins to read headers, if that was held.
-    public func release() { readers.release() }
+    /// Follows these files, in place of those before.
+    /// - Parameter report: Called each time that more is known, until another request replaces this one.
+    public func follow(_ files: [PictureFile], report: @escaping @MainActor @Sendable (Report) -> Void) { begin(.files(files), report) }
 
-    /// Called on a background thread when `takeNews()` has news.
-    public var onNews: @Sendable () -> Void {
-        get { shared.withLock { $0.onNews } }
-        set { shared.withLock { $0.onNews = newValue } }
-    }
-
-    /// Begins with these files, in place of those before.
-    /// - Returns: The number of the request.
-    @discardableResult
-    public func follow(_ files: [PictureFile]) -> Int { begin(.files(files)) }
-
-    /// Begins with the files that the index knows in a folder, until it has been listed.
+    /// Follows the files that the index contains for a folder, until the folder has been listed.
     /// - Parameter folder: An absolute path.
-    /// - Returns: The number of the request.
-    @discardableResult
-    public func follow(knownIn folder: String) -> Int { begin(.folder(folder)) }
+    public func follow(knownIn folder: String, report: @escaping @MainActor @Sendable (Report) -> Void) {
+        begin(.folder(folder), report)
+    }
 
-    private func begin(_ task: Task) -> Int {
-        let request = shared.withLock { shared in
-            shared.request += 1
-            shared.news = nil
-            return shared.request
+    /// Ends the latest request, without further reports.
+    public func cancel() { latest.withLock { $0 = Request(number: $0.number + 1) } }
+
+    private func begin(_ task: Task, _ report: @escaping @MainActor @Sendable (Report) -> Void) {
+        let request = latest.withLock { latest in
+            latest = Request(number: latest.number + 1, report: report)
+            return latest.number
         }
-        perform(in: assembly, "") { [self] in serve(request, task) }
-        return request
+        assemble { [self] in serve(request, task) }
     }
 
-    private func perform(in lanes: FolderLanes, _ lane: String, _ work: @escaping @Sendable () -> Void) {
-        if mode == .threaded { lanes.add(in: lane, work) } else { work() }
-    }
+    /// Runs work on the index, one piece after the other.
+    private func assemble(_ body: @escaping @Sendable () -> Void) { work.begin(in: "picture index", at: .patient, body) }
 
-    /// Returns the latest news of the last request; nil if there are none since the last call.
-    public func takeNews() -> News? {
-        shared.withLock { shared in
-            defer { shared.news = nil }
-            return shared.news
-        }
-    }
-
-    // MARK: Background threads
+    // MARK: Other threads
 
     private func serve(_ request: Int, _ task: Task) {
         guard isCurrent(request) else { return }
@@ -131,7 +108,7 @@ public final class ShotReader: Sendable {
         post(reading.request, reading.files, reading.shots, index, unreadCount: reading.unreadCount)
         let (request, files) = (reading.request, reading.files)
         for (device, indices) in reading.unread {
-            perform(in: readers, "\(device)") { [self] in read(indices, of: files, request) }
+            work.begin(in: "headers on \(device)", at: .later) { [self] in read(indices, of: files, request) }
         }
     }
 
@@ -144,12 +121,12 @@ public final class ShotReader: Sendable {
                 if let shot { known.index.insert(shot, of: files[index]) }
                 return known.reading?.take(shot, index, of: request) ?? false
             }
-            if isDue { perform(in: assembly, "") { [self] in tell(request) } }
+            if isDue { assemble { [self] in report(request) } }
         }
     }
 
-    /// Tells what was read since the last news, and keeps it.
-    private func tell(_ request: Int) {
+    /// Reports and stores what was read since the last report.
+    private func report(_ request: Int) {
         let (reading, index) = known.withLock { known in
             defer { known.reading?.beginBatch() }
             return (known.reading, known.index)
@@ -173,17 +150,23 @@ public final class ShotReader: Sendable {
             })
     }
 
-    private func isCurrent(_ request: Int) -> Bool { shared.withLock { $0.request == request } }
+    private func isCurrent(_ request: Int) -> Bool { latest.withLock { $0.number == request } }
 
-    /// Nothing is told of a request that another one has replaced.
+    /// Reports nothing of a request that another one has replaced.
     private func post(_ request: Int, _ files: [PictureFile], _ shots: [Shot], _ index: PictureIndex, unreadCount: Int) {
         guard isCurrent(request) else { return }
         let days = PictureDays(of: files, shots: shots, on: index.clock)
-        let notify: (@Sendable () -> Void)? = shared.withLock { shared in
-            guard shared.request == request else { return nil }
-            shared.news = News(request: request, index: index, files: files, days: days, unreadCount: unreadCount)
-            return shared.onNews
+        let report = Report(index: index, files: files, days: days, unreadCount: unreadCount)
+        let number = latest.withLock { latest in
+            if latest.number == request { latest.reportCount += 1 }
+            return latest.reportCount
         }
-        notify?()
+        work.post { [self] in deliver(report, number, of: request) }
+    }
+
+    @MainActor
+    private func deliver(_ report: Report, _ number: Int, of request: Int) {
+        let latest = latest.withLock { $0 }
+        if latest.number == request, latest.reportCount == number { latest.report(report) }
     }
 }

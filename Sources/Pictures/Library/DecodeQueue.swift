@@ -1,6 +1,7 @@
 import Imaging
 import LayoutMath
 import Platform
+import Storage
 import Synchronization
 
 /// A picture to decode, with the number of its request: a result counts only for the request it was made for.

@@ -1,106 +1,67 @@
 import Imaging
 import Platform
-import Storage
-import Synchronization
+public import Storage
 
-/// Makes previews of folders for their tiles on background threads: one after the other of those that lie in the same folder, so that a
-/// folder that does not answer holds up only its own. The latest request comes first, so that visible folders precede those that were
-/// scrolled past.
-public final class FolderPreviews: Sendable {
-    private struct Shared {
-        /// Folders whose previews in `known` tell why they cannot be listed.
-        var failed: Set<Subfolder> = []
-        var known = LeastRecentlyUsedCache<Subfolder, FolderPreview>(budget: FolderPreviews.mostKnown)
-        /// The next folder is the last element.
-        var waiting: [Subfolder] = []
-        /// The folders of those that are being looked into, by a thread each.
-        var atWork: Set<String> = []
-        var hasNews = false
-        var onNews: @Sendable () -> Void = {}
+/// The previews of folders for their tiles, made on other threads.
+///
+/// Folders beside each other are looked into one at a time, so that a folder that does not respond delays only its neighbours. The latest
+/// request comes first, so that visible folders precede those that were scrolled past.
+@MainActor
+public final class FolderPreviews {
+    /// Called when a preview was made.
+    public var didChange: () -> Void = {}
 
-        mutating func keep(_ preview: FolderPreview, of folder: Subfolder) {
-            known.insert(preview, for: folder, cost: 1)
-            if preview.error != nil { failed.insert(folder) }
-        }
-
-        /// Takes the latest folder that does not lie beside one that is being looked into.
-        mutating func next() -> Subfolder? {
-            let next = waiting.last { !atWork.contains(FilePath.folder(of: $0.path)) }
-            if let next { atWork.insert(FilePath.folder(of: next.path)) }
-            return next
-        }
-    }
-
-    private let shared = Mutex(Shared())
-    private let isSynchronous: Bool
+    /// Folders whose previews in `known` say why they cannot be listed.
+    private var failed: Set<Subfolder> = []
+    private var known = LeastRecentlyUsedCache<Subfolder, FolderPreview>(budget: FolderPreviews.mostKnown)
+    /// The next folder is the last element.
+    private var waiting: [Subfolder] = []
+    /// The parents of folders that are being looked into.
+    private var busy: Set<String> = []
+    private let work: Work
     private let names: NameOrder
 
     /// The most previews kept, and the most folders waiting; dropped ones are requested again when they are visible again.
     private static let mostKnown = 2_000
     private static let mostWaiting = 200
-    /// The most threads: a folder that does not answer holds up one of them.
-    static let mostThreads = 8
 
-    /// - Parameters:
-    ///   - mode: `.synchronous` makes a preview when it is requested, for replays and tests.
-    ///   - names: The order of names.
-    public init(mode: PictureLibrary.Mode = .threaded, names: NameOrder = .plain) {
-        (isSynchronous, self.names) = (mode == .synchronous, names)
-    }
-
-    /// Called on the background thread when `takeNews()` would return true.
-    public var onNews: @Sendable () -> Void {
-        get { shared.withLock { $0.onNews } }
-        set { shared.withLock { $0.onNews = newValue } }
-    }
+    /// - Parameter names: The order of names.
+    public init(on work: Work, names: NameOrder = .plain) { (self.work, self.names) = (work, names) }
 
     /// Returns the preview of a folder; if it is not known, requests it and returns nil.
     public func preview(of folder: Subfolder) -> FolderPreview? {
-        if let known = shared.withLock({ $0.known.value(for: folder) }) { return known }
-        guard !isSynchronous else {
-            let preview = FolderPreview(ofFolder: folder.path, names: names)
-            shared.withLock { $0.keep(preview, of: folder) }
-            return preview
-        }
-        let first = shared.withLock { shared in
-            if !shared.waiting.contains(folder) { shared.waiting.append(folder) }
-            if shared.waiting.count > FolderPreviews.mostWaiting { shared.waiting.removeFirst() }
-            return shared.atWork.count < FolderPreviews.mostThreads ? shared.next() : nil
-        }
-        if let first, !Thread.start({ [self] in run(first) }) { shared.withLock { _ = $0.atWork.remove(FilePath.folder(of: first.path)) } }
-        return nil
+        if let known = known.value(for: folder) { return known }
+        if !waiting.contains(folder) { waiting.append(folder) }
+        if waiting.count > FolderPreviews.mostWaiting { waiting.removeFirst() }
+        makeNext()
+        return known.value(for: folder)
     }
 
     /// Forgets why folders could not be listed, so that they are tried again: permissions and disks change without a change of the folder.
     public func forgetFailures() {
-        shared.withLock { shared in
-            for folder in shared.failed { shared.known.remove(folder) }
-            shared.failed = []
+        for folder in failed { known.remove(folder) }
+        failed = []
+    }
+
+    /// Makes the latest preview whose folder has no neighbour that is being looked into.
+    private func makeNext() {
+        guard let index = waiting.lastIndex(where: { !busy.contains(FilePath.folder(of: $0.path)) }) else { return }
+        let folder = waiting.remove(at: index)
+        let parent = FilePath.folder(of: folder.path)
+        busy.insert(parent)
+        work.perform(in: parent) { [names] in
+            FolderPreview(ofFolder: folder.path, names: names)
+        } then: { [weak self] preview in
+            self?.take(preview, of: folder, in: parent)
         }
     }
 
-    /// Whether a preview was made since the last call.
-    public func takeNews() -> Bool {
-        shared.withLock { shared in
-            defer { shared.hasNews = false }
-            return shared.hasNews
-        }
-    }
-
-    /// Makes the waiting previews, then returns.
-    private func run(_ first: Subfolder) {
-        var next: Subfolder? = first
-        while let folder = next {
-            let preview = FolderPreview(ofFolder: folder.path, names: names)
-            let notify: @Sendable () -> Void
-            (notify, next) = shared.withLock { shared in
-                shared.keep(preview, of: folder)
-                shared.waiting.removeAll { $0 == folder }
-                shared.hasNews = true
-                shared.atWork.remove(FilePath.folder(of: folder.path))
-                return (shared.onNews, shared.next())
-            }
-            notify()
-        }
+    private func take(_ preview: FolderPreview, of folder: Subfolder, in parent: String) {
+        known.insert(preview, for: folder, cost: 1)
+        if preview.error != nil { failed.insert(folder) }
+        waiting.removeAll { $0 == folder }
+        busy.remove(parent)
+        makeNext()
+        didChange()
     }
 }

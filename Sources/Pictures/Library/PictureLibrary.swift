@@ -1,6 +1,7 @@
 public import LayoutMath
 public import Imaging
 public import Platform
+public import Storage
 
 /// Loads the pictures that views request on background threads, and delivers results only when the loop calls `drain()`.
 ///
@@ -11,17 +12,10 @@ public import Platform
 /// A failure caused by the file is kept. Any other (no memory, no decoder, a disk that was away) is kept only while the picture is
 /// requested, so that it is tried again when it becomes visible again.
 public final class PictureLibrary: ImageProviding {
-    public enum Mode: Sendable {
-        /// Background threads decode.
-        case threaded
-        /// `drain()` decodes visible pictures itself, in order of request, and nothing is prefetched: for replays and tests.
-        case synchronous
-    }
-
     /// The number of pictures that are decoded at once.
     public static let threadCount = DecodeQueue.threadCount
 
-    public let mode: Mode
+    public let mode: Work.Mode
     /// The cache of loaded pictures. A new one begins empty; visible pictures are loaded again.
     public var cache: any PictureCache
     /// Called on a decoding thread when a result is ready.
@@ -67,7 +61,7 @@ public final class PictureLibrary: ImageProviding {
     }
 
     public init(
-        decoder: any ImageLoading, mode: Mode = .threaded, cache: any PictureCache = LeastRecentlyUsedPictures()
+        decoder: any ImageLoading, mode: Work.Mode = .threaded, cache: any PictureCache = LeastRecentlyUsedPictures()
     ) {
         self.decoder = decoder
         self.mode = mode

@@ -1,13 +1,10 @@
 import Glibc
-import Platform
 import Storage
-import Synchronization
 
-/// Measures and removes the thumbnails that this program made.
+/// The thumbnails on the disk that this program made.
 ///
-/// Programs of a desktop share the folder: only files that name this program as their maker count. Tasks run on a background thread, one
-/// after another.
-public final class ThumbnailUse: Sendable {
+/// The programs of a desktop share the folder: only files that name this program as their maker count.
+public struct ThumbnailUse: Sendable {
     public struct Extent: Equatable, Sendable {
         public var fileCount = 0
         public var byteCount = 0
@@ -18,88 +15,27 @@ public final class ThumbnailUse: Sendable {
         }
     }
 
-    private enum Task { case measure, empty }
+    /// The folder of the thumbnails.
+    public let root: String
 
-    private struct Shared {
-        var tasks: [Task] = []
-        var isRunning = false
-        var extent: Extent?
-        var onNews: @Sendable () -> Void = {}
-    }
+    /// - Parameter root: `$XDG_CACHE_HOME/thumbnails`.
+    public init(root: String) { self.root = root }
 
-    private let root: String
-    private let mode: PictureLibrary.Mode
-    private let shared = Mutex(Shared())
+    /// Returns the extent of the files. Blocks.
+    /// - Complexity: O(files)
+    public func measured() -> Extent { visit { _ in false } }
 
-    /// - Parameters:
-    ///   - root: `$XDG_CACHE_HOME/thumbnails`.
-    ///   - mode: `.synchronous` performs each task when it is requested, for replays.
-    public init(root: String, mode: PictureLibrary.Mode) {
-        self.root = root
-        self.mode = mode
-    }
+    /// Removes the files, and returns the extent of those that could not be removed. Blocks.
+    /// - Complexity: O(files)
+    public func emptied() -> Extent { visit { path in path.withPath { unlink($0) } == 0 } }
 
-    /// Called on a background thread when an extent is ready.
-    public var onNews: @Sendable () -> Void {
-        get { shared.withLock { $0.onNews } }
-        set { shared.withLock { $0.onNews = newValue } }
-    }
-
-    /// Measures the extent; `takeExtent` returns it afterwards.
-    public func measure() { begin(.measure) }
-
-    /// Removes the files, and measures those that are left.
-    public func empty() { begin(.empty) }
-
-    /// Returns the extent measured since the last call; nil if there is none.
-    public func takeExtent() -> Extent? {
-        shared.withLock { shared in
-            defer { shared.extent = nil }
-            return shared.extent
-        }
-    }
-
-    private func begin(_ task: Task) {
-        guard mode == .threaded else {
-            let extent = run(task)
-            return shared.withLock { $0.extent = extent }
-        }
-        let needsThread = shared.withLock { shared in
-            shared.tasks.append(task)
-            defer { shared.isRunning = true }
-            return !shared.isRunning
-        }
-        guard needsThread else { return }
-        let hasStarted = Thread.start { [self] in
-            while let task = next() { post(run(task)) }
-        }
-        if !hasStarted { shared.withLock { ($0.isRunning, $0.tasks) = (false, []) } }
-    }
-
-    private func next() -> Task? {
-        shared.withLock { shared in
-            if shared.tasks.isEmpty { shared.isRunning = false }
-            return shared.tasks.isEmpty ? nil : shared.tasks.removeFirst()
-        }
-    }
-
-    private func post(_ extent: Extent) {
-        let notify = shared.withLock { shared in
-            shared.extent = extent
-            return shared.onNews
-        }
-        notify()
-    }
-
-    // MARK: Background thread
-
-    private func run(_ task: Task) -> Extent {
+    /// - Parameter removes: Returns whether it removed the file at a path.
+    private func visit(_ removes: (String) -> Bool) -> Extent {
         var extent = Extent()
         for folder in ThumbnailSize.allCases.map(\.folder) + [ThumbnailStore.failureFolder] {
             for name in ThumbnailUse.names(in: root + "/" + folder) {
                 let path = "\(root)/\(folder)/\(name)"
-                guard let size = ThumbnailUse.size(ofOwn: path) else { continue }
-                if task == .empty, path.withPath({ unlink($0) }) == 0 { continue }
+                guard let size = ThumbnailUse.size(ofOwn: path), !removes(path) else { continue }
                 extent.fileCount += 1
                 extent.byteCount += size
             }

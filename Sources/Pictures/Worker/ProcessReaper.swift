@@ -1,4 +1,5 @@
 import Glibc
+import Storage
 import Synchronization
 
 /// Waits for the end of killed processes on threads of its own: a process that is stuck in the kernel, for example in a read from a dead

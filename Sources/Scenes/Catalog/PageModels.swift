@@ -3,6 +3,7 @@ import Gallery
 import Notes
 import ParticleEditor
 import Pictures
+import Storage
 
 /// The models of the pages. They outlive the views, which are removed when they are far away and rebuilt for another look or album.
 final class PageModels {
@@ -12,7 +13,7 @@ final class PageModels {
     let undos = UndoHistory()
     let library: LibraryModel
     let notes: NotesModel
-    let copies = CopiesModel()
+    let copies: CopiesModel
     /// Renames pictures; nil where no names are changed.
     var renamer: (any PictureRenaming)?
     /// Writes turned and cut pictures; nil where no pictures are changed.
@@ -25,12 +26,13 @@ final class PageModels {
     /// The particle editor's documents; nil until first requested.
     private(set) var documents: EmitterDocumentController?
 
-    /// - Parameter mode: `.threaded` lets the library look for folders on a thread; in a replay they are found at once.
+    /// - Parameter work: Accesses files for the models.
     init(
         showing live: AlbumStore, today: CalendarDay = .ofReplays, calendar: @escaping @Sendable () -> UserCalendar = { .ofReplays },
-        saved: SavedPages = SavedPages(), library: SavedLibrary = SavedLibrary(), mode: PictureLibrary.Mode = .synchronous
+        saved: SavedPages = SavedPages(), library: SavedLibrary = SavedLibrary(), on work: Work = Work(.synchronous)
     ) {
-        self.library = LibraryModel(live, today: today, calendar: calendar, saved: library, mode: mode)
+        self.library = LibraryModel(live, today: today, calendar: calendar, saved: library, on: work)
+        copies = CopiesModel(on: work)
         notes = NotesModel(live)
         notes.observe(self.library) { [weak library = self.library, weak notes] image in
             if let image, let note = notes?.knownNote(of: image) { library?.follow(note, of: image) }

@@ -1,32 +1,43 @@
 public import Gallery
 import LayoutMath
-public import Pictures
-import Storage
+import Pictures
+public import Storage
 import Widgets
 
-/// Paths being opened on a background thread, so that a disk that does not answer never blocks the window.
-public struct PendingOpening {
-    /// The work that opens the paths.
-    let work: BackgroundWork<OpenedPaths>
+/// Paths being opened on another thread, so that a disk that does not respond never blocks the window.
+public final class PendingOpening {
     /// The paths as they were given.
     let paths: [String]
     /// Whether the window began with these paths and shows nothing else yet.
     let isFirst: Bool
-    /// The time of the first frame that waited, and whether it was told that they do not answer.
+    /// What was opened; nil until then.
+    public private(set) var opened: OpenedPaths?
+    /// The time of the first frame that waited, and whether it was announced that the paths do not respond.
     var since: Seconds?
-    var isToldSilent = false
+    var isAnnounced = false
+    private var done: () -> Void = {}
 
-    /// Seconds after which people are told that nothing answers.
+    /// Seconds after which it is announced that nothing responds.
     static let patience: Seconds = 2
-    /// The most openings that are given up: their threads hang in the kernel until the disk answers.
+    /// The most openings that are given up: their threads wait in the kernel until the disk responds.
     static let mostGivenUp = 8
 
-    /// Creates the first opening of a window, during which the pages show a placeholder.
-    public init(first paths: [String], _ work: BackgroundWork<OpenedPaths>) {
-        (self.work, self.paths, isFirst) = (work, paths, true)
+    /// Begins to open paths.
+    /// - Parameter isFirst: Whether a window begins with them; the pages show a placeholder meanwhile.
+    public init(_ paths: [String], isFirst: Bool = false, on work: Work, _ open: @escaping @Sendable () -> OpenedPaths) {
+        (self.paths, self.isFirst) = (paths, isFirst)
+        // A lane for each opening: it must not wait for one that was given up.
+        work.perform(in: "opening \(ObjectIdentifier(self))", open) { [self] in
+            opened = $0
+            done()
+        }
     }
 
-    init(_ paths: [String], _ work: BackgroundWork<OpenedPaths>) { (self.work, self.paths, isFirst) = (work, paths, false) }
+    /// Calls `done` once the paths are opened; at once if they are.
+    func whenDone(_ done: @escaping () -> Void) {
+        self.done = done
+        if opened != nil { done() }
+    }
 
     /// The album shown until the paths are opened.
     var placeholder: Album {
@@ -37,10 +48,9 @@ public struct PendingOpening {
 }
 
 extension SceneSession {
-    /// Shows the result of the last opening, if it has finished, or tells that it does not.
-    func drainOpening(at time: Seconds) {
-        guard let pending = pendingOpening else { return }
-        guard let opened = pending.work.take() else { return awaitOpening(pending, at: time) }
+    /// Shows the result of the last opening.
+    func finishOpening() {
+        guard let pending = pendingOpening, let opened = pending.opened else { return }
         pendingOpening = nil
         if pending.isFirst {
             begin(with: opened)
@@ -52,15 +62,16 @@ extension SceneSession {
         }
     }
 
-    /// Tells after a while that a disk does not answer, and offers to ask it again.
-    private func awaitOpening(_ pending: PendingOpening, at time: Seconds) {
+    /// Announces after a while that a disk does not respond, and offers to ask it again.
+    func awaitOpening(at time: Seconds) {
+        guard let pending = pendingOpening else { return }
         guard let since = pending.since else {
-            pendingOpening?.since = time
+            pending.since = time
             return stage.root.setNeedsAdvance(at: time + PendingOpening.patience)
         }
-        guard !pending.isToldSilent else { return }
+        guard !pending.isAnnounced else { return }
         guard time >= since + PendingOpening.patience else { return stage.root.setNeedsAdvance(at: since + PendingOpening.patience) }
-        pendingOpening?.isToldSilent = true
+        pending.isAnnounced = true
         let retry = Toast.Action("ask again") { [weak self] in self?.reopen(pending.paths) }
         root.show(
             Toast.Message(
@@ -82,9 +93,8 @@ extension SceneSession {
     private func reopen(_ paths: [String]) {
         guard let pending = pendingOpening, pending.paths == paths, let openInBackground else { return }
         givenUpOpenings += 1
-        let work = BackgroundWork { openInBackground(paths) }
-        work.onNews = newsArrived
-        pendingOpening = pending.isFirst ? PendingOpening(first: paths, work) : PendingOpening(paths, work)
+        pendingOpening = PendingOpening(paths, isFirst: pending.isFirst, on: work) { openInBackground(paths) }
+        pendingOpening?.whenDone { [weak self] in self?.finishOpening() }
         stage.setNeedsDisplay()
     }
 

@@ -17,10 +17,7 @@ extension SceneSession {
     /// Makes the runs that write copies; nil where nothing can be copied.
     public var copyRun: ((CopyRequest) -> CopyRun)? {
         get { models.copies.makeRun }
-        set {
-            models.copies.newsArrived = newsArrived
-            models.copies.makeRun = newValue
-        }
+        set { models.copies.makeRun = newValue }
     }
 
     /// Whether there is anything to copy, and something that copies.

@@ -61,9 +61,8 @@ extension SceneSession {
             if let time { veil.end(with: opened.album, at: time) }
             return
         }
-        let work = BackgroundWork { openInBackground(paths) }
-        work.onNews = newsArrived
-        pendingOpening = PendingOpening(paths, work)
+        pendingOpening = PendingOpening(paths, on: work) { openInBackground(paths) }
+        pendingOpening?.whenDone { [weak self] in self?.finishOpening() }
     }
 
     /// Shows opened paths and a toast about the result; the scene does not change if there is nothing to show.

@@ -23,32 +23,29 @@ extension SceneSession {
     }
 
     private func take(_ listing: AlbumListing) {
-        listing.newsArrived = newsArrived
+        listing.didChange = { [weak self] in self?.follow(changed: $0) }
+        listing.didBeginPolling = { [weak self] in self?.announcePolling() }
         listing.orderChanged = { [weak self] request in
             guard let folder = request.folder else { return }
             self?.options.restored.orders[FilePath.absolute(folder)] = request.order
         }
         listings.removeAll { $0.listing == nil }
         listings.append(WeakListing(listing: listing))
+        listing.followSource()
     }
 
-    /// Files that came, left or were replaced since the last frame, and folders that were looked into.
-    func followFiles() {
-        tellPolling()
-        for entry in listings {
-            guard let listing = entry.listing, let outdated = listing.takeNews() else { continue }
-            for path in outdated { pictures.invalidate(path) }
-            previews.forgetFailures()
-            countProgress()
-            stage.setNeedsDisplay()
-        }
-        if previews.takeNews() { stage.setNeedsDisplay() }
+    /// Follows changes of a folder.
+    /// - Parameter paths: Files whose contents changed, or that were removed.
+    private func follow(changed paths: [String]) {
+        for path in paths { pictures.invalidate(path) }
+        previews.forgetFailures()
+        countProgress()
     }
 
-    /// Tells once that changes of folders appear late.
-    private func tellPolling() {
-        guard !hasToldPolling, listings.contains(where: { $0.listing?.isPolling == true }) else { return }
-        hasToldPolling = true
+    /// Announces once that changes of folders appear late.
+    private func announcePolling() {
+        guard !hasAnnouncedPolling else { return }
+        hasAnnouncedPolling = true
         announce(Toast.Message("folders are read every 5 seconds: the system has no watches left", icon: .warning))
     }
 }

@@ -13,7 +13,6 @@ extension SceneSession {
     public var shotReader: ShotReader? {
         get { library.reader }
         set {
-            library.newsArrived = newsArrived
             library.reader = newValue
             if let pending = pendingOpening, pending.isFirst, pending.paths.count == 1 {
                 library.expect(folder: FilePath.absolute(pending.paths[0]))
@@ -24,19 +23,13 @@ extension SceneSession {
     /// What was discarded from here.
     public var wastebasket: Wastebasket? {
         get { library.wastebasket }
-        set {
-            library.newsArrived = newsArrived
-            library.wastebasket = newValue
-        }
+        set { library.wastebasket = newValue }
     }
 
     /// Reads and saves notes; nil keeps them as long as the session.
     public var noteQueue: NoteQueue? {
         get { models.notes.queue }
-        set {
-            models.notes.newsArrived = newsArrived
-            models.notes.queue = newValue
-        }
+        set { models.notes.queue = newValue }
     }
 
     /// Keeps notes that are not saved for the next run; nil keeps none. Set it after `noteQueue`, which saves what the last run left.
@@ -48,22 +41,16 @@ extension SceneSession {
     /// Finds what is written about the pictures, for the library's search; nil finds the notes that were shown.
     public var noteStore: NoteStore? {
         get { library.notes }
-        set {
-            library.newsArrived = newsArrived
-            library.notes = newValue
-        }
+        set { library.notes = newValue }
     }
 
-    /// Takes over the news of the library's threads.
-    func drainLibrary() {
-        guard library.drain() else { return }
+    /// Lets the folders that were entered, which have other stores, know what the library knows of their pictures.
+    func shareShotsAndWords() {
         for entry in listings {
-            // Folders that were entered have stores of their own.
             guard let store = entry.listing?.live, store !== live else { continue }
             store.follow(live.shots)
             store.follow(live.words)
         }
-        stage.setNeedsDisplay()
     }
 
     /// Tells the library which folders are open and recent.

@@ -5,6 +5,7 @@ public import ParticleEditor
 import Particles
 public import Pictures
 public import Platform
+public import Storage
 public import Views
 public import Widgets
 
@@ -81,26 +82,8 @@ public final class SceneSession {
     var listings: [WeakListing] = []
     let opener: AlbumOpener
     let previews: FolderPreviews
-    /// Receives the results of file work that is done for this session on other threads; delivered at the beginning of each frame.
-    public var results = ResultMailbox() {
-        didSet {
-            results.onNews = newsArrived
-            models.copies.files = FileQueue(pictures.mode, resultsIn: results)
-        }
-    }
-    /// Called on a background thread when shown pictures have changed and a frame is needed.
-    public var newsArrived: @Sendable () -> Void = {} {
-        didSet {
-            previews.onNews = newsArrived
-            library.newsArrived = newsArrived
-            models.notes.newsArrived = newsArrived
-            models.copies.newsArrived = newsArrived
-            thumbnails?.onNews = newsArrived
-            results.onNews = newsArrived
-            for listing in listings { listing.listing?.newsArrived = newsArrived }
-            pendingOpening?.work.onNews = newsArrived
-        }
-    }
+    /// Accesses files on other threads; its results are delivered at the beginning of each frame.
+    public let work: Work
     let openPaths: ([String]) -> OpenedPaths
     /// Opens paths on a background thread; nil opens them synchronously, as replays do.
     public var openInBackground: (@Sendable ([String]) -> OpenedPaths)?
@@ -127,15 +110,13 @@ public final class SceneSession {
     /// How long frames take, for whoever shows it; set by who draws them.
     public var frameStatistics: FrameStatistics?
     /// The thumbnails on the disk; nil where there are none.
-    public var thumbnails: ThumbnailUse? { didSet { thumbnails?.onNews = newsArrived } }
+    public var thumbnails: ThumbnailUse?
     /// What the desktop's chooser was asked for.
     var pendingChoice: PendingChoice?
-    /// Prompts that wait for names.
-    var completions: [WeakCompletion] = []
     /// Checks which recent folders still exist, for the menu opened last.
     var recentLookup: PathCompletion?
-    /// Whether it was told that the system has no watches left.
-    var hasToldPolling = false
+    /// Whether it was announced that the system has no watches left.
+    var hasAnnouncedPolling = false
     /// Toasts collected while a scene is being built; nil otherwise.
     var waitingNews: [(news: Toast.Message, step: UndoStep?)]?
 
@@ -151,6 +132,7 @@ public final class SceneSession {
     ///   - clipboard: where text is copied to and pasted from.
     ///   - desktop: the desktop and its window.
     ///   - facts: what the pictures' files tell.
+    ///   - work: accesses files; nil takes another one of the pictures' mode.
     ///   - openPaths: makes an album of what was dropped on the window.
     public init(
         scene: SceneName, album: Album?, source: PictureSource<Album>? = nil, request: AlbumRequest? = nil,
@@ -158,11 +140,13 @@ public final class SceneSession {
         options: Options,
         pictures: PictureLibrary, text: any TextMeasuring, emitters: any EmitterStore = NoEmitters(),
         clipboard: any Clipboard = PrivateClipboard(), desktop: any DesktopServices = NoDesktop(),
-        facts: FactsReader = FactsReader { _ in nil },
+        facts: FactsReader = FactsReader { _ in nil }, work: Work? = nil,
         openPaths: @escaping ([String]) -> OpenedPaths = { _ in OpenedPaths() }
     ) {
         self.scene = scene
         self.pictures = pictures
+        let work = work ?? Work(pictures.mode)
+        self.work = work
         self.text = text
         self.options = options
         self.landscapeFolder = landscapeFolder
@@ -170,10 +154,10 @@ public final class SceneSession {
         live = AlbumStore(album ?? opening?.placeholder ?? sample)
         models = PageModels(
             showing: live, today: options.today, calendar: options.calendar, saved: options.restored.pages,
-            library: options.restored.library, mode: pictures.mode)
+            library: options.restored.library, on: work)
         pendingOpening = opening
         self.opener = opener
-        previews = FolderPreviews(mode: pictures.mode, names: opener.names)
+        previews = FolderPreviews(on: work, names: opener.names)
         self.openPaths = openPaths
         self.emitters = emitters
         self.clipboard = clipboard
@@ -188,6 +172,9 @@ public final class SceneSession {
         root = SceneRoot(showing: View(), veil: veil)
         stage = Stage(root: root, size: options.size, scale: options.scale, text: text, images: pictures)
         veil.register = { [pictures] in pictures.register($0) }
+        library.didLearn = { [weak self] in self?.shareShotsAndWords() }
+        previews.didChange = { [weak self] in self?.stage.setNeedsDisplay() }
+        pendingOpening?.whenDone { [weak self] in self?.finishOpening() }
         if album != nil { follow(source, request) }
         countProgress()
         models.notes.services = self
@@ -250,14 +237,8 @@ public final class SceneSession {
 
     /// Passes finished pictures to the stage, then draws the frame. If pictures load synchronously, the frame includes all of them.
     public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
-        if results.deliver() { stage.setNeedsDisplay() }
-        drainOpening(at: time)
-        followFiles()
-        drainCompletions()
-        drainThumbnails()
-        drainLibrary()
-        if models.notes.drain() { stage.setNeedsDisplay() }
-        if models.copies.drain() { stage.setNeedsDisplay() }
+        if work.deliver() { stage.setNeedsDisplay() }
+        awaitOpening(at: time)
         takeEndingKeys(events)
         if pictures.drain() { stage.setNeedsDisplay() }
         root.statistics?.update(at: time) { aliveCount }

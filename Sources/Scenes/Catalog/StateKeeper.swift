@@ -1,5 +1,5 @@
 package import LayoutMath
-package import Pictures
+package import Storage
 
 /// Writes the app's state half a second after its last change, and when the app ends; on a background thread, so that no slow disk holds
 /// up the window.
@@ -11,15 +11,15 @@ package final class StateKeeper {
     private var isWriting = false
     private var hasFailed = false
 
-    private let queue: FileQueue
+    private let work: Work
     private let report: (String) -> Void
 
     /// - Parameters:
     ///   - state: The contents of the file.
-    ///   - queue: Writes the file.
+    ///   - work: Writes the file.
     ///   - report: Called with a line if the file cannot be written; once until it can be written again.
-    package init(file: StateFile, keeping state: SavedState, queue: FileQueue, report: @escaping (String) -> Void) {
-        (self.file, self.queue, self.report) = (file, queue, report)
+    package init(file: StateFile, keeping state: SavedState, on work: Work, report: @escaping (String) -> Void) {
+        (self.file, self.work, self.report) = (file, work, report)
         waiting = Debounce(keeping: state)
     }
 
@@ -32,12 +32,9 @@ package final class StateKeeper {
     }
 
     /// Writes a pending change behind what is being written, when the app ends.
-    /// - Returns: The queue that writes.
-    @discardableResult
-    package func end() -> FileQueue {
+    package func end() {
         if let last = waiting.takeNow() ?? next { write(last) }
         next = nil
-        return queue
     }
 
     /// Writes the state. A failure loses the state but not the session.
@@ -50,7 +47,7 @@ package final class StateKeeper {
     }
 
     private func write(_ state: SavedState) {
-        queue.perform { [file] in
+        work.perform(in: "state", saving: "what you were looking at") { [file] in
             Result { try file.write(state) }
         } then: { [weak self] in
             self?.written($0)

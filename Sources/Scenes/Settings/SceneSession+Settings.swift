@@ -1,4 +1,6 @@
 import LayoutMath
+import Pictures
+import Storage
 import Views
 
 /// Showing and applying the settings.
@@ -7,11 +9,11 @@ extension SceneSession {
         let contents = SettingsPanel.Contents(theme: options.chosenTheme, settings: options.settings)
         let panel = SettingsPanel(contents, hasThumbnails: thumbnails != nil) { [weak self] in self?.root.dismiss() }
         panel.changed = { [weak self] in self?.apply($0) }
-        panel.emptied = { [weak self] in self?.thumbnails?.empty() }
+        panel.emptied = { [weak self] in self?.measureThumbnails { $0.emptied() } }
         root.present(panel, isVeiled: true) { [weak panel] room in
             Rect(center: Point(x: room.width / 2, y: room.height / 2), size: panel?.sizeThatFits(room) ?? .zero)
         }
-        thumbnails?.measure()
+        measureThumbnails { $0.measured() }
     }
 
     private func apply(_ contents: SettingsPanel.Contents) {
@@ -27,10 +29,13 @@ extension SceneSession {
 
     private var settingsPanel: SettingsPanel? { root.modal?.content as? SettingsPanel }
 
-    /// Shows the size of the thumbnails if it was measured since the last frame.
-    func drainThumbnails() {
-        guard let extent = thumbnails?.takeExtent() else { return }
-        settingsPanel?.show(extent)
-        stage.setNeedsDisplay()
+    /// Shows the extent of the thumbnails that `measure` returns.
+    private func measureThumbnails(_ measure: @escaping @Sendable (ThumbnailUse) -> ThumbnailUse.Extent) {
+        guard let thumbnails else { return }
+        work.perform(in: thumbnails.root) {
+            measure(thumbnails)
+        } then: { [weak self] extent in
+            self?.settingsPanel?.show(extent)
+        }
     }
 }

@@ -1,7 +1,7 @@
 import Pictures
 import Storage
 
-/// Completes typed paths on a background thread; answers are delivered at the beginning of a frame.
+/// Completes typed paths: looks up names on another thread.
 final class PathCompletion {
     /// Called with the answer to the last question.
     var answered: (FolderCompleter.Answer) -> Void = { _ in }
@@ -9,25 +9,21 @@ final class PathCompletion {
     let home: String?
     let base: String
     private let completer: FolderCompleter
+    private let work: Work
     private(set) var question: FolderCompleter.Question?
 
-    init(_ completer: FolderCompleter, home: String?, base: String) {
-        self.completer = completer
-        self.home = home
-        self.base = base
+    init(_ completer: FolderCompleter, home: String?, base: String, on work: Work) {
+        (self.completer, self.home, self.base, self.work) = (completer, home, base, work)
     }
 
     func typed(_ text: String) -> TypedPath { TypedPath(text, home: home, base: base) }
 
     func ask(_ question: FolderCompleter.Question) {
         self.question = question
-        completer.ask(question)
-        drain()
-    }
-
-    /// Delivers the answer if it has arrived.
-    func drain() {
-        guard let answer = completer.takeAnswer(), answer.question == question else { return }
-        answered(answer)
+        work.perform(in: question.folder) { [completer] in
+            completer.answer(question)
+        } then: { [weak self] answer in
+            if let self, answer.question == self.question { answered(answer) }
+        }
     }
 }

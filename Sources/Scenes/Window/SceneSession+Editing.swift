@@ -152,12 +152,11 @@ extension SceneSession {
 
     /// Works on a file behind all that was asked for in its folder.
     private func perform<Value: Sendable>(
-        on path: String, _ work: @escaping @Sendable () throws(EditError) -> Value,
+        on path: String, _ body: @escaping @Sendable () throws(EditError) -> Value,
         then: @escaping @MainActor @Sendable (Result<Value, EditError>) -> Void
     ) {
-        let queue = FileQueue(pictures.mode, resultsIn: results, in: models.notes.queue?.lanes ?? FolderLanes())
-        queue.perform(in: FilePath.folder(of: path)) {
-            Result { () throws(EditError) in try work() }
+        work.perform(in: FilePath.folder(of: path)) {
+            Result { () throws(EditError) in try body() }
         } then: {
             then($0)
         }

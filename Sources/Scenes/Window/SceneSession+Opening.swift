@@ -21,10 +21,6 @@ struct PendingChoice {
     var taken: ((String) -> Void)?
 }
 
-struct WeakCompletion {
-    weak var completion: PathCompletion?
-}
-
 /// Opening folders and pictures by the desktop's file chooser or the app's own prompt.
 extension SceneSession {
     /// Asks for a folder or for pictures. If the desktop's chooser has not answered an earlier request, that request is cancelled and the
@@ -94,7 +90,7 @@ extension SceneSession {
     /// Opens a typed path, and tells why nothing was opened; when something was, the prompt has gone with its scene.
     private func openTyped(_ path: String, _ done: @escaping @MainActor @Sendable (String?) -> Void) {
         guard let openInBackground else { return done(show(typed: path, openPaths([path]))) }
-        FileQueue(.threaded, resultsIn: results).perform {
+        work.perform(in: "opening typed paths") {
             openInBackground([path])
         } then: { [weak self] opened in
             if let self { done(show(typed: path, opened)) }
@@ -109,16 +105,8 @@ extension SceneSession {
     // MARK: Completion
 
     func makeCompletion() -> PathCompletion {
-        let completer = FolderCompleter(mode: pictures.mode, names: opener.names)
-        completer.onNews = newsArrived
-        let completion = PathCompletion(completer, home: options.home, base: options.currentFolder)
-        completions.removeAll { $0.completion == nil }
-        completions.append(WeakCompletion(completion: completion))
-        return completion
+        PathCompletion(FolderCompleter(names: opener.names), home: options.home, base: options.currentFolder, on: work)
     }
-
-    /// Delivers the completions that arrived since the last frame.
-    func drainCompletions() { for completion in completions { completion.completion?.drain() } }
 }
 
 extension SceneRoot {

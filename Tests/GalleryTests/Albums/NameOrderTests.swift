@@ -37,9 +37,8 @@ import Testing
         // Back from another order.
         let album = Album(of: listed, title: "").sorted(by: .newestFirst).sorted(by: .byName)
         #expect(bytes(album.folders.map(\.name)) == sorted && bytes(album.entries.map { FilePath.name(of: $0.image) }) == files)
-        let completer = FolderCompleter(mode: .synchronous, names: order)
-        completer.ask(.names(folder: folder.path, prefix: "", extensions: []))
-        #expect(bytes(completer.takeAnswer()?.names.map(\.text) ?? []) == sorted)
+        let completer = FolderCompleter(names: order)
+        #expect(bytes(completer.answer(.names(folder: folder.path, prefix: "", extensions: [])).names.map(\.text)) == sorted)
     }
 
     @Test(arguments: [NameOrder.ofReplays, .plain]) func theOrderIsTotal(_ order: NameOrder) {

@@ -1,11 +1,14 @@
 import Foundation
 import Pictures
+import Storage
 import Testing
 
 @testable import Gallery
 
 /// Tests that every date of a file is that of the user's zone.
 @Suite @MainActor struct UserCalendarTests {
+    private let work = Work(.synchronous)
+
     private nonisolated static func calendar(_ zone: String) throws -> UserCalendar {
         let zone = try #require(TimeZone(identifier: zone))
         return UserCalendar(year: 2024, clock: LocalClock { zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval($0))) })
@@ -25,10 +28,10 @@ import Testing
         #expect(store.album.entries[0].detail == words && store.detail(of: store.album.entries[0]) == words)
         #expect(store.album.summary == "1 picture, \(day) March")
         // Without a reader of headers, and with one that finds no time.
-        for reader in [nil, ShotReader(file: nil, mode: .synchronous, read: { _ in Shot() }, clock: { calendar.clock })] {
-            let model = LibraryModel(store, calendar: { calendar }, mode: .synchronous)
+        for reader in [nil, ShotReader(file: nil, on: work, read: { _ in Shot() }, clock: { calendar.clock })] {
+            let model = LibraryModel(store, calendar: { calendar }, on: work)
             model.reader = reader
-            model.drain()
+            work.deliver()
             #expect(model.allDays.days.map(\.number) == [number])
         }
         #expect(store.shots.day(of: store.album.entries[0]) == number)
@@ -45,11 +48,11 @@ import Testing
         let times = ["b": "2024:07:01 10:00:00", "c": "2024:07:01 10:10:00"]
         let files = ["a", "b", "c"].map { PictureFile(path: "/p/\($0).jpg", modified: 1_719_853_500, size: 1) }
         let store = AlbumStore(Album(of: PictureFolder(of: files), title: "p", in: calendar).sorted(by: PictureOrder(.date)))
-        let model = LibraryModel(store, calendar: { calendar }, mode: .synchronous)
+        let model = LibraryModel(store, calendar: { calendar }, on: work)
         model.reader = ShotReader(
-            file: nil, mode: .synchronous, read: { Shot(times[String($0.name.prefix(1))].flatMap { CameraTime(text: $0) }) },
+            file: nil, on: work, read: { Shot(times[String($0.name.prefix(1))].flatMap { CameraTime(text: $0) }) },
             clock: { calendar.clock })
-        model.drain()
+        work.deliver()
 
         #expect(store.album.entries.map(\.title) == ["b", "a", "c"])
         #expect(model.days.pictures.map { model.entries[$0].title } == ["c", "a", "b"])
@@ -59,9 +62,9 @@ import Testing
         let times = ["a": "2024-05-01T10:00:00+02:00", "b": "2024-05-01T09:30:00+01:00", "c": "2024-05-01T10:00:00.2+02:00"]
         let files = ["a", "b", "c"].map { PictureFile(path: "/p/\($0).jpg", modified: 0, size: 1) }
         let store = AlbumStore(Album(of: PictureFolder(of: files), title: "p").sorted(by: PictureOrder(.date)))
-        let model = LibraryModel(store, mode: .synchronous)
-        model.reader = ShotReader(file: nil, mode: .synchronous) { Shot(times[String($0.name.prefix(1))].flatMap { CameraTime(text: $0) }) }
-        model.drain()
+        let model = LibraryModel(store, on: work)
+        model.reader = ShotReader(file: nil, on: work) { Shot(times[String($0.name.prefix(1))].flatMap { CameraTime(text: $0) }) }
+        work.deliver()
 
         #expect(store.album.entries.map(\.title) == ["a", "c", "b"])
         #expect(store.newestFirst.map(\.title) == ["b", "c", "a"] && store.album.entries[store.newestIndex].title == "b")
@@ -72,7 +75,7 @@ import Testing
         let files = (0..<3).map { PictureFile(path: "/p/\($0).jpg", modified: $0 * 86_400, size: $0) }
         let store = AlbumStore(Album(of: PictureFolder(of: files), title: "p"))
         var heard = 0
-        let owner = LibraryModel(store, mode: .synchronous)
+        let owner = LibraryModel(store, on: work)
         store.observe(owner) { _ in heard += 1 }
         var shots = PictureIndex()
         shots.insert(Shot(), of: files[0])

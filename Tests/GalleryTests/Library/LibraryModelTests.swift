@@ -1,6 +1,7 @@
 import Foundation
 import Notes
 import Pictures
+import Storage
 import TestFiles
 import Testing
 
@@ -51,13 +52,14 @@ import Testing
     }
 
     private let store = AlbumStore(album())
+    private let work = Work(.synchronous)
     private let model: LibraryModel
     private final class Seen { var parts: [LibraryModel.Part] = [] }
     private let seen = Seen()
 
     init() {
-        model = LibraryModel(store, today: CalendarDay(number: 366))
-        model.reader = ShotReader(file: nil, mode: .synchronous) { file in
+        model = LibraryModel(store, today: CalendarDay(number: 366), on: work)
+        model.reader = ShotReader(file: nil, on: work) { file in
             // The camera took 5.jpg on the 2nd of January 1970, a day before its file was written.
             file.size == 5 ? Shot(CameraTime(reading: 86_400)) : Shot()
         }
@@ -67,44 +69,44 @@ import Testing
     @Test func daysComeWithTheNewsAndFollowTheAlbum() {
         // The times of the files are known without the reader.
         #expect(model.days.days.map(\.count) == [2, 2, 2])
-        #expect(model.drain() && !model.drain())
+        #expect(work.deliver() && !work.deliver())
 
         #expect(model.days.days.map(\.number) == [2, 1, 0] && model.unreadCount == 0)
         #expect(model.pictures(of: model.days.days[1]).map(\.image) == ["/p/2.jpg", "/p/3.jpg", "/p/5.jpg"])
         #expect(seen.parts == [.days])
 
         store.replace(with: Self.album(1))
-        model.drain()
+        work.deliver()
         #expect(model.days.days.map(\.number) == [0] && model.header?.image == "/p/0.jpg")
     }
 
     /// Copying a file often changes its time, and the picture is as old as before.
     @Test func wordsTellWhenPicturesWereTakenAsSoonAsItIsKnown() {
         let store = AlbumStore(Self.album(3))
-        let model = LibraryModel(store, mode: .synchronous)
+        let model = LibraryModel(store, on: work)
         var told: [String] = []
         store.observe(seen) { told.append($0.summary) }
-        model.reader = ShotReader(file: nil, mode: .synchronous) { Shot(CameraTime(reading: (40 + $0.size) * 86_400 + 3600)) }
+        model.reader = ShotReader(file: nil, on: work) { Shot(CameraTime(reading: (40 + $0.size) * 86_400 + 3600)) }
         let entry = store.source.entries[2]
         #expect(store.detail(of: entry) == "2 January, 00:00" && store.album.summary == "3 pictures, 1 – 2 January")
 
-        model.drain()
+        work.deliver()
         #expect(store.detail(of: entry) == "12 February, 01:00" && store.album.summary == "3 pictures, 10 – 12 February")
         #expect(told == ["3 pictures, 10 – 12 February"])
     }
 
     /// Of a sidecar that another program wrote, as soon as it is read, and of what is written now.
-    @Test(arguments: [PictureLibrary.Mode.synchronous, .threaded]) func aSearchFindsWhatIsWritten(mode: PictureLibrary.Mode) throws {
+    @Test(arguments: [Work.Mode.synchronous, .threaded]) func aSearchFindsWhatIsWritten(mode: Work.Mode) throws {
         let folder = try TemporaryFolder()
         let paths = try ["a.jpg", "b.jpg"].map { try folder.write(Samples.jpeg(4, 3), to: $0) }
         _ = try NoteStore().save(PictureNote(place: "Skagen"), for: paths[0], basedOn: SavedNote(note: PictureNote()))
         let store = AlbumStore(Album(of: PictureFolder(of: paths.compactMap { PictureFile(at: $0) }), title: "p"))
-        let (model, semaphore) = (LibraryModel(store, mode: mode), DispatchSemaphore(value: 0))
-        model.newsArrived = { semaphore.signal() }
+        let work = Work(mode)
+        let model = LibraryModel(store, on: work)
 
         model.notes = NoteStore()
-        if mode == .threaded { semaphore.wait() }
-        model.drain()
+        work.finish()
+        work.deliver()
         model.searchText = "skagen"
 
         #expect(store.album.entries.map(\.image) == [paths[0]] && model.days.pictures.count == 1)
@@ -115,7 +117,7 @@ import Testing
     }
 
     @Test func choosingADayShowsItsPicturesEverywhere() {
-        model.drain()
+        work.deliver()
         model.choice = .day(1)
 
         #expect(store.album.entries.map(\.image) == ["/p/2.jpg", "/p/3.jpg", "/p/5.jpg"])
@@ -128,7 +130,7 @@ import Testing
     }
 
     @Test func hiddenDayLeavesListAndPagesUntilItIsShownAgain() {
-        model.drain()
+        work.deliver()
         model.hide(model.days.days[0])
 
         #expect(model.days.days.map(\.number) == [1, 0] && model.allDays.days.count == 3)
@@ -140,7 +142,7 @@ import Testing
     }
 
     @Test func headerIsThisDayOfAnEarlierYearElseTheNewest() {
-        model.drain()
+        work.deliver()
         // 366 days later is the 2nd of January 1971.
         #expect(model.header?.image == "/p/3.jpg" && model.headerWords == "today a year ago")
         model.today = CalendarDay(number: 400)
@@ -148,7 +150,7 @@ import Testing
     }
 
     @Test func searchesShowWhatMatches() {
-        model.drain()
+        work.deliver()
         model.searchText = "3 january"
         #expect(store.album.entries.map(\.image) == ["/p/4.jpg"])
         // So do the days.
@@ -159,19 +161,19 @@ import Testing
     }
 
     @Test func anotherStoreBeginsWithEverythingButWhatIsHidden() {
-        model.drain()
+        work.deliver()
         model.choice = .day(1)
         model.searchText = "x"
         #expect(model.days.days.isEmpty)
         model.hide(model.allDays.days[2])
         let other = AlbumStore(Self.album(4))
         model.store = other
-        model.drain()
+        work.deliver()
 
         #expect(model.choice == .everything && model.searchText.isEmpty)
         #expect(other.album.entries.map(\.image) == ["/p/2.jpg", "/p/3.jpg"])
         store.replace(with: Self.album(2))
-        #expect(!model.drain(), "the former store is not followed any more")
+        #expect(!work.deliver(), "the former store is not followed any more")
     }
 
     @Test func daysThatAreKnownAreShownUntilTheFolderIsListed() throws {
@@ -179,21 +181,21 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let index = PictureIndexFile(folder: folder.path)
-        let first = ShotReader(file: index, mode: .synchronous) { _ in Shot() }
-        first.follow(Self.album(6).entries.compactMap(\.file))
+        let first = ShotReader(file: index, on: work) { _ in Shot() }
+        first.follow(Self.album(6).entries.compactMap(\.file)) { _ in }
 
         var unlisted = Album(title: "p", summary: "", entries: [])
         unlisted.isListed = false
         let store = AlbumStore(unlisted)
-        let model = LibraryModel(store)
-        model.reader = ShotReader(file: index, mode: .synchronous) { _ in Shot() }
+        let model = LibraryModel(store, on: work)
+        model.reader = ShotReader(file: index, on: work) { _ in Shot() }
         model.expect(folder: "/p")
-        model.drain()
+        work.deliver()
         #expect(model.days.days.map(\.number) == [2, 1, 0])
         #expect(model.header?.image == "/p/4.jpg")
 
         store.replace(with: Self.album(2))
-        model.drain()
+        work.deliver()
         #expect(model.days.days.map(\.number) == [0])
     }
 
@@ -204,13 +206,13 @@ import Testing
         let index = PictureIndexFile(folder: folder.path)
         let year = 365 * 86_400
         let readers = (0..<2).map { _ in
-            ShotReader(file: index, mode: .synchronous) { Shot(CameraTime(reading: Int($0.modified) + year)) }
+            ShotReader(file: index, on: work) { Shot(CameraTime(reading: Int($0.modified) + year)) }
         }
-        readers[0].follow(Self.album(6).entries.compactMap(\.file))
+        readers[0].follow(Self.album(6).entries.compactMap(\.file)) { _ in }
         var unlisted = Album(title: "p", summary: "", entries: [])
         unlisted.isListed = false
         let store = AlbumStore(unlisted)
-        let model = LibraryModel(store)
+        let model = LibraryModel(store, on: work)
         model.reader = readers[1]
         var told: [String] = []
         model.observe(seen) { part in
@@ -218,22 +220,22 @@ import Testing
         }
 
         model.expect(folder: "/p")
-        model.drain()
+        work.deliver()
 
         let (header, known) = (try #require(model.header), try #require(told.last))
         #expect(known.contains("1971") && known != header.detail, "\(known) is when the file was changed")
         #expect(model.openCount == 6)
         store.replace(with: Self.album(2))
-        model.drain()
+        work.deliver()
         #expect(model.openCount == 2)
     }
 
-    @Test func foldersThatAreGoneAreFoundOnAThread() async {
-        let (news, told) = AsyncStream.makeStream(of: Void.self)
-        model.newsArrived = { told.yield() }
+    @Test func foldersThatAreGoneAreFoundOnAThread() {
+        let work = Work(.threaded)
+        let model = LibraryModel(store, on: work)
         model.update(open: ["/"], recents: RecentFolders(["/nowhere/at all", "/dev/null"]))
-        for await _ in news { break }
-        while !model.drain() { await Task.yield() }
+        work.finish()
+        work.deliver()
 
         #expect(model.rows.map(\.isGone) == [false, true, true])
         model.pin("/dev/null")
@@ -245,11 +247,11 @@ import Testing
 
     /// A thread would let the same replay show a row that is grey in one run and not in another.
     @Test func foldersThatAreGoneAreFoundAtOnceInReplays() {
-        let model = LibraryModel(store, mode: .synchronous)
-        model.newsArrived = { Issue.record("there is a thread") }
+        let work = Work(.synchronous)
+        let model = LibraryModel(store, on: work)
         model.update(open: ["/"], recents: RecentFolders(["/nowhere/at all"]))
         #expect(model.rows.map(\.isGone) == [false, true])
-        #expect(!model.drain())
+        #expect(!work.deliver())
     }
 
     @Test func leftOutFolderIsNotShown() {
@@ -269,11 +271,11 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         for name in ["a.jpg", "b.jpg"] { try "x".write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8) }
         let date = DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: 9)
-        let basket = Wastebasket(Trash(dataFolder: folder + "/share", user: getuid()), mode: .synchronous) { date }
+        let basket = Wastebasket(Trash(dataFolder: folder + "/share", user: getuid())) { date }
         for name in ["a.jpg", "b.jpg"] { try basket.discard("\(folder)/\(name)") }
         model.wastebasket = basket
         model.refreshWastebasket()
-        model.drain()
+        work.deliver()
         #expect(model.discarded.map { $0.originalPath.suffix(5) } == ["b.jpg", "a.jpg"])
 
         var outcomes: [Bool] = []
@@ -282,7 +284,7 @@ import Testing
         model.bringBack(file, then: noted)
         #expect(FileManager.default.fileExists(atPath: folder + "/a.jpg") && model.discarded.count == 1)
         model.discardAgain(file, then: noted)
-        model.drain()
+        work.deliver()
         #expect(!FileManager.default.fileExists(atPath: folder + "/a.jpg") && model.discarded.count == 2)
         #expect(model.saved.discarded.count == 2)
 

@@ -1,6 +1,7 @@
 import Glibc
 import Notes
 import Pictures
+import Storage
 import Synchronization
 import Testing
 
@@ -14,17 +15,22 @@ import Testing
         Album.Entry(PictureFile(path: path, modified: 0, device: device))
     }
 
+    private let work = Work(.threaded)
+
     /// Waits for the words about a picture.
     private func words(about image: String, from reading: NoteReading) -> NoteWords {
+        var all: [NoteWords] = []
+        reading.didFind = { all.append($0) }
         while true {
-            if let found = reading.take(), !found[image].isEmpty { return found }
+            work.deliver()
+            if let found = all.first(where: { !$0[image].isEmpty }) { return found }
             sched_yield()
         }
     }
 
     @Test func notesOfAnotherFileSystemAreFoundMeanwhile() {
         let begun = Counter()
-        let reading = NoteReading(mode: .threaded) { [gate] pictures, _ in
+        let reading = NoteReading(on: work) { [gate] pictures, _ in
             begun.count.withLock { $0 += 1 }
             if pictures[0].hasPrefix("/silent") { _ = gate.wait() }
             return NoteWords(Dictionary(pictures.map { ($0, PictureNote(title: $0)) }) { first, _ in first })

@@ -14,6 +14,7 @@ import Widgets
     private let store: AlbumStore
     private let model: NotesModel
     private let desk = NotesDesk()
+    private let work = Work(.synchronous)
 
     init() throws {
         folder = try TemporaryFolder()
@@ -22,16 +23,14 @@ import Widgets
         store = AlbumStore(Album(of: PictureFolder(of: files), title: "p"))
         model = NotesModel(store)
         model.services = desk
-        model.queue = NoteQueue(mode: .synchronous)
+        model.queue = NoteQueue(on: work)
         model.look(at: store.album.entries[0])
-        model.drain()
     }
 
     private func entry(_ index: Int) -> Album.Entry { store.album.entries[index] }
     private func onDisk(_ index: Int) throws -> PictureNote { try NoteStore().note(of: entry(index).image).note }
     private func look(at index: Int) {
         model.look(at: entry(index))
-        model.drain()
     }
 
     // MARK: What is written
@@ -41,7 +40,6 @@ import Widgets
         (draft.title, draft.place, draft.text, draft.people, draft.stars) = ("pier", "Skagen", "gulls\ncopper", "Noor, Jan, Noor", 4)
         draft.day = CalendarDate(year: 2024, month: 9, day: 19)
         model.saveDraft()
-        model.drain()
 
         let wanted = PictureNote(
             title: "pier", place: "Skagen", text: "gulls\ncopper", people: ["Noor", "Jan"], rating: 4,
@@ -59,7 +57,7 @@ import Widgets
         draft.people = " , "
         model.saveDraft()
         look(at: 1)
-        model.end()
+        model.saveDraft()
 
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a.jpg", "b.jpg", "c.jpg"])
         #expect(desk.announced.isEmpty)
@@ -75,7 +73,7 @@ import Widgets
 
     @Test func wordsAreSavedWhenTheProgramEnds() throws {
         model.draft?.text = "last words"
-        model.end()
+        model.saveDraft()
         #expect(try onDisk(0).text == "last words")
     }
 
@@ -103,16 +101,12 @@ import Widgets
     @Test func undoBringsTheNoteBeforeBackAndOnlyThat() throws {
         model.draft?.title = "one"
         model.saveDraft()
-        model.drain()
         model.draft?.title = "two"
         model.saveDraft()
-        model.drain()
         model.draft?.text = "written since"
         model.saveDraft()
-        model.drain()
 
         desk.announced[1].action?.perform()
-        model.drain()
         #expect(try onDisk(0) == PictureNote(title: "one", text: "written since"))
         #expect(model.draft?.title == "one" && model.draft?.text == "written since")
     }
@@ -129,8 +123,6 @@ import Widgets
         try writeElsewhere(PictureNote(place: "Skagen", text: "theirs"))
         desk.answer = answer
         model.saveDraft()
-        model.drain()
-        model.drain()
 
         let note = try onDisk(0)
         #expect(desk.questions.count == 1 && note.place == place)
@@ -147,10 +139,8 @@ import Widgets
         try writeElsewhere(PictureNote(text: "theirs"))
         desk.answer = 2
         model.saveDraft()
-        model.drain()
 
         desk.announced.last?.action?.perform()
-        model.drain()
 
         #expect(try onDisk(0).text == "mine")
     }
@@ -159,7 +149,6 @@ import Widgets
         model.draft?.text = "mine"
         try writeElsewhere(PictureNote(text: "theirs"))
         model.saveDraft()
-        model.drain()
         #expect(try onDisk(0).text == "theirs" && desk.announced.isEmpty)
         #expect(model.draft?.text == "mine" && model.draft?.isChanged == true)
 
@@ -174,13 +163,11 @@ import Widgets
         let sidecar = folder.path("a.jpg.xmp")
         try folder.write("<broken", as: "a.jpg.xmp")
         model.saveDraft()
-        model.drain()
         #expect(desk.announced.last?.text.contains("not saved") == true)
         #expect(model.title(of: entry(0)) != "kept" && model.draft?.title == "kept")
 
         try FileManager.default.removeItem(atPath: sidecar)
         desk.announced.last?.action?.perform()
-        model.drain()
         #expect(try onDisk(0).title == "kept")
         #expect(model.title(of: entry(0)) == "kept")
     }
@@ -190,7 +177,7 @@ import Widgets
         look(at: 1)
         #expect(model.draft == nil && model.failure != nil)
         model.saveDraft()
-        model.end()
+        model.saveDraft()
         #expect(try String(contentsOfFile: folder.path("b.jpg.xmp"), encoding: .utf8) == "<broken")
     }
 
@@ -210,7 +197,7 @@ import Widgets
     @Test func picturesThatAreNoFilesKeepTheirNotesInTheSession() {
         let painted = AlbumStore(.painted(3))
         let model = NotesModel(painted)
-        model.queue = NoteQueue(mode: .synchronous)
+        model.queue = NoteQueue(on: work)
         model.draft?.title = "mine"
         model.look(at: painted.album.entries[1])
         #expect(model.title(of: painted.album.entries[0]) == "mine")

@@ -1,5 +1,6 @@
 import LayoutMath
 import Pictures
+import Storage
 import Testing
 
 @testable import Gallery
@@ -11,47 +12,44 @@ import Testing
     }
 
     @Test func factsThatAreNotReadYetAreMissingAndFollow() {
-        let (mailbox, gate, owner) = (ResultMailbox(), WakeSignal(), Owner())
-        let queue = FileQueue(.threaded, resultsIn: mailbox)
-        let reader = FactsReader(queue: queue) { path in
+        let (work, gate, owner) = (Work(.threaded), WakeSignal(), Owner())
+        let reader = FactsReader(on: work) { path in
             _ = gate.wait()
             return PictureFacts(byteCount: path.utf8.count)
         }
         reader.observe(owner) { owner.told.append($0) }
         #expect(reader.facts(of: "/abc") == nil && owner.told.isEmpty)
         gate.raise()
-        queue.finish()
-        mailbox.deliver()
+        work.finish()
+        work.deliver()
         #expect(owner.told == ["/abc"] && reader.facts(of: "/abc")?.byteCount == 4)
     }
 
     /// On a disk that answers slowly, who looks through a thousand pictures does not wait for those of before.
     @Test func theLatestRequestIsReadFirstAndOldOnesNever() {
-        let (mailbox, owner) = (ResultMailbox(), Owner())
-        let queue = FileQueue(.threaded, resultsIn: mailbox)
-        let reader = FactsReader(queue: queue) { PictureFacts(byteCount: $0.utf8.count) }
+        let (work, owner) = (Work(.threaded), Owner())
+        let reader = FactsReader(on: work) { PictureFacts(byteCount: $0.utf8.count) }
         reader.observe(owner) { owner.told.append($0) }
         for number in 0..<1000 { _ = reader.facts(of: "/\(number)") }
         for _ in 0..<20 {
-            queue.finish()
-            mailbox.deliver()
+            work.finish()
+            work.deliver()
         }
         #expect(owner.told == ["/0"] + (992..<1000).reversed().map { "/\($0)" })
     }
 
     @Test func factsOfAnotherFolderAreRead() {
-        let (mailbox, gate) = (ResultMailbox(), WakeSignal())
-        let queue = FileQueue(.threaded, resultsIn: mailbox)
-        let reader = FactsReader(queue: queue) { path in
+        let (work, gate) = (Work(.threaded), WakeSignal())
+        let reader = FactsReader(on: work) { path in
             if path.hasPrefix("/silent") { _ = gate.wait() }
             return PictureFacts(byteCount: path.utf8.count)
         }
         _ = reader.facts(of: "/silent/a")
         _ = reader.facts(of: "/healthy/a")
-        while reader.facts(of: "/healthy/a") == nil { mailbox.deliver() }
+        while reader.facts(of: "/healthy/a") == nil { work.deliver() }
         #expect(reader.facts(of: "/silent/a") == nil)
         gate.raise()
-        queue.finish()
+        work.finish()
     }
 
     @Test func aReplayHasTheFactsAtOnceAndAFileThatCannotBeReadIsAskedForOnce() {

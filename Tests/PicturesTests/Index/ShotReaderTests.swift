@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 import Synchronization
 import TestFiles
 import Testing
@@ -29,52 +30,64 @@ import Testing
         }
     }
 
-    @Test func headersAreReadOnceAndKeptForTheNextRun() throws {
-        let files = try [picture("a.jpg", taken: "2020:01:02 03:04:05"), picture("b.jpg", taken: nil)]
-        let (first, second) = (Reads(), Reads())
-        let reader = ShotReader(file: index, mode: .synchronous, read: first.read)
-        let request = reader.follow(files)
+    /// Collects reports.
+    @MainActor private final class Reports {
+        var all: [ShotReader.Report] = []
+        var last: ShotReader.Report? { all.last }
 
-        let news = try #require(reader.takeNews())
-        #expect(news.request == request && news.unreadCount == 0)
-        #expect(news.index.shot(of: files[0])?.time?.reading == 1_577_934_245)
-        #expect(try #require(news.index.shot(of: files[1])).time == nil)
-        #expect(news.days.days.map { $0.place.words } == ["47.37° N, 8.54° E", "47.37° N, 8.54° E"])
-        #expect(first.count == 2)
-        #expect(reader.takeNews() == nil)
-
-        let again = ShotReader(file: index, mode: .synchronous, read: second.read)
-        again.follow(files)
-        #expect(second.count == 0)
-        #expect(again.takeNews()?.days == news.days)
+        func follow(_ files: [PictureFile], with reader: ShotReader) { reader.follow(files) { [weak self] in self?.all.append($0) } }
     }
 
-    @Test func changedFileIsReadAgain() throws {
+    @MainActor private let reports = Reports()
+    private let work = Work(.synchronous)
+
+    @Test @MainActor func headersAreReadOnceAndKeptForTheNextRun() throws {
+        let files = try [picture("a.jpg", taken: "2020:01:02 03:04:05"), picture("b.jpg", taken: nil)]
+        let (first, second) = (Reads(), Reads())
+        reports.follow(files, with: ShotReader(file: index, on: work, read: first.read))
+        work.deliver()
+
+        let report = try #require(reports.last)
+        #expect(report.unreadCount == 0)
+        #expect(report.index.shot(of: files[0])?.time?.reading == 1_577_934_245)
+        #expect(try #require(report.index.shot(of: files[1])).time == nil)
+        #expect(report.days.days.map { $0.place.words } == ["47.37° N, 8.54° E", "47.37° N, 8.54° E"])
+        #expect(first.count == 2)
+
+        reports.follow(files, with: ShotReader(file: index, on: work, read: second.read))
+        work.deliver()
+        #expect(second.count == 0)
+        #expect(reports.last?.days == report.days)
+    }
+
+    @Test @MainActor func changedFileIsReadAgain() throws {
         let old = try picture("a.jpg", taken: "2020:01:02 03:04:05")
-        ShotReader(file: index, mode: .synchronous).follow([old])
+        reports.follow([old], with: ShotReader(file: index, on: work))
         let new = try picture("a.jpg", taken: "2021:01:02 03:04:05")
         var times = [timeval(tv_sec: 1_000, tv_usec: 5), timeval(tv_sec: 1_000, tv_usec: 5)]
         #expect(utimes(new.path, &times) == 0)
         let changed = try #require(PictureFile(at: new.path))
 
-        let reader = ShotReader(file: index, mode: .synchronous)
-        reader.follow([changed])
-        #expect(reader.takeNews()?.days.days[0].date.year == 2021)
+        reports.follow([changed], with: ShotReader(file: index, on: work))
+        work.deliver()
+
+        #expect(reports.last?.days.days[0].date.year == 2021)
         #expect(changed.modifiedNanoseconds == 1_000_000_005_000)
     }
 
-    @Test func damagedPicturesCountByTheirFileTimeAndMissingOnesAreTriedAgain() throws {
+    @Test @MainActor func damagedPicturesCountByTheirFileTimeAndMissingOnesAreTriedAgain() throws {
         let path = try folder.write([0xFF, 0xD8, 0xFF], to: "broken.jpg")
         let (broken, gone) = (try #require(PictureFile(at: path)), PictureFile(path: folder.path + "/gone.jpg", modified: 86_400))
         let reads = Reads()
-        let reader = ShotReader(file: index, mode: .synchronous, read: reads.read)
-        reader.follow([broken, gone])
-        let news = try #require(reader.takeNews())
+        let reader = ShotReader(file: index, on: work, read: reads.read)
+        reports.follow([broken, gone], with: reader)
+        work.deliver()
+        let report = try #require(reports.last)
 
-        #expect(news.days.pictures.count == 2)
-        #expect(news.index.shot(of: broken) == Shot())
-        #expect(news.index.shot(of: gone) == nil)
-        reader.follow([broken, gone])
+        #expect(report.days.pictures.count == 2)
+        #expect(report.index.shot(of: broken) == Shot())
+        #expect(report.index.shot(of: gone) == nil)
+        reports.follow([broken, gone], with: reader)
         #expect(reads.paths.withLock { $0 } == [broken.path, gone.path, gone.path])
     }
 
@@ -91,80 +104,74 @@ import Testing
         #expect(try Shot(reading: try #require(PictureFile(at: headless))).time != nil)
     }
 
-    @Test func laterRequestReplacesTheFormerAndThreadsTell() async throws {
+    @Test @MainActor func laterRequestReplacesTheFormer() throws {
         let files = try (0..<20).map { try picture("\($0).jpg", taken: "2020:01:\($0 + 10) 03:04:05") }
-        let reader = ShotReader(file: index, mode: .threaded)
-        let (news, told) = AsyncStream.makeStream(of: Void.self)
-        reader.onNews = { told.yield() }
-        reader.follow(files)
-        let last = reader.follow(Array(files.prefix(3)))
-        var final: ShotReader.News?
-        for await _ in news {
-            guard let news = reader.takeNews() else { continue }
-            #expect(news.request == last && news.days.pictures.count == 3)
-            if news.unreadCount == 0 {
-                final = news
-                break
-            }
-        }
+        let work = Work(.threaded)
+        let (reader, former) = (ShotReader(file: index, on: work), Reports())
+        former.follow(files, with: reader)
+        reports.follow(Array(files.prefix(3)), with: reader)
+        while reports.last?.unreadCount != 0 { work.deliver() }
 
-        #expect(final?.days.days.map(\.date.day) == [12, 11, 10])
+        #expect(former.all.isEmpty && reports.all.allSatisfy { $0.days.pictures.count == 3 })
+        #expect(reports.last?.days.days.map(\.date.day) == [12, 11, 10])
     }
 
-    @Test func firstNewsHaveFileTimesAndLaterOnesTheCamera() throws {
-        let files = try [picture("a.jpg", taken: "2020:01:02 03:04:05")]
-        let (reader, years) = (ShotReader(file: nil, mode: .synchronous), Years())
-        reader.onNews = { [weak reader] in
-            if let news = reader?.takeNews() { years.seen.withLock { $0.append(news.days.days[0].date.year) } }
+    @Test @MainActor func firstReportHasFileTimesAndLaterOnesTheCamera() throws {
+        let (gate, work) = (WakeSignal(), Work(.threaded))
+        let reader = ShotReader(file: nil, on: work) { file in
+            _ = gate.wait()
+            return try? Shot(reading: file)
         }
-        reader.follow(files)
+        reports.follow(try [picture("a.jpg", taken: "2020:01:02 03:04:05")], with: reader)
+        while reports.all.isEmpty { work.deliver() }
+        gate.raise()
+        while reports.last?.unreadCount != 0 { work.deliver() }
 
-        let seen = years.seen.withLock { $0 }
-        #expect(seen.count == 2 && seen[0] > 2020 && seen[1] == 2020)
+        let years = reports.all.map { $0.days.days[0].date.year }
+        #expect(years.count == 2 && years[0] > 2020 && years[1] == 2020)
     }
 
-    /// A network folder that does not answer, beside another one.
-    @Test func picturesOfAnotherFileSystemAreReadMeanwhile() {
-        let gate = WakeSignal()
+    @Test @MainActor func nothingIsReportedAfterCancelling() throws {
+        let reader = ShotReader(file: nil, on: work)
+        reports.follow(try [picture("a.jpg", taken: nil)], with: reader)
+
+        reader.cancel()
+
+        #expect(work.deliver() && reports.all.isEmpty)
+    }
+
+    /// A network folder that does not respond, beside another one.
+    @Test @MainActor func picturesOfAnotherFileSystemAreReadMeanwhile() {
+        let (gate, work) = (WakeSignal(), Work(.threaded))
         let files = (0..<4).map { PictureFile(path: "/\($0)", modified: 0, device: $0 < 2 ? 1 : 2) }
-        let reader = ShotReader(file: nil, mode: .threaded) { file in
+        let reader = ShotReader(file: nil, on: work) { file in
             if file.device == 1 { _ = gate.wait() }
             return Shot(CameraTime(reading: 86_400))
         }
-        reader.follow(files)
+        reports.follow(files, with: reader)
         // Once more, as after a change of the folder.
-        reader.follow(files)
+        reports.follow(files, with: reader)
 
-        var latest = wait(for: 2, of: reader)
-        #expect(latest?.index.count == 2 && files.map { latest?.index.shot(of: $0) == nil } == [true, true, false, false])
+        while reports.last?.unreadCount != 2 { work.deliver() }
+        let index = reports.last?.index
+        #expect(index?.count == 2 && files.map { index?.shot(of: $0) == nil } == [true, true, false, false])
         for _ in 0..<4 { gate.raise() }
-        latest = wait(for: 0, of: reader)
-        #expect(latest?.index.count == 4)
+        while reports.last?.unreadCount != 0 { work.deliver() }
+        #expect(reports.last?.index.count == 4)
     }
 
-    @Test func anotherRequestDoesNotWaitForOneThatHangs() {
-        let gate = WakeSignal()
-        let reader = ShotReader(file: nil, mode: .threaded) { file in
+    @Test @MainActor func anotherRequestDoesNotWaitForOneThatHangs() {
+        let (gate, work) = (WakeSignal(), Work(.threaded))
+        let reader = ShotReader(file: nil, on: work) { file in
             if file.path.hasPrefix("/silent") { _ = gate.wait() }
             return Shot(CameraTime(reading: 86_400))
         }
-        reader.follow([PictureFile(path: "/silent", modified: 0, device: 1)])
-        _ = wait(for: 1, of: reader)
-        reader.follow([PictureFile(path: "/healthy", modified: 0, device: 2)])
+        reports.follow([PictureFile(path: "/silent", modified: 0, device: 1)], with: reader)
+        while reports.last?.unreadCount != 1 { work.deliver() }
+        reports.follow([PictureFile(path: "/healthy", modified: 0, device: 2)], with: reader)
+        while reports.last?.unreadCount != 0 { work.deliver() }
 
-        #expect(wait(for: 0, of: reader)?.index.count == 1)
+        #expect(reports.last?.index.count == 1)
         gate.raise()
-    }
-
-    /// Waits for the news in which so many headers are unread.
-    private func wait(for unreadCount: Int, of reader: ShotReader) -> ShotReader.News? {
-        while true {
-            if let news = reader.takeNews(), news.unreadCount == unreadCount { return news }
-            sched_yield()
-        }
-    }
-
-    private final class Years: Sendable {
-        let seen = Mutex<[Int]>([])
     }
 }

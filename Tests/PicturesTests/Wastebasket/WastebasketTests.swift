@@ -14,17 +14,16 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         trash = Trash(dataFolder: folder.path + "/share", user: getuid())
-        basket = Wastebasket(trash, mode: .synchronous) { WastebasketTests.date }
+        basket = Wastebasket(trash) { WastebasketTests.date }
     }
 
-    private func again() -> Wastebasket { Wastebasket(trash, records: basket.records, mode: .synchronous) { WastebasketTests.date } }
+    private func again() -> Wastebasket { Wastebasket(trash, records: basket.records) { WastebasketTests.date } }
 
-    private func files(_ basket: Wastebasket) throws -> [DiscardedFile] {
-        basket.refresh()
-        return try #require(basket.takeNews())
+    private func files(_ basket: Wastebasket) -> [DiscardedFile] {
+        basket.list()
     }
 
-    private func names(_ basket: Wastebasket) throws -> [String] { try files(basket).map { FilePath.name(of: $0.originalPath) } }
+    private func names(_ basket: Wastebasket) -> [String] { files(basket).map { FilePath.name(of: $0.originalPath) } }
 
     private func exists(_ path: String) -> Bool {
         var status = stat()
@@ -41,11 +40,10 @@ import Testing
         _ = try trash.discard(try folder.write([9], to: "other.jpg"), at: Self.date)
         _ = try discard("a.jpg", "ü b.jpg")
 
-        let listed = try files(basket)
+        let listed = files(basket)
         #expect(listed.map { FilePath.name(of: $0.originalPath) } == ["ü b.jpg", "a.jpg"])
         #expect(listed.allSatisfy { $0.date == Self.date && $0.size == 3 })
-        #expect(try names(again()) == ["ü b.jpg", "a.jpg"])
-        #expect(basket.takeNews() == nil)
+        #expect(names(again()) == ["ü b.jpg", "a.jpg"])
     }
 
     @Test func emptiedAndRestoredFilesVanishAndAreForgotten() throws {
@@ -54,7 +52,7 @@ import Testing
         #expect(unlink(items[1].infoPath) == 0)
         try trash.restore(items[2])
 
-        #expect(try names(basket) == ["d.jpg"])
+        #expect(names(basket) == ["d.jpg"])
         #expect(basket.records.map(\.infoPath) == [items[3].infoPath])
     }
 
@@ -63,18 +61,18 @@ import Testing
         try "[Trash Info]\nPath=/elsewhere/a.jpg\nDeletionDate=2024-05-01T06:44:09\n"
             .write(toFile: item.infoPath, atomically: false, encoding: .utf8)
 
-        #expect(try names(basket).isEmpty && basket.records.isEmpty)
+        #expect(names(basket).isEmpty && basket.records.isEmpty)
         #expect(exists(item.path))
     }
 
     @Test func trashThatIsAwayKeepsItsRecords() throws {
         _ = try discard("a.jpg")
         #expect(rename(trash.folder, trash.folder + ".away") == 0)
-        #expect(try names(basket).isEmpty)
+        #expect(names(basket).isEmpty)
         #expect(basket.records.count == 1)
         #expect(rename(trash.folder + ".away", trash.folder) == 0)
 
-        #expect(try names(basket) == ["a.jpg"])
+        #expect(names(basket) == ["a.jpg"])
     }
 
     @Test(arguments: ["", "[Trash Info]\nPath=%", "\0\0\0", "[Trash Info]\nPath=/x\nDeletionDate=never\n"])
@@ -82,7 +80,7 @@ import Testing
         let items = try discard("a.jpg", "b.jpg")
         try text.write(toFile: items[0].infoPath, atomically: false, encoding: .utf8)
 
-        #expect(try names(basket) == ["b.jpg"])
+        #expect(names(basket) == ["b.jpg"])
         #expect(exists(items[0].path))
     }
 
@@ -95,7 +93,7 @@ import Testing
         #expect(ftruncate(descriptor, 1 << 40) == 0)
         close(descriptor)
 
-        #expect(try names(basket) == ["d.jpg"])
+        #expect(names(basket) == ["d.jpg"])
     }
 
     // MARK: Ways back and out
@@ -114,7 +112,7 @@ import Testing
         try folder.write([7], to: "a.jpg")
 
         #expect(throws: TrashError.occupied(item.originalPath)) { try basket.restore(item) }
-        #expect(try names(basket) == ["a.jpg"])
+        #expect(names(basket) == ["a.jpg"])
     }
 
     @Test func deletedFileAndItsDescriptionAreGone() throws {
@@ -123,7 +121,7 @@ import Testing
 
         #expect(!exists(items[0].path) && !exists(items[0].infoPath))
         #expect(exists(items[1].path) && exists(items[1].infoPath))
-        #expect(try names(basket) == ["b.jpg"])
+        #expect(names(basket) == ["b.jpg"])
         #expect(throws: TrashError.missing(items[0].path)) { try basket.delete(items[0]) }
     }
 
@@ -132,7 +130,7 @@ import Testing
         #expect(symlink(target, folder.path + "/link.jpg") == 0)
         let item = try basket.discard(folder.path + "/link.jpg")
 
-        #expect(try names(basket) == ["link.jpg"])
+        #expect(names(basket) == ["link.jpg"])
         try basket.delete(item)
         #expect(exists(target) && !exists(item.path))
     }
@@ -173,27 +171,35 @@ import Testing
         #expect(symlink(elsewhere, trash.folder + "/files") == 0)
 
         #expect(throws: TrashError.self) { try basket.delete(item) }
-        #expect(try names(basket).isEmpty)
+        #expect(names(basket).isEmpty)
         #expect(exists(elsewhere + "/a.jpg"))
     }
 
     @Test func recordsAreBounded() {
         let records = (0..<900).map { DiscardRecord(infoPath: "/x/info/\($0).trashinfo", originalPath: "/\($0)") }
-        let basket = Wastebasket(trash, records: records, mode: .synchronous) { WastebasketTests.date }
+        let basket = Wastebasket(trash, records: records) { WastebasketTests.date }
 
         #expect(basket.records == Array(records.suffix(Wastebasket.mostRecords)))
-        basket.refresh()
-        #expect(basket.takeNews() == [] && basket.records.isEmpty)
+        #expect(basket.list() == [] && basket.records.isEmpty)
     }
 
-    @Test func listComesFromAThread() async throws {
-        _ = try discard("a.jpg")
-        let threaded = Wastebasket(trash, records: basket.records) { WastebasketTests.date }
-        let (news, told) = AsyncStream.makeStream(of: Void.self)
-        threaded.onNews = { told.yield() }
-        threaded.refresh()
-        for await _ in news { break }
+    /// Each move waits for those in the same folder before it.
+    @Test @MainActor func movesOnOtherThreadsComeInOrder() throws {
+        let (work, path) = (Work(.threaded), try folder.write([1], to: "a.jpg"))
+        var steps: [String] = []
+        basket.discard(path, on: work) { [basket] result in
+            steps.append("discarded")
+            guard let item = try? result.get() else { return }
+            basket.restore(item, on: work) { _ in steps.append("restored") }
+            basket.delete(item, on: work) { result in if case .failure = result { steps.append("gone") } }
+        }
+        #expect(steps.isEmpty)
 
-        #expect(threaded.takeNews()?.count == 1)
+        for _ in 0..<2 {
+            work.finish()
+            work.deliver()
+        }
+
+        #expect(steps == ["discarded", "restored", "gone"] && exists(path))
     }
 }

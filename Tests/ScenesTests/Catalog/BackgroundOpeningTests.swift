@@ -2,6 +2,7 @@ import Dispatch
 import LayoutMath
 import Pictures
 import Platform
+import Storage
 import Testing
 import SceneTestSupport
 import TestFiles
@@ -47,11 +48,13 @@ import TestFiles
     ) -> SceneSession {
         var options = SceneSession.Options()
         options.restored = restored
-        let work = BackgroundWork { [folder] in folder.list(opened) }
+        let work = Work(.threaded)
+        work.wakeOwner(by: folder.arrived)
+        let opening = PendingOpening(["/pictures/harbour"], isFirst: true, on: work) { [folder] in folder.list(opened) }
         let session = SceneSession(
-            scene: scene, album: nil, opening: PendingOpening(first: ["/pictures/harbour"], work), sample: .painted(),
-            landscapeFolder: PaintedPictures.landscapeFolder, options: options, pictures: TinyPictures.library, text: MonospacedText())
-        session.newsArrived = folder.arrived
+            scene: scene, album: nil, opening: opening, sample: .painted(),
+            landscapeFolder: PaintedPictures.landscapeFolder, options: options, pictures: TinyPictures.library, text: MonospacedText(),
+            work: work)
         session.run(from: 0, for: 0.2)
         return session
     }
@@ -79,10 +82,10 @@ import TestFiles
         let files = try TemporaryFolder()
         let index = PictureIndexFile(folder: files.path)
         let names = ["a boat.jpg", "ropes 2.jpg", "ropes 10.jpg"]
-        ShotReader(file: index, mode: .synchronous) { _ in Shot() }
-            .follow(names.reversed().map { PictureFile(path: "/pictures/harbour/" + $0, modified: 86_400) })
+        ShotReader(file: index, on: Work(.synchronous)) { _ in Shot() }
+            .follow(names.reversed().map { PictureFile(path: "/pictures/harbour/" + $0, modified: 86_400) }) { _ in }
         let session = beginning(with: OpenedPaths(album: harbour))
-        session.shotReader = ShotReader(file: index, mode: .synchronous) { _ in Shot() }
+        session.shotReader = ShotReader(file: index, on: session.work) { _ in Shot() }
         session.run(from: session.stage.time, for: 1.5)
         #expect(session.live.source.entries.isEmpty)
 
@@ -215,10 +218,10 @@ import TestFiles
     // MARK: Drops
 
     @Test func dropLeavesTheSceneAloneUntilItIsListed() {
-        let session = SceneSession.painted(.panorama)
+        let session = SceneSession.painted(.panorama, work: Work(.threaded))
         let opened = OpenedPaths(album: harbour)
         session.openInBackground = { [folder] _ in folder.list(opened) }
-        session.newsArrived = folder.arrived
+        session.work.wakeOwner(by: folder.arrived)
         session.run(from: 0, for: 0.2)
         let stage = session.stage
         for kind in [InputEvent.Kind.dropBegan, .fileDropped("/pictures/harbour", at: .zero), .dropEnded] { session.send(kind, at: 0.3) }
@@ -237,11 +240,11 @@ import TestFiles
 
     /// The disk of the first does not answer; what was dropped last is what is wanted.
     @Test func lastOfSeveralCounts() {
-        let session = SceneSession.painted(.panorama)
+        let session = SceneSession.painted(.panorama, work: Work(.threaded))
         let (first, second) = (OpenedPaths(album: harbour), OpenedPaths(album: .painted(5)))
         let late = SlowFolder()
         session.openInBackground = { [folder] paths in paths == ["/slow"] ? late.list(first) : folder.list(second) }
-        session.newsArrived = folder.arrived
+        session.work.wakeOwner(by: folder.arrived)
         session.run(from: 0, for: 0.2)
         session.open(["/slow"])
         session.open(["/quick"])

@@ -16,7 +16,7 @@ import Views
 
     private func session(_ scene: SceneName = .panorama, desktop: any DesktopServices = TestDesktop()) -> SceneSession {
         let session = SceneSession.painted(scene, album: Album(of: PictureFolder(of: files), title: "p"), desktop: desktop)
-        session.shotReader = ShotReader(file: nil, mode: .synchronous) { _ in Shot() }
+        session.shotReader = ShotReader(file: nil, on: session.work) { _ in Shot() }
         session.run(from: 0, for: 0.1)
         return session
     }

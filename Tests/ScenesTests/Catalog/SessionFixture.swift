@@ -4,6 +4,7 @@ import Pictures
 import Platform
 import Replay
 import SceneTestSupport
+import Storage
 import Views
 
 @testable import Gallery
@@ -14,22 +15,22 @@ extension SceneSession {
     /// A session in a window of 1280x720 with painted pictures, whose text needs no fonts.
     static func painted(
         _ scene: SceneName, album: Album? = nil, opening opened: OpenedPaths = OpenedPaths(), showsHint: Bool = false,
-        pictures: PictureLibrary? = nil, desktop: any DesktopServices = NoDesktop()
+        pictures: PictureLibrary? = nil, desktop: any DesktopServices = NoDesktop(), work: Work? = nil
     ) -> SceneSession {
-        painted(scene, album: album, showsHint: showsHint, pictures: pictures, desktop: desktop) { _ in opened }
+        painted(scene, album: album, showsHint: showsHint, pictures: pictures, desktop: desktop, work: work) { _ in opened }
     }
 
     /// A session that opens what is dropped on it with `openPaths`.
     static func painted(
         _ scene: SceneName, album: Album? = nil, showsHint: Bool = false, pictures: PictureLibrary? = nil,
-        desktop: any DesktopServices = NoDesktop(), openPaths: @escaping ([String]) -> OpenedPaths
+        desktop: any DesktopServices = NoDesktop(), work: Work? = nil, openPaths: @escaping ([String]) -> OpenedPaths
     ) -> SceneSession {
         var options = Options()
         options.size = Size(width: 1280, height: 720)
         options.showsHint = showsHint
         return SceneSession(
             scene: scene, album: album, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
-            pictures: pictures ?? TinyPictures.library, text: MonospacedText(), desktop: desktop,
+            pictures: pictures ?? TinyPictures.library, text: MonospacedText(), desktop: desktop, work: work,
             openPaths: openPaths)
     }
 

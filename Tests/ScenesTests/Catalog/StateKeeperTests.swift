@@ -1,5 +1,6 @@
 import Foundation
 import Pictures
+import Storage
 import TestFiles
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 /// Keeping the state: on another thread, the latest only, failures told, and whole at the end.
 @MainActor @Suite struct StateKeeperTests {
     private let folder: TemporaryFolder
-    private let mailbox = ResultMailbox()
+    private let work = Work(.threaded)
     private var file: StateFile { StateFile(folder: folder.path("state")) }
 
     init() throws { folder = try TemporaryFolder() }
@@ -20,54 +21,54 @@ import Testing
     }
 
     @Test func aStateIsWrittenByTheQueueAndNotByWhoFollows() throws {
-        let (queue, gate) = (FileQueue(.threaded, resultsIn: mailbox), WakeSignal())
-        let keeper = StateKeeper(file: file, keeping: SavedState(), queue: queue) { _ in }
-        queue.perform { gate.wait() }
+        let gate = WakeSignal()
+        let keeper = StateKeeper(file: file, keeping: SavedState(), on: work) { _ in }
+        work.perform(in: "state") { gate.wait() }
         keeper.follow(state("/a"), at: 0)
         keeper.follow(state("/a"), at: 1)
         #expect(try file.read() == nil, "the disk does not answer, and nobody waits for it")
         gate.raise()
-        queue.finish()
+        work.finish()
         #expect(try file.read() == state("/a"))
     }
 
     /// While one is being written others become due: only the last of them follows.
     @Test func onlyTheLatestStateWaits() throws {
-        let (queue, gate) = (FileQueue(.threaded, resultsIn: mailbox), WakeSignal())
-        let keeper = StateKeeper(file: file, keeping: SavedState(), queue: queue) { _ in }
-        queue.perform { gate.wait() }
+        let gate = WakeSignal()
+        let keeper = StateKeeper(file: file, keeping: SavedState(), on: work) { _ in }
+        work.perform(in: "state") { gate.wait() }
         for (second, path) in ["/a", "/b", "/c"].enumerated() {
             keeper.follow(state(path), at: Double(2 * second))
             keeper.follow(state(path), at: Double(2 * second + 1))
         }
         gate.raise()
-        queue.finish()
+        work.finish()
         #expect(try file.read() == state("/a"))
-        mailbox.deliver()
-        queue.finish()
+        work.deliver()
+        work.finish()
         #expect(try file.read() == state("/c"))
     }
 
     @Test(arguments: [true, false]) func theEndWritesTheLastStateWhateverWaits(_ isThreaded: Bool) throws {
-        let queue = FileQueue(isThreaded ? .threaded : .synchronous, resultsIn: mailbox)
-        let keeper = StateKeeper(file: file, keeping: SavedState(), queue: queue) { _ in }
+        let work = isThreaded ? work : Work(.synchronous)
+        let keeper = StateKeeper(file: file, keeping: SavedState(), on: work) { _ in }
         for (second, path) in ["/a", "/b", "/c"].enumerated() {
             keeper.follow(state(path), at: Double(second))
         }
-        keeper.end().finish()
+        keeper.end()
+        work.finish()
         #expect(try file.read() == state("/c"))
     }
 
     @Test func aFailureIsToldOnceAndTheNextStateIsTriedAgain() throws {
         try folder.write([1], to: "state")
-        let queue = FileQueue(.threaded, resultsIn: mailbox)
         var told: [String] = []
-        let keeper = StateKeeper(file: file, keeping: SavedState(), queue: queue) { told.append($0) }
+        let keeper = StateKeeper(file: file, keeping: SavedState(), on: work) { told.append($0) }
         func keep(_ path: String, at time: Double) {
             keeper.follow(state(path), at: time)
             keeper.follow(state(path), at: time + 1)
-            queue.finish()
-            mailbox.deliver()
+            work.finish()
+            work.deliver()
         }
         keep("/a", at: 0)
         keep("/b", at: 10)

@@ -8,12 +8,14 @@ import Views
 
 @testable import Gallery
 @testable import Pictures
+import Storage
 @testable import Scenes
 
 /// Tests what the window tells of folders without watches, and what is left of folders that were entered.
 @MainActor
 @Suite(.serialized) struct UnwatchedFolderTests {
     private let folder: TemporaryFolder
+    private let work = Work(.threaded)
 
     init() throws {
         folder = try TemporaryFolder()
@@ -26,7 +28,7 @@ import Views
         options.showsHint = false
         return SceneSession(
             scene: .cover, album: album, source: source, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder,
-            options: options, pictures: TinyPictures.library, text: MonospacedText())
+            options: options, pictures: TinyPictures.library, text: MonospacedText(), work: work)
     }
 
     @Test func missingWatchesAreToldOnce() throws {
@@ -35,7 +37,7 @@ import Views
         let path = folder.path
         let make: @Sendable (PictureFolder) -> Album = { Album(of: $0, title: "album") }
         let source = PictureSource(
-            from: PictureFolder(opening: [path]), following: [path], watch: FolderWatch(calls, every: 1), make: make
+            from: PictureFolder(opening: [path]), following: [path], watch: FolderWatch(calls, every: 1), on: work, lane: path, make: make
         ) { PictureFolder(opening: [path]) }
         let session = session(source, make(PictureFolder(opening: [path])))
         let words = "folders are read every 5 seconds: the system has no watches left"
@@ -65,14 +67,14 @@ import Views
             mkdir(folder.path + "/\(number)", 0o700)
             try folder.write([1], to: "\(number)/1.jpg")
         }
-        let opener = AlbumOpener(isFollowing: true)
+        let opener = AlbumOpener(isFollowing: true, on: work)
         let before = descriptors
 
         for round in 0..<1_000 {
             let path = folder.path + "/\(round % 10)"
             let listing = AlbumListing(AlbumRequest(paths: [path]), opener: opener)
             if round % 3 == 0 { listing.setRecursive(true) }
-            _ = listing.takeNews()
+            listing.followSource()
             // The viewer's picture with its folder.
             _ = opener.open([path + "/1.jpg"], checksFiles: true)
             // Threads that still list hold theirs; other tests need some too.

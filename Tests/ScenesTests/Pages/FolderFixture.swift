@@ -44,7 +44,8 @@ extension SceneSession {
         restored: SavedState = SavedState(), motion: MotionPreference = .full,
         desktop: any DesktopServices = NoDesktop()
     ) -> SceneSession {
-        let opener = AlbumOpener(isFollowing: isFollowing)
+        let work = Work(isFollowing ? .threaded : .synchronous)
+        let opener = AlbumOpener(isFollowing: isFollowing, on: work)
         let opened = opener.open(paths, isRecursive: isRecursive)
         var options = Options()
         options.restored = restored
@@ -53,14 +54,14 @@ extension SceneSession {
         return SceneSession(
             scene: scene, album: opened.album, source: opened.source, request: opened.request, opener: opener, sample: .painted(),
             landscapeFolder: PaintedPictures.landscapeFolder, options: options, pictures: TinyPictures.library, text: MonospacedText(),
-            desktop: desktop
+            desktop: desktop, work: work
         ) { opener.open($0, checksFiles: true) }
     }
 
     /// Draws frames until `isDone`; the system reports changes of files with a delay.
     func draw(until isDone: () -> Bool) {
         let news = DispatchSemaphore(value: 0)
-        newsArrived = { news.signal() }
+        work.wakeOwner { news.signal() }
         for _ in 0..<600 where !isDone() {
             _ = frame(at: stage.time + 1.0 / 60, events: [])
             _ = news.wait(timeout: .now() + 0.1)

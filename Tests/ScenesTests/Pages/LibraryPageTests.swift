@@ -22,7 +22,7 @@ import Testing
     private func session(size: Size = Size(width: 1280, height: 720), files: [PictureFile] = LibraryPageTests.files) -> SceneSession {
         let session = SceneSession.painted(.library, album: Album(of: PictureFolder(of: files), title: "p"))
         session.send(.resized(size, scale: 1), at: 0)
-        session.shotReader = ShotReader(file: nil, mode: .synchronous) { _ in Shot() }
+        session.shotReader = ShotReader(file: nil, on: session.work) { _ in Shot() }
         session.settle(for: 0.5)
         return session
     }
@@ -214,7 +214,7 @@ import Testing
         folder = try TemporaryFolder()
         let names = ["a.jpg", "b.jpg"]
         for name in names { try folder.write("picture", as: name) }
-        let basket = Wastebasket(Trash(dataFolder: folder.path + "/share", user: getuid()), mode: .synchronous) {
+        let basket = Wastebasket(Trash(dataFolder: folder.path + "/share", user: getuid())) {
             DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: 9)
         }
         for name in names { try basket.discard(folder.path + "/" + name) }

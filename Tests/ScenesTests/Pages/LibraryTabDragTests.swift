@@ -15,7 +15,7 @@ import Testing
     private func session() throws -> (SceneSession, LibraryPage) {
         let files = (0..<30).map { PictureFile(path: "/p/\($0).jpg", modified: $0 * 86_400, size: 1) }
         let session = SceneSession.painted(.library, album: Album(of: PictureFolder(of: files), title: "p"))
-        session.shotReader = ShotReader(file: nil, mode: .synchronous) { _ in Shot() }
+        session.shotReader = ShotReader(file: nil, on: session.work) { _ in Shot() }
         session.settle(for: 0.5)
         return (session, try #require(session.stage.root.firstDescendant { $0 is LibraryPage } as? LibraryPage))
     }

@@ -35,7 +35,7 @@ import Testing
     }
 
     /// Writes copies at once, or on threads.
-    private func write(_ mode: PictureLibrary.Mode) {
+    private func write(_ mode: Work.Mode) {
         session.copyRun = { [unowned self] in
             let made = CopyRun($0, decoder: decoder, encoder: CodecEncoder(), threadCount: 1, mode: mode)
             run = made
@@ -260,7 +260,7 @@ import Testing
             while run?.progress.state != .cancelled { sched_yield() }
             decoder.release()
         }
-        _ = session.end()
+        session.end()
         run?.finish()
 
         #expect(run?.progress.state == .cancelled && names.isEmpty)

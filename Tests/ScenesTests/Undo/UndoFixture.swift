@@ -40,8 +40,8 @@ final class UndoFixture {
         session.library.pin("/older")
         session.renamer = PictureRenamer()
         session.editor = PictureEditor(decoder: CodecDecoder(), encoder: CodecEncoder())
-        session.noteQueue = NoteQueue(mode: .synchronous)
-        session.shotReader = ShotReader(file: nil, mode: .synchronous) { _ in Shot() }
+        session.noteQueue = NoteQueue(on: session.work)
+        session.shotReader = ShotReader(file: nil, on: session.work) { _ in Shot() }
         session.updateLibraryFolders()
         desktop.pasted = .success(PastedFiles(paths: [folder.path + "/pasted.png"]))
         if kind == .bringBack { try throwAway("d.jpg") }
@@ -56,7 +56,7 @@ final class UndoFixture {
     }
 
     private func throwAway(_ name: String) throws {
-        let basket = Wastebasket(Trash(dataFolder: folder.path + "/share", user: getuid()), mode: .synchronous) {
+        let basket = Wastebasket(Trash(dataFolder: folder.path + "/share", user: getuid())) {
             DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: 9)
         }
         try basket.discard(folder.path(name))

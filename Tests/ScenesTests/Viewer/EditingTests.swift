@@ -35,7 +35,7 @@ import Testing
     }
 
     private func session(
-        _ paths: [String], editor: (any PictureEditing)? = nil, mode: PictureLibrary.Mode = .synchronous
+        _ paths: [String], editor: (any PictureEditing)? = nil, mode: Work.Mode = .synchronous
     ) -> SceneSession {
         let opener = AlbumOpener(isFollowing: false)
         let opened = opener.open(paths)
@@ -259,7 +259,7 @@ import Testing
     @Test func theOnlyCopyIsAskedAbout() throws {
         try folder.write([1], to: "Trash")
         let date = DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: 0)
-        let basket = Wastebasket(Trash(dataFolder: folder.path, user: getuid()), mode: .synchronous, now: { date })
+        let basket = Wastebasket(Trash(dataFolder: folder.path, user: getuid()), now: { date })
         let session = session(
             [folder.path + "/boat.jpg"],
             editor: PictureEditor(decoder: CodecDecoder(), encoder: CodecEncoder(), wastebasket: basket))

@@ -4,6 +4,7 @@ import Imaging
 import LayoutMath
 import Pictures
 import Platform
+import Storage
 import Synchronization
 import TestFiles
 import Testing
@@ -33,6 +34,7 @@ private struct ByteDecoder: ImageLoading {
     private let scratch: TemporaryFolder
     private var folder: String { scratch.path }
     private let library = PictureLibrary(decoder: ByteDecoder(), mode: .threaded)
+    private let work = Work(.threaded)
     private let news = DispatchSemaphore(value: 0)
     private var session: SceneSession
     private var time = 0.0
@@ -40,13 +42,13 @@ private struct ByteDecoder: ImageLoading {
 
     init() throws {
         scratch = try TemporaryFolder()
-        session = SceneSession.painted(.panorama, pictures: library) { paths in
+        session = SceneSession.painted(.panorama, pictures: library, work: work) { [work] paths in
             let opened = PictureFolder(opening: paths)
             return OpenedPaths(
                 album: Album(of: opened, title: "churn"),
-                source: PictureSource(following: paths, from: opened) { Album(of: $0, title: "churn") })
+                source: PictureSource(following: paths, from: opened, on: work) { Album(of: $0, title: "churn") })
         }
-        session.newsArrived = { [news] in news.signal() }
+        work.wakeOwner { [news] in news.signal() }
     }
 
     private func random(_ count: Int) -> Int {

@@ -27,7 +27,7 @@ import Testing
 
     private func session(_ scene: SceneName = .grid, _ paths: [String]? = nil) -> SceneSession {
         let session = SceneSession.opening(paths ?? [folder.path], scene)
-        session.noteQueue = NoteQueue(mode: .synchronous)
+        session.noteQueue = NoteQueue(on: session.work)
         session.renamer = PictureRenamer()
         return session
     }

@@ -72,7 +72,7 @@ import Widgets
         let session = SceneSession.opening([files.path], restored: state, desktop: TestDesktop())
         session.send(.resized(size, scale: 1), at: 0)
         session.changeLook { $0.theme = theme }
-        session.thumbnails = ThumbnailUse(root: cache.path, mode: .synchronous)
+        session.thumbnails = ThumbnailUse(root: cache.path)
         return session
     }
 

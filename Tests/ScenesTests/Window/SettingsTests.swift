@@ -125,7 +125,7 @@ import Testing
         let folder = try FolderFixture(["large/other.png"])
         let session = SceneSession.started()
         #expect(panel(session) == nil)
-        session.thumbnails = ThumbnailUse(root: folder.path, mode: .synchronous)
+        session.thumbnails = ThumbnailUse(root: folder.path)
         session.press(.character(","), .control)
         session.settle(for: 0.1)
 

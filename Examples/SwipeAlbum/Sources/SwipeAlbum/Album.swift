@@ -28,6 +28,6 @@ final class Album: View {
 }
 
 /// Creates the library that loads pictures by their paths, on its own threads, at the sizes in which they are shown.
-func makePictures(_ mode: PictureLibrary.Mode = .threaded) -> PictureLibrary {
+func makePictures(_ mode: Work.Mode = .threaded) -> PictureLibrary {
     PictureLibrary(decoder: FileImageLoader(CodecDecoder()), mode: mode)
 }

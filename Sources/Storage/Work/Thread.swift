@@ -2,27 +2,27 @@ import Glibc
 
 /// Detached threads of the operating system.
 package enum Thread {
-    /// How soon a thread runs where every processor has more to do than it can.
+    /// How soon a thread runs if all processors are busy.
     package enum Priority: Sendable {
         case usual
-        /// After all others: what nobody waits for.
+        /// After all others.
         case patient
     }
 
-    private final class Work: Sendable {
+    private final class Body: Sendable {
         let run: @Sendable () -> Void
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
-    /// A tenth of the share of a thread that was not asked to be nice.
+    /// The niceness of patient threads: they get about a tenth of the processor time of a usual thread.
     private static let patience: Int32 = 10
 
     /// Runs a closure on a new thread.
     /// - Returns: Whether a thread could be started.
     package static func start(at priority: Priority = .usual, _ run: @escaping @Sendable () -> Void) -> Bool {
         var thread = pthread_t()
-        let work = Unmanaged.passRetained(
-            Work {
+        let body = Unmanaged.passRetained(
+            Body {
                 // Of the calling thread alone, on Linux.
                 if priority == .patient { _ = nice(Thread.patience) }
                 run()
@@ -31,11 +31,11 @@ package enum Thread {
             &thread, nil,
             { argument in
                 guard let argument else { return nil }
-                Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run()
+                Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
                 return nil
-            }, work.toOpaque())
+            }, body.toOpaque())
         guard code == 0 else {
-            work.release()
+            body.release()
             return false
         }
         pthread_detach(thread)
