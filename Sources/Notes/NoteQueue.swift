@@ -4,9 +4,9 @@ import Synchronization
 
 /// Reads and saves notes on background threads, and keeps the results until they are fetched.
 ///
-/// Notes of pictures in one folder are read and saved in the order of the requests; a folder that does not answer holds up no other one's.
-/// Saves of one note that follow each other before the first result is fetched may all be based on the same note: each is made on top of
-/// the one before. A save that fails does not keep later ones from being tried.
+/// Notes of pictures in one folder are read and saved in the order of the requests. An unresponsive folder does not delay other folders.
+/// Several saves of a note may be requested before the first result is fetched; they may all be based on the same note, because each is
+/// applied to the result of the previous one. If a save fails, later ones are still tried.
 public final class NoteQueue: UnfinishedWork {
     /// The result of a request.
     public struct News: Sendable {
@@ -21,11 +21,11 @@ public final class NoteQueue: UnfinishedWork {
     private struct Task {
         let request: Int
         let picture: String
-        /// nil to read.
+        /// The note to save; nil to read.
         var save: (note: PictureNote, base: SavedNote)?
     }
 
-    /// Saves based on the same note.
+    /// Consecutive saves based on the same note.
     private struct Chain {
         let base: SavedNote
         var last: SavedNote?
@@ -34,7 +34,7 @@ public final class NoteQueue: UnfinishedWork {
 
     private struct Shared {
         var request = 0
-        /// The latest request that was made before reading was cancelled last.
+        /// The number of the latest request when reading was last cancelled.
         var cancelled = 0
         var unsavedCount = 0
         var chains: [String: Chain] = [:]
@@ -43,15 +43,15 @@ public final class NoteQueue: UnfinishedWork {
     }
 
     private let shared = Mutex(Shared())
-    /// In which other work on the files of a folder waits for its notes.
+    /// The lanes of the folders. Other work on the files of a folder uses them to wait for the folder's notes.
     package let lanes = FolderLanes()
     private let mode: PictureLibrary.Mode
     private let store: any NoteSaving
 
-    /// - Parameter mode: `.synchronous` performs a request before it returns, for replays and tests.
+    /// - Parameter mode: `.synchronous` performs each request before it returns, for replays and tests.
     public init(_ store: any NoteSaving = NoteStore(), mode: PictureLibrary.Mode = .threaded) { (self.store, self.mode) = (store, mode) }
 
-    /// Called on a background thread when `takeNews()` has news.
+    /// Called on a background thread when `takeNews()` has results.
     public var onNews: @Sendable () -> Void {
         get { shared.withLock { $0.onNews } }
         set { shared.withLock { $0.onNews = newValue } }
@@ -68,23 +68,23 @@ public final class NoteQueue: UnfinishedWork {
     @discardableResult
     public func save(_ note: PictureNote, for picture: String, basedOn base: SavedNote) -> Int { begin(picture, (note, base)) }
 
-    /// Forgets requests to read that have not begun. Saves are kept.
+    /// Drops requests to read that have not begun. Saves are kept.
     public func cancelReading() { shared.withLock { $0.cancelled = $0.request } }
 
     /// Returns the results since the last call; those of one folder in the order of the requests.
     public func takeNews() -> [News] {
         shared.withLock { shared in
             defer { shared.news = [] }
-            // Later changes are based on the results.
+            // Later changes are based on these results.
             shared.chains = shared.chains.filter { $0.value.waiting > 0 }
             return shared.news
         }
     }
 
-    /// The number of notes that are not saved.
+    /// The number of unsaved notes.
     public var unfinishedCount: Int { shared.withLock { $0.unsavedCount } }
 
-    /// Waits until all requests are performed; as long as a disk does not answer.
+    /// Waits until all requests are performed, even if a disk does not respond for a long time.
     public func finish() { lanes.finish() }
 
     private func begin(_ picture: String, _ save: (note: PictureNote, base: SavedNote)?) -> Int {

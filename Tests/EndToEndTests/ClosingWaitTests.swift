@@ -6,10 +6,10 @@ import Testing
 
 @testable import Commands
 
-/// Tests how long a program that ends waits for its file work.
+/// Tests how long a program that is closing waits for its file operations.
 @MainActor
 @Suite struct ClosingWaitTests {
-    /// Work of which a piece is done at each of these seconds.
+    /// Work that finishes one piece at each of these seconds.
     private final class Pieces: UnfinishedWork {
         private let left: Mutex<[Double]>
         let now = Mutex(0.0)
@@ -39,7 +39,7 @@ import Testing
         #expect(lost.isEmpty && after == 0)
     }
 
-    /// However long it takes in all.
+    /// The total time does not matter.
     @Test func aSlowDiskIsWaitedForAsLongAsItGoesOn() {
         let (lost, after) = finish(("notes", Pieces(doneAt: (1...20).map { Double(4 * $0) })))
         #expect(lost.isEmpty && after == 80)

@@ -31,7 +31,7 @@ import Testing
         #expect(titles(news) == ["", "A", "A", nil] && queue.takeNews().isEmpty)
     }
 
-    /// As a page saves while a user types: all are based on what was read.
+    /// As when a page saves while a user types: all saves are based on the note that was read.
     @Test(arguments: [PictureLibrary.Mode.threaded, .synchronous]) func savesThatFollowEachOtherAreNoConflict(mode: PictureLibrary.Mode)
         throws
     {

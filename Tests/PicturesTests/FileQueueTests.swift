@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pictures
 
-/// Work off the window's thread: in order, elsewhere, and told on the window's thread.
+/// Tests work outside of the window's thread: it runs in order, and its results arrive on the window's thread.
 @MainActor @Suite struct FileQueueTests {
     @Test func workRunsInOrderAndResultsWaitForTheWindowsThread() {
         let mailbox = ResultMailbox()
@@ -24,7 +24,7 @@ import Testing
         #expect(mailbox.deliver() && told == Array(0..<50) && !mailbox.deliver())
     }
 
-    /// A folder that does not answer: whoever asks goes on, and what is behind follows once it answers.
+    /// A folder that does not respond: callers continue, and later work follows once it responds.
     @Test func whoeverAsksDoesNotWaitForWorkThatHangs() {
         let (mailbox, gate) = (ResultMailbox(), WakeSignal())
         let queue = FileQueue(.threaded, resultsIn: mailbox)
@@ -67,7 +67,7 @@ import Testing
         #expect(told.suffix(2) == ["/silent/1", "/silent/2"])
     }
 
-    /// The rest waits, and is done once one of them answers.
+    /// The rest waits, and is done once one of them responds.
     @Test func noMoreThanEightFoldersAreWaitedFor() {
         let gate = WakeSignal()
         let begun = Mutex(0)
@@ -93,7 +93,7 @@ import Testing
         for number in 0..<3 { queue.perform { number } }
         queue.finish()
         #expect(news.withLock { $0 } == 3)
-        // Whoever comes later is told of what is there.
+        // Observers that come later get the existing results.
         mailbox.onNews = { news.withLock { $0 += 10 } }
         #expect(news.withLock { $0 } == 13 && mailbox.deliver())
         mailbox.onNews = { news.withLock { $0 += 10 } }
@@ -111,7 +111,7 @@ import Testing
         #expect(told == 7 && !mailbox.deliver())
     }
 
-    /// What is done with a result may ask for more work, such as the latest state that waited.
+    /// The handler of a result may start more work, such as saving the latest state that waited.
     @Test func aResultMayAskForMore() {
         let mailbox = ResultMailbox()
         let queue = FileQueue(.threaded, resultsIn: mailbox)

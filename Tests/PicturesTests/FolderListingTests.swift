@@ -56,7 +56,7 @@ import Testing
         #expect(FolderPreview(ofFolder: found[0].path).pictureCount == 1)
     }
 
-    /// As a network folder that is away and comes back, without a change of its time.
+    /// As with a network folder that is unavailable and comes back without a change of its time.
     @Test func aFolderThatCouldNotBeListedIsTriedAgain() throws {
         let previews = FolderPreviews(mode: .synchronous)
         let within = Subfolder(path: folder.path + "/away", modified: 1)
@@ -64,7 +64,7 @@ import Testing
         make("away")
         try folder.write([1], to: "away/1.jpg")
 
-        // Not at every frame.
+        // It does not happen at every frame.
         #expect(previews.preview(of: within)?.error == .missing)
         previews.forgetFailures()
 
@@ -106,7 +106,7 @@ import Testing
         #expect(Caption.line(of: UnreadFormats(counts)) == line)
     }
 
-    /// A format that is read one day is not counted any more.
+    /// A format that is supported one day is no longer counted.
     @Test func whatIsReadIsNeverCounted() {
         for ending in PictureFormat.allCases.flatMap(\.fileExtensions) { #expect(UnreadFormats.format(ofExtension: ending) == nil) }
         #expect(UnreadFormats.format(ofExtension: "xcf") == "XCF")
@@ -166,7 +166,7 @@ import Testing
         #expect(FolderPreview(ofFolder: folder.path + "/gone").error == .missing)
     }
 
-    /// The thread looks in its own time; what it has found is news.
+    /// The thread lists at its own pace, and its results are reported.
     @Test func foldersAreLookedIntoOnAnotherThread() throws {
         make("p")
         try folder.write([1], to: "p/1.jpg")

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Pictures
 
-/// Tests what becomes of threads where processors are busy.
+/// Tests the priorities of threads on busy processors.
 @Suite struct ThreadTests {
-    /// That of the calling thread, on Linux.
+    /// The niceness of the calling thread. On Linux, each thread has one.
     private static var niceness: Int32 { getpriority(Int32(PRIO_PROCESS.rawValue), 0) }
 
-    /// A thread's niceness, found out on it.
+    /// A thread's niceness, read on that thread.
     private static func niceness(at priority: Thread.Priority) -> Int32 {
         let found = Mutex<Int32?>(nil)
         let hasStarted = Thread.start(at: priority) { found.withLock { $0 = Self.niceness } }
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// Only the thread that was asked to be nice is: not its process, and none that begins later.
+    /// Only the thread that asked for it becomes nice, not its process, and no thread that starts later.
     @Test func patientThreadsAreNicer() {
         let usual = Self.niceness(at: .usual)
 
@@ -38,7 +38,7 @@ import Testing
         #expect(found.withLock { $0 } == min(19, usual + 10))
     }
 
-    /// More lanes than may be worked in at once.
+    /// More lanes than may run at once.
     @Test func heldLanesBeginWhenTheyAreReleased() {
         let done = Mutex<[String]>([])
         let lanes = FolderLanes(isHeld: true)

@@ -15,12 +15,12 @@ struct Assembly {
     private let emitters: any EmitterStore
 
     /// - Parameters:
-    ///   - opening: The paths, which are being opened; everything else is read in the same mode.
+    ///   - opening: The paths, which are already being opened. Everything else is read in the same mode.
     ///   - decoder: Loads pictures.
     ///   - emitterPath: The file to open in the particle editor.
     ///   - draftFolder: The folder for the editor's drafts; nil keeps none.
     ///   - output: Receives all files that the editor saves; nil saves to the chosen paths.
-    ///   - results: Receives what other threads have read or written for the editor.
+    ///   - results: Receives the results of reading and writing on other threads.
     init(
         _ opening: PathOpening, decoder: any ImageLoading, emitterPath: String? = nil, draftFolder: String? = nil,
         output: ReplayOutput? = nil, results: ResultMailbox = ResultMailbox()

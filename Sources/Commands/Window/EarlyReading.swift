@@ -2,15 +2,15 @@ import Glibc
 import LayoutMath
 import Pictures
 
-/// Reads files of the user before the window opens, on a thread of its own: a disk that does not answer costs what they hold, and not the
-/// window.
+/// Reads the user's files on a separate thread before the window opens. If a disk does not respond, its contents are missing but the
+/// window still opens.
 struct EarlyReading<Output: Sendable> {
     private let work: BackgroundWork<Output>
 
     init(_ read: @escaping @Sendable () -> Output) { work = BackgroundWork(read) }
 
     /// Waits for the result.
-    /// - Returns: nil if there is none at `deadline`, on the clock of `now`.
+    /// - Returns: The result; nil if it is not available at `deadline`, on the clock of `now`.
     func output(until deadline: Seconds, now: () -> Seconds) -> Output? {
         while true {
             if let output = work.take() { return output }

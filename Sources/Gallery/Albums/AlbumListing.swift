@@ -1,6 +1,6 @@
 package import Pictures
 
-/// An album that follows changes of its files, with a chosen sort order and depth.
+/// An album that follows changes of its files. Its sort order and depth can be chosen.
 public final class AlbumListing {
     public let live: AlbumStore
     public private(set) var request: AlbumRequest
@@ -19,7 +19,8 @@ public final class AlbumListing {
         self.opener = opener
     }
 
-    /// Creates a listing of a folder. If the opener follows files, the album is empty until its list arrives; otherwise it is listed here.
+    /// Creates a listing of a folder. If the opener follows files, the album is empty until the folder has been listed; otherwise the
+    /// folder is listed before this returns.
     package convenience init(_ request: AlbumRequest, opener: AlbumOpener) {
         if opener.isFollowing {
             var album = Album(title: request.title, summary: "", entries: []).sorted(by: request.order)
@@ -42,7 +43,7 @@ public final class AlbumListing {
         orderChanged(request)
     }
 
-    /// Sets whether the pictures of all levels are shown in place of folders. The shown pictures stay until the new list arrives.
+    /// Sets whether the pictures of all levels are shown instead of folders. The current pictures stay until the new list arrives.
     package func setRecursive(_ isRecursive: Bool) {
         guard isRecursive != request.isRecursive else { return }
         request.isRecursive = isRecursive
@@ -53,7 +54,7 @@ public final class AlbumListing {
         }
     }
 
-    /// Follows a picture that was renamed, also where it was opened itself rather than its folder.
+    /// Follows a picture that was renamed, even if the picture itself was opened rather than its folder.
     package func pictureWasRenamed(_ image: String, to path: String) {
         live.pictureWasRenamed(image, to: path)
         guard request.picture == image || request.paths.contains(image) else { return }
@@ -62,14 +63,14 @@ public final class AlbumListing {
         if opener.isFollowing { source = opener.source(of: request, from: nil) }
     }
 
-    /// Whether the system reports no changes of a folder, so that it is listed every few seconds instead.
+    /// Whether the folder is listed every few seconds because the system does not report its changes.
     package var isPolling: Bool { source?.isPolling ?? false }
 
     /// Applies changes of the files to the album.
     /// - Returns: The paths of files whose contents changed; nil if nothing changed.
     package func takeNews() -> [String]? {
         guard let news = source?.takeNews() else { return nil }
-        // A list requested before the order changed still has the old order.
+        // A list that was requested before the order changed still has the old order.
         live.replace(with: news.output.order == request.order ? news.output : news.output.sorted(by: request.order))
         return news.outdated
     }

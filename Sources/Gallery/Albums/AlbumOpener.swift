@@ -5,10 +5,10 @@ import Storage
 public nonisolated struct AlbumRequest: Equatable, Sendable {
     /// Paths of folders and files; several are shown together.
     public var paths: [String]
-    /// Whether the pictures of all levels are shown in place of folders.
+    /// Whether the pictures of all levels are shown instead of folders.
     public var isRecursive: Bool
     public var order: PictureOrder
-    /// The path of a file in the folder that is listed whatever its name.
+    /// The path of a file in the folder that is listed even if its name is not that of a picture.
     public var picture: String?
 
     public init(paths: [String], isRecursive: Bool = false, order: PictureOrder = .byName, picture: String? = nil) {
@@ -31,22 +31,22 @@ public nonisolated struct AlbumRequest: Equatable, Sendable {
 
 /// Creates albums from paths, and optionally follows changes of their files.
 public nonisolated struct AlbumOpener: Sendable {
-    /// Whether changes of files are followed, and entered folders are listed on a background thread.
+    /// Whether changes of files are followed and folders are listed on a background thread when the user enters them.
     public let isFollowing: Bool
 
     /// Returns the user's calendar; called on the thread that lists.
     private let calendar: @Sendable () -> UserCalendar
     /// The order of names.
     package let names: NameOrder
-    /// List folders that nobody has seen yet.
+    /// Lists folders that are opened for the first time.
     private let lanes = FolderLanes()
-    /// List folders again that are on screen, whose pictures come first.
+    /// Lists folders on screen again; loading their pictures has priority.
     private let patientLanes: FolderLanes
 
     /// - Parameters:
     ///   - calendar: Returns the user's calendar; called on the thread that lists.
     ///   - names: The order of names.
-    ///   - isHeld: Whether folders that were listed are not listed again before `release()`.
+    ///   - isHeld: Whether listing folders again waits for `release()`.
     public init(
         isFollowing: Bool, calendar: @escaping @Sendable () -> UserCalendar = { .ofReplays }, names: NameOrder = .ofReplays,
         isHeld: Bool = false
@@ -55,11 +55,12 @@ public nonisolated struct AlbumOpener: Sendable {
         patientLanes = FolderLanes(.patient, isHeld: isHeld)
     }
 
-    /// Begins to list folders again, if that was held.
+    /// Starts to list folders again if this was held.
     public func release() { patientLanes.release() }
 
-    /// Opens paths. A single picture is shown with its whole folder; when files are followed, it is shown alone until the folder is listed.
-    /// - Parameter checksFiles: Whether files that are clearly no pictures are refused.
+    /// Opens paths. A single picture is shown with the rest of its folder; when files are followed, it is shown alone until the folder is
+    /// listed.
+    /// - Parameter checksFiles: Whether files that are clearly not pictures are refused.
     public func open(_ paths: [String], isRecursive: Bool = false, checksFiles: Bool = false) -> OpenedPaths {
         if let opened = openPicture(paths, isRecursive: isRecursive, checksFiles: checksFiles) { return opened }
         let request = AlbumRequest(paths: paths, isRecursive: isRecursive)
@@ -73,7 +74,7 @@ public nonisolated struct AlbumOpener: Sendable {
         return opened
     }
 
-    /// Opens a single picture; nil if `paths` is anything else.
+    /// Opens a single picture; nil if `paths` is anything other than one picture.
     private func openPicture(_ paths: [String], isRecursive: Bool, checksFiles: Bool) -> OpenedPaths? {
         guard paths.count == 1, let given = paths.first, let file = PictureFile(at: given) else { return nil }
         // A dropped document is refused; a damaged picture is shown with its error.

@@ -1,22 +1,22 @@
 import Notes
 import Pictures
 
-/// Reads what is written about the open pictures, by default on background threads: one file system at a time each, so that one that does
-/// not answer holds up only its own. Pictures that are opened meanwhile are read afterwards.
+/// Reads the notes about the open pictures, by default on background threads. Each file system has its own thread, so an unresponsive one
+/// does not delay the others. Pictures opened while a file system is being read are read afterwards.
 final class NoteReading {
-    /// Called on a background thread when `take()` has something.
+    /// Called on a background thread when `take()` has results.
     var newsArrived: @Sendable () -> Void = {} { didSet { results.onNews = newsArrived } }
 
     private let results = ResultMailbox()
     private let queue: FileQueue
     private let read: @Sendable ([String], NoteStore) -> NoteWords
     private var found: NoteWords?
-    /// The file systems that are read from.
+    /// The device numbers of the file systems that are being read.
     private var reading: Set<Int> = []
-    /// What is read afterwards of each of them: what was asked for last.
+    /// The latest request for each of these file systems, which is read next.
     private var next: [Int: (pictures: [Album.Entry], store: NoteStore)] = [:]
 
-    /// - Parameter read: Returns what is written about pictures.
+    /// - Parameter read: Returns the notes about pictures.
     init(
         mode: PictureLibrary.Mode,
         read: @escaping @Sendable ([String], NoteStore) -> NoteWords = { NoteWords($1.written(among: $0)) }
@@ -24,7 +24,7 @@ final class NoteReading {
         (queue, self.read) = (FileQueue(mode, resultsIn: results), read)
     }
 
-    /// Reads the notes of these pictures, of those that are files.
+    /// Reads the notes of those pictures that are files.
     func begin(_ pictures: [Album.Entry], with store: NoteStore) {
         let files = pictures.allSatisfy(\.isFile) ? pictures : pictures.filter(\.isFile)
         for (device, files) in NoteReading.byDevice(files) {
@@ -32,7 +32,7 @@ final class NoteReading {
         }
     }
 
-    /// Nearly always, all are on one device: then nothing is copied.
+    /// Avoids copying in the usual case that all pictures are on one device.
     private static func byDevice(_ pictures: [Album.Entry]) -> [Int: [Album.Entry]] {
         guard let device = pictures.first?.device, !pictures.allSatisfy({ $0.device == device }) else {
             return pictures.first.map { [$0.device: pictures] } ?? [:]
@@ -56,7 +56,7 @@ final class NoteReading {
         if let (pictures, store) = next.removeValue(forKey: device) { begin(pictures, device, store) }
     }
 
-    /// Returns what was found since the last call.
+    /// Returns the notes found since the last call.
     func take() -> NoteWords? {
         results.deliver()
         defer { found = nil }

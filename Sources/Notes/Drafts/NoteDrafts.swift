@@ -1,14 +1,14 @@
 public import Pictures
 import Storage
 
-/// Keeps what is not saved for the next run, on a thread of its own.
+/// Keeps unsaved notes for the next run, on a separate thread.
 @MainActor
 public final class NoteDrafts {
     private let file: NoteDraftFile
     private let queue: FileQueue
-    /// What was to be kept last.
+    /// The notes that were last requested to be kept.
     private var kept: [UnsavedNote] = []
-    /// Looks for what other programs left, once the notes of the first one are saved.
+    /// Searches for drafts of other programs once the notes of the first one are saved.
     private var recoverNext: (() -> Void)?
 
     /// - Parameters:
@@ -18,8 +18,8 @@ public final class NoteDrafts {
         (file, self.queue) = (NoteDraftFile(folder: folder, report: report), queue)
     }
 
-    /// Takes over what an earlier run left; the next call of `keep` replaces it on disk.
-    /// - Parameter then: Receives the notes, unless there are none. Called again for those of another program, once nothing is kept.
+    /// Recovers what an earlier run left; the next call of `keep` replaces it on disk.
+    /// - Parameter then: Receives the notes, if there are any. Called again for those of another program once nothing is kept.
     public func recover(then: @escaping @MainActor @Sendable ([UnsavedNote]) -> Void) {
         queue.perform(
             { [file] in file.recover() },
@@ -31,8 +31,8 @@ public final class NoteDrafts {
             })
     }
 
-    /// Keeps these notes in place of those before.
-    /// - Parameter then: Receives the reason why they are not kept. Not called if they are kept already.
+    /// Keeps these notes instead of the previous ones.
+    /// - Parameter then: Receives the result, with the reason if they could not be kept. Not called if they are kept already.
     public func keep(_ notes: [UnsavedNote], then: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void = { _ in }) {
         guard notes != kept else { return }
         kept = notes
@@ -42,6 +42,6 @@ public final class NoteDrafts {
         recoverNext()
     }
 
-    /// The work that a program which ends waits for.
+    /// The work for which the program must wait before it exits.
     public var unfinished: any UnfinishedWork { queue }
 }

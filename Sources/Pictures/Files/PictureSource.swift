@@ -1,17 +1,17 @@
 import Glibc
 import Synchronization
 
-/// Follows folders while their pictures are shown, and reports files that were added, removed, renamed or replaced.
+/// Watches folders while their pictures are shown, and reports files that were added, removed, renamed or replaced.
 ///
-/// A thread waits for a change and lets a burst of changes pass; another one lists the folders again and converts the list to `Output`, so
-/// that even a hundred thousand files block nothing, and a folder that does not answer keeps one thread, however often it is followed. A
-/// folder that is removed is awaited. If the system has no watches left, the folders are listed every five seconds; so they are if they
-/// cannot be listed for a time.
+/// One thread waits for a change and lets a burst of changes pass. Another thread lists the folders again and converts the list to
+/// `Output`, so even a hundred thousand files block nothing. An unresponsive folder occupies only one thread, however many sources watch
+/// it. If a folder is removed, the source waits for it to come back. If the system has no watches left, or the folders temporarily cannot
+/// be listed, they are listed every five seconds.
 public final class PictureSource<Output: Sendable>: Sendable {
-    /// The changes since the last news.
+    /// The changes since the last report.
     public struct News: Sendable {
         public let output: Output
-        /// Paths of files whose contents changed, or that were removed.
+        /// Paths of files whose contents changed or that were removed.
         public let outdated: [String]
     }
 
@@ -27,14 +27,14 @@ public final class PictureSource<Output: Sendable>: Sendable {
     private let shared: Mutex<Shared>
     private let watch: FolderWatch
 
-    /// Called on the listing thread when news are ready.
+    /// Called on the listing thread when changes are ready.
     public var onNews: @Sendable () -> Void {
         get { shared.withLock { $0.onNews } }
         set { shared.withLock { $0.onNews = newValue } }
     }
 
     /// - Parameters:
-    ///   - folder: An earlier listing of `paths` to compare with; nil if there is none, so that the first listing is news.
+    ///   - folder: An earlier listing of `paths` to compare with; nil if there is none, so that the first listing is reported as a change.
     ///   - picture: A file that is listed whatever its name.
     ///   - make: Converts a listing to the output; called on another thread.
     public convenience init(
@@ -46,14 +46,14 @@ public final class PictureSource<Output: Sendable>: Sendable {
 
     /// - Parameters:
     ///   - names: The order of names.
-    ///   - lanes: List the folders; those of several sources wait for at most eight folders that do not answer.
+    ///   - lanes: They list the folders. Several sources share them, and wait for at most eight unresponsive folders.
     package convenience init(
         following paths: [String], isRecursive: Bool = false, including picture: String? = nil, from folder: PictureFolder?,
         names: NameOrder = .plain, in lanes: FolderLanes, make: @escaping @Sendable (PictureFolder) -> Output
     ) {
         self.init(
             from: folder, following: paths, including: picture, watch: FolderWatch(),
-            // The pictures of all levels, which may take long, do not hold up those of one.
+            // Listing all levels may take long and must not delay the listing of a single level.
             in: lanes, lane: (paths + (isRecursive ? ["all"] : [])).joined(separator: "\0"), make: make
         ) {
             PictureFolder(opening: paths, isRecursive: isRecursive, including: picture, names: names)
@@ -62,7 +62,7 @@ public final class PictureSource<Output: Sendable>: Sendable {
 
     /// - Parameters:
     ///   - watch: Reports changes of the folders.
-    ///   - lane: The name of the lane in which they are listed.
+    ///   - lane: The name of the lane in which the folders are listed.
     ///   - list: Lists `paths`; called on another thread.
     package init(
         from folder: PictureFolder?, following paths: [String], including picture: String? = nil, watch: FolderWatch,
@@ -71,7 +71,7 @@ public final class PictureSource<Output: Sendable>: Sendable {
     ) {
         shared = Mutex(Shared(make: make, known: folder))
         self.watch = watch
-        // Watched before it is listed again, so that no change in between is missed.
+        // Watch the folder before it is listed again, so that no change in between is missed.
         if let folder { watch.follow(folder, paths, including: picture) }
         let listing: @Sendable () -> Void = { [weak self, watch] in
             watch.list {
@@ -90,10 +90,10 @@ public final class PictureSource<Output: Sendable>: Sendable {
         }
     }
 
-    /// Whether the system has no watches left for a folder, which is listed every few seconds instead.
+    /// Whether the system has no watches left for a folder, so that it is listed every few seconds instead.
     public var isPolling: Bool { watch.isPolling }
 
-    /// Wakes the reader of news at the first listing in intervals.
+    /// Notifies the reader once, when listing at intervals begins.
     private func tellPolling() {
         let notify: (@Sendable () -> Void)? = shared.withLock { shared in
             defer { shared.hasToldPolling = true }
@@ -119,7 +119,7 @@ public final class PictureSource<Output: Sendable>: Sendable {
         }
     }
 
-    /// What was listed before stays while the disk or the system refuses.
+    /// Keeps the previous listing while the disk or the system refuses.
     private func take(_ listed: PictureFolder, hasFailed: Bool) {
         let (known, make) = shared.withLock { ($0.known, $0.make) }
         if listed != known, known == nil || !hasFailed {

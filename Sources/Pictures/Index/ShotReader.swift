@@ -1,23 +1,24 @@
 import Synchronization
 
-/// Finds out when and where pictures were taken, on background threads: from the index file, and from headers that it does not know.
+/// Finds out when and where pictures were taken, on background threads: from the index file, and otherwise from the pictures' headers.
 ///
-/// Files of one file system are read one after the other; one that does not answer holds up only its own.
+/// Files of one file system are read one after another. An unresponsive file delays only the files of its own file system.
 ///
-/// The first news have what the index knows, and modification times for the rest; further news follow as headers are read, and the index
-/// file is replaced with them, so that a program that ends early need not read them again. A header is parsed by the same checked scanner as before decoding; no decoder sees the file.
+/// The first report contains what the index knows, and modification times for the rest. Further reports follow while headers are read. Each
+/// also replaces the index file, so that a program that ends early need not read the headers again. Headers are parsed by the same checked
+/// scanner as before decoding; no decoder sees the files.
 public final class ShotReader: Sendable {
-    /// What is known so far of the pictures that are followed.
+    /// What is known so far about the requested pictures.
     public struct News: Sendable {
         /// The number that `follow(_:)` returned.
         public let request: Int
-        /// The shots of all files that the program knows.
+        /// The shots of all known files.
         public let index: PictureIndex
-        /// The files that are followed, or that were known in a folder that is not listed yet.
+        /// The requested files, or those that were known in a folder that is not listed yet.
         public let files: [PictureFile]
         /// These files by day.
         public let days: PictureDays
-        /// How many headers are not read yet; 0 when the news are final.
+        /// How many headers are still unread; 0 in the final report.
         public let unreadCount: Int
     }
 
@@ -35,15 +36,15 @@ public final class ShotReader: Sendable {
     private struct Known {
         var index = PictureIndex()
         var isLoaded = false
-        /// The latest request, as far as it has come.
+        /// The progress of the latest request.
         var reading: ShotReading?
     }
 
     private let shared = Mutex(Shared())
     private let known = Mutex(Known())
-    /// Read headers, a lane for each file system.
+    /// Read the headers, with one lane for each file system.
     private let readers: FolderLanes
-    /// Reads and writes the index file and makes news, one after the other.
+    /// Reads and writes the index file and makes the reports, one after another.
     private let assembly = FolderLanes(.patient)
     private let file: PictureIndexFile?
     /// Returns the user's clock; called on a background thread.
@@ -53,9 +54,9 @@ public final class ShotReader: Sendable {
 
     /// - Parameters:
     ///   - file: Keeps the index between runs; nil keeps none.
-    ///   - isHeld: Whether threads read no header before `release()`; what the index knows is told all the same.
+    ///   - isHeld: Whether reading headers waits for `release()`; what the index knows is reported anyway.
     ///   - mode: `.synchronous` reads before `follow(_:)` returns, for replays and tests.
-    ///   - read: Reads a header; nil if that fails for now, so that it is tried again in the next run.
+    ///   - read: Reads a header; nil if that temporarily fails, so that it is tried again in the next run.
     ///   - clock: Returns the user's clock; called on a background thread.
     public init(
         file: PictureIndexFile?, isHeld: Bool = false, mode: PictureLibrary.Mode = .threaded,
@@ -66,21 +67,21 @@ public final class ShotReader: Sendable {
         readers = FolderLanes(.patient, isHeld: isHeld)
     }
 
-    /// Begins to read headers, if that was held.
+    /// Starts reading headers if that was held back.
     public func release() { readers.release() }
 
-    /// Called on a background thread when `takeNews()` has news.
+    /// Called on a background thread when `takeNews()` has a report.
     public var onNews: @Sendable () -> Void {
         get { shared.withLock { $0.onNews } }
         set { shared.withLock { $0.onNews = newValue } }
     }
 
-    /// Begins with these files, in place of those before.
+    /// Starts reading these files instead of the previous ones.
     /// - Returns: The number of the request.
     @discardableResult
     public func follow(_ files: [PictureFile]) -> Int { begin(.files(files)) }
 
-    /// Begins with the files that the index knows in a folder, until it has been listed.
+    /// Starts with the files that the index knows in a folder, until the folder has been listed.
     /// - Parameter folder: An absolute path.
     /// - Returns: The number of the request.
     @discardableResult
@@ -100,7 +101,7 @@ public final class ShotReader: Sendable {
         if mode == .threaded { lanes.add(in: lane, work) } else { work() }
     }
 
-    /// Returns the latest news of the last request; nil if there are none since the last call.
+    /// Returns the latest report for the last request; nil if there is none since the last call.
     public func takeNews() -> News? {
         shared.withLock { shared in
             defer { shared.news = nil }
@@ -137,7 +138,7 @@ public final class ShotReader: Sendable {
 
     private func read(_ indices: [Int], of files: [PictureFile], _ request: Int) {
         for index in indices {
-            // Another request makes the rest of this one pointless; what was read stays known.
+            // A newer request replaces this one; what has been read stays known.
             guard isCurrent(request) else { return }
             let shot = read(files[index])
             let isDue = known.withLock { known in
@@ -148,7 +149,7 @@ public final class ShotReader: Sendable {
         }
     }
 
-    /// Tells what was read since the last news, and keeps it.
+    /// Reports what was read since the last report, and saves it.
     private func tell(_ request: Int) {
         let (reading, index) = known.withLock { known in
             defer { known.reading?.beginBatch() }
@@ -159,7 +160,7 @@ public final class ShotReader: Sendable {
         keep(index, with: reading.files)
     }
 
-    /// The number of files beyond which those that are not followed are forgotten: several large collections.
+    /// If the index has more files than this, those not in the present request are dropped. This is enough for several large collections.
     private static let mostKept = 300_000
 
     private func keep(_ index: PictureIndex, with files: [PictureFile]) {
@@ -175,7 +176,7 @@ public final class ShotReader: Sendable {
 
     private func isCurrent(_ request: Int) -> Bool { shared.withLock { $0.request == request } }
 
-    /// Nothing is told of a request that another one has replaced.
+    /// A request that has been replaced by another one is not reported.
     private func post(_ request: Int, _ files: [PictureFile], _ shots: [Shot], _ index: PictureIndex, unreadCount: Int) {
         guard isCurrent(request) else { return }
         let days = PictureDays(of: files, shots: shots, on: index.clock)

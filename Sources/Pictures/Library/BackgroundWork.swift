@@ -10,13 +10,13 @@ public final class BackgroundWork<Output: Sendable>: Sendable {
 
     private let shared: Mutex<Shared>
 
-    /// Begins the work. If no thread can be started, performs it before returning.
+    /// Begins the work. If no thread can be started, does the work before returning.
     public init(_ work: @escaping @Sendable () -> Output) {
         shared = Mutex(Shared())
         if !Thread.start({ [self] in finish(work()) }) { finish(work()) }
     }
 
-    /// Called once when the result is ready, on the working thread; immediately if it is ready when this is set.
+    /// Called once when the result is ready, on the working thread. If the result is already ready when this is set, called immediately.
     public var onNews: @Sendable () -> Void {
         get { shared.withLock { $0.onNews } }
         set {
@@ -28,7 +28,7 @@ public final class BackgroundWork<Output: Sendable>: Sendable {
         }
     }
 
-    /// Returns the result; nil until it is ready, and after it was taken.
+    /// Returns the result; nil if it is not ready yet or was already taken.
     public func take() -> Output? {
         shared.withLock { shared in
             defer { shared.output = nil }

@@ -1,27 +1,28 @@
-/// Performs file work of a window on background threads, and passes the results to the window's thread.
+/// Performs a window's file operations on background threads and delivers the results on the window's thread.
 ///
-/// Work in one folder is performed one piece after the other. A folder that does not answer holds up only the work that is named after it:
-/// at most 8 folders are worked in at once, and further ones wait.
+/// Operations in one folder are performed one after another. An unresponsive folder delays only the operations in that folder. At most 8
+/// folders are worked on at once, and further ones wait.
 public final class FileQueue: UnfinishedWork {
     private let mode: PictureLibrary.Mode
     private let mailbox: ResultMailbox
     private let lanes: FolderLanes
 
     /// - Parameters:
-    ///   - mode: `.synchronous` does the work and passes its result on before `perform` returns, for replays and tests.
+    ///   - mode: `.synchronous` does the work and delivers its result before `perform` returns, for replays and tests.
     ///   - mailbox: Receives the results.
     public convenience init(_ mode: PictureLibrary.Mode, resultsIn mailbox: ResultMailbox = ResultMailbox()) {
         self.init(mode, resultsIn: mailbox, in: FolderLanes())
     }
 
-    /// - Parameter lanes: Lanes that another queue has too, so that work of both in one folder is done in the order in which it was asked for.
+    /// - Parameter lanes: Lanes that may be shared with another queue, so that both queues' operations in one folder are done in order of
+    ///   request.
     package init(_ mode: PictureLibrary.Mode, resultsIn mailbox: ResultMailbox, in lanes: FolderLanes) {
         (self.mode, self.mailbox, self.lanes) = (mode, mailbox, lanes)
     }
 
-    /// Performs work behind all that was asked for earlier in the same folder.
+    /// Performs an operation after all earlier ones in the same folder.
     /// - Parameters:
-    ///   - folder: The folder that may not answer; by default all work is one after the other.
+    ///   - folder: The folder that may be unresponsive. By default all operations are performed one after another.
     ///   - then: Receives the result on the window's thread.
     @MainActor
     public func perform<Output: Sendable>(
@@ -35,9 +36,9 @@ public final class FileQueue: UnfinishedWork {
         }
     }
 
-    /// The number of pieces that are not done.
+    /// The number of unfinished operations.
     public var unfinishedCount: Int { lanes.unfinishedCount }
 
-    /// Waits until everything is done that was asked for; as long as a disk does not answer. Results are in the mailbox then.
+    /// Waits until all operations are done, even if a disk does not respond for a long time. Their results are in the mailbox afterwards.
     public func finish() { lanes.finish() }
 }

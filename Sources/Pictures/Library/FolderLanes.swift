@@ -1,26 +1,26 @@
 import Glibc
 import Synchronization
 
-/// Performs pieces of work on background threads: those of one folder, or of one disk, one after the other, those of several at once.
+/// Performs pieces of work on background threads: those of one folder or disk one after another, those of different folders concurrently.
 ///
-/// A folder that does not answer holds up only the pieces that are named after it, and one thread. At most 8 lanes are worked in at once;
-/// further ones wait until another one answers.
+/// An unresponsive folder delays only its own pieces, and occupies one thread. At most 8 lanes are worked on at once; further ones wait
+/// until a lane is free.
 package final class FolderLanes: Sendable {
     private struct Lane {
         var waiting: ArraySlice<@Sendable () -> Void> = []
         var hasThread = false
-        /// Whether a piece is in work.
+        /// Whether a piece is being worked on.
         var isAtWork = false
     }
 
     private struct Shared {
-        /// By the folder that they are named after.
+        /// The lanes, by folder.
         var lanes: [String: Lane] = [:]
         var threadCount = 0
-        /// Whether pieces are kept without beginning them.
+        /// Whether pieces are only collected and not begun.
         var isHeld: Bool
 
-        /// Whether a lane needs a thread, which is counted.
+        /// Whether a lane needs a thread; if so, the thread is counted.
         mutating func takeThread(for folder: String) -> Bool {
             guard !isHeld, threadCount < FolderLanes.mostThreads, let lane = lanes[folder], !lane.hasThread, !lane.waiting.isEmpty
             else { return false }
@@ -38,7 +38,7 @@ package final class FolderLanes: Sendable {
         }
     }
 
-    /// The most folders that are worked in at once.
+    /// The most folders that are worked on at once.
     static let mostThreads = 8
 
     private let shared: Mutex<Shared>
@@ -51,7 +51,7 @@ package final class FolderLanes: Sendable {
         shared = Mutex(Shared(isHeld: isHeld))
     }
 
-    /// Performs work behind all that was added earlier for the same folder; returns at once, unless no thread can be started.
+    /// Performs work after all earlier work in the same folder. Returns immediately, unless no thread can be started.
     package func add(in folder: String, _ work: @escaping @Sendable () -> Void) {
         let needsThread = shared.withLock { shared in
             shared.lanes[folder, default: Lane()].waiting.append(work)
@@ -60,7 +60,7 @@ package final class FolderLanes: Sendable {
         if needsThread { start(folder) }
     }
 
-    /// Begins with what was added while it was held; later work is not held any more.
+    /// Starts the work that was held back; later work is no longer held back.
     package func release() {
         let begun = shared.withLock { shared in
             shared.isHeld = false
@@ -73,12 +73,12 @@ package final class FolderLanes: Sendable {
         if !Thread.start(at: priority, { [self] in run(folder) }) { run(folder) }
     }
 
-    /// The number of pieces that are not done.
+    /// The number of unfinished pieces.
     package var unfinishedCount: Int {
         shared.withLock { $0.lanes.values.reduce(0) { $0 + $1.waiting.count + ($1.isAtWork ? 1 : 0) } }
     }
 
-    /// Waits until everything is done that was added; as long as a disk does not answer. Nothing is held any more.
+    /// Waits until all work is done, even if a disk does not respond for a long time. Also releases work that was held back.
     package func finish() {
         release()
         while unfinishedCount > 0 { poll(nil, 0, 1) }
@@ -94,7 +94,7 @@ package final class FolderLanes: Sendable {
         }
     }
 
-    /// Takes a piece in the same folder, or in one that no thread works in; without one, the thread ends.
+    /// Takes a piece in the same folder, or in a folder that no thread is working on. If there is none, the thread ends.
     private func takeNext(after folder: String) -> (String, @Sendable () -> Void)? {
         shared.withLock { shared in
             if let work = shared.take(of: folder) { return (folder, work) }

@@ -3,17 +3,16 @@ import Platform
 import Storage
 import Synchronization
 
-/// Makes previews of folders for their tiles on background threads: one after the other of those that lie in the same folder, so that a
-/// folder that does not answer holds up only its own. The latest request comes first, so that visible folders precede those that were
-/// scrolled past.
+/// Makes previews of folders for their tiles on background threads. Folders with the same parent are handled one after another, so an
+/// unresponsive folder delays only its siblings. The latest request comes first, so visible folders precede those that were scrolled past.
 public final class FolderPreviews: Sendable {
     private struct Shared {
-        /// Folders whose previews in `known` tell why they cannot be listed.
+        /// Folders whose previews in `known` state why they cannot be listed.
         var failed: Set<Subfolder> = []
         var known = LeastRecentlyUsedCache<Subfolder, FolderPreview>(budget: FolderPreviews.mostKnown)
         /// The next folder is the last element.
         var waiting: [Subfolder] = []
-        /// The folders of those that are being looked into, by a thread each.
+        /// The parent folders of those being listed, with one thread each.
         var atWork: Set<String> = []
         var hasNews = false
         var onNews: @Sendable () -> Void = {}
@@ -23,7 +22,7 @@ public final class FolderPreviews: Sendable {
             if preview.error != nil { failed.insert(folder) }
         }
 
-        /// Takes the latest folder that does not lie beside one that is being looked into.
+        /// Takes the latest folder that has no sibling being listed.
         mutating func next() -> Subfolder? {
             let next = waiting.last { !atWork.contains(FilePath.folder(of: $0.path)) }
             if let next { atWork.insert(FilePath.folder(of: next.path)) }
@@ -35,10 +34,10 @@ public final class FolderPreviews: Sendable {
     private let isSynchronous: Bool
     private let names: NameOrder
 
-    /// The most previews kept, and the most folders waiting; dropped ones are requested again when they are visible again.
+    /// The most previews kept, and the most folders waiting. Dropped ones are requested again when they become visible again.
     private static let mostKnown = 2_000
     private static let mostWaiting = 200
-    /// The most threads: a folder that does not answer holds up one of them.
+    /// The most threads; an unresponsive folder blocks one of them.
     static let mostThreads = 8
 
     /// - Parameters:
@@ -54,7 +53,7 @@ public final class FolderPreviews: Sendable {
         set { shared.withLock { $0.onNews = newValue } }
     }
 
-    /// Returns the preview of a folder; if it is not known, requests it and returns nil.
+    /// Returns the preview of a folder. If it is not known yet, requests it and returns nil.
     public func preview(of folder: Subfolder) -> FolderPreview? {
         if let known = shared.withLock({ $0.known.value(for: folder) }) { return known }
         guard !isSynchronous else {
@@ -71,7 +70,8 @@ public final class FolderPreviews: Sendable {
         return nil
     }
 
-    /// Forgets why folders could not be listed, so that they are tried again: permissions and disks change without a change of the folder.
+    /// Forgets why folders could not be listed, so that they are tried again. Permissions and disks may change without a change of the
+    /// folder.
     public func forgetFailures() {
         shared.withLock { shared in
             for folder in shared.failed { shared.known.remove(folder) }

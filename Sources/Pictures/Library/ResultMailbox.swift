@@ -2,7 +2,7 @@ import Synchronization
 
 /// Results of background work that wait for the window's thread.
 ///
-/// Whoever owns the window calls `deliver()` at the beginning of each frame.
+/// The owner of the window calls `deliver()` at the beginning of each frame.
 public final class ResultMailbox: Sendable {
     private struct Shared {
         var waiting: [@MainActor @Sendable () -> Void] = []
@@ -13,7 +13,7 @@ public final class ResultMailbox: Sendable {
 
     public init() {}
 
-    /// Called when a result has come, on the thread that it came from; at once if one is there when this is set.
+    /// Called when a result arrives, on the thread that posted it. If there already is a result when this is set, called immediately.
     public var onNews: @Sendable () -> Void {
         get { shared.withLock { $0.onNews } }
         set {
@@ -34,8 +34,8 @@ public final class ResultMailbox: Sendable {
         notify()
     }
 
-    /// Runs what was posted, in its order.
-    /// - Returns: Whether there was anything.
+    /// Runs the posted closures in order.
+    /// - Returns: Whether there were any.
     @MainActor @discardableResult
     public func deliver() -> Bool {
         let waiting = shared.withLock { shared in

@@ -2,10 +2,10 @@ import Glibc
 
 /// Detached threads of the operating system.
 package enum Thread {
-    /// How soon a thread runs where every processor has more to do than it can.
+    /// How soon a thread runs when every processor is busy.
     package enum Priority: Sendable {
         case usual
-        /// After all others: what nobody waits for.
+        /// After all other threads, for work that is not urgent.
         case patient
     }
 
@@ -14,7 +14,7 @@ package enum Thread {
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
-    /// A tenth of the share of a thread that was not asked to be nice.
+    /// The nice value that gives a thread a tenth of the share of a normal thread.
     private static let patience: Int32 = 10
 
     /// Runs a closure on a new thread.
@@ -23,7 +23,7 @@ package enum Thread {
         var thread = pthread_t()
         let work = Unmanaged.passRetained(
             Work {
-                // Of the calling thread alone, on Linux.
+                // On Linux, this applies only to the calling thread.
                 if priority == .patient { _ = nice(Thread.patience) }
                 run()
             })

@@ -1,5 +1,5 @@
-/// File work of other threads that a program lets finish before it ends.
+/// File operations on other threads that a program completes before it exits.
 public protocol UnfinishedWork: Sendable {
-    /// The number of pieces that would be lost if the program ended now; a change means that the disk answers.
+    /// The number of operations that would be lost if the program exited now. A change shows that the disk responds.
     var unfinishedCount: Int { get }
 }

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Measures and removes the thumbnails that this program made.
 ///
-/// Programs of a desktop share the folder: only files that name this program as their maker count. Tasks run on a background thread, one
+/// Programs of a desktop share the folder, so only files that name this program as their maker count. Tasks run on a background thread, one
 /// after another.
 public final class ThumbnailUse: Sendable {
     public struct Extent: Equatable, Sendable {
@@ -48,7 +48,7 @@ public final class ThumbnailUse: Sendable {
     /// Measures the extent; `takeExtent` returns it afterwards.
     public func measure() { begin(.measure) }
 
-    /// Removes the files, and measures those that are left.
+    /// Removes the files, and measures what remains.
     public func empty() { begin(.empty) }
 
     /// Returns the extent measured since the last call; nil if there is none.
@@ -119,7 +119,7 @@ public final class ThumbnailUse: Sendable {
         return names
     }
 
-    /// The size in bytes of a file that this program made; nil for others.
+    /// The size in bytes of a file that this program made; nil for other files.
     private static func size(ofOwn path: String) -> Int? {
         guard let file = try? OpenFile(path), let bytes = try? file.read(PNGTexts.reach, at: 0),
             PNGTexts(bytes)[ThumbnailStore.makerKey] == ThumbnailStore.maker

@@ -2,11 +2,11 @@ public import Platform
 import Storage
 import Synchronization
 
-/// The files in the trash that were discarded from here, and the ways back.
+/// The files in the trash that this program discarded. They can be restored or deleted.
 ///
-/// The trash itself holds the files and what describes them; the program remembers only which ones were its own. They are listed on a
-/// background thread. Files that were restored, deleted or emptied by another program vanish from the list; so do those that come back with
-/// others, as sidecars with their pictures.
+/// The trash itself contains the files and their descriptions; the program only remembers which of them are its own. They are listed on a
+/// background thread. Files that were restored, deleted or emptied by another program disappear from the list. Files that are restored
+/// together with others, such as sidecars with their pictures, are not listed.
 public final class Wastebasket: UnfinishedWork {
     private struct Shared {
         var records: [DiscardRecord]
@@ -25,11 +25,11 @@ public final class Wastebasket: UnfinishedWork {
     public let results = ResultMailbox()
     private let moves: FileQueue
 
-    /// The most files remembered; the trash keeps the others, and file managers show them.
+    /// The most files remembered. The trash keeps the others, and file managers show them.
     static let mostRecords = 500
 
     /// - Parameters:
-    ///   - records: What was discarded in earlier runs, from oldest to newest.
+    ///   - records: The files discarded in earlier runs, from oldest to newest.
     ///   - companions: Finds the files that go with others; nil if none do.
     ///   - mode: `.synchronous` lists before `refresh()` returns, for tests.
     ///   - now: Returns the present time in the user's time zone.
@@ -42,10 +42,10 @@ public final class Wastebasket: UnfinishedWork {
         shared = Mutex(Shared(records: Array(records.suffix(Wastebasket.mostRecords))))
     }
 
-    /// What was discarded and is still in the trash as far as is known, from oldest to newest; to be kept for the next run.
+    /// The files that were discarded and are still in the trash as far as known, from oldest to newest; to be saved for the next run.
     public var records: [DiscardRecord] { shared.withLock { $0.records } }
 
-    /// Called on a background thread when `takeNews()` or `results` have news.
+    /// Called on a background thread when `takeNews()` or `results` have something to deliver.
     public var onNews: @Sendable () -> Void {
         get { shared.withLock { $0.onNews } }
         set {
@@ -56,8 +56,8 @@ public final class Wastebasket: UnfinishedWork {
 
     // MARK: Files
 
-    /// Moves a file to the trash, with its companions. Blocks, as the next two functions do.
-    /// - Parameter shown: The file that is meant; another one at its path stays. nil takes what is there.
+    /// Moves a file to the trash, with its companions. Blocks, as do the next two functions.
+    /// - Parameter shown: The expected file; if another file is at its path, that file stays. nil accepts any file.
     @discardableResult
     public func discard(_ path: String, shown: ShownFile? = nil) throws(TrashError) -> Trash.Item {
         if let shown, PictureFile(at: path)?.shown != shown { throw trash.holds(path) ? .changed(path) : .missing(path) }
@@ -65,7 +65,7 @@ public final class Wastebasket: UnfinishedWork {
         let present = companions?.present(of: path) ?? []
         let item = note(try trash.discard(path, at: date))
         companions?.follow(item.originalPath, to: item.path)
-        // One that cannot be moved stays where it was; its file is in the trash all the same.
+        // A companion that cannot be moved stays where it was; its file is in the trash anyway.
         for companion in present {
             let moved = try? companion.isShared ? trash.keep(companion.path, at: date) : trash.discard(companion.path, at: date)
             if let moved { _ = note(moved) }
@@ -73,7 +73,7 @@ public final class Wastebasket: UnfinishedWork {
         return item
     }
 
-    /// Puts what a file holds now into the trash, and leaves the file where it is. Blocks.
+    /// Puts a copy of a file's present contents into the trash and leaves the file in place. Blocks.
     public func keep(_ path: String) throws(TrashError) -> Trash.Item { note(try trash.keep(path, at: now())) }
 
     private func note(_ item: Trash.Item) -> Trash.Item {
@@ -84,7 +84,8 @@ public final class Wastebasket: UnfinishedWork {
         return item
     }
 
-    /// Moves a file back to its original path, with its companions; if that is taken, throws `occupied` and leaves it in the trash.
+    /// Moves a file back to its original path, with its companions. If that path is occupied, throws `occupied` and leaves the file in the
+    /// trash.
     public func restore(_ item: Trash.Item) throws(TrashError) {
         let found = discardedCompanions(of: item)
         try trash.restore(item)
@@ -92,7 +93,8 @@ public final class Wastebasket: UnfinishedWork {
         companions?.follow(item.path, to: item.originalPath)
         for companion in found {
             do throws(TrashError) { try trash.restore(companion) } catch {
-                // What other files have as well stayed in its place, and is newer. Any other companion waits in the trash.
+                // A companion shared with other files stayed in its place. If the one in the trash is identical to it, it is deleted;
+                // otherwise it remains.
                 guard case .occupied = error, isSame(companion.path, companion.originalPath) else { continue }
                 try? trash.delete(companion)
             }
@@ -100,7 +102,7 @@ public final class Wastebasket: UnfinishedWork {
         }
     }
 
-    /// Deletes a file in the trash for good, with its companions.
+    /// Permanently deletes a file in the trash, with its companions.
     public func delete(_ item: Trash.Item) throws(TrashError) {
         let found = discardedCompanions(of: item)
         companions?.forget(item.path)
@@ -109,7 +111,7 @@ public final class Wastebasket: UnfinishedWork {
         for companion in found where (try? trash.delete(companion)) != nil { forget(companion) }
     }
 
-    /// The companions that went to the trash together with a file: at the same time, from the paths that its companions have.
+    /// The companions that were discarded together with a file: at the same time, and from the paths of its companions.
     private func discardedCompanions(of item: Trash.Item) -> [Trash.Item] {
         guard let companions else { return [] }
         let paths = Set(companions.paths(of: item.originalPath))
@@ -121,7 +123,7 @@ public final class Wastebasket: UnfinishedWork {
         }
     }
 
-    /// Whether two files have the same contents, at most those of a long sidecar.
+    /// Whether two files have the same contents. Files longer than the longest sidecar are not compared.
     private func isSame(_ path: String, _ other: String) -> Bool {
         func bytes(_ path: String) -> [UInt8]? { try? WholeRead.bytes(of: path, atMost: Self.longestCompanion) }
         guard let one = bytes(path), let two = bytes(other) else { return false }
@@ -131,9 +133,9 @@ public final class Wastebasket: UnfinishedWork {
     /// In bytes.
     private static let longestCompanion = 32 << 20
 
-    /// Moves a file to the trash, behind all that was asked for earlier in its folder.
+    /// Moves a file to the trash, after all earlier operations in its folder.
     /// - Parameters:
-    ///   - shown: The file that is meant; another one at its path stays. nil takes what is there.
+    ///   - shown: The expected file; if another file is at its path, that file stays. nil accepts any file.
     ///   - then: Called when `results` are delivered, or at once if the mode is `.synchronous`.
     @MainActor
     public func discard(
@@ -143,21 +145,21 @@ public final class Wastebasket: UnfinishedWork {
             in: FilePath.folder(of: path), { [self] in Result { () throws(TrashError) in try discard(path, shown: shown) } }, then: then)
     }
 
-    /// Moves a file back to its original path, as `restore(_:)` does, behind all that was asked for earlier in that path's folder.
+    /// Moves a file back to its original path, like `restore(_:)`, after all earlier operations in that path's folder.
     @MainActor
     public func restore(_ item: Trash.Item, then: @escaping @MainActor @Sendable (Result<Void, TrashError>) -> Void) {
         let folder = FilePath.folder(of: item.originalPath)
         moves.perform(in: folder, { [self] in Result { () throws(TrashError) in try restore(item) } }, then: then)
     }
 
-    /// Deletes a file in the trash for good, behind all that was asked for earlier in the folder that it came from.
+    /// Permanently deletes a file in the trash, after all earlier operations in the folder it came from.
     @MainActor
     public func delete(_ item: Trash.Item, then: @escaping @MainActor @Sendable (Result<Void, TrashError>) -> Void) {
         let folder = FilePath.folder(of: item.originalPath)
         moves.perform(in: folder, { [self] in Result { () throws(TrashError) in try delete(item) } }, then: then)
     }
 
-    /// The number of files that are not moved.
+    /// The number of files that still have to be moved.
     public var unfinishedCount: Int { moves.unfinishedCount }
 
     private func forget(_ item: Trash.Item) {
@@ -199,7 +201,7 @@ public final class Wastebasket: UnfinishedWork {
         }
     }
 
-    /// The files without those that come back with others.
+    /// The files without those that are restored together with others.
     private func withoutCompanions(_ files: [DiscardedFile]) -> [DiscardedFile] {
         guard let companions else { return files }
         let dates = Dictionary(grouping: files) { $0.date }

@@ -18,7 +18,7 @@ import Testing
         #expect(rows.map(\.path) == ["/a", "/c", "/b", "/d", "/e"])
         #expect(rows.map(\.isPinned) == [true, true, false, false, false])
         #expect(rows.map(\.isOpen) == [true, false, true, false, false])
-        // Only what is open can be left out.
+        // Only open folders can be left out.
         #expect(rows.map(\.isLeftOut) == [false, false, true, false, false])
         #expect(rows.map(\.isGone) == [false, false, false, false, true])
     }
@@ -93,7 +93,7 @@ import Testing
         #expect(told == ["3 pictures, 10 – 12 February"])
     }
 
-    /// Of a sidecar that another program wrote, as soon as it is read, and of what is written now.
+    /// Words of a sidecar that another program wrote are found as soon as it is read, and so are words that are written now.
     @Test(arguments: [PictureLibrary.Mode.synchronous, .threaded]) func aSearchFindsWhatIsWritten(mode: PictureLibrary.Mode) throws {
         let folder = try TemporaryFolder()
         let paths = try ["a.jpg", "b.jpg"].map { try folder.write(Samples.jpeg(4, 3), to: $0) }
@@ -120,7 +120,7 @@ import Testing
 
         #expect(store.album.entries.map(\.image) == ["/p/2.jpg", "/p/3.jpg", "/p/5.jpg"])
         #expect(store.album.title == "2 January")
-        // The days stay those of everything.
+        // The days are still those of all pictures.
         #expect(model.days.days.count == 3)
         model.choice = .everything
         #expect(store.album == store.source)
@@ -151,7 +151,7 @@ import Testing
         model.drain()
         model.searchText = "3 january"
         #expect(store.album.entries.map(\.image) == ["/p/4.jpg"])
-        // So do the days.
+        // The days change too.
         #expect(model.days.days.map(\.number) == [2] && model.allDays.days.count == 3)
         #expect(model.pictures(of: model.days.days[0]).map(\.image) == ["/p/4.jpg"])
         model.searchText = ""
@@ -243,7 +243,7 @@ import Testing
         #expect(model.rows.map(\.path) == ["/"])
     }
 
-    /// A thread would let the same replay show a row that is grey in one run and not in another.
+    /// With a thread, the same replay could show a grey row in one run and not in another.
     @Test func foldersThatAreGoneAreFoundAtOnceInReplays() {
         let model = LibraryModel(store, mode: .synchronous)
         model.newsArrived = { Issue.record("there is a thread") }

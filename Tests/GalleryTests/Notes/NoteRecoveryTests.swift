@@ -9,7 +9,7 @@ import Widgets
 
 @testable import Gallery
 
-/// Tests what becomes of notes that were being written when a program ended.
+/// Tests notes that were being edited when a program ended.
 @Suite struct NoteRecoveryTests {
     private let folder: TemporaryFolder
     private let desk = NotesDesk()
@@ -84,7 +84,7 @@ import Widgets
         try folder.write(Samples.jpeg(6, 8), to: "a.jpg")
         desk.answer = answer
         let next = window()
-        // What was answered is saved, and then known to be.
+        // The answered note is saved, and a later result confirms that.
         for _ in 0..<3 { next.drain() }
 
         #expect(desk.questions.count == 1 && desk.questions[0].hasPrefix("is this note for"))

@@ -123,7 +123,7 @@ import Testing
         #expect(seen.count == 2 && seen[0] > 2020 && seen[1] == 2020)
     }
 
-    /// A network folder that does not answer, beside another one.
+    /// A network folder that does not respond, beside another one.
     @Test func picturesOfAnotherFileSystemAreReadMeanwhile() {
         let gate = WakeSignal()
         let files = (0..<4).map { PictureFile(path: "/\($0)", modified: 0, device: $0 < 2 ? 1 : 2) }
@@ -132,7 +132,7 @@ import Testing
             return Shot(CameraTime(reading: 86_400))
         }
         reader.follow(files)
-        // Once more, as after a change of the folder.
+        // The folder is read once more, as after a change.
         reader.follow(files)
 
         var latest = wait(for: 2, of: reader)
@@ -156,7 +156,7 @@ import Testing
         gate.raise()
     }
 
-    /// Waits for the news in which so many headers are unread.
+    /// Waits for the report in which this many headers are unread.
     private func wait(for unreadCount: Int, of reader: ShotReader) -> ShotReader.News? {
         while true {
             if let news = reader.takeNews(), news.unreadCount == unreadCount { return news }

@@ -31,12 +31,12 @@ import Views
         #expect(session.savedState.paths == [files.path])
     }
 
-    /// While the folder is listed on another thread, the picture is there already.
+    /// While the folder is listed on another thread, the picture is already shown.
     @Test func itIsSeenBeforeItsFolderIsListedAndStaysWhenTheFolderJoins() {
         let session = SceneSession.opening([files.path + "/10.jpg"], isFollowing: true)
         let news = DispatchSemaphore(value: 0)
         session.newsArrived = { news.signal() }
-        // Before any news are taken: the first frame of all.
+        // Before any results are taken: the very first frame.
         #expect(session.stage.frame(at: 0, events: []).commands.isEmpty == false)
         #expect(session.viewer?.image == files.path + "/10.jpg")
 

@@ -27,7 +27,7 @@ final class Album: View {
     }
 }
 
-/// Creates the library that loads pictures by their paths, on its own threads, at the sizes in which they are shown.
+/// Creates the library, which loads pictures by path on background threads, at the sizes at which they are shown.
 func makePictures(_ mode: PictureLibrary.Mode = .threaded) -> PictureLibrary {
     PictureLibrary(decoder: FileImageLoader(CodecDecoder()), mode: mode)
 }
