@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that who depends on the toolkit does not build its benchmarks.
+// A separate package, so that programs that depend on the toolkit do not build its benchmarks.
 let package = Package(
     name: "Benchmarks",
     dependencies: [.package(name: "panorama", path: "..")],
@@ -9,7 +9,7 @@ let package = Package(
         .target(name: "CAllocationCounter"),
         .target(name: "CSDLSprites", linkerSettings: [.linkedLibrary("SDL2")]),
         .target(name: "CSampleJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-        // What is measured, for the benchmarks and for the tests that count.
+        // The measured tours, shared by the benchmarks and the tests that count.
         .target(
             name: "Tours",
             dependencies: [.product(name: "PanoramaKit", package: "panorama"), .product(name: "PanoramaScenes", package: "panorama")],
@@ -24,7 +24,7 @@ let package = Package(
                 .product(name: "PanoramaStorage", package: "panorama"),
             ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
-        // Our side of the comparison of lists in Peers.
+        // Our program in the comparison of lists in Peers.
         .executableTarget(
             name: "listwindow", dependencies: [.product(name: "PanoramaKit", package: "panorama")],
             swiftSettings: [.defaultIsolation(MainActor.self)]),

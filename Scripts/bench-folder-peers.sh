@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# bench-folder-peers.sh PANORAMA: a folder of 10,000 pictures as thumbnails, scrolled to its end by keys, in our window and in other viewers, which
-# begin without stored thumbnails; eog, which shows one picture, goes to the last. They take turns, ROUNDS times (3); of all figures the median counts.
-# Before that they are only started, STARTS times (9), as the minute of another one between two starts would leave their files out of memory.
+# bench-folder-peers.sh PANORAMA: measures our window and other viewers showing a folder of 10,000 pictures as thumbnails. Keys scroll to the end.
+# eog shows one picture at a time, so it goes to the last picture instead. No viewer has stored thumbnails at the start. The viewers take turns,
+# ROUNDS times (3), and the table shows medians. Start times are measured first and separately, STARTS times (9): a tour takes about a minute,
+# and during another viewer's tour the program's files would drop out of memory.
 set -u
 
 ours=$1
@@ -15,7 +16,7 @@ out=$(realpath "$out")
 bash Scripts/setup.sh viewer-peers || exit 1
 gcc -O2 -Wall Benchmarks/Peers/viewers/folder_tour.c -o "$out/folder_tour" -lX11 -lXtst || exit 1
 
-# Two files under many names, green for the last hundred.
+# Two files, linked under many names. The last hundred pictures are green.
 folder=$out/pictures
 if [ ! -d "$folder" ]; then
     mkdir "$folder"
@@ -34,10 +35,12 @@ viewers=(
     "feh|Alt+Down|feh -t -y 60 -E 60 -g 1900x1000 -W 1900 $folder" "nsxiv|Next|nsxiv -t $folder"
 )
 
-# Homes go at the end: for half a minute, ext4 looks long for room among files that were just removed, a tenth of the next run's processor time.
+# Home folders are removed at the end. For half a minute after a removal, ext4 searches long for free space, which costs the next run a tenth of its
+# processor time.
 trap 'rm -rf "$out"/home.*' EXIT
 
-# run NAME KEYS COMMAND: a run on a screen of its own, with a window manager and a home without files; to the first picture if there are no keys.
+# run NAME KEYS COMMAND: runs the program on a separate screen, with a window manager and an empty home folder. Without keys, the run ends at the first
+# picture.
 run() {
     local number home
     home=$(mktemp -d "$out/home.XXXXXX") && mkdir "$home/runtime" && chmod 700 "$home/runtime"
@@ -55,7 +58,7 @@ run() {
     wait 2>/dev/null
 }
 
-# turns COUNT ENDING [no-keys]: lets all run in turn; what they print goes to NAME.ENDING.
+# turns COUNT ENDING [no-keys]: runs all viewers in turn, COUNT times. Their output goes to NAME.ENDING.
 turns() {
     local viewer name keys command
     for _ in $(seq "$1"); do
@@ -69,7 +72,7 @@ turns() {
 turns "$starts" start.txt no-keys
 turns "$rounds" tour.txt
 
-# median NAME.ENDING KEY; nan if the program never came so far.
+# median NAME.ENDING KEY: prints the median, or nan if the program never printed a value.
 median() {
     grep -oE "\b$2=[0-9.]+" "$out/$1.txt" 2>/dev/null | cut -d= -f2 | sort -g | awk '{ v[NR] = $1 } END { print NR ? v[int((NR + 1) / 2)] : "nan" }'
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# bench-list-peers.sh OURS: a million rows in our list, a GtkListView of GTK 4 and a ListView of Qt Quick, each drawn by the processor on an X
-# server of its own, scrolled by the same turns of a wheel and measured from outside. They take turns, ROUNDS times (3). Of the first frame the least time
-# counts, since what else the machine does only adds to it, and of the rest the median: a program that is kept waiting draws fewer frames.
-# OURS is a program that shows the list in its window; it gets the folder of fonts as an argument.
+# bench-list-peers.sh OURS: compares a million rows in our list, in a GtkListView of GTK 4 and in a ListView of Qt Quick. Each program draws on
+# the CPU, on a separate X server, is scrolled by the same wheel events and is measured from outside. The programs take turns, ROUNDS times (3).
+# For the first frame, the table shows the minimum, because other load on the machine can only add to it. For all other figures it shows the median,
+# because a program that has to wait draws fewer frames. OURS is a program that shows the list in its window; its argument is the folder of fonts.
 set -u
 
 ours=$1
@@ -19,12 +19,12 @@ rm -f "$out"/*.txt
 out=$(realpath "$out")
 bash Scripts/setup.sh list-peers || exit 1
 
-# packages NAME: the options to compile with a library.
+# packages NAME...: prints the compiler options for these libraries.
 packages() { pkg-config --cflags --libs "$@"; }
 measure=$out/measure_window
 gcc -O2 -Wall "$sources/measure_window.c" -o "$measure" $(packages x11 xtst xdamage) || exit 1
 
-# name|command of those that run.
+# name|command of each list that runs.
 lists=("panorama|$ours $PWD/Resources/fonts")
 if bash Scripts/setup.sh gtk-peer && gcc -O2 -Wall "$sources/gtk_list.c" -o "$out/gtk_list" $(packages gtk4); then
     lists+=("gtk $(pkg-config --modversion gtk4) GtkListView|$out/gtk_list")
@@ -37,7 +37,7 @@ else
     say "Qt's ListView is left out: there is no Qt 6 Quick to build it with"
 fi
 
-# All read their text from the same files.
+# All lists use the same font files.
 cat >"$out/fonts.conf" <<END
 <?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -47,7 +47,7 @@ cat >"$out/fonts.conf" <<END
   <cachedir>$out/fontconfig</cachedir>
 </fontconfig>
 END
-# Whatever a user's desktop would add is kept out: settings, buses, assistive technology, graphics processors.
+# The environment excludes everything that a user's desktop would add: settings, buses, assistive technology, graphics processors.
 surroundings=(
     env -u WAYLAND_DISPLAY -u XDG_CONFIG_HOME -u XDG_CACHE_HOME -u XDG_DATA_HOME HOME="$out/home" XDG_RUNTIME_DIR="$out/runtime"
     FONTCONFIG_FILE="$out/fonts.conf" DBUS_SESSION_BUS_ADDRESS=disabled: SDL_VIDEODRIVER=x11
@@ -55,14 +55,14 @@ surroundings=(
     QT_QPA_PLATFORM=xcb QT_QUICK_BACKEND=software
 )
 
-# run NAME COMMAND FLINGS: the output of one run. A list that hangs or ends early costs its row.
+# run NAME COMMAND FLINGS: prints the output of one run. If a list hangs or ends early, only its row is missing.
 run() {
     # shellcheck disable=SC2086
     timeout 120 "${surroundings[@]}" "$measure" "$3" $2 2>>"$out/$1.log" || say "$1 did not end well; see $out/$1.log"
 }
 file_of() { tr ' ' '-' <<<"$1"; }
 
-# The first runs, which fill the caches of fonts and QML, do not count.
+# The first runs fill the caches of fonts and QML, and do not count.
 for list in "${lists[@]}"; do run "$(file_of "${list%%|*}")" "${list#*|}" 0 >/dev/null; done
 for round in $(seq "$rounds"); do
     for list in "${lists[@]}"; do
@@ -72,12 +72,12 @@ for round in $(seq "$rounds"); do
     done
 done
 
-# figures NAME KEY: a figure of all rounds, ascending; nan if the program never told it.
+# figures NAME KEY: prints a figure from all rounds in ascending order, or nan if the program never printed it.
 figures() { grep -oE "\b$2=[0-9.]+" "$out/$1.txt" | cut -d= -f2 | sort -g | grep . || echo nan; }
 least() { head -n 1; }
 median() { awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'; }
 
-# row NAME: the figures of a list in the order of the columns.
+# row NAME: prints the figures of a list in the order of the columns.
 row() {
     local name key
     name=$(file_of "$1")

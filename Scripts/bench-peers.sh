@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# bench-peers.sh BENCH: our particle rows beside the C reference, LÖVE and Godot of the same run, and the ratios between them.
-# Ours and the C reference take turns, ROUNDS times (3), and of each the least time counts: what else the machine does only adds to it.
-# WHOLE=1 adds the peers' whole frames, which take minutes under software rendering. LIMIT are the seconds that a peer may take (420): LÖVE's
-# million that is born and dies takes many times as long while others use the caches.
+# bench-peers.sh BENCH: compares our particle rows with the C reference, LÖVE and Godot in the same run, and prints the ratios between them.
+# Our rows and the C reference take turns, ROUNDS times (3). The minimum of each counts, because other load on the machine can only add to it.
+# WHOLE=1 adds the peers' complete frames, which take minutes under software rendering. LIMIT is the number of seconds that a peer may take (420).
+# It is generous because LÖVE's run with a million particles that spawn and die takes many times longer while other programs use the CPU caches.
 set -u
 
 bench=$1
@@ -14,7 +14,7 @@ bash Scripts/setup.sh peers || exit 1
 say() { printf 'panorama: %s\n' "$*" >&2; }
 screen=(xvfb-run -a -s "-screen 0 1280x720x24")
 
-# A peer that hangs or is missing costs its rows, not the run.
+# If a peer hangs or is missing, only its rows are missing; the run continues.
 run() {
     local name=$1
     shift
@@ -44,14 +44,14 @@ if [ -n "${WHOLE:-}" ]; then
 fi
 
 least() { sort -g | head -n 1; }
-# ours NAME N: the least time of one of our rows.
+# ours NAME N: prints the minimum time of one of our rows.
 ours() { sed -n "s/.*\"name\":\"$1\",\"n\":$2,.*\"min\":\([0-9.]*\).*/\1/p" "$out/ours.txt" | least; }
-# theirs FILE PATTERN N: the least time a particle in the matching rows; the only one where a peer tells no least.
+# theirs FILE PATTERN N: prints the minimum time per particle in the matching rows, or the only time if a peer prints no minimum.
 theirs() {
     grep -a -- "$2" "$out/$1.txt" 2>/dev/null | grep -aE " n=$3( |\$)" |
         sed -nE 's/.* min=([0-9.]+).*/\1/p; t; s/.*ns_per_particle=([0-9.]+).*/\1/p' | least
 }
-# frame FILE BLEND N: milliseconds of a whole frame.
+# frame FILE BLEND N: prints the time of a complete frame in milliseconds.
 frame() {
     grep -aE " n=$3( |\$)" "$out/$1.txt" 2>/dev/null | grep -a "blend=$2" |
         sed -nE 's/.* min=([0-9.]+).*/\1/p; t; s/.*frame_us=([0-9]+).*/\1/p' | least | awk '{ print $1 / 1000 }'

@@ -1,22 +1,25 @@
 #!/usr/bin/env bash
-# bench-picture-peers.sh THUMBNAILER: thumbnails of the same files by ours, gdk-pixbuf, vips and ImageMagick, whole processes in turn.
+# bench-picture-peers.sh THUMBNAILER: compares thumbnails of the same files by our thumbnailer, gdk-pixbuf, vips and ImageMagick. Each thumbnail is
+# a complete process, and the programs take turns.
 set -u
 
 ours=$1
-# Absolute: vips takes a relative path for one beside the picture.
+# The path is absolute because vips resolves relative paths against the picture's folder.
 out=$PWD/build/peers/pictures
 rounds=${ROUNDS:-11}
 mkdir -p "$out"
 bash Scripts/setup.sh picture-peers || exit 1
 
-# make_sample NAME SIZE NOISE: noise is what a photograph's file is long of, and reading a long file is what all of them spend their time with.
+# make_sample NAME SIZE NOISE: creates a JPEG with noise. Noise is what makes a photograph's file large, and all programs spend most of their time
+# reading it.
 make_sample() {
     local name=$1 size=$2 noise=$3
     [ -f "$out/$name.jpg" ] && return
     convert Resources/pictures/slate.jpg -resize "$size!" -attenuate "$noise" +noise Gaussian -quality 90 -sampling-factor 4:2:0 "$out/$name.jpg"
 }
 
-# encode NAME.FORMAT COMMAND…: a picture of 12 megapixels, as a phone writes it, in another format; a machine without the encoder leaves it out.
+# encode NAME.FORMAT COMMAND…: creates a picture of 12 megapixels, the size of a phone's, in another format. If the encoder is missing, the format
+# is skipped.
 encode() {
     local file=$out/$1
     shift
@@ -34,7 +37,7 @@ peers=(
     "djpeg|djpeg -scale 1/8 -outfile OUT.ppm FILE"
 )
 
-# The elapsed and the processor milliseconds of one run; nothing of one that wrote no thumbnail, whatever it says itself.
+# Prints the elapsed time and the CPU time of one run in milliseconds. Prints nothing if the run wrote no thumbnail, even if it reported success.
 run() {
     local words=${1//SIZE/$2} TIMEFORMAT='%3R %3U %3S'
     words=${words//FILE/$3}
@@ -46,12 +49,12 @@ run() {
 
 median() { sort -n | awk '{ v[NR] = $1 } END { if (NR) print v[int((NR + 1) / 2)] }'; }
 
-# compare FILE SIZE COUNT: with the first COUNT peers; those that cannot read the file are left out.
+# compare FILE SIZE COUNT: compares the first COUNT peers. Peers that cannot read the file are skipped.
 compare() {
     local file=$out/$1 size=$2 count=$3 peer round their_time their_work
     [ -f "$file" ] || return
     rm -f "$out"/*.times
-    # In turn, so that whatever else the machine does falls on all of them.
+    # The programs take turns, so that other load on the machine affects all of them alike.
     for round in $(seq "$rounds"); do
         for peer in "${peers[@]:0:$count}"; do run "${peer#*|}" "$size" "$file" >>"$out/${peer%%|*}.times"; done
     done

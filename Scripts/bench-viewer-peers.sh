@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# bench-viewer-peers.sh PANORAMA: from the start of a program until a picture of 24 megapixels fills a screen of 1920x1080, in our window and in
-# other viewers, drawn by the processor on an X server of its own. They take turns, ROUNDS times (5); of all figures the median counts.
+# bench-viewer-peers.sh PANORAMA: measures the time from the start of a program until a picture of 24 megapixels fills a screen of 1920x1080, for our
+# window and for other viewers. Each program draws on the CPU, on a separate X server. They take turns, ROUNDS times (5), and the table shows medians.
 set -u
 
 ours=$1
@@ -13,7 +13,7 @@ out=$(realpath "$out")
 bash Scripts/setup.sh viewer-peers || exit 1
 gcc -O2 -Wall Benchmarks/Peers/viewers/time_to_picture.c -o "$out/time_to_picture" -lX11 || exit 1
 
-# Noise is what a photograph's file is long of.
+# Noise makes the file as large as a photograph's.
 sample=$out/bands.jpg
 [ -f "$sample" ] || convert -size 1500x4000 xc:red xc:lime xc:blue xc:white +append -attenuate 1.5 +noise Gaussian -quality 90 \
     -sampling-factor 4:2:0 "$sample"
@@ -23,14 +23,14 @@ viewers=(
     "panorama|$ours --fullscreen $sample" "eog|eog --fullscreen $sample" "feh|feh --fullscreen --scale-down $sample"
     "gthumb|gthumb --fullscreen $sample" "nsxiv|nsxiv -f $sample"
 )
-# Whatever a user's desktop would add is kept out: settings, buses, graphics processors.
+# The environment excludes everything that a user's desktop would add: settings, buses, graphics processors.
 surroundings=(
     env -u WAYLAND_DISPLAY -u XDG_CONFIG_HOME -u XDG_CACHE_HOME -u XDG_DATA_HOME HOME="$out/home" XDG_RUNTIME_DIR="$out/runtime"
     DBUS_SESSION_BUS_ADDRESS=disabled: SDL_VIDEODRIVER=x11 GDK_BACKEND=x11 GSETTINGS_BACKEND=memory GTK_A11Y=none NO_AT_BRIDGE=1
     PANORAMA_DATADIR="$PWD/Resources"
 )
 
-# run NAME COMMAND: a run on a screen of its own, with a window manager.
+# run NAME COMMAND: runs the program on a separate screen, with a window manager.
 run() {
     local number
     exec {screen}< <(exec Xvfb -displayfd 1 -screen 0 1920x1080x24 -nolisten tcp 2>/dev/null)
@@ -45,13 +45,13 @@ run() {
     wait 2>/dev/null
 }
 
-# The first runs, which fill the caches, do not count.
+# The first runs fill the caches, and do not count.
 for viewer in "${viewers[@]}"; do run "${viewer%%|*}" "${viewer#*|}" >/dev/null; done
 for _ in $(seq "$rounds"); do
     for viewer in "${viewers[@]}"; do run "${viewer%%|*}" "${viewer#*|}" | grep '^RES' >>"$out/${viewer%%|*}.txt"; done
 done
 
-# median NAME KEY; nan if the program never came so far.
+# median NAME KEY: prints the median, or nan if the program never printed a value.
 median() {
     grep -oE "\b$2=[0-9.]+" "$out/$1.txt" 2>/dev/null | cut -d= -f2 | sort -g | awk '{ v[NR] = $1 } END { print NR ? v[int((NR + 1) / 2)] : "nan" }'
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# build-benches.sh SCRATCH [OPTION...]: builds the benchmarks, optimised. SwiftPM does not notice a file that was added to a package on which
-# another one depends by its path, so a plan older than a folder of sources is dropped.
+# build-benches.sh SCRATCH [OPTION...]: builds the benchmarks with optimisation. SwiftPM does not notice a new file in a package that another package
+# depends on by path. So the build plan is deleted if it is older than a folder of sources.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# check-deb.sh [FOLDER OF THE BUILT PROGRAMS]: judges the package in build/deb, installs it into a scratch root, starts it there, and removes it again. Prints what fails and exits 1.
+# check-deb.sh [FOLDER OF THE BUILT PROGRAMS]: checks the package in build/deb, installs it into a scratch root, starts it there, and removes it
+# again. Prints failures, and exits 1 if there are any.
 set -u
 
 package=$(ls build/deb/*.deb)
@@ -7,18 +8,18 @@ root=$(mktemp -d "${TMPDIR:-/tmp}/panorama-deb.XXXXXX")
 trap 'rm -rf "$root"' EXIT
 failed=0
 
-# say RESULT WHAT
+# say RESULT WHAT: prints a result; anything but ok makes the script fail.
 say() {
     printf '%-4s %s\n' "$1" "$2"
     [ "$1" = ok ] || failed=1
 }
-# try WHAT COMMAND ...: the command's output is shown if it fails.
+# try WHAT COMMAND ...: runs a command, and shows its output if it fails.
 try() {
     local what=$1 output
     shift
     if output=$("$@" 2>&1); then say ok "$what"; else say FAIL "$what: $output"; fi
 }
-# A user who has nothing but the package and a display.
+# The environment of a user who has only the package and a display.
 as_user=(env -i PATH=/usr/bin:/bin HOME="$root/home" LC_ALL=C.UTF-8)
 administer() {
     dpkg --root="$root" --force-not-root --force-depends --force-script-chrootless --log=/dev/null "$@" >"$root.log" 2>&1 || { cat "$root.log"; rm -f "$root.log"; return 1; }
@@ -54,7 +55,7 @@ done
 for entry in "$root"/usr/share/applications/*.desktop; do try "$(basename "$entry")" desktop-file-validate "$entry"; done
 try "metainfo" appstreamcli validate --no-net "$root"/usr/share/metainfo/*.xml
 
-# A window under a display of its own.
+# The window opens on a separate display.
 exec 3< <(exec Xvfb -displayfd 1 -screen 0 1280x800x24 -nolisten tcp -noreset 2>/dev/null)
 server=$!
 read -r number <&3

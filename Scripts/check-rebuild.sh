@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# check-rebuild.sh TARGET: judges that a target of the Makefile which builds programs builds nothing the second time. Prints what is built again and
-# exits 1.
+# check-rebuild.sh TARGET: checks that a Makefile target that builds programs builds nothing the second time. Otherwise it prints what is built again
+# and exits 1.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 

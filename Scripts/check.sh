@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# check.sh: format, rules of the house, shell scripts. Nothing is built.
+# check.sh: checks the format, the house rules and the syntax of shell scripts, without building anything.
 set -eu
 
 swift format lint --strict --configuration .swift-format --parallel $(git ls-files -- "*.swift")

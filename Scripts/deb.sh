@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# deb.sh [FOLDER OF THE BUILT PROGRAMS]: builds build/deb/panorama_VERSION_ARCHITECTURE.deb, or in the folder OUT. The same programs give the same bytes.
+# deb.sh [FOLDER OF THE BUILT PROGRAMS]: builds panorama_VERSION_ARCHITECTURE.deb in build/deb, or in the folder OUT. The same programs give the same
+# bytes.
 set -eu
 umask 022
 export LC_ALL=C
 
 programs=${1:-build/release/release}
-# Older than any revision of a distribution's own: that one replaces this.
+# The version sorts below any revision of a distribution, so that the distribution's package replaces this one.
 version=$(sed -nE 's/.*static let version = "([^"]*)".*/\1/p' Sources/Commands/Panorama.swift)-0upstream1
 architecture=$(dpkg --print-architecture)
 maintainer="Panorama maintainers <maintainers@panorama.github.io>"
@@ -18,7 +19,7 @@ rm -rf "$out"
 mkdir -p "$stage/DEBIAN" "$doc" "$out/debian"
 PREFIX=/usr DESTDIR=$stage ZSH_FOLDER=share/zsh/vendor-completions RECORD='' bash Scripts/install.sh install "$programs"
 
-# What the maintainers of a distribution read.
+# The copyright file in Debian's machine-readable format.
 {
     printf 'Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\nUpstream-Name: Panorama\n'
     printf 'Source: https://github.com/panorama/Panorama\n\nFiles: *\nCopyright: 2026 The Panorama authors\nLicense: Expat\n\n'
@@ -48,21 +49,22 @@ gzip -9n <CHANGELOG.md >"$doc/changelog.gz"
     printf ' -- %s  %s\n' "$maintainer" "$(date -u -R -d "@$SOURCE_DATE_EPOCH")"
 } | gzip -9n >"$doc/changelog.Debian.gz"
 
-# The packages whose libraries the programs load.
+# Depends: packages of the libraries that the programs are linked against.
 printf 'Source: panorama\n\nPackage: panorama\nArchitecture: any\n' >"$out/debian/control"
 depends=$(cd "$out" && dpkg-shlibdeps -O stage/usr/bin/panorama stage/usr/bin/panorama-thumbnailer 2>/dev/null | sed 's/^shlibs:Depends=//')
 [ -n "$depends" ] || { echo "panorama: dpkg-shlibdeps found no libraries" >&2; exit 1; }
 
-# Those that decoders open by their names, as what a header's package demands in its own version: a machine may do without.
+# Recommends: packages of the optional libraries that decoders open by name. Each is the package that the library's -dev package requires in exactly
+# its own version.
 recommends=
 for headers in libheif-dev libde265-dev libjxl-dev libtiff-dev libraw-dev libopenjp2-7-dev libopenexr-dev liblcms2-dev libavif-dev; do
     library=$(dpkg-query -W -f '${Depends}' "$headers" | tr ',' '\n' | sed -nE 's/^ *([a-z0-9.+-]+) \(= .*/\1/p' | head -n 1)
     [ -n "$library" ] || { echo "panorama: $headers demands no library" >&2; exit 1; }
     recommends+="${recommends:+, }$library"
 done
-# Its header is not needed.
+# librsvg is added by name, because its -dev package is not needed for the build.
 recommends+=", librsvg2-2"
-# Title bars on GNOME: SDL loads it where a Wayland desktop draws none.
+# SDL loads this plugin to draw title bars on Wayland desktops that draw none, such as GNOME.
 recommends+=", libdecor-0-plugin-1-cairo"
 
 cat >"$stage/DEBIAN/control" <<END

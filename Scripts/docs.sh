@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# docs.sh [coverage|site]: coverage counts the public names of PanoramaKit that have a doc comment, and fails when one has none or one that
-# only lists parameters; site also draws the widgets' pictures and builds the DocC site into build/docs/site, and fails on a broken link.
+# docs.sh [coverage|site]: coverage counts the public names of PanoramaKit that have a doc comment. It fails if a name has no comment, or a comment
+# that only lists parameters. site also draws the widgets' pictures and builds the DocC site into build/docs/site. It fails on a broken link.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,7 +9,7 @@ scratch=${DEBUG:-.build}
 docs=build/docs
 modules=(LayoutMath Particles Imaging Platform TextLayout Views Widgets Hosting)
 
-# The graph of all that `import PanoramaKit` gives, as one module.
+# Writes the symbol graph of everything that `import PanoramaKit` provides, as one module.
 extract() {
     rm -rf "$docs/graphs"
     mkdir -p "$docs/graphs"
@@ -20,14 +20,14 @@ extract() {
         -experimental-allowed-reexported-modules="$(IFS=, && echo "${modules[*]}")"
 }
 
-# A name is documented when its comment begins with a sentence. Overrides have the comment of what they override, and operators of Equatable,
+# A name is documented if its comment begins with a sentence. Overrides inherit the comment of the overridden member, and operators of Equatable,
 # Hashable and Comparable that of the protocol.
 coverage() {
     jq -r -s '
         ([.[].relationships[] | select(.kind == "overrides") | .source] | map({(.): true}) | add // {}) as $overrides
         | .[].symbols[]
         | select($overrides[.identifier.precise] | not)
-        # What the compiler makes has no place.
+        # Names that the compiler generates have no location in the sources.
         | select(.location and (.pathComponents[-1] | test("^(==|<|hash\\(into:\\)|init\\(from:\\)|encode\\(to:\\))") | not))
         | ([.docComment.lines[]?.text | select(test("\\S"))][0] // "") as $first
         | [(.location.uri | capture("/Sources/(?<module>[^/]*)/").module), ($first | test("^[^-]")),
@@ -47,7 +47,7 @@ coverage() {
         }' "$docs/coverage.tsv"
 }
 
-# The catalog with what is written or drawn elsewhere: guides, examples, pictures.
+# Creates the catalog, and adds the guides, examples and pictures, which have their sources elsewhere.
 assemble() {
     local catalog=$docs/PanoramaKit.docc article guide
     rm -rf "$catalog"
@@ -57,7 +57,7 @@ assemble() {
         awk -v sources="$(echo Documentation/Sources/Examples/*.swift)" "$insert_examples" "$article" >"$docs/article.md"
         mv "$docs/article.md" "$article"
     done
-    # Each step of the tutorial shows the program so far.
+    # Each step of the tutorial shows the program up to that step.
     local part step=0 program="import PanoramaKit"
     for part in card paper pages window; do
         program+=$'\n'$'\n'$(echo "<!-- example: FirstPanorama-$part -->" |
@@ -65,7 +65,7 @@ assemble() {
         step=$((step + 1))
         echo "$program" >"$catalog/first-panorama-$step.swift"
     done
-    # Of a guide's links, those to other guides lead to their articles; a file of the sources is named.
+    # A guide's links to other guides become links to their articles. Links to source files become plain names.
     for guide in Guides/*.md; do
         sed -E 's/\]\(([a-z-]+)\.md\)/](doc:guide-\1)/g; s/\[([^]]*)\]\(\.\.\/[^)]*\)/`\1`/g' "$guide" >"$catalog/Guides/guide-$(basename "$guide")"
     done
@@ -75,7 +75,7 @@ assemble() {
     swift build --package-path Documentation --scratch-path build/documentation >&2
     build/documentation/debug/Examples Resources "$catalog/Pictures"
 }
-# Puts what stands between `// example NAME` and `// end` in place of `<!-- example: NAME -->`.
+# Replaces `<!-- example: NAME -->` with the code between `// example NAME` and `// end`.
 insert_examples='
     BEGIN {
         count = split(sources, files, " ")
@@ -91,7 +91,7 @@ insert_examples='
         next
     }
     { print }'
-# `- Heading: [title](link), …` as a group of topics.
+# Turns `- Heading: [title](link), …` into a group of topics.
 list_guides='
     /^- / {
         if (!isListing++) print "## Topics"
@@ -104,7 +104,7 @@ list_guides='
         next
     }
     { print }'
-# The types that the first page does not name, by module and folder.
+# Lists the types that the first page does not mention, by module and folder.
 list_types='
     [.[].symbols[] | select(.location and (.pathComponents | length) == 1)
         | {name: "``\(.pathComponents[0])``", place: (.location.uri | capture("/Sources/(?<place>.*)/[^/]*$").place | sub("/"; ": "))}

@@ -1,22 +1,22 @@
 #!/usr/bin/env bash
-# document-rules.sh: what README and ARCHITECTURE say of the tree, held against it. Prints what is wrong and exits 1 if anything is.
+# document-rules.sh: checks what README, ARCHITECTURE and the guides say about the source tree. Prints mistakes, and exits 1 if there are any.
 set -u
 
 wrong=0
-# The sample that the README calls the whole of a program: the first.
+# The first code sample in the README must be the complete source of Examples/Minions.
 sample=$(sed -n '/^```swift$/,/^```$/p' README.md | sed '1d;/^```$/,$d')
 if [ "$sample" != "$(cat Examples/Minions/Sources/Minions/main.swift)" ]; then
     echo "README.md: its sample is not Examples/Minions any more"
     wrong=1
 fi
-# The rooms that ARCHITECTURE's table leads to.
+# Paths in ARCHITECTURE's table must exist.
 while read -r path; do
     compgen -G "Sources/$path" >/dev/null || compgen -G "Sources/$path.swift" >/dev/null || [ -e "$path" ] || {
         echo "ARCHITECTURE.md: there is no $path"
         wrong=1
     }
 done < <(grep '^|' ARCHITECTURE.md | grep -oE '`[A-Za-z-]+/[^` ]*`' | tr -d '`' | sed -E 's/…/*/g')
-# What the documents link to.
+# Targets of links must exist.
 for document in README.md CONTRIBUTING.md ARCHITECTURE.md Guides/*.md; do
     while read -r link; do
         [ -e "$(dirname "$document")/$link" ] || {
@@ -25,7 +25,7 @@ for document in README.md CONTRIBUTING.md ARCHITECTURE.md Guides/*.md; do
         }
     done < <(grep -oE '\]\([^)#: ]+\)' "$document" | sed -E 's/^\]\((.*)\)$/\1/')
 done
-# The packages that setup.sh installs for `make run` and `make test`, by their names without lib, -dev and versions.
+# The README must name each package that setup.sh installs for `make run` and `make test`. Names are compared without lib, -dev and versions.
 requirements=$(sed -n '/^On Debian/,/^$/p' README.md)
 for package in $(sed -nE 's/^packages=\((.*)\)$/\1/p; s/^\[ "\$purpose" = test \] && packages\+=\((.*)\)$/\1/p' Scripts/setup.sh); do
     name=$(sed -E 's/-dev$//; s/^lib//; s/-?1g?$//; s/-/[_-]/g' <<<"$package")
@@ -34,11 +34,11 @@ for package in $(sed -nE 's/^packages=\((.*)\)$/\1/p; s/^\[ "\$purpose" = test \
         wrong=1
     }
 done
-# The limits of processor time that the cage's guide names.
+# The CPU time limits in Guides/sandbox.md must be those of the code.
 while read -r file words; do
     seconds=$(sed -nE 's/.*timeLimit: Int32 = ([0-9]+)$/\1/p' "Sources/Pictures/$file.swift")
-    grep -qE "[ ;]$seconds( to [0-9]+)? s $words" Guides/cage.md || {
-        echo "Guides/cage.md: the limit is ${seconds:-unknown} s $words"
+    grep -qE "[ ;]$seconds( to [0-9]+)? s $words" Guides/sandbox.md || {
+        echo "Guides/sandbox.md: the limit is ${seconds:-unknown} s $words"
         wrong=1
     }
 done <<'EOF'

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# fuzz.sh [SECONDS] [TARGET]: tries altered bytes on each reader of strangers' bytes (Tests/FuzzTargets) with libFuzzer, under the sanitizers of
-# addresses and of undefined behaviour, SECONDS each (20), as many at once as there are processors. Begins with the stored corpus and keeps what
-# reaches further in build/fuzz/corpus; bytes that break a reader are put into build/fuzz/found. Fails if one breaks.
+# fuzz.sh [SECONDS] [TARGET]: fuzzes each reader of untrusted input (Tests/FuzzTargets) with libFuzzer, AddressSanitizer and
+# UndefinedBehaviorSanitizer. Each reader runs for SECONDS (20), and as many run at once as there are processors. The fuzzer starts from the stored
+# corpus and saves inputs that reach new code in build/fuzz/corpus. Inputs that break a reader are saved in build/fuzz/found, and the script fails.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
@@ -12,7 +12,7 @@ log=$scratch/build.log
 program=$scratch/release/Fuzzing
 mkdir -p $scratch/corpus $scratch/found
 
-# Swift's own option for fuzzing instruments calls only.
+# On its own, Swift's -sanitize=fuzzer instruments only calls, so the coverage option below adds edges and comparisons.
 swift build -c release --scratch-path $scratch --product Fuzzing --sanitize=fuzzer --sanitize=address \
     -Xswiftc -sanitize-coverage=edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table \
     -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined -Xcc -DLIBFUZZER >$log 2>&1 || {
@@ -21,12 +21,13 @@ swift build -c release --scratch-path $scratch --product Fuzzing --sanitize=fuzz
     exit 1
 }
 
-# Exits with the fuzzer's code: not 0 if bytes broke the reader, took ten seconds or two gigabytes.
+# Returns the fuzzer's exit code. It is not 0 if an input broke the reader, took ten seconds or took two gigabytes.
 try() {
     local target=$1
     mkdir -p "$scratch/corpus/$target"
-    # libFuzzer cannot be asked to end by a reader that does not: whoever hangs beyond all limits is killed.
-    # Swift keeps texts behind pointers that the search for leaks does not know, and its own report of a crash would come first.
+    # libFuzzer cannot stop a reader that never returns, so a hanging process is killed after all limits have passed.
+    # Leak detection is off because it does not recognise the pointers that Swift uses for strings. Swift's backtraces are off because they would
+    # come before the sanitizer's report.
     FUZZ_TARGET=$target ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no timeout -s KILL $((seconds + 120)) $program -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -close_fd_mask=1 \
         -artifact_prefix="$scratch/found/$target-" -print_final_stats=1 "$scratch/corpus/$target" "Tests/FuzzCorpus/$target" \
         >"$scratch/$target.log" 2>&1 </dev/null

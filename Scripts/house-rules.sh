@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# house-rules.sh: the rules of the house that a command can judge. Prints what breaks and exits 1 if anything does.
+# house-rules.sh: checks those house rules that a command can check. Prints violations, and exits 1 if there are any.
 set -u
 
 broken=0
@@ -10,7 +10,7 @@ report() {
 }
 sources() { git ls-files -co --exclude-standard -- 'Sources/*.swift' | while read -r file; do [ -f "$file" ] && echo "$file"; done; }
 
-# Which modules each module may import; arrows point down only.
+# The modules that each module may import. Dependencies point down only.
 imports_of() {
     case $1 in
         CommandSyntax) echo "FoundationEssentials" ;;
@@ -58,16 +58,16 @@ report "files over 500 lines" "$(sources | while read -r f; do n=$(wc -l <"$f");
 report "names that say nothing" "$(sources | grep -E '/[A-Za-z+]*(Manager|Helper|Utils?|Handler|Common|Misc)[A-Za-z]*\.swift$')"
 report "a clock or chance inside the views" "$(sources | grep -E '^Sources/(LayoutMath|Particles|Imaging|Platform|TextLayout|Views|Widgets)/' |
     xargs -r grep -HnE 'ContinuousClock|Date\(\)|clock_gettime|SystemRandomNumberGenerator')"
-# Swift loses the arguments where a library sets an environment variable while the program is loaded; `ProgramArguments` keeps them.
+# Swift loses the arguments if a library sets an environment variable while the program is being loaded. `ProgramArguments` keeps them.
 report "arguments read from CommandLine instead of ProgramArguments" "$(sources | xargs -r grep -HnE '\bCommandLine\.|processInfo\.arguments' |
     grep -vE '^[^:]+:[0-9]+: *//')"
 report "mutable static state" "$(sources | xargs -r grep -HnE '\bstatic var [A-Za-z_]+[^{]*$')"
-# What programs write for people passes through `TerminalLine`, which escapes file names; what they write as data, through `OutputFile`. Elsewhere,
-# the standard descriptors are named only
-#   write(line:)                in Commands, which hands a line to `TerminalLine`
-#   WorkerService.swift, ThumbnailerCommand.swift   the same; and a line without names, in a handler of a signal
-#   ProgramStart.swift          where they are opened
-#   in C                        where they become those of another process
+# Output for people is written through `TerminalLine`, which escapes file names. Output of data is written through `OutputFile`. Only these other
+# places may use the standard descriptors:
+#   write(line:) in Commands    passes a line to `TerminalLine`
+#   WorkerService.swift, ThumbnailerCommand.swift   do the same, and write a line without names in a signal handler
+#   ProgramStart.swift          opens them
+#   C code                      passes them to another process
 printed_elsewhere() {
     git ls-files -co --exclude-standard -- 'Sources/*.swift' 'Sources/*.c' 'Sources/*.h' | grep -vE '^Sources/Storage/(Output/TerminalLine|Files/OutputFile)\.swift$' |
         while read -r f; do [ -f "$f" ] && echo "$f"; done |
@@ -78,12 +78,12 @@ printed_elsewhere() {
 report "lines written elsewhere than through TerminalLine" "$(printed_elsewhere)"
 report "traps or prints in a library" "$(sources | grep -v '^Sources/panorama/' |
     xargs -r grep -HnE '\b(fatalError|print)\(|\btry!|\bas!' | grep -vE '^[^:]+:[0-9]+: *//')"
-# Files are made, opened for writing, cut and named in `Storage/Files` alone, so that each is whole; one that is opened to be read is anybody's.
-# Elsewhere:
-#   StoreLock.swift        a store's lock, whose file holds a sum that is counted again if it is lost
-#   PrivateFolder.swift    makes folders
-#   messages.c, FileImageLoader.swift   memory without a name, shared with a decoder
-#   font_root.c            folders of a root that only a decoder sees, and the numbers of its user in its namespace
+# Only `Storage/Files` may create, truncate or rename files, or open them for writing, so that all writes are atomic. Any module may open a file for
+# reading. Exceptions:
+#   StoreLock.swift        a store's lock file, which holds a sum that is counted again if it is lost
+#   PrivateFolder.swift    creates folders
+#   messages.c, FileImageLoader.swift   anonymous memory, shared with a decoder
+#   font_root.c            folders in a root that only a decoder sees, and the user and group ids of its namespace
 #   processes.c, programs.c     /dev/null, for the output of another program
 #   ProgramStart.swift          /dev/null, for standard descriptors that are closed
 written_elsewhere() {
@@ -97,7 +97,7 @@ report "files made, written or renamed outside Storage/Files" "$(written_elsewhe
 report "toasts that undo without a step of the history" "$(sources | grep -v '^Sources/Gallery/Menu/UndoStep\.swift$' |
     xargs -r grep -HnE 'Action\("undo"')"
 report "concurrency promises that nobody checks" "$(sources | xargs -r grep -HnE '@unchecked Sendable|nonisolated\(unsafe\)')"
-# A test that no tier has is never run.
+# A test target that belongs to no tier never runs.
 untiered() {
     local target
     for target in $(sed -nE 's/^ *\.?testTarget\(name: "([A-Za-z]+)".*/\1/p; s/^ *name: "([A-Za-z]+Tests)",.*/\1/p' Package.swift Benchmarks/Package.swift | sort -u); do
@@ -105,7 +105,7 @@ untiered() {
     done
 }
 report "test targets that no tier of Scripts/test.sh has" "$(untiered)"
-# Builds with different flags in one folder throw each other's work away: each begins from nothing.
+# Builds with different flags in one folder discard each other's results, so each build starts from nothing.
 mixed_builds() {
     local targets
     targets=$(sed -nE 's/^([a-z-]+):.*## .*/\1/p' Makefile | grep -vE '^(help|check|clean)$')

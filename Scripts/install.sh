@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# install.sh list|install|uninstall [FOLDER OF THE BUILT PROGRAMS]: what is installed, as one list, and what is done with it.
-# PREFIX and DESTDIR are those of make; ZSH_FOLDER names where the shell looks; STRIP= keeps the symbols; RECORD= writes no record of the installation.
+# install.sh list|install|uninstall [FOLDER OF THE BUILT PROGRAMS]: lists, installs or removes the program's files.
+# PREFIX and DESTDIR are those of make. ZSH_FOLDER is the folder below PREFIX where zsh looks for completions. STRIP= keeps the symbols. RECORD= writes
+# no record of the installation.
 set -eu
 
 action=$1
@@ -14,7 +15,8 @@ manuals=build/manual
 record=$root/share/panorama/installed
 id=io.github.panorama.Panorama
 
-# A line for each file: mode|source|destination below the prefix. Whatever lies in Resources belongs to the program, but for what other programs read.
+# Prints a line for each file: mode|source|destination below the prefix. Everything in Resources belongs to the program, except the folders desktop and
+# manual, which other programs read.
 files() {
     local program size file
     for program in panorama panorama-thumbnailer; do
@@ -39,10 +41,10 @@ files() {
     done
 }
 
-# The time that stands in what is built: that of the last commit, so that the same source gives the same bytes.
+# The date in generated files is that of the last commit, so that the same source gives the same bytes.
 source_date() { echo "${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}"; }
 
-# The programs tell what they take; pages and completions are made from that.
+# Manual pages and completions are generated from the programs' own descriptions of their options.
 write_manuals() {
     local program other kind about day
     day=$(LC_ALL=C date -u -d "@$(source_date)" '+%B %-d, %Y')
@@ -61,7 +63,7 @@ write_manuals() {
     done
 }
 
-# make_folder PATH: makes it and those above it, and remembers which were not there.
+# make_folder PATH: creates the folder and its parents, and remembers which of them did not exist.
 made=()
 make_folder() {
     [ -d "$1" ] && return
@@ -70,7 +72,7 @@ make_folder() {
     made+=("folder ${1#"${DESTDIR:-}"}")
 }
 
-# Desktops read indexes of what is installed; in a scratch root they belong to the package's tools.
+# Desktops read indexes of installed files. With DESTDIR, the package manager updates them later.
 refresh_indexes() {
     [ -z "${DESTDIR:-}" ] || return 0
     if [ -d "$root/share/mime/packages" ] && command -v update-mime-database >/dev/null; then update-mime-database "$root/share/mime" >/dev/null 2>&1 || true; fi
@@ -94,7 +96,7 @@ install_files() {
     refresh_indexes
 }
 
-# What the list names, and what the record names: an older version may have installed something else.
+# Removes the files in the list and those in the record, because an older version may have installed other files.
 uninstall_files() {
     local target folders=()
     if [ -f "$record" ]; then
@@ -104,7 +106,7 @@ uninstall_files() {
     files | cut -d'|' -f3 | while read -r target; do rm -f "$root/$target"; done
     rm -f "$record"
     refresh_indexes
-    # Indexes of which nothing is left to tell, in folders that were made for us.
+    # Removes indexes that have no entries left, in folders that the installation created.
     for target in "${folders[@]}"; do
         case $target in
             "$prefix/share/mime") [ -n "$(ls -A "${DESTDIR:-}$target/packages" 2>/dev/null)" ] || rm -rf "${DESTDIR:-}$target" ;;
@@ -113,7 +115,7 @@ uninstall_files() {
         esac
         rmdir "${DESTDIR:-}$target" 2>/dev/null || true
     done
-    # Without a record at least the program's own folder goes.
+    # Without a record, at least the program's own folder is removed.
     find "$root/share/panorama" -depth -type d -empty -delete 2>/dev/null || true
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# run.sh [ARGUMENT ...]: opens the window, or replays the built-in tour into pictures where there is no display.
+# run.sh PROGRAM [ARGUMENT ...]: opens the window, or replays the built-in tour into pictures if there is no display.
 set -eu
 
 program=$1

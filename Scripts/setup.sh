@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# setup.sh [run|test|docs|deb|check-deb|peers|picture-peers|viewer-peers|list-peers|gtk-peer|qt-peer]: finds what the build (and the tests, the package, or the programs to measure against) need and installs what is missing, or prints the line to run and exits 1.
+# setup.sh [run|test|docs|deb|check-deb|peers|picture-peers|viewer-peers|list-peers|gtk-peer|qt-peer]: installs missing packages that the build needs,
+# or the tests, the package or the programs to compare with. If it cannot install them, it prints the command to run and exits 1.
 set -u
 
 purpose=${1:-run}
@@ -32,16 +33,16 @@ require_swift() {
     fi
 }
 
-# One question for all: a question for each would be a noticeable part of a build that has nothing to do.
+# One query covers all packages. A query for each would take a noticeable part of a build that has nothing to do.
 missing_packages() {
     { dpkg-query -W -f '${Package} ${Status}\n' "${packages[@]}" 2>/dev/null; printf '%s\n' "${packages[@]}"; } |
         awk '$2 == "install" && $3 == "ok" && $4 == "installed" { there[$1] = 1 } NF == 1 && !there[$1]'
 }
 
-# How long another program that installs packages is waited for, in seconds: as long as a system's daily updates take.
+# Seconds to wait for another program that is installing packages. A system's daily updates can take this long.
 patience=900
 
-# apt OPTION ...: waits for locks. apt-get itself waits only for those of dpkg, not for that of the lists.
+# apt LOG OPTION ...: runs apt-get and waits for all locks. apt-get itself waits for dpkg's locks, but not for the lock of the package lists.
 apt() {
     local log=$1 until=$((SECONDS + patience)) waits=
     shift
@@ -66,11 +67,11 @@ install() {
             say "packages: $* are missing; as root, run: $line"
             exit 1
         fi
-        # Without a terminal nobody could type a password.
+        # Without a terminal, sudo must not ask for a password.
         if [ -t 0 ]; then as_root=(sudo); else as_root=(sudo -n); fi
     fi
     say "installing $*"
-    # A name of its own: a fixed one may belong to another user.
+    # The name is unique, because a file with a fixed name may belong to another user.
     local log
     log=$(mktemp "${TMPDIR:-/tmp}/panorama-setup.XXXXXX.log") || exit 1
     if ! { apt "$log" update && apt "$log" install -y --no-install-recommends "$@"; }; then

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# soak-faults.sh PROGRAM [STARTS] [CALLS] [SEED]: starts a real window over a folder of pictures again and again, and lets another of its system
-# calls fail in each start (Tests/StartFaults): for each call, each error that fits, once and from then on, about STARTS (4) numbers between 1 and as
-# many as there are of that call; STARTS=all takes each. CALLS ('open read') tries only these. A start must show a window that answers its keys and
-# ends with 0, or end with one line and another code. State, draft and pictures must be whole afterwards, and no other file and no process left.
-# Ends with 'N starts with a failing call, N lost'.
+# soak-faults.sh PROGRAM [STARTS] [CALLS] [SEED]: starts a real window over a folder of pictures many times. In each start another system call fails
+# (Tests/StartFaults). Each call is tried with each error that fits, both failing once and failing from then on. The N-th occurrence of the call
+# fails; about STARTS (4) values of N are spread over all occurrences, and STARTS=all tries every one. CALLS ('open read') limits the calls.
+# A start must either show a window that responds to keys and exits with 0, or print one line and exit with another code. Afterwards the state, the
+# draft and the pictures must be intact, and no other file and no process may remain. The last line is 'N starts with a failing call, N lost'.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
@@ -11,7 +11,7 @@ program=$1
 starts=${2:-4}
 only=${3:-}
 RANDOM=${4:-1}
-# Seconds for a window to come, and for one to end.
+# Seconds within which a window must appear, and within which it must close.
 limit=${LIMIT:-20}
 
 for tool in Xvfb xdotool clang; do
@@ -28,14 +28,14 @@ trap clean EXIT
 trap 'exit 130' INT TERM
 clang -O1 -Wall -Wextra -shared -fPIC -o "$root/faults.so" Tests/StartFaults/startfaults.c || exit 2
 
-# A program of its own: processes that are left are known by their executable.
+# The program is copied, so that leftover processes can be recognised by their executable.
 mkdir "$root/bin"
 for file in "$program" "$program-thumbnailer"; do
     [ ! -x "$file" ] || cp -L "$file" "$root/bin/"
 done
 program=$root/bin/$(basename "$program")
 
-# What each start finds: few pictures, and what a window that was used and killed has left.
+# The home folder for each start: a few pictures, and the files that a killed window left.
 home() { echo "$root/$1/home"; }
 begin() {
     local lane=$1
@@ -47,7 +47,7 @@ begin() {
 }
 hand() { local lane=$1; shift; DISPLAY=$(cat "$root/$lane/display") timeout $limit xdotool "$@" >/dev/null 2>&1; }
 
-# Waits until the program has a window (0), has ended (1), or neither (2).
+# Returns 0 when the program has a window, 1 if it has ended, and 2 if neither happens in time.
 await_window() {
     local lane=$1 end=$((SECONDS + limit))
     while [ $SECONDS -lt $end ]; do
@@ -57,7 +57,7 @@ await_window() {
     return 2
 }
 
-# Waits for the program's end; stores its code.
+# Waits for the program to end, and stores its exit code in `code`.
 await_end() {
     local end=$((SECONDS + limit))
     while kill -0 "$app" 2>/dev/null; do
@@ -78,7 +78,7 @@ open_lane() {
     echo ":$(cat "$root/$lane/number")" >"$root/$lane/display"
 }
 
-# Whether the draft is the one that was left, and the state is whole and remembers the folder that was opened earlier.
+# Succeeds if the draft is unchanged, and the state is complete and contains the folder that was opened earlier.
 is_whole() {
     local state=$1/.local/state/panorama
     cmp -s "$root/draft" "$state/emitter-1.draft" && grep -q "\"$root/earlier\"" "$state/state.json" && [ "$(tail -c 2 "$state/state.json")" = '}' ]
@@ -100,7 +100,8 @@ make_home() {
 open_earlier() { hand "$1" key Escape key ctrl+o sleep 0.5 type "$root/earlier" && hand "$1" sleep 0.3 key Return; }
 drag() { hand "$1" mousemove 420 380 mousedown 1 sleep 0.04 mousemove 460 440 sleep 0.04 mousemove 500 500 sleep 0.04 mouseup 1; }
 
-# Does something, on a slow machine again, until a file of the state has these words; then kills the window.
+# await_file LANE ACTION FILE PATTERN: repeats an action until a file of the state matches a pattern, then kills the window. A slow machine may need
+# several attempts.
 await_file() {
     local end=$((SECONDS + 2 * limit)) has=1 round
     while [ $has != 0 ] && [ $SECONDS -lt $end ]; do
@@ -115,14 +116,14 @@ await_file() {
     return $has
 }
 
-# The files that are no part of what the program keeps.
+# Prints the files in a home folder that the program should not have left.
 strangers() {
     (cd "$1" && find . -type f ! -path './pictures/*.jpg' ! -path './.local/state/panorama/state.*' ! -path './.local/state/panorama/emitter-[1-9].*' \
         ! -path './.cache/thumbnails/*/[0-9a-f]*.png' ! -path './.cache/panorama/*.index' ! -path './.cache/fontconfig/*')
     find "$1/.local/state/panorama" -type f ! -name 'emitter-[1-9].draft' ! -name 'emitter-[1-9].lock' ! -name state.json ! -name state.lock
 }
 
-# Processes of this copy of the program, but for the starts of other lanes.
+# Prints orphaned processes of this copy of the program. Processes with a living parent belong to other lanes.
 processes() {
     local process parent
     for process in /proc/[0-9]*; do
@@ -132,7 +133,7 @@ processes() {
     done
 }
 
-# Starts a window in which a call fails, and judges it: prints 'CALL CODE LASTS NUMBER window|ended|missed|lost…'.
+# Starts a window in which a call fails, checks it, and prints 'CALL CODE LASTS NUMBER window|ended|missed|lost…'.
 try() {
     local lane=$1 call=$2 error=$3 lasts=$4 number=$5 app code seen lines what home report
     home=$(home "$lane")
@@ -145,7 +146,7 @@ try() {
     seen=$?
     if [ $seen = 0 ]; then hand "$lane" key Right sleep 0.25 key ctrl+q; fi
     if [ $seen = 2 ]; then kill -KILL "$app"; wait "$app" 2>/dev/null; code=windowless; else await_end; fi
-    # Libraries may say more.
+    # Only our own lines count; libraries may print others.
     lines=$(grep -ac '^panorama: ' "$root/$lane/log")
     case $seen/$code in
         0/0) what=window ;;
@@ -164,7 +165,7 @@ try() {
         *)
             is_whole "$home" || what="lost: state or draft"
             diff -rq "$root/template/pictures" "$home/pictures" >/dev/null || what="lost: pictures"
-            # What cannot be removed stays.
+            # If unlink fails, temporary files may remain.
             [ -z "$odd" ] || [ "$call" = unlink ] || what="lost: left $odd"
             [ -z "$left" ] || what="lost: processes $left"
             ;;
@@ -181,13 +182,13 @@ for ((lane = 0; lane < lanes; lane++)); do open_lane $lane; done
 make_home 0 || { echo "panorama: a window that was used has left no draft" >&2; exit 2; }
 cp -a "$(home 0)" "$root/template"
 
-# How many calls there are when none fails, and that nothing is wrong then.
+# A start without a failure must succeed. It also counts the calls.
 names=(open read write sync rename unlink lock folder list entry stat access map spawn thread socket pair pipe event share notify watch)
 first=$(try 0 none 0 0 0)
 case $first in "none 0 0 0 window"*) ;; *) echo "panorama: a start without a failing call went wrong: $first" >&2; exit 2 ;; esac
 read -r -a counts < <(od -An -v -td4 -w256 "$root/0/report")
 
-# The errors of each call: EIO 5, EAGAIN 11, ENOMEM 12, EACCES 13, ENFILE 23, EMFILE 24, ENOSPC 28, ENOLCK 37; 0 for a part of the bytes.
+# The errors of each call: EIO 5, EAGAIN 11, ENOMEM 12, EACCES 13, ENFILE 23, EMFILE 24, ENOSPC 28, ENOLCK 37; 0 transfers only a part of the bytes.
 declare -A errors=([open]="24 5" [read]="5 0" [write]="28 0" [sync]=5 [rename]=5 [unlink]=5 [lock]=37 [folder]=28 [list]=24 [entry]=5 [stat]=5
     [access]=13 [map]=12 [spawn]="11 12" [thread]=11 [socket]=24 [pair]=24 [pipe]=24 [event]=24 [share]=24 [notify]=24 [watch]=28)
 for index in "${!names[@]}"; do
@@ -209,7 +210,7 @@ run_lane() {
 }
 runs=()
 for ((lane = 0; lane < lanes; lane++)); do
-    # The shell's own words about processes that crash are not of interest.
+    # The shell's messages about crashed processes are discarded.
     run_lane $lane >"$root/$lane/results" 2>/dev/null &
     runs+=($!)
 done

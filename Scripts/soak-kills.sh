@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# soak-kills.sh PROGRAM [KILLS] [SEED]: two windows of one user, in which an emitter is dragged about without saving it, are killed (SIGKILL) KILLS
-# times (500) at random moments and started again. Where the emitter had stood for a second must be in the window's draft afterwards, or a place
-# to which it was dragged later; the state must be whole, and no other file may be left. Ends with 'N kills, N lost'.
+# soak-kills.sh PROGRAM [KILLS] [SEED]: opens two windows of one user, drags an emitter in each without saving it, kills both windows (SIGKILL) at
+# random moments and starts them again, until KILLS (500) windows were killed. The draft of each window must then contain the place where the emitter
+# had been for a second, or a place to which it was dragged later. The state must be intact, and no other file may remain. The last line is
+# 'N kills, N lost'.
 set -u
 
 program=$1
@@ -21,7 +22,7 @@ clean() {
 apps=()
 trap clean EXIT
 
-# Each window has a screen of its own, so that both can be dragged at any time.
+# Each window has a separate screen, so that both can be dragged at the same time.
 displays=()
 for index in 0 1; do
     Xvfb -displayfd 3 -screen 0 1024x768x24 -nolisten tcp -noreset 3>"$home/display$index" >/dev/null 2>&1 &
@@ -35,24 +36,24 @@ begin() {
     DISPLAY=${displays[$1]} DBUS_SESSION_BUS_ADDRESS=unix:path=/nowhere HOME=$home SDL_VIDEODRIVER=x11 PANORAMA_DATADIR=$PWD/Resources \
         "$program" particles --size 1024x768 >"$home/log$1" 2>&1 &
     apps[$1]=$!
-    # Nobody asks how it ended.
+    # Keeps the shell from reporting the killed process.
     disown "${apps[$1]}"
     DISPLAY=${displays[$1]} timeout 20 xdotool search --sync --onlyvisible --class io.github.panorama >/dev/null
 }
 
-# Sets x and y to a random place, so far from where drags begin that a drag there is not taken for a click.
+# Sets x and y to a random place. It is far enough from the start of drags that a drag to it does not count as a click.
 pick() {
     x=$((300 + RANDOM % 300)) y=$((250 + RANDOM % 300))
     [ $((x - 420)) -lt -20 ] || [ $((x - 420)) -gt 20 ] || x=$((x + 60))
 }
 
-# Drags the emitter to a place of the window, and lets go.
+# Drags the emitter to a place in the window, and releases it.
 drag() {
     DISPLAY=${displays[$1]} timeout 20 xdotool mousemove 420 380 mousedown 1 sleep 0.04 mousemove $(((420 + $2) / 2)) $(((380 + $3) / 2)) \
         sleep 0.04 mousemove "$2" "$3" sleep 0.04 mouseup 1
 }
 
-# Where the emitter is in the draft of a window: 'X Y' in tenths of the stage's points.
+# Prints the emitter's position in the draft of a window: 'X Y' in tenths of the stage's points.
 place() {
     python3 - "$state/emitter-$(($1 + 1)).draft" <<'PYTHON'
 import json, sys
@@ -61,7 +62,7 @@ print(round(place["x"] * 10), round(place["y"] * 10))
 PYTHON
 }
 
-# What lies beside the drafts that should not; a state that cannot be read.
+# Prints unexpected files beside the drafts, and fails if the state cannot be read.
 strangers() {
     python3 - "$state" <<'PYTHON'
 import json, os, re, sys
@@ -73,14 +74,14 @@ for name in sorted(os.listdir(sys.argv[1])):
 PYTHON
 }
 
-# The stage is larger than the window: two drags tell by how much.
+# The stage is larger than the window. Two drags show by how much.
 begin 0 && begin 1 || exit 1
 drag 0 300 300 && sleep 1 && read -r left top < <(place 0)
 drag 0 500 500 && sleep 1 && read -r right bottom < <(place 0)
 expected() { echo $((left + (right - left) * ($1 - 300) / 200)) $((top + (bottom - top) * ($2 - 300) / 200)); }
 near() { local by=$(($1 - $2)); [ ${by#-} -le 15 ]; }
 
-# Judges what a window that was killed has left: the place it was dragged to a second before, or the one it was being dragged to.
+# Checks the draft of a killed window: it must contain the place to which the emitter was dragged a second earlier, or a place of a later drag.
 judge() {
     local window=$1 x y wanted_x wanted_y wanted=
     shift
@@ -97,7 +98,7 @@ judge() {
 
 done=0
 lost=0
-# Where the emitter of each window was in the round before, to tell what a lost place was taken for.
+# The emitter's place of each window in the previous round. The report of a lost place shows it.
 before=()
 while [ "$done" -lt "$kills" ]; do
     xs=() ys=()
@@ -107,7 +108,7 @@ while [ "$done" -lt "$kills" ]; do
         drag $window "${xs[window]}" "${ys[window]}"
     done
     sleep 1
-    # One in two is killed while it is dragged on.
+    # In half of the rounds, the windows are killed during a drag.
     hands=()
     pick
     next_x=$x next_y=$y
@@ -130,7 +131,7 @@ while [ "$done" -lt "$kills" ]; do
     odd=$(strangers 2>&1)
     [ -z "$odd" ] || { echo "in the folder of the state: $odd"; lost=$((lost + 1)); }
     begin 0 && begin 1 || { echo "a window did not open again"; lost=$((lost + 1)); break; }
-    # A window that was opened goes on with its draft.
+    # A window that starts again continues with its draft.
     [ $((done % 50)) != 0 ] || echo "$done kills, $lost lost"
 done
 left=$(find "$state" -name '.*.new-*' | wc -l)

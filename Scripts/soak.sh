@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# soak.sh PROGRAM [ACTIONS] [SEED]: random hands at a real window over 400 pictures: keys, clicks, drags, wheels, the full screen, and resizes
-# between 640x480 and SCREEN (1280x800). The same seed gives the same hands. Prints memory and descriptors on the way; fails when the
-# program ends, when it was ever larger than LIMIT MB, or when it holds more descriptors at the end than it did after 3000 actions, which use
-# every part of it.
+# soak.sh PROGRAM [ACTIONS] [SEED]: sends random input to a real window over 400 pictures: keys, clicks, drags, wheel turns, full screen, and resizes
+# between 640x480 and SCREEN (1280x800). The same seed gives the same input. Prints memory and descriptors as it runs. Fails if the program ends, if it
+# ever takes more than LIMIT MB (256), or if it holds more descriptors at the end than after 3000 actions, by when every part was used.
 set -u
 
 program=$1
@@ -10,7 +9,7 @@ actions=${2:-50000}
 seed=${3:-1}
 limit=${LIMIT:-256}
 IFS=x read -r -a screen <<<"${SCREEN:-1280x800}"
-# Actions that go to the window together; between two of these it is looked at.
+# Number of actions that are sent together. The program is checked after each batch.
 batch=100
 
 for tool in Xvfb openbox xdotool awk; do
@@ -19,13 +18,13 @@ done
 home=$(mktemp -d)
 pids=()
 clean() {
-    # Whoever starts this may have blocked what asks politely.
+    # SIGKILL, because the parent of this script may have blocked SIGTERM.
     for pid in "${pids[@]}"; do kill -KILL "$pid" 2>/dev/null; done
     rm -rf "$home"
 }
 trap clean EXIT
 
-# The program's own pictures under many names.
+# The program's sample pictures under many names.
 mkdir "$home/pictures"
 samples=(Resources/pictures/*.jpg)
 for number in $(seq 400); do cp "${samples[$((number % ${#samples[@]}))]}" "$home/pictures/$(printf 'picture %03d.jpg' "$number")"; done
@@ -35,7 +34,7 @@ pids+=($!)
 while [ ! -s "$home/display" ]; do sleep 0.05; done
 DISPLAY=:$(cat "$home/display")
 export DISPLAY
-# A window manager for the full screen, without a frame whose buttons random hands would press and without keys or menus of its own.
+# Full screen needs a window manager. It has no window frames, keys or menus, so that random input reaches only the program.
 cat >"$home/openbox.xml" <<'XML'
 <?xml version="1.0" encoding="UTF-8"?>
 <openbox_config xmlns="http://openbox.org/3.4/rc">
@@ -45,15 +44,15 @@ cat >"$home/openbox.xml" <<'XML'
 XML
 HOME=$home openbox --config-file "$home/openbox.xml" >/dev/null 2>&1 &
 pids+=($!)
-# A window that is opened while the manager begins may never be shown.
+# A window that opens while the window manager starts may never be shown.
 until xdotool get_num_desktops >/dev/null 2>&1; do sleep 0.05; done
-# No bus: libdbus would start one that outlives the program.
+# The bus address is invalid, because libdbus would otherwise start a bus that outlives the program.
 DBUS_SESSION_BUS_ADDRESS=unix:path=/nowhere HOME=$home PANORAMA_DATADIR=$PWD/Resources "$program" "$home/pictures" >"$home/log" 2>&1 &
 app=$!
 pids+=("$app")
 window=$(xdotool search --sync --onlyvisible --class io.github.panorama | head -n 1)
 
-# Lines for xdotool. What leaves the program or moves pictures away is left out.
+# Prints lines for xdotool. Actions that quit the program or delete pictures are left out.
 hands() {
     local WIDTH=0 HEIGHT=0 X Y SCREEN WINDOW
     eval "$(xdotool getwindowgeometry --shell "$window" 2>/dev/null)"
@@ -84,10 +83,10 @@ hands() {
 }
 
 value() { awk -v name="$1:" '$1 == name { printf "%d", $2 / 1024 }' "/proc/$app/status" 2>/dev/null; }
-# Decoders that are at work hold some.
+# Waits, because working decoders hold some descriptors.
 descriptors() { sleep 3; ls "/proc/$app/fd" 2>/dev/null | wc -l; }
 
-# The kernel notes the most memory that was ever held; it is told to begin anew after each line, so that a line tells of its own actions.
+# The kernel records the peak of memory. The peak is reset after each line, so that each line shows the peak of its own actions.
 most=0
 read_most() {
     part=$(value VmHWM)

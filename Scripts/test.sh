@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# test.sh [PATH OF THE BUILD]: runs the tests tier by tier and counts them; the last line is 'N passed, N failed'.
+# test.sh [PATH OF THE BUILD]: runs the tests tier by tier and counts them. The last line is 'N passed, N failed'.
 set -u
 
 scratch=${1:-.build}
@@ -9,7 +9,7 @@ log=build/test.log
 passed=0
 failed=0
 
-# A tier is a name and a filter over the test targets, and where they were built, if not in the debug build.
+# run_tier NAME FILTER [OPTION...]: runs the test targets that match the filter. The options select the build, if it is not the debug build.
 run_tier() {
     local name=$1 filter=$2 out ok bad skipped folder left
     shift 2
@@ -17,23 +17,23 @@ run_tier() {
     [ "${#where[@]}" -gt 0 ] || where=(--scratch-path "$scratch")
     out=$(mktemp)
     folder=$(mktemp -d)
-    # What does not run as root, such as a compositor, must come through to its own folder.
+    # Programs that do not run as root, such as a compositor, must be able to reach their own folders inside this one.
     chmod a+x "$folder"
-    # A tier that hangs fails instead of holding up the rest. Tests that start programs share the log with them: everybody appends.
+    # A tier that hangs fails after 20 minutes. The log is opened for appending, because tests share it with the programs that they start.
     TMPDIR=$folder timeout 1200 swift test --skip-build "${where[@]}" --filter "$filter" >>"$out" 2>&1
     local status=$?
     cat "$out" >>"$log"
-    # The runner's own count, in its last line: single lines can be missing where programs write at once.
+    # The total is taken from the runner's last line, because single lines can be missing when several programs write at once.
     local total
     total=$(sed -nE 's/.*Test run with ([0-9]+) tests? in .*/\1/p' "$out" | tail -n 1)
     bad=$(grep -cE '^✘ Test .* failed after' "$out")
     bad=$((bad - $(grep -cE '^✘ Test run ' "$out")))
-    # A test whose tool is missing is neither: the runner counts it, and the reason is told.
+    # A test whose tool is missing counts as neither passed nor failed. The runner includes it in its total, and the reason is printed below.
     skipped=$(grep -cE '^➜ Test .* skipped' "$out")
     ok=$((${total:-0} - bad - skipped))
-    # A tier that died on its way failed, whatever it had counted.
+    # A tier that crashed has failed, even if no test had failed before.
     if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
-    # Tests leave nothing behind; the runner's own things do not count.
+    # Tests must leave no files behind. Files of the runner itself are ignored.
     left=$(find "$folder" -mindepth 1 -maxdepth 1 ! -name 'TemporaryDirectory.*' ! -name '*.lock' -printf '%f\n')
     rm -rf "$folder"
     [ -z "$left" ] || bad=$((bad + 1))
@@ -46,15 +46,15 @@ run_tier() {
     rm -f "$out"
 }
 
-# What did not even build.
+# fail_tier NAME: counts a tier that could not be built as failed.
 fail_tier() {
     printf '%-22s %5d passed, %d failed\n' "$1" 0 1
     tail -n 20 "$log"
     failed=$((failed + 1))
 }
 
-# Strangers' programs must build against the package as it stands, and do what their own tests ask of them. All share one scratch path, so that
-# the toolkit is compiled once.
+# The example packages must build against the current state of this package and pass their own tests. All share one scratch path, so that the toolkit
+# is compiled once.
 for example in Examples/*/; do
     name="example $(basename "$example")"
     where=(--package-path "$example" --scratch-path build/examples)
@@ -74,14 +74,14 @@ run_tier "decoders" '^DecoderTests\.'
 run_tier "end to end, X11" '^EndToEndTests\.(?!WaylandTests|MutterTests|KWinTests|WindowPlaceTests|AwakeScreenTests)'
 run_tier "end to end, Wayland" '^EndToEndTests\.WaylandTests'
 run_tier "desktops" '^EndToEndTests\.(MutterTests|KWinTests|WindowPlaceTests|AwakeScreenTests)'
-# What a frame costs in counts is told of the program as it is shipped: an optimised build.
+# Allocations and frames are counted in an optimised build, because that is what is shipped.
 counts=(-c release --package-path Benchmarks --scratch-path build/bench)
 if bash Scripts/build-benches.sh build/bench --build-tests >>"$log" 2>&1; then
     PANORAMA_DATADIR=$PWD/Resources run_tier "counts, optimised" '^CountTests\.' "${counts[@]}"
 else
     fail_tier "counts, optimised"
 fi
-# Judges builds, not the program: a second `make run` must not wait for a compiler.
+# Checks the build and not the program: a second `make run` must not compile anything.
 if bash Scripts/check-rebuild.sh run-build >>"$log" 2>&1; then
     printf '%-22s %5d passed, %d failed\n' "rebuild" 1 0
     passed=$((passed + 1))

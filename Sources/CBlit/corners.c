@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-// Corners must be the same bits on every machine.
+// Corners must have the same bits on every machine.
 #pragma STDC FP_CONTRACT OFF
 
 // sin(2 pi k) for |k| <= 1/4, as `Turns` of LayoutMath: a minimax polynomial, odd, five terms, with an error below 3e-7.
@@ -15,7 +15,7 @@ static inline float quarter_sine(float k) {
     return (sum + 6.283185f) * k;
 }
 
-// Reduces to -1/2 ... 1/2: adding 3 * 2^22 rounds to a whole number.
+// Reduces to -1/2 ... 1/2. Adding 3 * 2^22 rounds to a whole number.
 static inline float reduced(float turns) { return turns - ((turns + 0x1.8p23f) - 0x1.8p23f); }
 
 static inline float sine(float turns) {
@@ -36,7 +36,7 @@ static inline __attribute__((always_inline)) size_t corners(
     for (size_t first = 0; first < count; first += group) {
         const CBlitInstance *part = sprites + first;
         size_t length = count - first < group ? count - first : group;
-        // Three loops, so that the compiler vectorises the middle one.
+        // There are three loops, so that the compiler vectorises the middle one.
         float turns[group] = {0}, width[group] = {0}, height[group] = {0}, right_x[group], right_y[group], down_x[group], down_y[group];
         for (size_t i = 0; i < length; i++) {
             turns[i] = part[i].rotation * 0.15915494f;
@@ -64,7 +64,7 @@ static inline __attribute__((always_inline)) size_t corners(
             uint32_t abgr = (argb & 0xFF00FF00) | (argb >> 16 & 0xFF) | (argb & 0xFF) << 16;
             words color = {abgr, abgr, abgr, abgr};
             memcpy(colors + written * 4, &color, sizeof color);
-            // The difference below is 0 for finite sums, NaN otherwise.
+            // The difference below is 0 for finite sums and NaN otherwise.
             float sum = x + y + right_x[i] + right_y[i] + down_x[i] + down_y[i] + part[i].scale;
             written += (sum - sum == 0) & (part[i].scale > 0) & (argb > 0x00FFFFFF);
         }
@@ -75,7 +75,7 @@ static inline __attribute__((always_inline)) size_t corners(
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-// The same for eight sprites per register: the compiler does not vectorise the portable loop's loads and stores.
+// The same for eight sprites per register, because the compiler does not vectorise the portable loop's loads and stores.
 
 #define AVX2 __attribute__((target("avx2")))
 #define INLINE static inline __attribute__((always_inline))
@@ -93,8 +93,8 @@ AVX2 INLINE __m256 eight_quarter_sines(__m256 k) {
     return (sum + all(6.283185f)) * k;
 }
 
-// min selects the mirrored value above 1/4, max the one below -1/4. For cosines, values above 1/2 are mirrored to where reducing and
-// mirroring would take them, exactly.
+// min selects the mirrored value above 1/4, and max the one below -1/4. For cosines, values above 1/2 are mirrored to exactly the value
+// that reducing and mirroring would give.
 AVX2 INLINE __m256 eight_sines(__m256 k) {
     k = _mm256_min_ps(all(0.5f) - k, k);
     return eight_quarter_sines(_mm256_max_ps(all(-0.5f) - k, k));
@@ -149,7 +149,7 @@ AVX2 static size_t corners_avx2(
                           bottom_x + right_x, bottom_y + right_y, bottom_x - right_x, bottom_y - right_y};
         transpose_halves(rows, rows + 1, rows + 2, rows + 3);
         transpose_halves(rows + 4, rows + 5, rows + 6, rows + 7);
-        // The difference below is 0 for finite sums, NaN otherwise.
+        // The difference below is 0 for finite sums and NaN otherwise.
         const __m256 sum = x + y + right_x + right_y + down_x + down_y + size;
         const __m256 is_finite = _mm256_cmp_ps(sum - sum, zero, _CMP_EQ_OQ), is_large = _mm256_cmp_ps(size, zero, _CMP_GT_OQ);
         const __m256i is_clear = _mm256_cmpeq_epi32(_mm256_srli_epi32(argb, 24), _mm256_setzero_si256());
@@ -158,14 +158,14 @@ AVX2 static size_t corners_avx2(
         const __m256i abgr = _mm256_shuffle_epi8(argb, bytes);
         float *place = positions + written * 8;
         uint32_t *colored = colors + written * 4;
-        // Invisible sprites are usually left out before, so that nearly always all eight are written in a row.
+        // Invisible sprites have usually been left out already, so nearly always all eight are written together.
         if (__builtin_expect(visible == 0xFF, 1)) {
             for (int lane = 0; lane < 4; lane++) {
                 const __m256 low = rows[lane], high = rows[4 + lane];
                 _mm256_storeu_ps(place + lane * 8, _mm256_permute2f128_ps(low, high, 0x20));
                 _mm256_storeu_ps(place + (4 + lane) * 8, _mm256_permute2f128_ps(low, high, 0x31));
             }
-            // Each colour four times, two sprites per register.
+            // Writes each colour four times, two sprites per register.
             for (int lane = 0; lane < 8; lane += 2) {
                 const __m256i two = _mm256_setr_epi32(lane, lane, lane, lane, lane + 1, lane + 1, lane + 1, lane + 1);
                 _mm256_storeu_si256((__m256i *)(colored + lane * 4), _mm256_permutevar8x32_epi32(abgr, two));

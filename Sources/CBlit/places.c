@@ -3,7 +3,7 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-// Multiplications and additions are never fused: the Swift version rounds each, and all machines must give the same pixels.
+// Multiplications and additions are never fused, because the Swift version rounds each result and all machines must give the same pixels.
 #pragma clang fp contract(off)
 
 #define INLINE static inline __attribute__((always_inline))
@@ -41,7 +41,7 @@ AVX2 INLINE Sheets own_sheets(const CBlitSheet *sheets, __m256i steps) {
         .side = field(&sheets->side, places), .stride = field(&sheets->stride, places)};
 }
 
-/// The nearest integers of values with magnitudes below 2^22: next to 1.5 * 2^23 the last bits of a float count ones.
+/// Rounds values with magnitudes below 2^22 to the nearest integers. Near 1.5 * 2^23, the last bit of a float has the value one.
 AVX2 INLINE __m256i whole(__m256 values) {
     const __m256 magic = _mm256_set1_ps(0x1.8p23f);
     return _mm256_sub_epi32(_mm256_castps_si256(values + magic), _mm256_castps_si256(magic));
@@ -72,7 +72,7 @@ AVX2 INLINE Instances load(const CBlitInstance *s) {
             (int)s[7].argb)};
 }
 
-/// Two lanes of a tint, the upper one from the colour's byte at `high`, or the alpha itself if `high` is 24.
+/// Two lanes of a tint. The upper one comes from the colour's byte at `high`, or is the alpha itself if `high` is 24.
 AVX2 INLINE __m256i tint_pair(__m256i argb, __m256i alpha, int high, int low) {
     const __m256i byte = _mm256_set1_epi32(0xFF), half = _mm256_set1_epi32(0x8000);
     const __m256i upper = high == 24 ? byte : _mm256_and_si256(_mm256_srli_epi32(argb, high), byte);
@@ -82,7 +82,7 @@ AVX2 INLINE __m256i tint_pair(__m256i argb, __m256i alpha, int high, int low) {
     return _mm256_blend_epi16(below, above, 0xAA);
 }
 
-/// Writes eight sprites, overwriting each invisible one with the next, so that there is no branch to mispredict.
+/// Writes eight sprites. Each invisible one is overwritten by the next, so there is no branch to mispredict.
 /// - Parameter variants: in the order of sprites 0, 1, 4, 5, 2, 3, 6, 7.
 AVX2 INLINE CBlitPlacedSprite *write(
     CBlitPlacedSprite *placed, const uint64_t variants[8], Instances sprites, __m256i left, __m256i top, Sheets sheets, unsigned visible) {
@@ -107,7 +107,7 @@ AVX2 INLINE CBlitPlacedSprite *write(
     return placed;
 }
 
-/// Finds the variants of eight sprites; returns false if one of a visible sprite is missing.
+/// Finds the variants of eight sprites; returns false if the variant of a visible sprite is missing.
 AVX2 INLINE int find(const CBlitSheet *sheets, const int32_t steps[8], __m256i indices, unsigned visible, uint64_t variants[8]) {
     static const int places[8] = {0, 1, 4, 5, 2, 3, 6, 7};
     int32_t index[8];

@@ -5,7 +5,7 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-// Products and sums are rounded separately, as in the Swift version.
+// Products and sums are rounded separately, like in the Swift version.
 #pragma clang fp contract(off)
 
 #define AVX2 __attribute__((target("avx2")))
@@ -26,12 +26,13 @@ AVX2 INLINE __m256i fixed(__m256 place, int32_t count) {
     return _mm256_cvttps_epi32(inside * all(256) + all(0.5f));
 }
 
-/// Weighted sums of texels, with weights of 65536 per position: of one channel if all are equal, otherwise of all four.
+/// Weighted sums of texels, with weights that add up to 65536 per position. They are sums of one channel if all channels are equal,
+/// otherwise of all four.
 typedef struct {
     __m256i channels[4];
 } Sums;
 
-/// Adds the sums at one position, minus an offset from the use of signed products.
+/// Adds the sums at one position, minus an offset that is due to signed products.
 AVX2 INLINE void add_gray(Sums *sums, const int *texels, __m256i across, __m256i along, __m256i corner) {
     const __m256i bytes = every(0x00FF00FF), words = _mm256_i32gather_epi32(texels, corner, 4);
     const __m256i fraction = _mm256_and_si256(across, every(0xFF)), down = _mm256_and_si256(along, every(0xFF));
@@ -43,7 +44,7 @@ AVX2 INLINE void add_gray(Sums *sums, const int *texels, __m256i across, __m256i
         _mm256_mullo_epi16(_mm256_and_si256(_mm256_srli_epi32(words, 8), bytes), right));
     // Weights: 256 - down for the upper row, down for the lower.
     const __m256i weights = _mm256_add_epi32(_mm256_sub_epi32(every(256), down), _mm256_slli_epi32(down, 16));
-    // Converts unsigned 16-bit values to signed ones by an offset.
+    // Converts unsigned 16-bit values to signed ones by adding an offset.
     const __m256i sum = _mm256_madd_epi16(_mm256_xor_si256(rows, _mm256_set1_epi16((short)0x8000)), weights);
     sums->channels[0] = _mm256_add_epi32(sums->channels[0], sum);
 }
@@ -104,7 +105,7 @@ AVX2 INLINE __m256i eight(const Row *r, ptrdiff_t index, int is_inside) {
     }
     const __m256 column = (u + half_width) * all(s->columns) - all(0.5f), row = (v + half_height) * all(s->rows) - all(0.5f);
     const __m256i zero = _mm256_setzero_si256();
-    // Compensates for the offset of the signed products.
+    // Compensates for the offset that is due to signed products.
     const __m256i start = s->is_gray ? every(s->places << 23) : zero;
     Sums sums = {{start, zero, zero, zero}};
     if (s->places == 4) {
@@ -134,7 +135,7 @@ AVX2 INLINE __m256i eight(const Row *r, ptrdiff_t index, int is_inside) {
 AVX2 INLINE void samples(const CBlitSampler *sampler, int is_gray, int places, float x, float y, ptrdiff_t first, ptrdiff_t count,
                          uint32_t *output) {
     Row r = {*sampler, x, all(sampler->sine * y), all(sampler->cosine * y)};
-    // Constants in each specialised copy.
+    // These are constants in each specialised copy.
     r.s.is_gray = is_gray;
     r.s.places = places;
     const ptrdiff_t end = first + count;
@@ -156,7 +157,7 @@ AVX2 void cblit_samples_avx2(
 }
 #endif
 
-/// Narrows low...high to where |slope d + offset| is at most `half`.
+/// Narrows low...high to the range where |slope d + offset| is at most `half`.
 static void narrow(float slope, float offset, float half, float *low, float *high) {
     if (fabsf(slope) < 1e-6f) {
         if (!(fabsf(offset) <= half)) *high = *low - 1;

@@ -3,7 +3,7 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-// Based on an instruction that no compiler finds by itself: the rounded product of fractions of 32768, `mulhrs`.
+// Based on `mulhrs`, the rounded product of fractions of 32768. No compiler uses this instruction by itself.
 // Guides/blitter.md explains the arithmetic.
 
 #define INLINE static inline __attribute__((always_inline))
@@ -36,7 +36,7 @@ SSSE3 INLINE __m128i over4(__m128i source, __m128i target, __m128i tint) {
     return _mm_packus_epi16(mix4(low4(source), low4(target), tint), mix4(high4(source), high4(target), tint));
 }
 
-/// Prefetches a row of a small sprite: the frame is larger than the caches, and drawing would wait for memory.
+/// Prefetches a row of a small sprite. The frame is larger than the caches, so drawing would otherwise wait for memory.
 INLINE void prefetch(const uint32_t *row) {
     __builtin_prefetch(row + 4, 1);
     __builtin_prefetch(row + 19, 1);
@@ -135,7 +135,7 @@ INLINE uint32_t *place(const Run *run, uint32_t group) {
     return run->target + at.row * run->stride + at.column;
 }
 
-/// Prefetches the next sprite's groups, on which everything else depends.
+/// Prefetches the next sprite's groups, because everything else depends on them.
 INLINE void prefetch_groups(const CBlitVariant *variant) {
     if (!variant) return;
     __builtin_prefetch(variant->firsts);
@@ -161,7 +161,7 @@ AVX2 INLINE __m256i blend_group8(const Run *run, uint32_t group, const uint32_t 
     return blend(_mm256_loadu_si256(source), _mm256_loadu_si256((const __m256i *)target), tint);
 }
 
-/// Draws two groups at a time, which never overlap: the second is read before the first is written, so that it need not wait.
+/// Draws two groups at a time. They never overlap, so the second is read before the first is written and need not wait for it.
 AVX2 INLINE void draw_run8(const Run *run, Blend8 blend) {
     const __m256i tint = _mm256_set1_epi64x((long long)run->tint);
     uint32_t group = run->first;

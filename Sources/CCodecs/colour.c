@@ -1,4 +1,4 @@
-// Converts rows of samples, and rounds them to eight bits with an ordered dither where they have more.
+// Converts rows of samples. Samples of more than eight bits are rounded to eight with an ordered dither.
 #include "colour.h"
 
 #include <limits.h>
@@ -15,9 +15,9 @@ static const uint8_t thresholds[8][8] = {
     {3, 35, 11, 43, 1, 33, 9, 41}, {51, 19, 59, 27, 49, 17, 57, 25}, {15, 47, 7, 39, 13, 45, 5, 37}, {63, 31, 55, 23, 61, 29, 53, 21},
 };
 
-/// Rounds 0...65535 to 0...255, up for a share of the places that grows with the rest.
+/// Rounds 0...65535 to 0...255. It rounds up at a share of the pixels that grows with the remainder.
 static uint32_t rounded(uint32_t sample, uint32_t threshold) {
-    // 257 steps of the sample are one of the result.
+    // 257 steps of the sample are one step of the result.
     return (sample + (threshold * 257 + 128) / 64) / 257;
 }
 
@@ -45,7 +45,7 @@ static void convert_grey_deep(const CCodecsConversion *conversion, const uint16_
     while (greys < count && row[4 * greys] == row[4 * greys + 1] && row[4 * greys] == row[4 * greys + 2]) greys++;
     memmove(deep, row, (size_t)count * 4 * sizeof *deep);
     for (int x = 0; x < count && greys == count; x++, deep += 4) {
-        // Below 2^28.
+        // Less than 2^28.
         uint32_t place = (uint32_t)deep[0] * (uint32_t)conversion->grey_steps, step = place / UINT16_MAX, rest = place % UINT16_MAX;
         const uint16_t *low = conversion->greys[step], *high = conversion->greys[step + 1];
         for (int channel = 0; channel < 3; channel++) {
@@ -71,7 +71,7 @@ void ccodecs_convert_deep_row(const CCodecsConversion *conversion, const uint16_
     memmove(deep, row, (size_t)count * 4 * sizeof *deep);
 }
 
-/// Converts deep samples or light by parts, which need no memory of their own.
+/// Converts deep samples or light in parts, which need no allocated memory.
 static void convert_by_parts(const CCodecsColours *colours, const void *row, uint32_t *words, int count, int y) {
     enum { part_count = 256 };
     const CCodecsConversion *conversion = colours->transform;
@@ -108,11 +108,11 @@ void ccodecs_colours_convert(const CCodecsColours *colours, const void *row, uin
     }
 }
 
-// MARK: Conversions that are not needed
+// MARK: Unnecessary conversions
 
 static int is_near(uint32_t a, uint32_t b, uint32_t distance) { return (a > b ? a - b : b - a) <= distance; }
 
-/// Whether no word of a row changes by more than a level, also as deep samples.
+/// Whether no word of a row changes by more than one level, including when it is converted as deep samples.
 static int leaves(const CCodecsConversion *conversion, CCodecsSamples samples, const uint32_t *words, int count) {
     enum { most_count = 256 };
     uint32_t results[most_count];
@@ -183,7 +183,7 @@ int ccodecs_convert_words(const CCodecsPicture *picture, uint32_t *words, size_t
     memcpy(space.exponents, picture->exponents, sizeof space.exponents);
     CCodecsColours colours;
     int has_memory = ccodecs_colours_begin(&colours, CCodecsWords, &space);
-    // As one row, because a profile of grey counts for pictures that are grey everywhere.
+    // Converted as one row, because a grey profile is valid only for pictures that are grey everywhere.
     if (colours.transform != NULL) ccodecs_colours_convert(&colours, words, words, count < INT_MAX ? (int)count : INT_MAX, 0);
     ccodecs_colours_end(&colours);
     return has_memory;

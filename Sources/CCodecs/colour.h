@@ -1,4 +1,4 @@
-// Colours of decoded rows: from what a file has to sRGB with eight bits a channel.
+// Converts the colours of decoded rows from those of the file to sRGB with eight bits per channel.
 #ifndef PANORAMA_CCODECS_COLOUR_H
 #define PANORAMA_CCODECS_COLOUR_H
 
@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Whether samples are floats that are proportional to light.
+/// Whether samples are floats proportional to light.
 static inline int ccodecs_is_light(CCodecsSamples samples) { return samples == CCodecsLight || samples == CCodecsSceneLight; }
 
 /// The conversion of one picture's rows.
@@ -17,14 +17,14 @@ typedef struct {
     void *transform;
 } CCodecsColours;
 
-/// Prepares to convert rows of `samples`; `space` may be NULL. Returns 0 if there is no memory, and rows are then converted as without a
+/// Prepares to convert rows of `samples`; `space` may be NULL. Returns 0 if there is no memory; rows are then converted as if there were no
 /// space. `ccodecs_colours_end` must follow in either case.
 ///
-/// Colours are converted with perceptual intent and black point compensation. Profiles of other samples, of more than 1 MiB, or that cannot be
-/// read, count as none; so does a profile of grey for a row that has colours.
+/// Colours are converted with perceptual intent and black point compensation. Profiles for other samples, of more than 1 MiB, or that
+/// cannot be read, are ignored; so is a grey profile for a row that has colours.
 int ccodecs_colours_begin(CCodecsColours *colours, CCodecsSamples samples, const CCodecsColourSpace *space);
 
-/// Converts the `count` pixels of row `y`, which decides the dither, to words 0xAARRGGBB of sRGB. Words may be converted in their place.
+/// Converts the `count` pixels of row `y` to words 0xAARRGGBB of sRGB; `y` determines the dither. Words may be converted in place.
 void ccodecs_colours_convert(const CCodecsColours *colours, const void *row, uint32_t *words, int count, int y);
 
 void ccodecs_colours_end(CCodecsColours *colours);

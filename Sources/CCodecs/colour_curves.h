@@ -1,4 +1,4 @@
-// Transfer functions: between samples, 0...1, and light.
+// Transfer functions between samples, 0...1, and light.
 #ifndef PANORAMA_CCODECS_COLOUR_CURVES_H
 #define PANORAMA_CCODECS_COLOUR_CURVES_H
 
@@ -18,10 +18,10 @@ double ccodecs_hlg_light(double value);
 
 enum { ccodecs_srgb_steps = 4096 };
 
-/// The sRGB values, 0...65535, of light in equal steps from 0 to 1: `ccodecs_srgb_steps` + 1, and the last once more.
+/// The sRGB values, 0...65535, for equal steps of light from 0 to 1: `ccodecs_srgb_steps` + 1 values, and the last one again.
 const float *ccodecs_srgb_table(void);
 
-/// The sRGB value, 0...65535, of light, by the table; 0 for what is no number.
+/// The sRGB value, 0...65535, of light, from the table; 0 for NaN.
 static inline float ccodecs_srgb_looked_up(const float *table, float light) {
     if (!(light > 0)) return 0;
     float place = light < 1 ? light * ccodecs_srgb_steps : ccodecs_srgb_steps;

@@ -1,16 +1,16 @@
-// Neugebauer's model: the colours of the 16 overprints of full inks are averaged by the share of paper that each covers where dots lie at random,
-// in sRGB's own values, which stand in for the growth of dots on paper.
+// Neugebauer's model. The colours of the 16 overprints of full inks are averaged by the share of paper that each covers if dots are placed
+// at random. The average is taken in sRGB values, which accounts for the growth of dots on paper.
 #include "colour_inks.h"
 
-/// Overprints by bits for cyan, magenta, yellow and black, without the limits of a screen. Fitted by least squares to a profile of SWOP on coated
-/// paper with perceptual intent and black point compensation, over 9 steps of each ink: 4.6 levels on average (RMS), where the plain product of
-/// what inks leave is 25 off.
+/// Overprints by bits for cyan, magenta, yellow and black, not limited to the colours of a screen. Fitted by least squares to a SWOP
+/// profile for coated paper, with perceptual intent and black point compensation, over 9 steps of each ink. The error is 4.6 levels on
+/// average (RMS), compared with 25 for the plain product of the light that the inks leave.
 static const float overprints[16][3] = {
     {255, 255, 255}, {-34, 172, 234}, {241, 45, 142}, {58, 62, 145}, {274, 240, 46}, {-7, 164, 88}, {234, 54, 51}, {69, 61, 62},
     {47, 48, 50}, {-10, 35, 48}, {49, -4, 22}, {7, -5, 29}, {41, 43, 6}, {-11, 36, 14}, {46, 5, -3}, {10, 12, 7},
 };
 
-/// The shares without either of two inks, with the first, with the second, with both.
+/// The shares with neither of two inks, with the first, with the second, with both.
 static void share(float first, float second, float *shares) {
     shares[0] = (1 - first) * (1 - second), shares[1] = first * (1 - second), shares[2] = (1 - first) * second, shares[3] = first * second;
 }

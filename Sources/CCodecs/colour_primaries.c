@@ -45,7 +45,7 @@ static void apply(const double *matrix, const double *vector, double *result) {
     }
 }
 
-/// Returns 0 for a matrix without an inverse.
+/// Returns 0 if the matrix has no inverse.
 static int invert(const double *m, double *result) {
     double first = m[4] * m[8] - m[5] * m[7], second = m[5] * m[6] - m[3] * m[8], third = m[3] * m[7] - m[4] * m[6];
     double determinant = m[0] * first + m[1] * second + m[2] * third;
@@ -60,7 +60,7 @@ static int invert(const double *m, double *result) {
 
 // MARK: Colour spaces
 
-/// X and Z of a chromaticity with the luminance 1.
+/// X and Z of a chromaticity at luminance 1.
 static void lift(const float *chromaticity, double *xyz) {
     xyz[0] = chromaticity[0] / chromaticity[1];
     xyz[1] = 1;
@@ -103,7 +103,7 @@ int ccodecs_matrix_of_primaries(const float *chromaticities, double *matrix, dou
     adapt(from, to, adaption);
     multiply(adaption, xyz, matrix);
     multiply(back, matrix, matrix);
-    // Primaries that nearly lie on a line stretch colours without bound.
+    // Primaries that nearly lie on a line would stretch colours without limit.
     for (int index = 0; index < 9; index++) {
         if (!(fabs(matrix[index]) < 100)) return 0;
     }

@@ -68,7 +68,7 @@ void ccodecs_shape_words(const CCodecsShaper *shaper, const uint32_t *row, uint3
     int has_before = 0;
     for (int x = 0; x < count; x++) {
         uint32_t word = row[x], alpha = word & 0xFF000000, colour = word & 0xFFFFFF;
-        // Pixels are often as their neighbours.
+        // Neighbouring pixels are often equal.
         if (!has_before || colour != before) {
             float light[3] = {red[colour >> 16], green[colour >> 8 & 0xFF], blue[colour & 0xFF]}, values[3];
             convert(shaper, table, light, values);
@@ -97,7 +97,7 @@ void ccodecs_shape_deep(const CCodecsShaper *shaper, const uint16_t *row, uint16
 }
 
 void ccodecs_shape_light(const CCodecsShaper *shaper, const float *row, uint16_t *deep, int count) {
-    // Brighter than any scene, and far from what overflows.
+    // Brighter than any scene, but far from overflow.
     static const float most = 1e9f;
     const float *table = ccodecs_srgb_table();
     for (int x = 0; x < count; x++, row += 4, deep += 4) {

@@ -6,14 +6,14 @@
 #include "colour_primaries.h"
 #include "colour_shaper.h"
 
-/// Transfers by the code points of ITU-T H.273. Those of cameras for the same screens as sRGB's count as sRGB's, as in browsers.
+/// Transfers by the code points of ITU-T H.273. Camera transfers for the same screens are treated as sRGB, as in browsers.
 enum { unknown = 2, reserved = 3, gamma_22 = 4, gamma_28 = 5, linear = 8, srgb = 13, pq = 16, cinema = 17, hlg = 18 };
 
 static int has_own_curve(int transfer) {
     return transfer == gamma_22 || transfer == gamma_28 || transfer == linear || transfer == pq || transfer == cinema || transfer == hlg;
 }
 
-/// Light of a sample, 0...1. With PQ 1 is white, with HLG the scene's brightest.
+/// The light of a sample, 0...1. With PQ, 1 is white; with HLG, 1 is the brightest light of the scene.
 static double light(int transfer, double value) {
     switch (transfer) {
     case gamma_22: return pow(value, 2.2);
@@ -30,7 +30,7 @@ static int states_transfer(const CCodecsColourSpace *space) {
     return space->transfer > 0 && space->transfer != unknown && space->transfer != reserved;
 }
 
-/// Whether the space states exponents that count; others than these are no colours.
+/// Whether the space states valid exponents. Invalid ones cannot describe colours.
 static int has_exponents(const CCodecsColourSpace *space) {
     if (states_transfer(space)) return 0;
     for (int channel = 0; channel < 3; channel++) {
@@ -60,7 +60,7 @@ static void fill_curves(CCodecsShaper *shaper, const CCodecsColourSpace *space, 
     }
 }
 
-/// What is usual where a picture in PQ does not state its peak, and what HLG is reckoned for; in cd/m².
+/// The usual peak if a picture in PQ does not state one, and the peak for which HLG is computed; in cd/m².
 static const double usual_peak = 1000;
 
 static void choose_tone(CCodecsShaper *shaper, CCodecsSamples samples, const CCodecsColourSpace *space) {

@@ -11,7 +11,7 @@ enum { most_channels = 4 };
 
 typedef int32_t Mask __attribute__((vector_size(16)));
 
-/// About 32 steps, or 16 for inks: as many as tables of profiles have, or a multiple of theirs.
+/// About 32 steps, or 16 for inks. If possible, the number of steps is a multiple of that in the profile's table.
 static int side_for(int channel_count, int side) {
     int most = channel_count == 3 ? 32 : 16;
     return side > 1 && side - 1 <= most ? most / (side - 1) * (side - 1) + 1 : most + 1;
@@ -46,7 +46,7 @@ void ccodecs_free_table(CCodecsTable *table) {
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/// Computes the colour at a place unless another thread just did.
+/// Computes the colour at a place, unless another thread has just computed it.
 static __attribute__((noinline)) void compute(CCodecsTable *table, size_t place) {
     CCodecsTableColour *colour = table->colours + place;
     float channels[most_channels], lab[3];
@@ -76,8 +76,8 @@ static inline CCodecsFour roots_at(CCodecsTable *table, size_t place) {
 
 // MARK: Interpolation
 
-/// A step along a channel: in the upper half the bits of the fraction, which are in the order of the fractions, and below them the stride. Steps in a
-/// number are ordered without branches, which no processor predicts for pixels.
+/// A step along a channel. The upper half has the bits of the fraction, which sort like the fractions; the lower half has the stride.
+/// Packed in one number, steps are sorted without branches, which processors cannot predict for pixels.
 typedef uint64_t Step;
 
 static inline Step step_of(float fraction, size_t stride) {
@@ -105,8 +105,9 @@ static inline void sort(Step *steps, int count) {
     }
 }
 
-/// The cube roots between the colours of a table, for channels from 0 to 1. The cell around it is cut into simplices: from its lowest corner, one goes along the
-/// channels in the order of their fractions, and each corner on the way counts by what its fraction is larger than the next.
+/// Interpolates cube roots between the colours of a table, for channels from 0 to 1. The surrounding cell is divided into simplices. The
+/// path from its lowest corner follows the channels in the order of their fractions. Each corner on the path is weighted by the difference
+/// between its fraction and the next.
 static inline __attribute__((always_inline)) CCodecsFour look_up(CCodecsTable *table, int channel_count, const float *channels) {
     Step steps[most_channels];
     size_t place = 0, stride = 1;
@@ -128,14 +129,14 @@ static inline __attribute__((always_inline)) CCodecsFour look_up(CCodecsTable *t
     return roots;
 }
 
-/// The shares of white of cube roots. Source: CIE 15:2004, section 8.2.1.
+/// The shares of white, from cube roots. Source: CIE 15:2004, section 8.2.1.
 static inline CCodecsFour cube(CCodecsFour roots) {
     Mask is_curved = roots > 6 / 29.0f;
     Mask curved = (Mask)(roots * roots * roots), straight = (Mask)((roots - 4 / 29.0f) * (108 / 841.0f));
     return (CCodecsFour)((curved & is_curved) | (straight & ~is_curved));
 }
 
-/// sRGB values, 0...65535, of channels from 0 to 1, as many as the table has.
+/// The sRGB values, 0...65535, of channels from 0 to 1, as many as the table has.
 static inline __attribute__((always_inline)) void convert(
     CCodecsTable *table, int channel_count, const float *curve, const float *channels, float *values
 ) {
@@ -156,7 +157,7 @@ void ccodecs_table_convert_words(CCodecsTable *table, const uint32_t *row, uint3
     int has_before = 0;
     for (int x = 0; x < count; x++) {
         uint32_t word = row[x], alpha = word & 0xFF000000, colour = word & 0xFFFFFF;
-        // Pixels are often as their neighbours.
+        // Neighbouring pixels are often equal.
         if (!has_before || colour != before) {
             float channels[3] = {(float)(colour >> 16) / 255, (float)(colour >> 8 & 0xFF) / 255, (float)(colour & 0xFF) / 255}, values[3];
             convert(table, 3, curve, channels, values);

@@ -2,7 +2,7 @@
 
 #include "colour_curves.h"
 
-/// The value of PQ at which a picture's value is shown; both as shares of the peak's. Source: ITU-R BT.2390, section 5.4.1.
+/// The PQ value at which a picture's value is shown; both as fractions of the peak's value. Source: ITU-R BT.2390, section 5.4.1.
 static double compressed(double value, double white) {
     double knee = 1.5 * white - 0.5;
     if (value < knee) return value;

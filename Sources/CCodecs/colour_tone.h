@@ -1,6 +1,6 @@
-// High dynamic range on a screen without it: bright light is compressed, and all else stays as it is.
+// Shows high dynamic range on a standard screen: bright light is compressed, and everything else stays as it is.
 //
-// The largest of a pixel's three channels decides how much all three are scaled, so that hues stay and nothing exceeds white.
+// The largest of a pixel's three channels determines how much all three are scaled. This preserves hues, and nothing exceeds white.
 #ifndef PANORAMA_CCODECS_COLOUR_TONE_H
 #define PANORAMA_CCODECS_COLOUR_TONE_H
 
@@ -8,19 +8,19 @@
 
 enum { ccodecs_tone_steps = 1024 };
 
-/// A curve for light that a display is to emit, with the knee of ITU-R BT.2390: its light is shown as it is up to the knee, and meets white at
-/// the peak.
+/// A curve for display light, with the knee of ITU-R BT.2390. Light up to the knee is shown unchanged, and the curve reaches white at the
+/// peak.
 typedef struct {
-    /// The light of the picture's brightest pixel; 1 for white.
+    /// The light of the picture's brightest pixel; white is 1.
     float peak;
-    /// Factors of light by the fourth root of its share in the peak, and the last once more.
+    /// Factors for light, by the fourth root of its fraction of the peak, and the last one again.
     float gains[ccodecs_tone_steps + 2];
 } CCodecsTone;
 
-/// Makes the curve for a peak in cd/m²; at most 10000. A peak that is not above white leaves all light as it is.
+/// Makes the curve for a peak in cd/m², at most 10000. If the peak is not above white, light is not changed.
 void ccodecs_tone_make(CCodecsTone *tone, double peak);
 
-/// The factor of a pixel's light, the largest of its channels.
+/// The factor for a pixel; `light` is the largest of its channels.
 static inline float ccodecs_tone_gain(const CCodecsTone *tone, float light) {
     if (!(light > 0)) return 1;
     if (light >= tone->peak) return 1 / light;
@@ -29,7 +29,7 @@ static inline float ccodecs_tone_gain(const CCodecsTone *tone, float light) {
     return tone->gains[step] + (tone->gains[step + 1] - tone->gains[step]) * (place - (float)step);
 }
 
-/// The factor of a scene's light, which has no peak: up to the knee it is shown as it is, beyond it nears white.
+/// The factor for light of a scene, which has no peak. Light up to the knee is unchanged; beyond it, light approaches white.
 /// With the knee k and t = (light - k) / (1 - k), light becomes k + (1 - k) t / (1 + t).
 static inline float ccodecs_scene_gain(float light) {
     static const float knee = 0.8f;

@@ -1,4 +1,4 @@
-// Makes conversions, and keeps those of some profiles: pictures of a folder often have the same one.
+// Makes conversions, and caches those of some profiles, because pictures in a folder often have the same profile.
 #include "conversion.h"
 
 #include <pthread.h>
@@ -7,10 +7,10 @@
 
 #include "Loaded/profile.h"
 
-/// What became of a profile.
+/// The result for a profile.
 typedef struct {
     CCodecsSamples samples;
-    /// NULL in an empty place.
+    /// NULL if the slot is empty.
     uint8_t *profile;
     size_t profile_count;
     /// NULL if the profile cannot be used.
@@ -51,7 +51,7 @@ static void move_to_front(int index) {
     entries[0] = entry;
 }
 
-/// Keeps what became of a profile in place of the oldest entry. Without memory for the profile's bytes, it is not kept.
+/// Caches the result for a profile in place of the oldest entry. It is not cached if there is no memory for the profile's bytes.
 static void keep(CCodecsSamples samples, const CCodecsColourSpace *space, CCodecsConversion *conversion) {
     uint8_t *copy = malloc(space->profile_count);
     if (copy == NULL) return;
@@ -71,7 +71,7 @@ static void simplify(CCodecsConversion *conversion, CCodecsSamples samples) {
     if (ccodecs_changes_nothing(conversion, samples)) empty(conversion);
 }
 
-/// Takes the conversion of a profile; NULL if it cannot be used. Returns 0 if there is no memory.
+/// Takes the conversion of a profile; NULL if the profile cannot be used. Returns 0 if there is no memory.
 static int take_of_profile(CCodecsSamples samples, const CCodecsColourSpace *space, CCodecsConversion **result) {
     for (int index = 0; index < most_entries; index++) {
         if (!is_of(&entries[index], samples, space)) continue;
@@ -89,7 +89,7 @@ static int take_of_profile(CCodecsSamples samples, const CCodecsColourSpace *spa
     return 1;
 }
 
-/// Makes the conversion of a space without a profile; NULL if there is nothing to convert. Returns 0 if there is no memory.
+/// Makes the conversion of a space without a profile; NULL if nothing has to be converted. Returns 0 if there is no memory.
 static int make_of_space(CCodecsSamples samples, const CCodecsColourSpace *space, CCodecsConversion **result) {
     CCodecsShaper *shaper;
     if (!ccodecs_shaper_for_space(samples, space, &shaper)) return 0;

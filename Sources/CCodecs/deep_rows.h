@@ -4,11 +4,11 @@
 
 #include "colour.h"
 
-/// As `CCodecsRows`, for samples `CCodecsDeep`: they are averaged with all their bits, and only the means are converted.
+/// Like `CCodecsRows`, for samples `CCodecsDeep`. They are averaged with all their bits, and only the means are converted.
 typedef struct {
     const CCodecsColours *colours;
     int reduction;
-    /// What is kept of the stored picture.
+    /// The part of the stored picture that is kept.
     CCodecsPart kept;
     /// Number of rows added to `sums`.
     int count;
@@ -16,8 +16,8 @@ typedef struct {
     uint16_t *means;
 } CCodecsDeepRows;
 
-/// Allocates the result of a picture of `width` x `height` pixels, both at least 1. `colours` must stay valid. Returns 0 and fails the picture
-/// if there is no memory. `ccodecs_deep_rows_end` must follow in either case.
+/// Allocates the result of a picture of `width` x `height` pixels, both at least 1. `colours` must stay valid. Returns 0 and fails the
+/// picture if there is no memory. `ccodecs_deep_rows_end` must follow in either case.
 int ccodecs_deep_rows_begin(
     CCodecsDeepRows *rows, const CCodecsColours *colours, CCodecsPicture *picture, int width, int height, int reduction);
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/// A TIFF structure. Reads beyond its end give 0.
+/// A TIFF structure. Reads beyond its end return 0.
 typedef struct {
     const uint8_t *bytes;
     size_t count;
@@ -39,7 +39,7 @@ int ccodecs_exif_is_adobe(const uint8_t *bytes, size_t count) {
     if (details == 0) return 0;
     size_t directory = number(&block, details + 8, 4), colour = find(&block, directory, colour_tag);
     if (colour != 0 && number(&block, colour + 2, 2) == short_kind && number(&block, colour + 8, 2) == 2) return 1;
-    // sRGB is said to be sRGB, whatever the index.
+    // If the colour space is stated as sRGB, the index does not matter.
     if (colour != 0 && number(&block, colour + 8, 2) == 1) return 0;
     size_t interoperability = find(&block, directory, interoperability_tag);
     size_t index = interoperability != 0 ? find(&block, number(&block, interoperability + 8, 4), index_tag) : 0;

@@ -1,10 +1,10 @@
-// Frames of animated pictures in any order: reads on from the frame decoded last, or from the first.
+// Decodes frames of animated pictures in any order: continues after the frame decoded last, or starts at the first.
 #include "frames.h"
 
 #include <errno.h>
 #include <stdlib.h>
 
-/// The most pixels that are drawn for frames that are not asked for: less than half a second of work.
+/// The most pixels that are drawn for frames that were not requested: less than half a second of work.
 static const int64_t longest_walk = 32 << 20;
 static const uint32_t longest_duration = 3600u * 1000 * 1000, least_duration = 10 * 1000, usual_duration = 100 * 1000;
 
@@ -28,7 +28,7 @@ CCodecsFrames *ccodecs_frames_open(CCodecsFrameFormat format, int descriptor, CC
     return NULL;
 }
 
-/// Block by block: without a decision at each pixel, several are compared at once.
+/// Checked block by block: without a branch for each pixel, several are compared at once.
 static int is_opaque(const uint32_t *pixels, size_t count) {
     enum { block = 4096 };
     for (size_t start = 0; start < count; start += block) {
@@ -81,7 +81,7 @@ void ccodecs_frames_decode(CCodecsFrames *frames, int descriptor, int index, CCo
     frames->code = 0;
     int is_last = index == frames->next - 1 && !frames->is_spoiled;
     if (frames->stand_alone && !is_last) {
-        // The canvas shows none until one is drawn.
+        // The canvas shows no frame until one is drawn.
         frames->is_spoiled = 1;
         if (index >= frames->count) {
             ccodecs_fail(picture, "it ends before this frame");
@@ -90,7 +90,7 @@ void ccodecs_frames_decode(CCodecsFrames *frames, int descriptor, int index, CCo
         frames->next = index;
         frames->is_at_end = frames->is_spoiled = 0;
     }
-    // What failed may have failed for a lack of memory, or a disk.
+    // The failure may have been caused by a lack of memory or a disk error.
     if (frames->is_spoiled || (index < frames->next && !is_last)) {
         frames->next = frames->is_at_end = frames->is_spoiled = 0;
         frames->work = 0;

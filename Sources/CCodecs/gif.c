@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// The frame on its logical screen, beyond which it may reach.
+/// The frame on its logical screen; it may extend beyond the screen.
 typedef struct {
     CCodecsGIFReader *reader;
     int width;
@@ -14,7 +14,7 @@ typedef struct {
     int top;
 } Frame;
 
-/// Returns why the frame cannot be shown; NULL if it can.
+/// Returns the reason why the frame cannot be shown; NULL if it can.
 static const char *place_frame(Frame *frame) {
     CCodecsGIFPlace place = frame->reader->place;
     if (place.width <= 0 || place.height <= 0) return "its first frame has no pixels";

@@ -2,7 +2,7 @@
 
 static void forget_strings(CCodecsGIFCodes *codes) {
     codes->bits = codes->first_bits + 1;
-    // Behind the indexes come the codes that begin and end.
+    // The codes for the indexes are followed by the clear code and the end code.
     codes->count = (1 << codes->first_bits) + 2;
     codes->last = -1;
 }
@@ -32,25 +32,25 @@ static int next_code(CCodecsGIFCodes *codes) {
     return code;
 }
 
-/// Puts the string of a code in front of what waits. Returns its first index.
+/// Puts the string of a code in front of the waiting indexes. Returns its first index.
 static uint8_t expand(CCodecsGIFCodes *codes, int code) {
     int clear = 1 << codes->first_bits;
     while (code >= clear) {
         codes->waiting[codes->waiting_count++] = codes->suffixes[code];
         code = codes->prefixes[code];
     }
-    // Smallest codes beyond 255 stand for no colour; other decoders take their low bits.
+    // The smallest codes beyond 255 mean no colour; other decoders use their low bits.
     return codes->waiting[codes->waiting_count++] = (uint8_t)code;
 }
 
-/// Adds the string of the last code and an index behind it, if there is a last one. A full table stays as it is.
+/// Adds the string of the last code followed by an index, if there is a last code. A full table is not changed.
 static void add_string(CCodecsGIFCodes *codes, uint8_t index) {
     if (codes->last >= 0 && codes->count < ccodecs_gif_code_count) {
         codes->prefixes[codes->count] = (uint16_t)codes->last;
         codes->suffixes[codes->count] = index;
         codes->count++;
     }
-    // Where the smallest codes have one bit, the table is full for their length already behind the first.
+    // If the smallest codes have one bit, the table is already full for their length after the first string.
     if (codes->count >= 1 << codes->bits && codes->bits < ccodecs_gif_most_bits) codes->bits++;
 }
 
@@ -59,7 +59,7 @@ static int take_code(CCodecsGIFCodes *codes) {
     int clear = 1 << codes->first_bits, code = next_code(codes);
     if (code == clear) return forget_strings(codes), 1;
     if (code < 0 || code == clear + 1) return 0;
-    // A code may be that of the string which it completes: the last one, with its first index once more.
+    // A code may mean the string that it completes: the last string followed by its own first index.
     int is_new = codes->last >= 0 && code == codes->count && codes->count < ccodecs_gif_code_count;
     if (!is_new && (code >= codes->count || (codes->last < 0 && code > clear))) return 0;
     if (is_new) codes->waiting_count = 1;

@@ -1,39 +1,39 @@
-// The codes of a GIF's frame, which stand for strings of indexes. Source: GIF89a specification, appendix F.
+// The codes in a GIF frame, which represent strings of indexes. Source: GIF89a specification, appendix F.
 #ifndef PANORAMA_CCODECS_GIF_CODES_H
 #define PANORAMA_CCODECS_GIF_CODES_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// Codes have at most 12 bits; the smallest, which stand for an index each, at most 11.
+/// Codes have at most 12 bits. The smallest codes, which represent single indexes, have at most 11.
 enum { ccodecs_gif_most_bits = 12, ccodecs_gif_code_count = 1 << ccodecs_gif_most_bits };
 
-/// Reads the next byte of the frame's data; -1 at their end.
+/// Reads the next byte of the frame's data; -1 at its end.
 typedef int (*CCodecsGIFNextByte)(void *source);
 
 /// The state of decoding a frame.
 typedef struct {
     CCodecsGIFNextByte next_byte;
     void *source;
-    /// Bits of the smallest codes, of the next code, and the number of strings so far.
+    /// Bits of the smallest codes and of the next code, and the number of strings so far.
     int first_bits;
     int bits;
     int count;
-    /// The code before; -1 behind one that begins the strings again.
+    /// The previous code; -1 after a clear code.
     int last;
-    /// Whether the data have ended, or make no sense.
+    /// Whether the data has ended or is invalid.
     int is_at_end;
     uint32_t held;
     int held_bits;
-    /// Each string is another one and an index behind it.
+    /// Each string is another string followed by an index.
     uint16_t prefixes[ccodecs_gif_code_count];
     uint8_t suffixes[ccodecs_gif_code_count];
-    /// Indexes that are still to be given, the last one first.
+    /// Indexes that are still to be returned, the last one first.
     uint8_t waiting[ccodecs_gif_code_count + 1];
     int waiting_count;
 } CCodecsGIFCodes;
 
-/// Begins a frame. Returns 0 for a number of bits that no frame has.
+/// Begins a frame. Returns 0 if the number of bits is invalid.
 int ccodecs_gif_codes_begin(CCodecsGIFCodes *codes, int first_bits, CCodecsGIFNextByte next_byte, void *source);
 
 /// Decodes the next indexes. Returns their number, which is less than `count` only at the end of the data.

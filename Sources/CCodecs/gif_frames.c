@@ -16,9 +16,9 @@ typedef struct {
     CCodecsFrames frames;
     CCodecsGIFReader *reader;
     uint32_t *canvas;
-    /// The canvas before the frame drawn last, if that is to be restored; allocated when the first such frame comes.
+    /// The canvas before the frame drawn last, if it must be restored; allocated for the first such frame.
     uint32_t *saved;
-    /// What becomes of the frame drawn last, and where it is.
+    /// What happens to the frame drawn last, and where it is.
     int disposal;
     Part part;
     /// One row of the widest frame.
@@ -41,7 +41,7 @@ static void dispose(GIFFrames *gif) {
     gif->disposal = 0;
 }
 
-/// Keeps the canvas for a frame that is not to stay. Returns 0 if there is no memory.
+/// Saves the canvas before a frame that will be removed. Returns 0 if there is no memory.
 static int save(GIFFrames *gif) {
     size_t size = (size_t)gif->frames.width * (size_t)gif->frames.height * sizeof *gif->canvas;
     if (gif->saved == NULL) gif->saved = malloc(size);
@@ -53,10 +53,10 @@ static int save(GIFFrames *gif) {
 
 static int clamped(int value, int most) { return value < 0 ? 0 : value > most ? most : value; }
 
-/// The part of the screen that the frame covers; the rest of a frame is not seen.
+/// The part of the screen that the frame covers; the rest of the frame is not visible.
 static Part visible_part(const GIFFrames *gif) {
     CCodecsGIFPlace place = gif->reader->place;
-    // A screen without a size is that of the first frame, which lies at its corner.
+    // A screen without a size has the size of the first frame, which is placed at its corner.
     int is_screen = gif->frames.next == 0 && (gif->reader->screen_width <= 0 || gif->reader->screen_height <= 0);
     int left = is_screen ? 0 : place.left, top = is_screen ? 0 : place.top;
     return (Part){clamped(left, gif->frames.width), clamped(top, gif->frames.height), clamped(left + place.width, gif->frames.width),
@@ -94,7 +94,7 @@ static int draw(CCodecsFrames *frames, CCodecsPicture *picture) {
     int is_found = ccodecs_gif_find_frame(reader);
     frames->code = reader->code;
     if (!is_found) return fail_to_find(gif, picture);
-    // Source: Chromium and Firefox, which take the undefined value 4 for 3.
+    // Source: Chromium and Firefox, which treat the undefined value 4 as 3.
     gif->disposal = reader->disposal == 4 ? restores : reader->disposal;
     gif->part = visible_part(gif);
     if (gif->disposal == restores && !save(gif)) return ccodecs_fail_for_memory(picture), 0;
@@ -136,7 +136,7 @@ static void count_frames(GIFFrames *gif) {
     gif->frames.play_count = gif->reader->play_count;
 }
 
-/// Allocates the canvas. A screen without a size is as large as the first frame. Returns 0 and fails the picture if there is none.
+/// Allocates the canvas. A screen without a size is as large as the first frame. Returns 0 and fails the picture if that is not possible.
 static int make_canvas(GIFFrames *gif, CCodecsPicture *picture) {
     gif->frames.width = gif->reader->screen_width;
     gif->frames.height = gif->reader->screen_height;

@@ -6,7 +6,7 @@
 
 // MARK: Bytes
 
-/// Returns the next byte; -1 at the file's end.
+/// Returns the next byte; -1 at the end of the file.
 static int next_byte(CCodecsGIFReader *reader) {
     if (reader->used == reader->held) {
         reader->held = ccodecs_read(reader->descriptor, reader->bytes, ccodecs_gif_buffer_size, reader->offset, &reader->code);
@@ -18,7 +18,7 @@ static int next_byte(CCodecsGIFReader *reader) {
     return reader->bytes[reader->used++];
 }
 
-/// Returns the next two bytes as a number; -1 at the file's end.
+/// Returns the next two bytes as a number; -1 at the end of the file.
 static int next_word(CCodecsGIFReader *reader) {
     int low = next_byte(reader), high = next_byte(reader);
     return high < 0 ? -1 : high << 8 | low;
@@ -34,7 +34,7 @@ static void skip(CCodecsGIFReader *reader, size_t count) {
     reader->used = reader->held = 0;
 }
 
-/// Reads a block that begins with its length. Returns the length; 0 behind the last block, also where the file ends within one.
+/// Reads a block that begins with its length. Returns the length; 0 after the last block, and if the file ends inside a block.
 static int read_block(CCodecsGIFReader *reader, uint8_t *block) {
     int length = next_byte(reader);
     for (int place = 0; place < length; place++) {
@@ -51,7 +51,7 @@ static void skip_blocks(CCodecsGIFReader *reader) {
 
 // MARK: Colours
 
-/// Reads the table of colours that flags announce. Returns their number, 0 without a table, -1 if the file ends within it.
+/// Reads the colour table that the flags announce. Returns the number of colours, 0 if there is no table, -1 if the file ends inside it.
 static int read_colors(CCodecsGIFReader *reader, int flags, uint32_t *colors) {
     int count = flags & 0x80 ? 2 << (flags & 7) : 0;
     for (int index = 0; index < count; index++) {
@@ -62,7 +62,7 @@ static int read_colors(CCodecsGIFReader *reader, int flags, uint32_t *colors) {
     return count;
 }
 
-/// Indices beyond a table are white; without a table, all are black.
+/// Indexes beyond a table are white; if there is no table, all are black.
 static void complete_colors(CCodecsGIFReader *reader, int count) {
     if (count == 0) {
         memcpy(reader->colors, reader->shared_colors, sizeof reader->colors);
@@ -74,7 +74,7 @@ static void complete_colors(CCodecsGIFReader *reader, int count) {
 
 // MARK: Extensions
 
-/// Reads what an application states: how often the frames are repeated after the first time, as in Chromium and Firefox.
+/// Reads an application extension: how often the frames are repeated after the first time, as in Chromium and Firefox.
 static void read_application(CCodecsGIFReader *reader, const uint8_t *name, int length) {
     static const char names[2][12] = {"NETSCAPE2.0", "ANIMEXTS1.0"};
     uint8_t block[255];
@@ -85,7 +85,7 @@ static void read_application(CCodecsGIFReader *reader, const uint8_t *name, int 
     if (length > 0) skip_blocks(reader);
 }
 
-/// Reads an extension, and what it says about the frame that follows.
+/// Reads an extension, including what it states about the next frame.
 static void read_extension(CCodecsGIFReader *reader) {
     enum { control = 0xF9, application = 0xFF };
     uint8_t block[255];
@@ -102,7 +102,7 @@ static void read_extension(CCodecsGIFReader *reader) {
 
 // MARK: Frames
 
-/// Returns the next byte of the frame's blocks; -1 behind the last.
+/// Returns the next byte in the frame's blocks; -1 after the last.
 static int next_data(void *source) {
     CCodecsGIFReader *reader = source;
     if (reader->has_no_more_data) return -1;
@@ -113,7 +113,7 @@ static int next_data(void *source) {
     return byte;
 }
 
-/// Reads where the frame lies, its colours, and how its codes begin.
+/// Reads the frame's position, its colours, and the size of its first codes.
 static int read_descriptor(CCodecsGIFReader *reader) {
     CCodecsGIFPlace *place = &reader->place;
     place->left = next_word(reader), place->top = next_word(reader);
@@ -121,7 +121,7 @@ static int read_descriptor(CCodecsGIFReader *reader) {
     int flags = next_byte(reader);
     if (flags < 0) return 0;
     place->is_interlaced = flags >> 6 & 1;
-    // As browsers do.
+    // The same as in browsers.
     if (place->width == 0 || place->height == 0) place->width = reader->screen_width, place->height = reader->screen_height;
     int count = read_colors(reader, flags, reader->colors);
     if (count < 0) return 0;
@@ -176,12 +176,12 @@ CCodecsGIFReader *ccodecs_gif_reader(int descriptor) {
     return reader;
 }
 
-/// Reads the header and the colours of all frames. Returns 0 if it cannot.
+/// Reads the header and the shared colours. Returns 0 if that fails.
 static int read_header(CCodecsGIFReader *reader) {
     static const char signature[] = "GIF";
     for (int place = 0; place < 3; place++)
         if (next_byte(reader) != signature[place]) return 0;
-    // The version says nothing: all have the same blocks.
+    // The version does not matter: all versions have the same blocks.
     skip(reader, 3);
     reader->screen_width = next_word(reader), reader->screen_height = next_word(reader);
     int flags = next_byte(reader), background = next_byte(reader), shape = next_byte(reader);
@@ -195,7 +195,7 @@ int ccodecs_gif_begin(CCodecsGIFReader *reader, CCodecsPicture *picture) {
     reader->offset = 0;
     reader->used = reader->held = 0;
     reader->is_cut = reader->code = 0;
-    // Without a block that says otherwise, the frames are played once.
+    // Frames are played once unless a block states otherwise.
     reader->play_count = 1;
     if (read_header(reader)) return 1;
     ccodecs_fail(picture, reader->is_cut ? "it ends too early" : "its header is damaged");

@@ -1,5 +1,5 @@
-// Reads the frames of a GIF one after another. Source: GIF89a specification. The reader is our own because giflib, which other programs use, refuses
-// codes that begin with more than eight bits, and keeps no place in a file of which only the frames are counted.
+// Reads the frames of a GIF one after another. Source: GIF89a specification. giflib, which other programs use, is not used because it
+// refuses codes that begin with more than eight bits, and cannot keep its place in a file whose frames are only counted.
 #ifndef PANORAMA_CCODECS_GIF_READER_H
 #define PANORAMA_CCODECS_GIF_READER_H
 
@@ -11,7 +11,7 @@
 
 enum { ccodecs_gif_buffer_size = 65536, ccodecs_gif_color_count = 256 };
 
-/// Where a frame lies on the logical screen, beyond which it may reach, and the order of its rows.
+/// Where a frame lies on the logical screen, beyond which it may extend, and the order of its rows.
 typedef struct {
     int left;
     int top;
@@ -20,32 +20,32 @@ typedef struct {
     int is_interlaced;
 } CCodecsGIFPlace;
 
-/// An open file, and the frame that was found last, without its pixels.
+/// An open file, and the frame found last, without its pixels.
 typedef struct {
     int descriptor;
     int64_t offset;
     /// The errno of a failed read.
     int code;
-    /// Whether data beyond the file's end were requested.
+    /// Whether data beyond the end of the file was requested.
     int is_cut;
     size_t used;
     size_t held;
-    /// The logical screen; 0 where the file does not state it.
+    /// The logical screen; 0 if the file does not state its size.
     int screen_width;
     int screen_height;
-    /// How often the frames are played, as far as the file was read: 0 for without end, 1 where nothing is stated.
+    /// How often the frames are played, according to what was read so far: 0 for endlessly, 1 if nothing is stated.
     int play_count;
     CCodecsGIFPlace place;
     /// The transparent index; -1 if there is none.
     int clear;
-    /// What becomes of the frame when the next one is drawn, 0 to 7.
+    /// What happens to the frame when the next one is drawn, 0 to 7.
     int disposal;
-    /// How long it is shown, in hundredths of a second.
+    /// How long the frame is shown, in hundredths of a second.
     int delay;
-    /// Bytes that are left of the block of data, and whether no block follows.
+    /// The bytes left in the data block, and whether no block follows.
     int block;
     int has_no_more_data;
-    /// Words 0xAARRGGBB: those of the file, how many they are, and those of the frame.
+    /// Words 0xAARRGGBB: the colours of the file, their number, and the colours of the frame.
     uint32_t shared_colors[ccodecs_gif_color_count];
     int shared_count;
     uint32_t colors[ccodecs_gif_color_count];
@@ -56,19 +56,19 @@ typedef struct {
 /// Allocates a reader; NULL if there is no memory.
 CCodecsGIFReader *ccodecs_gif_reader(int descriptor);
 
-/// Reads the header, from the file's beginning. Returns 0 and fails the picture if it cannot.
+/// Reads the header at the beginning of the file. Returns 0 and fails the picture if that is not possible.
 int ccodecs_gif_begin(CCodecsGIFReader *reader, CCodecsPicture *picture);
 
 /// Reads up to the next frame's rows. Returns 0 if there is none.
 int ccodecs_gif_find_frame(CCodecsGIFReader *reader);
 
-/// Reads a row of the frame. Returns 0 if its data end before, or make no sense.
+/// Reads a row of the frame. Returns 0 if its data ends before that or is invalid.
 int ccodecs_gif_read_row(CCodecsGIFReader *reader, uint8_t *indexes);
 
-/// Passes over what is left of the frame's data.
+/// Skips the rest of the frame's data.
 void ccodecs_gif_skip_rows(CCodecsGIFReader *reader);
 
-/// Returns the row of the frame that comes as number `count`, 0 and up, in the file; the frame's height after the last.
+/// Returns the row of the frame that is stored at position `count`, 0 and up, in the file; the frame's height after the last row.
 int ccodecs_gif_row(const CCodecsGIFReader *reader, int count);
 
 /// Frees the reader, which may be NULL.

@@ -1,4 +1,4 @@
-// Inflates documents packed by gzip, with zlib.
+// Decompresses documents in gzip format, with zlib.
 #include "gzip.h"
 
 #include "CCodecs.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <zlib.h>
 
-/// Added to zlib's largest window: the stream has gzip's header and sum.
+/// Added to zlib's largest window size: the stream has gzip's header and checksum.
 enum { gzip_header = 16 };
 
 int ccodecs_is_gzip(const uint8_t *bytes, size_t count) { return count > 2 && bytes[0] == 0x1F && bytes[1] == 0x8B && bytes[2] == Z_DEFLATED; }
@@ -41,7 +41,7 @@ uint8_t *ccodecs_gunzip_all(const uint8_t *bytes, size_t count, size_t most, siz
     *length = stream.total_out;
     inflateEnd(&stream);
     if (state == Z_STREAM_END && *length <= most) return *code = 0, result;
-    // Bytes that run out, or make no sense; otherwise there was no memory, or too many came out.
+    // The data is truncated or invalid. Otherwise there was no memory, or the result is too large.
     if (state != Z_OK) *code = state == Z_MEM_ERROR ? ENOMEM : EINVAL;
     else if (capacity > most) *code = EFBIG;
     free(result);

@@ -1,4 +1,4 @@
-// Documents packed by gzip, inflated to a bounded length.
+// Decompresses documents in gzip format to a limited length.
 #ifndef PANORAMA_CCODECS_GZIP_H
 #define PANORAMA_CCODECS_GZIP_H
 
@@ -7,8 +7,8 @@
 
 int ccodecs_is_gzip(const uint8_t *bytes, size_t count);
 
-/// Inflates a whole file to at most `most` bytes, whose number goes to `length`; the caller frees them. Returns NULL with EFBIG for more, EINVAL for
-/// a damaged or cut file, or ENOMEM in `code`.
+/// Decompresses a complete file to at most `most` bytes and stores their number in `length`; the caller frees them. On failure, returns
+/// NULL and sets `code`: EFBIG if there are more bytes, EINVAL if the file is damaged or truncated, or ENOMEM.
 uint8_t *ccodecs_gunzip_all(const uint8_t *bytes, size_t count, size_t most, size_t *length, int *code);
 
 #endif

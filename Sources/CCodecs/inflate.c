@@ -1,4 +1,4 @@
-// Inflates the chunks of a PNG that its header check reads, with zlib.
+// Decompresses the chunks of a PNG that the header check reads, with zlib.
 #include "CCodecs.h"
 
 #include <zlib.h>

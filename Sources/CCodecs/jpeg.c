@@ -1,4 +1,4 @@
-// JPEG with libjpeg-turbo. Its scaled inverse transform skips what a small result would not show.
+// JPEG with libjpeg-turbo. Its scaled inverse transform skips detail that a small result would not show.
 #include "source.h"
 
 #include <errno.h>
@@ -19,8 +19,8 @@
 
 enum { most_scans = 200 };
 
-/// The most work spent on the scans of one picture, in samples that are passed over; a byte of their data takes as long as `byte_work` of them.
-/// Measured with libjpeg-turbo 2.1: 0.35 ns a sample, 60 ns a byte, thus 1.6 s. Ten scans of 100 megapixels pass over 1e9 samples.
+/// The most work spent on the scans of one picture, in skipped samples; a byte of their data takes as long as `byte_work` samples.
+/// Measured with libjpeg-turbo 2.1: 0.35 ns per sample, 60 ns per byte, thus 1.6 s. Ten scans of 100 megapixels skip 1e9 samples.
 static const int64_t most_work = 4500000000, byte_work = 170;
 
 typedef struct {
@@ -28,7 +28,7 @@ typedef struct {
     jmp_buf escape;
     /// Whether the file or its data ended early.
     int is_cut;
-    /// Whether the message is the name of a kind of JPEG that is not read.
+    /// Whether the message is the name of an unsupported kind of JPEG.
     int is_unsupported;
     char message[JMSG_LENGTH_MAX];
 } Errors;
@@ -40,24 +40,24 @@ typedef struct {
     /// The errno of a failed read.
     int code;
     JOCTET bytes[buffer_size];
-    /// What was done for the scans of a progressive file, and the place in it then.
+    /// The work done for the scans of a progressive file, and the position in the file at that time.
     int64_t work;
     int64_t place;
-    /// Whether only the blocks' means are needed, and the scan with the last of them; 0 as long as it has not begun.
+    /// Whether only the blocks' means are needed, and the scan with the last of them; 0 until that scan has begun.
     int wants_means;
     int last_scan;
-    /// Whether the decoder is to believe that the file ends here.
+    /// Whether the decoder should behave as if the file ended here.
     int is_over;
-    /// The first line of the result.
+    /// The first row of the result.
     JDIMENSION top;
     CCodecsJPEGColours colours;
-    /// For inks.
+    /// Used for inks.
     CCodecsColours conversion;
-    /// For a part of a file without one; otherwise NULL.
+    /// Used for a part if the caller passes no index; otherwise NULL.
     CCodecsJPEGIndex *own_index;
 } Source;
 
-/// The kind of JPEG that begins with a marker, among those that the library may not read. Source: ITU-T T.81, table B.1.
+/// The kind of JPEG that a marker introduces, if the library may not support it. Source: ITU-T T.81, table B.1.
 static const char *kind_of(int marker) {
     switch (marker) {
     case 0xC3: return "lossless JPEG";
@@ -88,7 +88,7 @@ static void escape(j_common_ptr info) {
 /// Ignores warnings, except those about missing data.
 static void note(j_common_ptr info, int level) {
     Errors *errors = (Errors *)info->err;
-    // What is missing behind an end that was made here is known.
+    // Data is known to be missing after an artificial end.
     const Source *source = (const Source *)((j_decompress_ptr)info)->src;
     if (level >= 0 || (source != NULL && source->is_over)) return;
     int code = errors->manager.msg_code;
@@ -131,13 +131,13 @@ static void skip(j_decompress_ptr info, long count) {
 
 static void finish(j_decompress_ptr info) { (void)info; }
 
-/// Ends the file here for the decoder. Called between rows of units, where the entropy decoder keeps no place in the buffer.
+/// Ends the file here for the decoder. Called between rows of units, when the entropy decoder keeps no position in the buffer.
 static void end_source(Source *source) {
     source->is_over = 1;
     source->manager.bytes_in_buffer = 0;
 }
 
-/// Whether the last scan with means of any component has been read. All others refine what an eighth of the size does not show.
+/// Whether the last scan with means of any component has been read. All other scans refine detail that an eighth of the size does not show.
 static int has_all_means(j_decompress_ptr info, Source *source) {
     if (!info->progressive_mode || info->coef_bits == NULL) return 0;
     for (int index = 0; index < info->num_components; index++) {
@@ -147,7 +147,8 @@ static int has_all_means(j_decompress_ptr info, Source *source) {
     return info->input_scan_number > source->last_scan;
 }
 
-/// Bounds the time for scans. A file may have any number of passes over the same pixels; real ones have about ten. Called before each row of units.
+/// Limits the time for scans. A file may have any number of passes over the same pixels; real ones have about ten. Called before each row
+/// of units.
 static void watch_scans(j_common_ptr common) {
     j_decompress_ptr info = (j_decompress_ptr)common;
     Source *source = (Source *)info->src;
@@ -163,12 +164,12 @@ static void watch_scans(j_common_ptr common) {
     source->place = place;
     if (source->wants_means && has_all_means(info, source)) return end_source(source);
     if (!jpeg_has_multiple_scans(info) || source->work < most_work) return;
-    // What has come is shown.
+    // The pixels decoded so far are shown.
     ((Errors *)info->err)->is_cut = 1;
     end_source(source);
 }
 
-/// Rows of inks, which Adobe's programs store inverted, as all others do since.
+/// Reads rows of inks. Adobe's programs store them inverted, and all others have followed.
 static void read_inks(j_decompress_ptr info, CCodecsPicture *picture, JDIMENSION end) {
     const Source *source = (const Source *)info->src;
     size_t count = (size_t)picture->width * 4;
@@ -192,13 +193,13 @@ static void read_rows(j_decompress_ptr info, CCodecsPicture *picture) {
     }
 }
 
-/// Pixels around a part, in those of the file, that the interpolation of chroma needs.
+/// The pixels around a part, in those of the file, that the interpolation of chroma needs.
 enum { part_margin = 32 };
 
 /// Scales a length, rounding up.
 static int scaled_up(int64_t length, int eighths) { return (int)((length * eighths + 7) / 8); }
 
-/// The part with its margin, as far as the file has pixels there.
+/// The part with its margin, limited to the picture.
 static CCodecsPart with_margin(j_decompress_ptr info, CCodecsPart part) {
     int left = part.x > part_margin ? part.x - part_margin : 0, top = part.y > part_margin ? part.y - part_margin : 0;
     int64_t right = (int64_t)part.x + part.width + part_margin, bottom = (int64_t)part.y + part.height + part_margin;
@@ -221,7 +222,8 @@ static int begin_part(j_decompress_ptr info, CCodecsPart part, int eighths, CCod
 
 static void decode(CCodecsJPEGFile file, int64_t offset, int eighths, CCodecsJPEGIndex *index, CCodecsPicture *picture);
 
-/// Decodes a part that is cut out of the file. Returns 0 for a file of another kind than cameras write, a damaged one, or after a system error.
+/// Decodes a part that is cut out of the file. Returns 0 if the file does not have the form that cameras write, if it is damaged, or after
+/// a system error.
 static int decode_cut(
     j_decompress_ptr info, int64_t scan, CCodecsJPEGIndex *index, CCodecsPart part, int eighths, CCodecsPicture *picture) {
     Source *source = (Source *)info->src;
@@ -246,7 +248,8 @@ static int decode_cut(
     return is_done;
 }
 
-/// Reads a reduced picture without libjpeg. Returns 0 for a file of another kind than cameras write, a damaged one, or after a system error.
+/// Reads a reduced picture without libjpeg. Returns 0 if the file does not have the form that cameras write, if it is damaged, or after a
+/// system error.
 static int read_by_ourselves(
     j_decompress_ptr info, int64_t scan, int eighths, CCodecsJPEGIndex *index, CCodecsPicture *picture) {
     Source *source = (Source *)info->src;
@@ -254,7 +257,7 @@ static int read_by_ourselves(
     return eighths < 8 && ccodecs_jpeg_reduced(info, &source->file, scan, eighths, index, picture, &source->code);
 }
 
-/// Prepares the conversion of inks; other colours are converted later. Fails the picture without memory.
+/// Prepares the conversion of inks; other colours are converted later. Fails the picture if there is no memory.
 static void choose_colours(j_decompress_ptr info, CCodecsPicture *picture) {
     Source *source = (Source *)info->src;
     CCodecsColourSpace space = ccodecs_jpeg_colours_space(&source->colours);
@@ -274,7 +277,7 @@ static void release(Source *source) {
     free(source);
 }
 
-/// Decodes a file from `offset` on.
+/// Decodes a file, beginning at `offset`.
 static void decode(CCodecsJPEGFile file, int64_t offset, int eighths, CCodecsJPEGIndex *index, CCodecsPicture *picture) {
     ccodecs_clear(picture);
     struct jpeg_decompress_struct info;
@@ -315,9 +318,9 @@ static void decode(CCodecsJPEGFile file, int64_t offset, int eighths, CCodecsJPE
     info.scale_num = (unsigned)eighths;
     info.scale_denom = 8;
     info.out_color_space = info.num_components == 4 ? JCS_CMYK : JCS_EXT_BGRA;
-    // In a reduced picture, the interpolation of chroma is invisible.
+    // In a reduced picture, the interpolation of chroma is not visible.
     info.do_fancy_upsampling = eighths == 8;
-    // Guesses from the means of neighbours, which an eighth would not show.
+    // Smoothing guesses detail from the means of neighbouring blocks, which an eighth of the size would not show.
     info.do_block_smoothing = eighths > 1;
     source->wants_means = eighths == 1;
     jpeg_calc_output_dimensions(&info);
@@ -327,7 +330,7 @@ static void decode(CCodecsJPEGFile file, int64_t offset, int eighths, CCodecsJPE
     CCodecsPart part = ccodecs_begin_part(picture, (int)info.image_width, (int)info.image_height, eighths / 8.0);
     if (picture->part_scale > 0) {
         part = with_margin(&info, part);
-        // What is passed on the way to a part is noted even if nobody asks for another.
+        // Places that are passed on the way to a part are recorded even if the caller passes no index.
         if (index == NULL) index = source->own_index = ccodecs_jpeg_index_create();
         if (index != NULL && !errors.is_cut && decode_cut(&info, scan, index, part, eighths, picture)) {
             picture->is_complete = 1;

@@ -1,4 +1,4 @@
-// The blocks of a JPEG as cameras write it, in the order of the file, without their transform.
+// Reads the blocks of a JPEG as cameras write it, in the order of the file, without transforming them.
 #pragma once
 
 #include <stdint.h>
@@ -13,14 +13,14 @@ typedef struct {
     Table dc[2], ac[2];
 } CCodecsJPEGReader;
 
-/// Whether a file whose header libjpeg has read is baseline, with one scan, and grey or in YCbCr with at most 2x2 samples of luma for one of
+/// Whether a file whose header libjpeg has read is baseline, has one scan, and is grey or YCbCr with at most 2x2 luma samples per sample of
 /// each chroma component.
 int ccodecs_jpeg_is_camera_like(j_decompress_ptr info);
 
-/// Prepares reading from the scan, or returns 0 for tables that are missing or invalid.
+/// Prepares reading from the scan. Returns 0 if tables are missing or invalid.
 int ccodecs_jpeg_reader_begin(CCodecsJPEGReader *reader, j_decompress_ptr info, const CCodecsJPEGFile *file, int64_t offset);
 
-/// Reads a block's mean, which is given as the difference from the one before it of its component. Returns 0 for invalid bits.
+/// Reads a block's mean, which is stored as the difference from the previous one of its component. Returns 0 for invalid bits.
 static inline int take_mean(Bits *bits, const Table *dc, int *mean) {
     fill(bits);
     int size = take_symbol(bits, dc);

@@ -7,10 +7,10 @@
 #include "exif_colours.h"
 
 static const char profile_mark[] = "ICC_PROFILE", block_mark[] = "Exif\0";
-/// The mark with its zero, the part's number, and the number of parts.
+/// The marker with its zero, the part's number, and the number of parts.
 enum { profile_header = sizeof profile_mark + 2 };
 
-/// Reads bytes of the file; the source never waits.
+/// Reads bytes of the file; the source never suspends.
 static void read_bytes(j_decompress_ptr info, uint8_t *bytes, size_t count) {
     struct jpeg_source_mgr *source = info->src;
     while (count > 0) {
@@ -83,7 +83,7 @@ void ccodecs_jpeg_colours_watch(j_decompress_ptr info) {
     jpeg_set_marker_processor(info, JPEG_APP0 + 2, take_profile);
 }
 
-/// Puts the parts in their order. Leaves none if one is missing.
+/// Joins the parts in order. Leaves none if one is missing.
 static size_t join(CCodecsJPEGColours *colours) {
     for (int number = 1; number <= colours->part_count; number++) {
         if (colours->parts[number].count == 0) return 0;

@@ -1,4 +1,4 @@
-// What a JPEG states about its colours: a profile in segments APP2, and the colour space in the EXIF block.
+// The colours that a JPEG states: a profile in APP2 segments, and the colour space in the EXIF block.
 #ifndef PANORAMA_CCODECS_JPEG_COLOURS_H
 #define PANORAMA_CCODECS_JPEG_COLOURS_H
 
@@ -8,27 +8,27 @@
 
 #include "CCodecs.h"
 
-/// The parts of a profile as they come, in any order.
+/// The parts of a profile, which may arrive in any order.
 typedef struct {
-    /// All parts, one behind the other.
+    /// All parts, one after another.
     uint8_t *bytes;
     size_t count;
-    /// Where the parts lie by their numbers, from 1; without bytes where one is missing.
+    /// The position of each part by its number, from 1; a missing part has no bytes.
     struct {
         size_t start;
         size_t count;
     } parts[256];
     int part_count;
-    /// The profile as a whole; NULL as long as it was not asked for.
+    /// The joined profile; NULL until it is requested.
     uint8_t *profile;
     int is_adobe;
     int lacks_memory;
 } CCodecsJPEGColours;
 
-/// Collects from the decoder's file; its `client_data` must be the colours. Called before the header is read.
+/// Collects the statements while the decoder reads the file. Its `client_data` must be the colours. Call this before the header is read.
 void ccodecs_jpeg_colours_watch(j_decompress_ptr info);
 
-/// What was collected; valid until `ccodecs_jpeg_colours_end`.
+/// The collected statements; valid until `ccodecs_jpeg_colours_end`.
 CCodecsColourSpace ccodecs_jpeg_colours_space(CCodecsJPEGColours *colours);
 
 void ccodecs_jpeg_colours_end(CCodecsJPEGColours *colours);

@@ -8,15 +8,15 @@
 
 // MARK: Writing
 
-/// The file that is made. After a failed allocation, nothing more is written.
+/// The file that is written. After a failed allocation, nothing more is written.
 typedef struct {
     uint8_t *bytes;
     size_t count, capacity;
     int lacks_memory;
-    /// Bits that do not fill a byte yet: the lowest of the window.
+    /// Bits that do not fill a byte yet: the lowest bits of the window.
     uint64_t window;
     int held;
-    /// The last mean that was written of each component.
+    /// The last written mean of each component.
     int means[most_components];
 } Writer;
 
@@ -53,7 +53,8 @@ static inline void put_bits(Writer *writer, uint32_t bits, int count) {
 
 // MARK: Header
 
-/// Codes of means: as many bits for each length of a difference, because those of the file need not have one for every length.
+/// Codes for means. Every length of a difference gets a code with the same number of bits, because the file need not have a code for every
+/// length.
 enum { mean_bits = 5, mean_symbols = 16 };
 
 static void put_tables(Writer *writer, j_decompress_ptr info) {
@@ -89,7 +90,7 @@ static void put_tables(Writer *writer, j_decompress_ptr info) {
 
 static void put_header(Writer *writer, j_decompress_ptr info, const Units *units, int width, int height) {
     put_word(writer, 0xFFD8);
-    // JFIF, which says that three components are YCbCr.
+    // A JFIF header, which states that three components are YCbCr.
     static const uint8_t jfif[] = {0xFF, 0xE0, 0, 16, 'J', 'F', 'I', 'F', 0, 1, 1, 0, 0, 1, 0, 1, 0, 0};
     for (size_t index = 0; index < sizeof jfif; index++) put_byte(writer, jfif[index]);
     put_tables(writer, info);

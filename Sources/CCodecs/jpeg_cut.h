@@ -14,6 +14,6 @@
 ///   - part: Receives the rectangle that was cut out, in pixels.
 ///   - result: Receives the file, freed by `ccodecs_free_bytes`.
 ///   - code: Receives the errno of a failed read or allocation.
-/// - Returns: 0 if the file is of another kind, or damaged, or after a system error.
+/// - Returns: 0 if the file is of another kind or damaged, or after a system error.
 int ccodecs_jpeg_cut(
     j_decompress_ptr info, const CCodecsJPEGFile *file, int64_t scan, CCodecsJPEGIndex *index, CCodecsPart *part, CCodecsBytes *result, int *code);

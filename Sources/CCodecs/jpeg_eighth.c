@@ -1,8 +1,8 @@
-// JPEG at an eighth of its size without a full decode: one pixel for each block of 8x8, the block's mean, which is the DC coefficient.
-// All other coefficients are skipped, two or three codes at a time; a camera's picture is a thumbnail
-// in two thirds of the time of libjpeg's own reduction.
+// JPEG at an eighth of its size without a full decode: one pixel for each block of 8x8. The pixel is the block's mean, which is the DC
+// coefficient. All other coefficients are skipped, two or three codes at a time. A thumbnail of a camera's picture takes two thirds of the
+// time of libjpeg's own reduction.
 //
-// Reads only files as cameras write them: baseline, one scan. All others, and damaged ones, are left to libjpeg.
+// Reads only files in the form that cameras write: baseline, one scan. All others, and damaged ones, are left to libjpeg.
 #include "jpeg_eighth.h"
 
 #include <errno.h>
@@ -22,10 +22,10 @@ static inline int take_block(Bits *bits, const Table *dc, const Table *ac, int *
 
 static inline int clamped(int value) { return value < 0 ? 0 : value > 255 ? 255 : value; }
 
-/// The sample value of a block's mean, computed as by libjpeg's inverse transform of one coefficient.
+/// The sample value of a block's mean, computed like libjpeg's inverse transform of a single coefficient.
 static inline int sample(int mean, int step) { return clamped((int)(((int64_t)mean * step + 4) >> 3) + 128); }
 
-/// JFIF's conversion with libjpeg's constants, 16 bits after the point.
+/// JFIF's conversion with libjpeg's constants, with 16 fractional bits.
 static inline uint32_t pixel(int y, int cb, int cr) {
     cb -= 128;
     cr -= 128;
@@ -34,7 +34,7 @@ static inline uint32_t pixel(int y, int cb, int cr) {
     return 0xFF000000u | (uint32_t)red << 16 | (uint32_t)green << 8 | (uint32_t)blue;
 }
 
-/// Reads a unit of the scan (an MCU): the blocks of luma and one of each chroma component.
+/// Reads a unit of the scan (an MCU): the luma blocks and one block of each chroma component.
 static inline int take_unit(Reader *reader, j_decompress_ptr info, int across, int down, int *means, int samples[2][2], int colors[2]) {
     for (int index = 0; index < info->comps_in_scan; index++) {
         const jpeg_component_info *component = info->cur_comp_info[index];
@@ -91,7 +91,7 @@ static int read_scan(Reader *reader, j_decompress_ptr info, CCodecsJPEGIndex *no
 
 int ccodecs_jpeg_eighth(j_decompress_ptr info, const CCodecsJPEGFile *file, int64_t offset, CCodecsJPEGIndex *index, CCodecsPicture *picture, int *code) {
     if (!ccodecs_jpeg_is_camera_like(info)) return 0;
-    // An index is a gain only for what follows.
+    // An index is only useful for later calls.
     if (index != NULL && !ccodecs_jpeg_index_begin(index, info, offset)) index = NULL;
     Reader *reader = calloc(1, sizeof *reader);
     if (reader == NULL) {
@@ -101,7 +101,7 @@ int ccodecs_jpeg_eighth(j_decompress_ptr info, const CCodecsJPEGFile *file, int6
     int is_done = ccodecs_jpeg_reader_begin(reader, info, file, offset) && read_scan(reader, info, index, picture);
     if (reader->bits.code != 0) *code = reader->bits.code;
     free(reader);
-    // Pixels that libjpeg will not reach must be empty, not decoded from invalid bits.
+    // Pixels that libjpeg will not reach must be empty instead of decoded from invalid bits.
     if (!is_done) memset(picture->pixels, 0, (size_t)picture->width * (size_t)picture->height * sizeof *picture->pixels);
     return is_done;
 }

@@ -8,9 +8,9 @@
 #include "CCodecs.h"
 #include "jpeg_entropy.h"
 
-/// Fills a picture of an eighth of the size, rounded up, from the scan that begins at `offset`; libjpeg has read the header.
+/// Fills a picture of an eighth of the size, rounded up, from the scan that begins at `offset`. libjpeg has read the header.
 /// - Parameters:
 ///   - index: Notes the places that are passed; NULL notes none.
 ///   - code: Receives the errno of a failed read or allocation.
-/// - Returns: 0 if the file is of another kind, or damaged, or after a system error; the picture is then empty, and libjpeg can be tried.
+/// - Returns: 0 if the file is of another kind or damaged, or after a system error; the picture is then empty, and libjpeg can be tried.
 int ccodecs_jpeg_eighth(j_decompress_ptr info, const CCodecsJPEGFile *file, int64_t offset, CCodecsJPEGIndex *index, CCodecsPicture *picture, int *code);

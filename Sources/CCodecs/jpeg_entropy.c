@@ -25,7 +25,7 @@ static void load(Bits *bits) {
 
 /// Takes one byte, or a padding zero.
 static void take_byte(Bits *bits) {
-    // No data follow a marker, and the end of a file is not read repeatedly.
+    // No data follows a marker, and the end of a file is not read repeatedly.
     if (!bits->is_at_marker && bits->end - bits->next < 2) load(bits);
     uint64_t byte = 0;
     if (!bits->is_at_marker && bits->next < bits->end && !(bits->next[0] == 0xFF && (bits->end - bits->next < 2 || bits->next[1] != 0))) {
@@ -79,7 +79,7 @@ int ccodecs_table_make(Table *table, const JHUFF_TBL *source) {
     return 1;
 }
 
-/// The codes of `window`, as many as fit into it.
+/// The codes in `window`, as many as fit into it.
 static Passage passage(const Table *table, uint32_t window) {
     Passage result = {0, 0};
     int used = 0;

@@ -1,4 +1,4 @@
-// The entropy-coded bits of a baseline JPEG: Huffman codes, each followed by the bits of a value. Decoded one by one, or skipped
+// The entropy-coded bits of a baseline JPEG: Huffman codes, each followed by the bits of a value. They are decoded one by one, or skipped
 // several at a time.
 #pragma once
 
@@ -9,10 +9,10 @@
 
 #include <jpeglib.h>
 
-/// A file that is read from a descriptor, or from memory.
+/// A file that is read from a descriptor or from memory.
 typedef struct {
     int descriptor;
-    /// The whole file, if it is in memory; otherwise NULL.
+    /// The complete file, if it is in memory; otherwise NULL.
     const uint8_t *memory;
     size_t count;
 } CCodecsJPEGFile;
@@ -26,16 +26,17 @@ typedef struct {
     int code;
     int64_t offset;
     const uint8_t *next, *end;
-    /// The next bits, from the most significant one.
+    /// The next bits, beginning with the most significant one.
     uint64_t window;
-    /// Number of bits in the window, and how many of them are padding after a marker or the end.
+    /// The number of bits in the window, and how many of them are padding after a marker or the end.
     int count, padding;
     int is_at_marker;
     uint8_t bytes[buffer_size];
 } Bits;
 
-/// The effect of the codes at the start of a window, in one word: the number of bits of them and their values, 0 for codes that are longer
-/// than the window; whether they end the block; the number of coefficients they skip; and for one code the number of its value's bits.
+/// The effect of the codes at the beginning of a window, packed into one word: the number of bits of the codes and their values, or 0 for
+/// codes longer than the window; whether they end the block; the number of coefficients they skip; and for a single code the number of its
+/// value's bits.
 typedef uint16_t Step;
 
 static inline Step make_step(int bits, int advance, int ends) { return (Step)(bits | ends << 5 | advance << 6); }
@@ -59,7 +60,7 @@ typedef struct {
     Passage passages[window_count];
 } Table;
 
-/// As `ccodecs_read`.
+/// Like `ccodecs_read`.
 size_t ccodecs_jpeg_read(const CCodecsJPEGFile *file, void *bytes, size_t count, int64_t offset, int *code);
 
 /// Reads byte by byte until the window has more than 56 bits; after a marker or the end, pads with zeros.
@@ -77,23 +78,23 @@ void ccodecs_table_make_passages(Table *table);
 /// The symbol of a code longer than a table's window; −1 for invalid bits.
 int ccodecs_table_long_symbol(const Table *table, uint64_t window, int *length);
 
-/// The same as a step with its value's size; 0 for invalid bits.
+/// The same code as a step with its value's size; 0 for invalid bits.
 Step ccodecs_table_long_step(const Table *table, uint64_t window);
 
-/// Fills the window to at least 32 bits: more than a code and its value need.
+/// Fills the window to at least 32 bits, which is more than a code and its value need.
 static inline void fill(Bits *bits) {
     if (bits->count >= 32) return;
     if (!bits->is_at_marker && bits->end - bits->next >= 8) {
         uint64_t raw;
         memcpy(&raw, bits->next, sizeof raw);
         raw = __builtin_bswap64(raw);
-        // No byte is FF if no byte of the complement is 0.
+        // A byte is FF exactly if the byte of the complement is 0.
         uint64_t complement = ~raw;
         if (((complement - 0x0101010101010101u) & ~complement & 0x8080808080808080u) == 0) {
             int taken = (63 - bits->count) >> 3;
             bits->window |= raw >> bits->count;
             bits->count += taken * 8;
-            // Bits beyond whole bytes will be read again.
+            // Bits after the last complete byte will be read again.
             bits->window &= ~(uint64_t)0 << (64 - bits->count);
             bits->next += taken;
             return;
@@ -124,7 +125,7 @@ static inline int take_symbol(Bits *bits, const Table *table) {
     return symbol;
 }
 
-/// The next bits outside of `Bits`, in registers: the loops over coefficients take most of a picture's time.
+/// The next bits, outside of `Bits` and in registers, because the loops over coefficients take most of a picture's time.
 typedef struct {
     uint64_t window;
     int count;
@@ -137,7 +138,7 @@ static inline void put_back(Bits *bits, Held held) {
     bits->count = held.count;
 }
 
-/// As `fill` and `drop`.
+/// Like `fill` and `drop`.
 static inline Held filled(Bits *bits, Held held) {
     if (held.count >= 32) return held;
     put_back(bits, held);
@@ -146,20 +147,20 @@ static inline Held filled(Bits *bits, Held held) {
 }
 static inline Held dropped(Held held, int count) { return (Held){held.window << count, held.count - count}; }
 
-/// The step of the code that the bits begin with; 0 for invalid bits.
+/// The step of the code with which the bits begin; 0 for invalid bits.
 static inline Step first_step(const Table *table, uint64_t window) {
     Step step = table->passages[window >> (64 - window_bits)].first;
     return step != 0 ? step : ccodecs_table_long_step(table, window);
 }
 
-/// The step of as many codes as are known at once, behind the first `done` of a block's 63 AC coefficients; 0 for invalid bits.
+/// The step of as many codes as are known at once, after the first `done` of a block's 63 AC coefficients; 0 for invalid bits.
 static inline Step next_step(const Table *table, uint64_t window, int done) {
     Step all = table->passages[window >> (64 - window_bits)].all;
-    // A full block has no end code: the next codes belong to the next block.
+    // A full block has no end code, so the next codes belong to the next block.
     return all != 0 && done + advance_of(all) + ends_block(all) <= last_coefficient ? all : first_step(table, window);
 }
 
-/// Skips the coefficients of a block behind the first `done` of its 63 AC coefficients. Returns 0 for invalid bits.
+/// Skips the coefficients of a block after the first `done` of its 63 AC coefficients. Returns 0 for invalid bits.
 static inline int pass_over_rest(Bits *bits, const Table *table, int done) {
     Held held = held_of(bits);
     int ends = 0;

@@ -5,11 +5,11 @@
 #include <string.h>
 
 struct CCodecsJPEGIndex {
-    /// The file that the places are in: where its scan begins, and its units.
+    /// The file to which the places belong: where its scan begins, and its units.
     int64_t scan;
     Units units;
     Place *places;
-    /// Number of places that are known; they are noted from the first on.
+    /// The number of known places; they are recorded in order, beginning with the first.
     size_t count;
 };
 

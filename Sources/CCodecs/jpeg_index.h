@@ -1,22 +1,22 @@
-// Places in the scan of a camera's JPEG from which its blocks can be read, so that a part near the lower edge of a large picture does not take
-// the time of all that precedes it.
+// Places in the scan of a camera's JPEG at which reading its blocks can begin. With them, a part near the lower edge of a large picture
+// does not take the time of everything before it.
 #pragma once
 
 #include "CCodecs.h"
 #include "jpeg_blocks.h"
 
-/// `places_apart` units between two places that are noted in a row; a row's first is noted too.
+/// The number of units between two recorded places in a row; the first unit of a row is recorded too.
 enum { most_components = 3, places_apart = 64 };
 
-/// What is known between two units of the scan: units (MCUs) hold the blocks of some pixels of all components.
+/// The state of reading between two units of the scan. A unit (MCU) contains the blocks of some pixels for all components.
 typedef struct {
-    /// The file offset of the next byte, and the bits before it that were not read.
+    /// The file offset of the next byte, and the bits before it that were not read yet.
     int64_t offset;
     uint64_t window;
     int count, padding, is_at_marker;
     /// The last mean of each component.
     int means[most_components];
-    /// The units before the next restart marker, and the number of those that were passed.
+    /// The units before the next restart marker, and the number of the markers that were passed.
     unsigned left;
     int restarts;
 } Place;
@@ -31,20 +31,20 @@ typedef struct {
 
 Units ccodecs_jpeg_units(j_decompress_ptr info);
 
-/// Reads a unit: its blocks' means, each followed by `rest`, which passes over the other coefficients or copies them. Returns 0 for invalid
-/// bits.
+/// Reads a unit: its blocks' means, each followed by `rest`, which skips the other coefficients or copies them. Returns 0 for invalid bits.
 typedef int (*TakeRest)(Bits *bits, const Table *ac, int component, int mean, void *context);
 
-/// Prepares noting the places of a file whose scan begins at `scan`: an index of another file becomes empty. Returns 0 if there is no memory.
+/// Prepares recording the places of a file whose scan begins at `scan`. An index of another file is cleared. Returns 0 if there is no
+/// memory.
 int ccodecs_jpeg_index_begin(CCodecsJPEGIndex *index, j_decompress_ptr info, int64_t scan);
 
-/// Notes the place before the unit at `column` of `row` if it is the next one to be noted.
+/// Records the place before the unit at `column` of `row` if it is the next one to be recorded.
 void ccodecs_jpeg_index_note(CCodecsJPEGIndex *index, const Bits *bits, const Place *place, int column, int row);
 
-/// Moves a reader to the unit at `column` of `row`, and fills in what is known there; places that are passed for the first time are noted. Returns
-/// 0 for a file that is damaged before it, or after a system error, which is noted in `code`.
+/// Moves a reader to the unit at `column` of `row`, and fills in the state there. Places that are passed for the first time are recorded.
+/// Returns 0 if the file is damaged before that place, or after a system error, which is stored in `code`.
 int ccodecs_jpeg_index_seek(
     CCodecsJPEGIndex *index, CCodecsJPEGReader *reader, j_decompress_ptr info, int64_t scan, int column, int row, Place *place, int *code);
 
-/// Reads the next unit. Returns 0 for a file that is damaged or ends there.
+/// Reads the next unit. Returns 0 if the file is damaged or ends there.
 int ccodecs_jpeg_take_unit(CCodecsJPEGReader *reader, j_decompress_ptr info, const Units *units, Place *place, TakeRest rest, void *context);

@@ -3,7 +3,8 @@
 #include <math.h>
 #include <string.h>
 
-/// The share of a frequency in a sample of `count`. Source: ITU-T T.81, section A.3.3; a reduced block has fewer samples of the same waves.
+/// The weight of a frequency in sample number `sample` of `count`. Source: ITU-T T.81, section A.3.3. A reduced block has fewer samples of
+/// the same waves.
 static float share(int frequency, int sample, int count) {
     double scale = frequency == 0 ? sqrt(0.125) : 0.5;
     return (float)(scale * cos((2 * sample + 1) * frequency * M_PI / (2 * count)));
@@ -31,7 +32,7 @@ static void fill_lines(const Inverse *inverse, float mean, float *lines, size_t 
     }
 }
 
-/// For at most four samples each way, and as many frequencies; others are 0.
+/// For at most four samples along each side, and as many frequencies; others are 0.
 static void invert_small(const Inverse *inverse, const Block *block, float *lines, size_t stride) {
     const Samples rows[at_once] = {
         block->coefficients[0][0], block->coefficients[1][0], block->coefficients[2][0], block->coefficients[3][0]};

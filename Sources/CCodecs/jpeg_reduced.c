@@ -1,7 +1,7 @@
-// JPEG at two to seven eighths of its size. Coefficients of frequencies that the result cannot show are skipped, several codes at a time, and those
-// that it shows become samples directly; chroma has as many samples as luma then, without interpolation.
+// JPEG at two to seven eighths of its size. Coefficients of frequencies that the result cannot show are skipped, several codes at a time,
+// and the others are converted to samples directly. Chroma then has as many samples as luma, without interpolation.
 //
-// Reads only files as cameras write them: baseline, one scan. All others, and damaged ones, are left to libjpeg.
+// Reads only files in the form that cameras write: baseline, one scan. All others, and damaged ones, are left to libjpeg.
 #include "jpeg_reduced.h"
 
 #include <errno.h>
@@ -13,19 +13,19 @@
 
 enum { coefficient_count = 64 };
 
-/// The places of coefficients in the order of the file. Source: ITU-T T.81, figure 5.
+/// The positions of coefficients in the order of the file. Source: ITU-T T.81, figure 5.
 static const uint8_t places[coefficient_count] = {
     0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
     35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55, 62, 63,
 };
 
-/// What is done with a coefficient of a component.
+/// How a coefficient of a component is used.
 typedef struct {
-    /// Its value for each step; 0 if the result does not show it.
+    /// The factor for its value; 0 if the result does not show it.
     float step;
-    /// Bit n for its frequency n across, and bit 8 + n down; 0 if the result does not show it.
+    /// Bit n for its horizontal frequency n, and bit 8 + n for its vertical one; 0 if the result does not show it.
     uint16_t frequencies;
-    /// Its place in a block.
+    /// Its position in a block.
     uint16_t place;
 } Use;
 
@@ -39,7 +39,7 @@ typedef struct {
     /// The samples of a row of units.
     float *lines;
     size_t stride;
-    /// Where the unit begins that is read, and how many of its blocks were.
+    /// Where the present unit begins, and how many of its blocks have been read.
     int x, block;
 } Component;
 
@@ -58,10 +58,10 @@ static inline int value_of(Step step, uint64_t window) {
     return bits < (1 << size) >> 1 ? bits - (1 << size) + 1 : bits;
 }
 
-/// The number of bits up to the highest.
+/// The number of bits up to the highest set bit.
 static inline int reach_of(unsigned bits) { return 32 - __builtin_clz(bits); }
 
-/// Reads the coefficients that the component shows and skips the others of a block. Returns 0 for invalid bits.
+/// Reads the coefficients of a block that the component shows, and skips the others. Returns 0 for invalid bits.
 static inline int take_coefficients(Bits *bits, const Table *table, const Component *component, Block *block) {
     float *coefficients = (float *)block->coefficients;
     Held held = held_of(bits);
@@ -92,7 +92,7 @@ static int take_block(Bits *bits, const Table *ac, int index, int mean, void *co
     Block block = {0};
     block.coefficients[0][0][0] = (float)mean * component->uses[0].step;
     if (!take_coefficients(bits, ac, component, &block)) return 0;
-    // One or two blocks across.
+    // There are one or two blocks horizontally.
     int column = component->block & (component->across - 1), row = component->block >> (component->across - 1);
     size_t y = (size_t)(row * component->inverse.height), x = (size_t)(component->x + column * component->inverse.width);
     ccodecs_jpeg_invert(&component->inverse, &block, component->lines + y * component->stride + x, component->stride);
@@ -104,7 +104,7 @@ static int take_block(Bits *bits, const Table *ac, int index, int mean, void *co
 
 typedef int32_t Words __attribute__((ext_vector_type(4)));
 
-/// Rounds samples from 0 to 255, and limits others to them.
+/// Rounds samples and clamps them to 0...255.
 static inline Words rounded(Samples samples) {
     static const Samples least = {0, 0, 0, 0}, most = {255, 255, 255, 255};
     samples = samples < least ? least : samples;
@@ -118,7 +118,7 @@ static inline Samples samples_at(const Component *component, size_t place) {
     return samples;
 }
 
-/// JFIF's conversion, of four pixels.
+/// JFIF's conversion of four pixels.
 static inline Words pixels_at(const Reduction *reduction, size_t place) {
     const Component *components = reduction->components;
     Samples y = samples_at(&components[0], place) + 128;
@@ -212,7 +212,7 @@ int ccodecs_jpeg_reduced(
     j_decompress_ptr info, const CCodecsJPEGFile *file, int64_t offset, int eighths, CCodecsJPEGIndex *index, CCodecsPicture *picture, int *code
 ) {
     if (!ccodecs_jpeg_is_camera_like(info)) return 0;
-    // An index is a gain only for what follows.
+    // An index is only useful for later calls.
     if (index != NULL && !ccodecs_jpeg_index_begin(index, info, offset)) index = NULL;
     CCodecsJPEGReader *reader = calloc(1, sizeof *reader);
     Reduction *reduction = calloc(1, sizeof *reduction);
@@ -222,7 +222,7 @@ int ccodecs_jpeg_reduced(
     if (reduction != NULL) free(reduction->components[0].lines);
     free(reduction);
     free(reader);
-    // Pixels that libjpeg will not reach must be empty, not decoded from invalid bits.
+    // Pixels that libjpeg will not reach must be empty instead of decoded from invalid bits.
     if (!is_done) memset(picture->pixels, 0, (size_t)picture->width * (size_t)picture->height * sizeof *picture->pixels);
     return is_done;
 }

@@ -1,7 +1,7 @@
-// Turns and cuts a JPEG without decoding it: its blocks of coefficients change places, signs and axes, and are coded again.
+// Turns and cuts a JPEG without decoding it: its blocks of coefficients change positions, signs and axes, and are encoded again.
 //
-// A mirrored picture has the same cosines, the odd ones with the other sign; a transposed one has its axes exchanged. So each of the eight
-// orientations is exact, for whole blocks. Source: ITU-T T.81, annex A.3.3.
+// A mirrored picture has the same cosines, with the opposite sign for odd ones; a transposed picture has its axes exchanged. So all eight
+// orientations are exact for complete blocks. Source: ITU-T T.81, annex A.3.3.
 #include "source.h"
 
 #include <errno.h>
@@ -45,7 +45,7 @@ static void escape(j_common_ptr info) {
     longjmp(errors->escape, 1);
 }
 
-/// A picture that is not as its file says would be written as libjpeg guesses it: it is left alone. Other remarks are of no consequence.
+/// If a picture is not as its file states, the result would contain libjpeg's guesses, so it is refused. Other warnings do not matter.
 static void note(j_common_ptr info, int level) {
     int code = ((Errors *)info->err)->manager.msg_code;
     if (level >= 0 || code == JWRN_JFIF_MAJOR || code == JWRN_ADOBE_XFORM || code == JWRN_EXTRANEOUS_DATA) return;
@@ -95,7 +95,7 @@ static void begin_sink(j_compress_ptr info) {
     sink->manager.free_in_buffer = sink->capacity;
 }
 
-/// Called when all memory is used.
+/// Called when all memory is used up.
 static boolean grow(j_compress_ptr info) {
     Sink *sink = (Sink *)info->dest;
     size_t used = sink->capacity, capacity = used * 2 < sink->most ? used * 2 : sink->most;
@@ -113,7 +113,7 @@ static void end_sink(j_compress_ptr info) { (void)info; }
 
 // MARK: Blocks
 
-/// What becomes of a block: where each coefficient comes from, and whether its sign changes.
+/// How a block is turned: where each coefficient comes from, and whether its sign changes.
 typedef struct {
     uint8_t from[DCTSIZE2];
     int8_t sign[DCTSIZE2];
@@ -142,7 +142,8 @@ static int block_at(const Span *span, JDIMENSION place) {
     return span->is_reversed ? span->end - 1 - (int)place : span->first + (int)place;
 }
 
-/// The blocks of a length in pixels that begins at `start`; `unit` pixels have `factor` blocks. Of a reversed axis, the end must be that of a unit.
+/// The blocks of a length in pixels that begins at `start`; `unit` pixels have `factor` blocks. A reversed axis must end at the end of a
+/// unit.
 static Span span_of(j_compress_ptr info, int start, int length, int unit, int factor, int is_reversed) {
     int edge = is_reversed ? start + length : start;
     if (edge % unit != 0) ERREXIT(info, JERR_CONVERSION_NOTIMPL);
@@ -154,13 +155,13 @@ static void turn_component(
     j_decompress_ptr info, jvirt_barray_ptr input, const jpeg_component_info *component, j_compress_ptr output, jvirt_barray_ptr result,
     JDIMENSION columns, JDIMENSION rows, Span x, Span y, int swaps_axes, const Turn *turn) {
     for (JDIMENSION row = 0; row < rows; row++) {
-        // In the order of the rows, as libjpeg demands.
+        // In the order of the rows, as libjpeg requires.
         JBLOCKROW to = output->mem->access_virt_barray((j_common_ptr)output, result, row, 1, TRUE)[0];
         JBLOCKROW from = NULL;
         int open = -1;
         for (JDIMENSION column = 0; column < columns; column++) {
             int sx = block_at(&x, swaps_axes ? row : column), sy = block_at(&y, swaps_axes ? column : row);
-            // Beyond the picture, where blocks fill up a unit.
+            // Beyond the picture, where blocks only fill up a unit.
             if (sx < 0 || sy < 0 || (JDIMENSION)sx >= component->width_in_blocks || (JDIMENSION)sy >= component->height_in_blocks) continue;
             if (sy != open) from = info->mem->access_virt_barray((j_common_ptr)info, input, (JDIMENSION)sy, 1, FALSE)[0];
             open = sy;
@@ -206,7 +207,7 @@ static void set_header(j_decompress_ptr info, j_compress_ptr output, const CCode
         if (output->num_components == 1) component->h_samp_factor = component->v_samp_factor = 1;
     }
     if (swaps) swap_tables(output);
-    // Coded as the file is; its own segments tell the colours.
+    // The result has the same coding as the file; the file's segments state the colours.
     output->arith_code = info->arith_code;
     output->optimize_coding = !info->arith_code;
     output->restart_interval = info->restart_interval;
@@ -235,7 +236,7 @@ static void write_turned(j_decompress_ptr info, j_compress_ptr output, const CCo
     JDIMENSION columns[MAX_COMPONENTS], rows[MAX_COMPONENTS];
     for (int index = 0; index < output->num_components; index++) {
         const jpeg_component_info *component = &output->comp_info[index];
-        // Whole units, as libjpeg reads them.
+        // Complete units, as libjpeg reads them.
         columns[index] = divided(output->image_width, most_across * DCTSIZE) * (JDIMENSION)component->h_samp_factor;
         rows[index] = divided(output->image_height, most_down * DCTSIZE) * (JDIMENSION)component->v_samp_factor;
         results[index] = output->mem->request_virt_barray(
@@ -277,7 +278,7 @@ int ccodecs_transform_jpeg(int descriptor, const CCodecsTransform *order, size_t
     errors.manager.error_exit = escape;
     errors.manager.emit_message = note;
     errors.manager.output_message = stay_silent;
-    // Before what may fail, so that destroying is valid.
+    // Cleared before anything can fail, so that destroying is valid.
     memset((char *)&info + sizeof info.err, 0, sizeof info - sizeof info.err);
     memset((char *)&output + sizeof output.err, 0, sizeof output - sizeof output.err);
     sink->capacity = buffer_size < most ? buffer_size : most;

@@ -13,7 +13,7 @@
 
 enum {
     sink_size = 65536,
-    /// The most bytes of a segment after its length.
+    /// The most bytes in a segment after its length.
     segment_size = 65533,
 };
 
@@ -40,7 +40,7 @@ static void begin(j_compress_ptr info) {
     sink->manager.free_in_buffer = sink_size;
 }
 
-/// The buffer is full whatever `free_in_buffer` says: so requires libjpeg.
+/// Writes the full buffer. As libjpeg requires, it is full whatever `free_in_buffer` states.
 static boolean drain(j_compress_ptr info) {
     Sink *sink = (Sink *)info->dest;
     if (ccodecs_write(sink->descriptor, sink->bytes, sink_size, &sink->code) != 0) ERREXIT(info, JERR_FILE_WRITE);
@@ -61,7 +61,7 @@ static void write_segment(
     for (size_t index = 0; index < count; index++) jpeg_write_m_byte(info, bytes[index]);
 }
 
-/// A profile longer than a segment is continued in further ones, which are numbered from 1. Source: ICC.1:2022, annex B.4.
+/// A profile longer than a segment is continued in further segments, which are numbered from 1. Source: ICC.1:2022, annex B.4.
 static void write_profile(j_compress_ptr info, const uint8_t *bytes, size_t count) {
     char head[] = "ICC_PROFILE\0\0";
     enum { head_count = sizeof head, most = segment_size - head_count };
@@ -81,7 +81,7 @@ static void write_blocks(j_compress_ptr info, const CCodecsBlocks *blocks) {
     if (blocks->profile_count > 0) write_profile(info, blocks->profile, blocks->profile_count);
 }
 
-/// Lays straight alpha on white.
+/// Blends pixels with straight alpha with white.
 static void cover_white(uint32_t *output, const uint32_t *row, int width) {
     for (int x = 0; x < width; x++) {
         uint32_t pixel = row[x], alpha = pixel >> 24, white = (255 - alpha) * 255 + 127;
@@ -116,7 +116,7 @@ int ccodecs_write_jpeg(
     info.err = jpeg_std_error(&errors.manager);
     errors.manager.error_exit = escape;
     errors.manager.output_message = stay_silent;
-    // Before what may fail, so that destroying is valid.
+    // Cleared before anything can fail, so that destroying is valid.
     memset((char *)&info + sizeof info.err, 0, sizeof info - sizeof info.err);
     if (!setjmp(errors.escape)) {
         jpeg_create_compress(&info);

@@ -23,7 +23,7 @@ void ccodecs_light_end(CCodecsLightRows *rows) {
     rows->sums = NULL;
 }
 
-/// What is no number is black, and nothing is brighter than a half float can be: one such pixel would be the mean of its square.
+/// NaN becomes black, and light is limited to the largest half float. Otherwise one such pixel would determine the mean of its square.
 static float bounded(float light) {
     static const float most = 65504;
     return light < most ? (light > -most ? light : 0) : light >= most ? most : 0;
@@ -41,7 +41,7 @@ static void add_row(CCodecsLightRows *rows, const float *light) {
     }
 }
 
-/// Replaces the sums by means, and converts them.
+/// Replaces the sums with means, and converts them.
 static void take_row(CCodecsLightRows *rows, uint32_t *words, int columns, int line) {
     for (int column = 0; column < columns; column++) {
         float *sum = rows->sums + 4 * (size_t)column;
@@ -62,7 +62,7 @@ void ccodecs_light_put(CCodecsLightRows *rows, CCodecsPicture *picture, const fl
     int line = y / rows->reduction, rest = rows->kept.height - line * rows->reduction;
     uint32_t *words = picture->pixels + (size_t)line * (size_t)picture->width;
     if (rows->reduction == 1) {
-        // Results are transparent until something is put there.
+        // Results are transparent until something is stored there.
         if (light != NULL) ccodecs_colours_convert(rows->colours, light, words, rows->kept.width, y);
         return;
     }

@@ -1,4 +1,5 @@
-// Rows of light, reduced before they are converted: sums of light are what an eye sees from afar, and few pixels remain to convert.
+// Rows of light that are reduced before they are converted. Sums of light are what an eye sees from a distance, and few pixels have to be
+// converted.
 #ifndef PANORAMA_CCODECS_LIGHT_H
 #define PANORAMA_CCODECS_LIGHT_H
 
@@ -8,7 +9,7 @@
 typedef struct {
     const CCodecsColours *colours;
     int reduction;
-    /// What is kept of the stored picture.
+    /// The part of the stored picture that is kept.
     CCodecsPart kept;
     /// Sums of a row of squares: red, green and blue, each times alpha, and alpha; the number of their rows.
     float *sums;
@@ -20,7 +21,7 @@ typedef struct {
 int ccodecs_light_begin(
     CCodecsLightRows *rows, CCodecsPicture *picture, const CCodecsColours *colours, int width, int height, int reduction);
 
-/// Adds row `y` of red, green, blue and straight alpha; NULL for a transparent one. Rows must come from the top down, each once.
+/// Adds row `y` of red, green, blue and straight alpha; NULL for a transparent row. Rows must come from the top down, each once.
 void ccodecs_light_put(CCodecsLightRows *rows, CCodecsPicture *picture, const float *light, int y);
 
 void ccodecs_light_end(CCodecsLightRows *rows);

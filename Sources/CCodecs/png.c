@@ -1,4 +1,4 @@
-// PNG with libpng: rows are averaged as they are read, so that a large file needs no more memory than its result.
+// PNG with libpng: rows are averaged as they are read, so a large file needs no more memory than its result.
 #include "colour.h"
 #include "deep_rows.h"
 #include "png_colours.h"
@@ -32,7 +32,7 @@ static void stay_silent(png_structp png, png_const_charp message) {
     (void)message;
 }
 
-/// Notes that memory ran out: libpng only says so in words, and takes a chunk without memory for a damaged one.
+/// Records that memory ran out. libpng reports this only in its message, and treats a chunk without memory as damaged.
 static png_voidp allocate_for_library(png_structp png, png_alloc_size_t size) {
     Stream *stream = png_get_mem_ptr(png);
     void *memory = malloc(size);
@@ -45,7 +45,7 @@ static void free_for_library(png_structp png, png_voidp memory) {
     free(memory);
 }
 
-/// The place in the file of an offset in the order of the library, and how many bytes follow there in the same order.
+/// The file position for an offset in the order of the library, and how many bytes follow there in the same order.
 static int64_t place_of(const CCodecsPNGSwap *swap, int64_t offset, size_t *count) {
     int64_t boundary = swap->start, place = offset;
     if (offset >= swap->end) return offset;
@@ -62,7 +62,7 @@ static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
     Stream *stream = png_get_io_ptr(png);
     size_t got = stream->source.read(&stream->source, bytes, count, &stream->code);
     if (got == 0 && count > 0) png_error(png, "it ends too early");
-    // The last partial data still complete rows; the missing data cause an error soon after.
+    // The last partial data still completes rows; the missing data causes an error soon after.
     memset(bytes + got, 0, count - got);
 }
 
@@ -81,8 +81,8 @@ static size_t read_file(CCodecsPNGSource *source, uint8_t *bytes, size_t count, 
 
 static int64_t number(const uint8_t *bytes) { return (int64_t)bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3]; }
 
-/// Looks for transparency before the palette, which some writers leave so and other decoders read: in indexed pictures, and in those of colours,
-/// whose palette only proposes. `offset` is that of the file's signature.
+/// Looks for a transparency chunk before the palette. Some writers use that order, and other decoders read it, both in indexed pictures and
+/// in colour pictures whose palette is only a suggestion. `offset` is that of the file's signature.
 static CCodecsPNGSwap find_swap(int descriptor, int64_t offset, int *code) {
     enum { signature = 8, head = 8, overhead = 12, colour_type = 25, colours = 2, indexed = 3, most_chunks = 256, most_transparency = 256 };
     uint8_t bytes[head];
@@ -117,11 +117,11 @@ typedef struct {
     int width;
     int height;
     int passes;
-    /// Bytes of a pixel: 8 for samples of 16 bits, otherwise 4.
+    /// Bytes per pixel: 8 for samples of 16 bits, otherwise 4.
     size_t pixel_size;
-    /// One row; all rows of an interlaced file.
+    /// One row; for an interlaced file, all rows.
     uint8_t *rows;
-    /// Rows read, over all passes.
+    /// Rows read, in all passes together.
     long row_count;
 } Reader;
 
@@ -135,7 +135,7 @@ static void choose_format(Reader *reader, CCodecsPicture *picture) {
     png_set_expand(png);
     png_set_gray_to_rgb(png);
     if (is_deep) {
-        // To the order of this machine, the least significant byte first.
+        // To this machine's byte order, the least significant byte first.
         png_set_swap(png);
     } else {
         png_set_bgr(png);
@@ -187,7 +187,7 @@ static void put_row(Reader *reader, CCodecsPicture *picture, int y) {
 
 static void read_rows(Reader *reader, CCodecsPicture *picture) {
     int is_interlaced = reader->passes > 1;
-    // What is below the wanted part need not be inflated.
+    // Rows below the wanted part need not be decompressed.
     int end = picture->part_scale > 0 && !is_interlaced ? picture->wanted.y + picture->wanted.height : reader->height;
     for (int pass = 0; pass < reader->passes; pass++) {
         for (int y = 0; y < end; y++) {
@@ -222,7 +222,7 @@ void ccodecs_decode_png(int descriptor, int64_t offset, int reduction, CCodecsPi
 
 void ccodecs_decode_png_source(CCodecsPNGSource source, int reduction, CCodecsPicture *picture) {
     ccodecs_clear(picture);
-    // Not in the frame that longjmp returns to, where values kept in registers would be lost.
+    // Not in the frame to which longjmp returns, where values kept in registers would be lost.
     Reader *reader = calloc(1, sizeof *reader);
     Stream *stream = calloc(1, sizeof *stream);
     if (reader == NULL || stream == NULL) {
@@ -246,7 +246,7 @@ void ccodecs_decode_png_source(CCodecsPNGSource source, int reduction, CCodecsPi
         } else {
             png_set_read_fn(reader->png, stream, read_bytes);
             if (source.has_no_checksums) png_set_crc_action(reader->png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
-            // The header was checked before, by the number of pixels; libpng's own limits are those of a side.
+            // The header check has already limited the number of pixels; libpng's own limits are for each side.
             png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
             png_set_chunk_cache_max(reader->png, 64);
             png_set_chunk_malloc_max(reader->png, 8u << 20);

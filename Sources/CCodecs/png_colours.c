@@ -1,4 +1,4 @@
-// The chunks are read here, because libpng drops all of them where two contradict each other.
+// The chunks are read here, because libpng drops all of them if two contradict each other.
 // Source: PNG specification, third edition, section 11.3.2.
 #include "png_colours.h"
 
@@ -13,7 +13,7 @@ static uint32_t number(const uint8_t *bytes) {
     return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
-/// `primaries transfer matrix full`; colours that are no red, green and blue, or use not all values, are not read.
+/// `primaries transfer matrix full`. Colours that are not red, green and blue, or do not use the full range, are ignored.
 static void take_points(CCodecsPNGColours *colours, const uint8_t *bytes, size_t count) {
     if (count != 4 || bytes[2] != 0 || bytes[3] != 1) return;
     colours->has_points = 1;
@@ -46,7 +46,7 @@ static void take_chromaticities(CCodecsPNGColours *colours, const uint8_t *bytes
     colours->has_chromaticities = 1;
 }
 
-/// The exponent that made samples of light, in units of 1/100,000.
+/// The exponent that converted light to samples, in units of 1/100,000.
 static void take_exponent(CCodecsPNGColours *colours, const uint8_t *bytes, size_t count) {
     uint32_t stated = count == 4 ? number(bytes) : 0;
     if (stated > 0) colours->exponent = 100000 / (float)stated;
@@ -66,7 +66,7 @@ static int take_chunk(png_structp png, png_unknown_chunkp chunk) {
     if (strcmp(name, "cHRM") == 0) take_chromaticities(colours, chunk->data, chunk->size);
     if (strcmp(name, "gAMA") == 0) take_exponent(colours, chunk->data, chunk->size);
     if (strcmp(name, "cLLI") == 0) take_peak(colours, chunk->data, chunk->size);
-    // Done: libpng keeps no copy.
+    // Handled: libpng keeps no copy.
     return 1;
 }
 
@@ -76,7 +76,7 @@ void ccodecs_png_colours_watch(png_structp png, CCodecsPNGColours *colours) {
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_ALWAYS, (png_const_bytep)names, sizeof names / 5);
 }
 
-/// Whether an exponent is that of sRGB's curve, within what libpng too takes for no difference.
+/// Whether an exponent is that of sRGB's curve, within the tolerance that libpng uses too.
 static int is_usual(float exponent) { return exponent * 0.95f < 2.2f && exponent * 1.05f > 2.2f; }
 
 CCodecsColourSpace ccodecs_png_colours_space(const CCodecsPNGColours *colours) {
@@ -88,7 +88,7 @@ CCodecsColourSpace ccodecs_png_colours_space(const CCodecsPNGColours *colours) {
         space.profile = colours->profile;
         space.profile_count = colours->profile_count;
     } else if (!colours->is_srgb && colours->exponent > 0) {
-        // As in browsers, chromaticities count beside an exponent only.
+        // As in browsers, chromaticities are used only together with an exponent.
         if (colours->has_chromaticities) memcpy(space.chromaticities, colours->chromaticities, sizeof space.chromaticities);
         for (int channel = 0; channel < 3 && !is_usual(colours->exponent); channel++) space.exponents[channel] = colours->exponent;
     }

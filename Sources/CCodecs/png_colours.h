@@ -1,4 +1,4 @@
-// What a PNG states about its colours.
+// The colours that a PNG states.
 #ifndef PANORAMA_CCODECS_PNG_COLOURS_H
 #define PANORAMA_CCODECS_PNG_COLOURS_H
 
@@ -11,23 +11,23 @@ typedef struct {
     int has_points;
     int primaries;
     int transfer;
-    /// The inflated profile; NULL for none.
+    /// The decompressed profile; NULL for none.
     uint8_t *profile;
     size_t profile_count;
     int is_srgb;
-    /// Light is a sample's value to this power; 0 for nothing.
+    /// Light is a sample's value to this power; 0 if nothing is stated.
     float exponent;
     int has_chromaticities;
     float chromaticities[8];
-    /// In cd/m²; 0 for nothing.
+    /// In cd/m²; 0 if nothing is stated.
     float peak;
     int lacks_memory;
 } CCodecsPNGColours;
 
-/// Collects from the chunks that libpng reads; called before it reads any.
+/// Collects the statements from the chunks that libpng reads; must be called before it reads any.
 void ccodecs_png_colours_watch(png_structp png, CCodecsPNGColours *colours);
 
-/// What was collected; valid until `ccodecs_png_colours_end`.
+/// The collected statements; valid until `ccodecs_png_colours_end`.
 CCodecsColourSpace ccodecs_png_colours_space(const CCodecsPNGColours *colours);
 
 void ccodecs_png_colours_end(CCodecsPNGColours *colours);

@@ -1,5 +1,5 @@
-// The frames of an animated PNG on their canvas. libpng knows none: each frame is given to it as a PNG of its own, with the file's chunks before
-// the pixels. Source: PNG specification, third edition, sections 11.3.2 and 12.7 to 12.10.
+// The frames of an animated PNG on their canvas. libpng does not support them: each frame is passed to it as a separate PNG, with the
+// file's chunks that precede the pixels. Source: PNG specification, third edition, sections 11.3.2 and 12.7 to 12.10.
 #include "frames.h"
 #include "png_source.h"
 
@@ -9,7 +9,7 @@
 enum { signature_size = 8, header_end = 33, window_size = 4096 };
 enum { keeps, clears, restores };
 
-/// A chunk of the file: its type, and where its data are.
+/// A chunk of the file: its type, and the position of its data.
 typedef struct {
     uint32_t type, length;
     int64_t data;
@@ -25,7 +25,7 @@ typedef struct {
 typedef struct {
     CCodecsFrames frames;
     uint32_t *canvas;
-    /// The canvas before the frame drawn last, if that is to be restored; allocated when the first such frame comes.
+    /// The canvas before the frame drawn last, if it must be restored; allocated for the first such frame.
     uint32_t *saved;
     /// The frame drawn last.
     Control control;
@@ -33,14 +33,15 @@ typedef struct {
     uint8_t head[header_end];
     /// The chunk that is read next, and the first with pixels.
     int64_t position, pixels;
-    /// Bytes of the file, in which chunks are looked for.
+    /// Bytes of the file in which chunks are searched.
     int64_t window;
     size_t held;
     uint8_t bytes[window_size];
-    // The frame's own PNG: the part that is read (its head, the chunks before the pixels, those with the pixels, its end), and the place in it.
+    // The PNG of a frame: the part being read (its head, the chunks before the pixels, those with the pixels, its end), and the position in
+    // it.
     int part;
     int64_t place;
-    /// The chunk with pixels that is read, and its head.
+    /// The chunk with pixels that is being read, and its head.
     Chunk data;
     uint8_t data_head[8];
 } PNGFrames;
@@ -58,7 +59,7 @@ static void set_long(uint8_t *bytes, uint32_t number) {
     for (int i = 0; i < 4; i++) bytes[i] = (uint8_t)(number >> (24 - 8 * i));
 }
 
-/// Returns `count` bytes of the file, at most as many as the window has; NULL beyond its end.
+/// Returns `count` bytes of the file, at most as many as fit into the window; NULL beyond its end.
 static const uint8_t *look(PNGFrames *png, int64_t offset, size_t count) {
     if (offset < png->window || offset + (int64_t)count > png->window + (int64_t)png->held) {
         png->held = ccodecs_read(png->frames.descriptor, png->bytes, window_size, offset, &png->frames.code);
@@ -91,7 +92,7 @@ static int find_frame(PNGFrames *png, Control *control) {
                                  (uint16_t)(bytes[20] << 8 | bytes[21]), (uint16_t)(bytes[22] << 8 | bytes[23]), bytes[24], bytes[25]};
             has_control = 1;
         }
-        // The still picture may not be one of the frames: it then has no control chunk.
+        // If the still picture is not one of the frames, it has no control chunk.
         if (has_control && has_pixels(chunk)) {
             png->data = chunk;
             return 1;
@@ -100,9 +101,9 @@ static int find_frame(PNGFrames *png, Control *control) {
     return 0;
 }
 
-// MARK: A frame's own PNG
+// MARK: The PNG of a frame
 
-/// Sets the chunk with pixels that is to be read, without the number with which further ones begin.
+/// Sets the chunk with pixels to be read next. The number at the beginning of later chunks is skipped.
 static void begin_data(PNGFrames *png, Chunk chunk) {
     uint32_t number = chunk.type == type_more ? 4 : 0;
     png->data = chunk;
@@ -111,7 +112,7 @@ static void begin_data(PNGFrames *png, Chunk chunk) {
     png->place = 0;
 }
 
-/// Moves on to the next part, or the next chunk with pixels.
+/// Moves on to the next part, or to the next chunk with pixels.
 static void next_part(PNGFrames *png) {
     Chunk chunk;
     if (png->part == 2) {
@@ -123,7 +124,7 @@ static void next_part(PNGFrames *png) {
     if (png->part == 2) begin_data(png, png->data);
 }
 
-/// Returns how many bytes the part has from its place on, and where they are: in memory, or in the file if `bytes` becomes NULL.
+/// Returns how many bytes the part has after its position, and where they are: in memory, or in the file if `bytes` becomes NULL.
 static int64_t part_size(const PNGFrames *png, const uint8_t **bytes, int64_t *offset) {
     static const uint8_t end[12] = {0, 0, 0, 0, 'I', 'E', 'N', 'D', 0xAE, 0x42, 0x60, 0x82}, no_checksum[4];
     int64_t skipped = png->data.type == type_more ? 4 : 0, length = (int64_t)png->data.length - skipped;
@@ -184,7 +185,7 @@ static void dispose(PNGFrames *png) {
     png->control.disposal = keeps;
 }
 
-/// Keeps the part of the canvas below a frame that is not to stay. Returns 0 if there is no memory.
+/// Saves the part of the canvas below a frame that will be removed. Returns 0 if there is no memory.
 static int save(PNGFrames *png) {
     if (png->saved == NULL) png->saved = calloc((size_t)png->frames.width * (size_t)png->frames.height, sizeof *png->saved);
     if (png->saved == NULL) return 0;
@@ -193,7 +194,7 @@ static int save(PNGFrames *png) {
     return 1;
 }
 
-/// Lays a colour over another. Source: PNG specification, section 12.10, with straight alpha.
+/// Blends a colour over another. Source: PNG specification, section 12.10, with straight alpha.
 static uint32_t over(uint32_t top, uint32_t bottom) {
     uint32_t alpha = top >> 24;
     if (alpha == 255 || bottom >> 24 == 0) return top;
@@ -224,14 +225,14 @@ static int is_on_canvas(const PNGFrames *png, Control control) {
            control.left <= width - control.width && control.top <= height - control.height;
 }
 
-/// Decodes the frame's own PNG. Returns 0 and fails the picture if nothing comes of it.
+/// Decodes the PNG of a frame. Returns 0 and fails the picture if that gives no pixels.
 static int decode(PNGFrames *png, CCodecsPicture *frame, CCodecsPicture *picture) {
     set_long(png->head + 16, png->control.width);
     set_long(png->head + 20, png->control.height);
     png->part = 0;
     png->place = 0;
     ccodecs_decode_png_source((CCodecsPNGSource){.read = read_frame, .context = png, .has_no_checksums = 1}, 1, frame);
-    // Behind the chunks of this frame, even if the library needed fewer of them.
+    // Skips the rest of this frame's chunks, even if the library did not need all of them.
     while (png->part < 3) next_part(png);
     if (frame->system_code != 0) png->frames.code = frame->system_code;
     int fits = frame->pixels != NULL && frame->width == (int)png->control.width && frame->height == (int)png->control.height;
@@ -242,7 +243,7 @@ static int decode(PNGFrames *png, CCodecsPicture *frame, CCodecsPicture *picture
 static int draw(CCodecsFrames *frames, CCodecsPicture *picture) {
     PNGFrames *png = (PNGFrames *)frames;
     Control control;
-    // The window may be of an older state of the file.
+    // The window may contain an older state of the file.
     png->held = 0;
     dispose(png);
     if (!find_frame(png, &control)) return ccodecs_fail(picture, "it ends too early"), 0;

@@ -1,4 +1,4 @@
-// A PNG that is read from anywhere.
+// A PNG that is read from any source.
 #ifndef PANORAMA_CCODECS_PNG_SOURCE_H
 #define PANORAMA_CCODECS_PNG_SOURCE_H
 
@@ -7,9 +7,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A chunk with transparency that precedes the palette it belongs to: the library is given the palette first.
+/// A chunk with transparency that precedes its palette. The library is given the palette first.
 typedef struct {
-    /// Where the chunk begins, where the palette begins and where that ends; all 0 in files that are in order.
+    /// The beginning of the chunk, and the beginning and end of the palette; all 0 if the file is in order.
     int64_t start;
     int64_t palette;
     int64_t end;
@@ -17,20 +17,20 @@ typedef struct {
 
 typedef struct CCodecsPNGSource CCodecsPNGSource;
 
-/// The bytes of a PNG from its signature on, in order.
+/// The bytes of a PNG in order, beginning with its signature.
 struct CCodecsPNGSource {
-    /// Reads up to `count` bytes. Returns their number, which is less only at the end or after an error; its errno goes to `code`.
+    /// Reads up to `count` bytes. Returns their number, which is less only at the end or after an error, whose errno is stored in `code`.
     size_t (*read)(CCodecsPNGSource *source, uint8_t *bytes, size_t count, int *code);
     int descriptor;
     int64_t offset;
     CCodecsPNGSwap swap;
-    /// What `read` needs beside the file.
+    /// The data that `read` needs besides the file.
     void *context;
-    /// Whether the chunks' checksums count for nothing.
+    /// Whether the chunks' checksums are ignored.
     int has_no_checksums;
 };
 
-/// Decodes as `ccodecs_decode_png` does.
+/// Decodes in the same way as `ccodecs_decode_png`.
 void ccodecs_decode_png_source(CCodecsPNGSource source, int reduction, CCodecsPicture *picture);
 
 #endif

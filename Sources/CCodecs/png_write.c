@@ -1,4 +1,4 @@
-// Writes PNG files: fast, as the desktop's shared thumbnails, or as small as libpng can.
+// Writes PNG files, either fast, for the desktop's shared thumbnails, or as small as libpng can make them.
 #include "source.h"
 
 #include <errno.h>
@@ -8,7 +8,7 @@
 
 #include <png.h>
 
-// Buffered, because libpng writes a chunk in four pieces.
+// Buffered, because libpng writes each chunk in four pieces.
 enum { sink_size = 32768 };
 
 typedef struct {
@@ -60,7 +60,7 @@ static void set_texts(png_structp png, png_infop info, const CCodecsText *texts,
     }
 }
 
-/// An invalid profile is left out with a warning: colours are then taken for sRGB, as without one.
+/// An invalid profile is left out with a warning; colours are then treated as sRGB, as without a profile.
 static void set_profile(png_structp png, png_infop info, const CCodecsBlocks *blocks) {
     if (blocks->profile_count == 0) return;
     png_set_benign_errors(png, 1);
@@ -69,12 +69,12 @@ static void set_profile(png_structp png, png_infop info, const CCodecsBlocks *bl
 
 static void choose_effort(png_structp png, CCodecsEffort effort) {
     if (effort == CCodecsSmall) {
-        // Pages have flat areas, text and gradients: filtered rows took 15 % more over all goldens.
+        // Pages have flat areas, text and gradients. With filtered rows, all reference pictures together took 15 % more.
         png_set_compression_level(png, 9);
         png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
         return;
     }
-    // Thumbnails are written once and read often, but the user waits for the first one too.
+    // Thumbnails are written once and read often, but the user also waits for the first one.
     png_set_compression_level(png, 1);
     png_set_compression_strategy(png, 3);
     png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_SUB);

@@ -1,4 +1,4 @@
-// Why an ICC profile cannot be that of a picture. Source: ICC.1:2022, sections 7, 8.3, 10.6, 10.18 and 10.31.
+// Finds out why an ICC profile cannot be that of a picture. Source: ICC.1:2022, sections 7, 8.3, 10.6, 10.18 and 10.31.
 #include "profile_fault.h"
 
 #include <math.h>
@@ -21,7 +21,7 @@ static uint32_t number(const uint8_t *bytes) {
 
 static double fixed(const uint8_t *bytes) { return (int32_t)number(bytes) / 65536.0; }
 
-/// Returns no bytes for a tag that is missing, shorter than its head, or not within the profile.
+/// Returns no bytes if the tag is missing, shorter than its head, or not inside the profile.
 static Tag find_tag(const Profile *profile, const char *name) {
     enum { table = 128, entry = 12, head = 8 };
     size_t tags = number(profile->bytes + table);
@@ -41,7 +41,7 @@ static int is_of(const uint8_t *bytes, const char *signature) { return memcmp(by
 
 enum { curve_steps = 32 };
 
-/// The light of a value, 0...1, by a function of up to seven parameters.
+/// The light of a value, 0...1, computed by a function with up to seven parameters.
 static double parametric_light(int kind, const double *p, double x) {
     double power = kind == 0 ? x : p[1] * x + p[2], curved = power > 0 ? pow(power, p[0]) : 0;
     switch (kind) {
@@ -53,7 +53,7 @@ static double parametric_light(int kind, const double *p, double x) {
     }
 }
 
-/// Samples a curve. Returns 0 for one of no known kind.
+/// Samples a curve. Returns 0 if its kind is unknown.
 static int read_curve(Tag tag, double *light) {
     static const int parameter_counts[] = {1, 3, 4, 5, 7};
     if (tag.count >= 12 && is_of(tag.bytes, "curv")) {
@@ -79,7 +79,8 @@ static int read_curve(Tag tag, double *light) {
     return 1;
 }
 
-/// Stores the most light of a curve. Returns what is wrong with the curve, NULL for nothing: measured ones may fall a little, and end below white.
+/// Stores the maximum light of a curve. Returns what is wrong with the curve; NULL if nothing is. Measured curves may fall slightly, and
+/// end below white.
 static const char *curve_fault(const Profile *profile, const char *name, double *most) {
     static const double least_rise = 0.1, most_fall = 0.05;
     double light[curve_steps + 1], highest = 0;
@@ -96,7 +97,8 @@ static const char *curve_fault(const Profile *profile, const char *name, double 
 
 // MARK: Colours
 
-/// What red, green and blue of full light make, relative to D50: a white that was adapted to it, or one of a screen that was not.
+/// Whether red, green and blue of full light make a plausible white relative to D50: one that was adapted to D50, or that of a screen
+/// without adaptation.
 static int is_white(const double *white) {
     static const double least[] = {0.8, 0.75, 0.5}, most[] = {1.15, 1.25, 1.6};
     for (int index = 0; index < 3; index++)
@@ -104,7 +106,7 @@ static int is_white(const double *white) {
     return 1;
 }
 
-/// - Parameter has_curves: Whether the curves count: samples of light have none.
+/// - Parameter has_curves: Whether the curves matter; samples of light have none.
 static const char *matrix_fault(const uint8_t *bytes, size_t count, int has_curves) {
     static const char *const colorants[] = {"rXYZ", "gXYZ", "bXYZ"}, *const curves[] = {"rTRC", "gTRC", "bTRC"};
     static const double least_volume = 0.005, most_colour = 4;
@@ -128,7 +130,7 @@ static const char *matrix_fault(const uint8_t *bytes, size_t count, int has_curv
     return fabs(volume) < least_volume ? "its red, green and blue are no different colours" : NULL;
 }
 
-/// Whether it is no profile, too long, or not that of a device.
+/// Whether it is not a profile, too long, or not that of a device.
 static const char *header_fault(const uint8_t *bytes, size_t count) {
     static const char *const kinds[] = {"scnr", "mntr", "prtr", "spac"};
     enum { header = 132 };

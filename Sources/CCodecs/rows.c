@@ -64,7 +64,7 @@ static void take_row(CCodecsRows *rows, uint32_t *result, int columns) {
     rows->count = 0;
 }
 
-/// Takes the means of a row of squares once it has all rows up to `y` of those that are kept.
+/// Stores the means of a row of squares once it contains all kept rows up to `y`.
 static void take_if_complete(CCodecsRows *rows, CCodecsPicture *picture, int y) {
     int line = y / rows->reduction, rest = rows->kept.height - line * rows->reduction;
     uint32_t *result = picture->pixels + (size_t)line * (size_t)picture->width;
@@ -87,7 +87,7 @@ void ccodecs_rows_put(CCodecsRows *rows, CCodecsPicture *picture, const uint32_t
 
 void ccodecs_rows_skip(CCodecsRows *rows, CCodecsPicture *picture, int y) {
     uint64_t *sum = rows->sums;
-    // Results are transparent until something is put there.
+    // Results are transparent until something is stored there.
     if (rows->reduction == 1 || !ccodecs_rows_keep(rows, y)) return;
     y -= rows->kept.y;
     for (int x = 0; x < rows->kept.width; x += rows->reduction, sum += lanes) {

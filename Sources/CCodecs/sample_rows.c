@@ -1,4 +1,4 @@
-// Pictures that come as rows of samples of any kind: converted to words, then reduced.
+// Pictures that are delivered as rows of samples of any kind. They are converted to words, then reduced.
 #include "colour.h"
 #include "source.h"
 
@@ -10,7 +10,7 @@ struct CCodecsSampleRows {
     CCodecsPicture *picture;
     /// One converted row; NULL if samples are words.
     uint32_t *words;
-    /// Pixels of a row.
+    /// The number of pixels in a row.
     int width;
 };
 
@@ -23,7 +23,7 @@ CCodecsSampleRows *ccodecs_sample_rows_begin(
     }
     rows->picture = picture;
     rows->width = width;
-    // Inks become colours in any case: no profile of theirs is kept.
+    // Inks are always converted to colours; their profile is not kept.
     int keeps_colours = picture->keeps_colours && samples != CCodecsInks;
     int has_memory = ccodecs_colours_begin(&rows->colours, samples, keeps_colours ? NULL : space);
     if (samples != CCodecsWords) rows->words = calloc((size_t)width, sizeof *rows->words);

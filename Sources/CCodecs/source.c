@@ -51,7 +51,7 @@ void ccodecs_clear(CCodecsPicture *picture) {
 
 CCodecsPart ccodecs_begin_part(CCodecsPicture *picture, int width, int height, double scale) {
     picture->part_scale = 0;
-    // A smaller copy in the file has other pixels.
+    // A smaller copy in the file has different pixels.
     if (picture->wanted.width == 0 || picture->whole_width != width || picture->whole_height != height) {
         return (CCodecsPart){.width = width, .height = height};
     }
@@ -64,7 +64,7 @@ CCodecsPart ccodecs_begin_part(CCodecsPicture *picture, int width, int height, d
 void ccodecs_fail(CCodecsPicture *picture, const char *message) {
     ccodecs_free(picture);
     picture->is_unsupported = 0;
-    // Libraries begin and end theirs with empty lines, and put further ones behind it.
+    // Some libraries' messages begin and end with empty lines and contain further lines.
     message += strspn(message, "\r\n\t ");
     snprintf(picture->message, sizeof picture->message, "%s", message);
     size_t count = strcspn(picture->message, "\r\n");
@@ -112,7 +112,7 @@ int ccodecs_allocate(CCodecsPicture *picture, int width, int height) {
 }
 
 int ccodecs_has_memory(size_t count) {
-    // A compiler may leave out a pair of malloc and free.
+    // Otherwise a compiler may remove the pair of malloc and free.
     void *volatile memory = malloc(count);
     int has_memory = memory != NULL;
     free(memory);

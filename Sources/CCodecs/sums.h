@@ -1,4 +1,4 @@
-// The sums of a run of pixels, of which means of squares are made.
+// The sums of a run of pixels, from which means of squares are computed.
 #ifndef PANORAMA_CCODECS_SUMS_H
 #define PANORAMA_CCODECS_SUMS_H
 
@@ -9,7 +9,7 @@ typedef struct {
     uint32_t blue, green, red, alpha;
 } CCodecsSums;
 
-/// The longest run that the halves of a word hold.
+/// The longest run whose sums fit into the halves of a word.
 enum { ccodecs_longest_run = 257 };
 
 static inline CCodecsSums ccodecs_weighted_sums(const uint32_t *pixels, int count) {
@@ -24,8 +24,8 @@ static inline CCodecsSums ccodecs_weighted_sums(const uint32_t *pixels, int coun
     return sums;
 }
 
-/// The sums of up to `ccodecs_longest_run` pixels. Two channels are summed in the halves of a word; only pixels that are not all opaque are
-/// looked at again, one by one.
+/// The sums of up to `ccodecs_longest_run` pixels. Two channels are summed in the halves of a word. Only if the pixels are not all opaque,
+/// they are processed again one by one.
 static inline CCodecsSums ccodecs_sums(const uint32_t *pixels, int count) {
     uint32_t even = 0, odd = 0;
     for (int x = 0; x < count; x++) {

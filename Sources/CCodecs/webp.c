@@ -1,4 +1,4 @@
-// WebP with libwebp, which scales while it decodes, and interpolates chroma where it need not.
+// WebP with libwebp, which can scale while it decodes. If it does not scale, it interpolates chroma.
 #include "source.h"
 
 #include "conversion.h"
@@ -21,13 +21,13 @@ typedef struct {
 
 static int is_whole(const CCodecsPicture *picture, Place place) { return place.width == picture->width && place.height == picture->height; }
 
-/// Decodes as much as the data allow to a part of the picture, scaled if its size differs. Missing pixels stay transparent.
+/// Decodes as much as the data contains into a part of the picture, and scales it if its size differs. Missing pixels stay transparent.
 static void decode_to(const uint8_t *bytes, size_t size, Place place, CCodecsPicture *picture) {
     WebPDecoderConfig config;
     if (!WebPInitDecoderConfig(&config) || WebPGetFeatures(bytes, size, &config.input) != VP8_STATUS_OK)
         return ccodecs_fail(picture, "its header is damaged");
     picture->is_opaque = !config.input.has_alpha && is_whole(picture, place);
-    // To scale to the same size would lose the interpolation of chroma.
+    // Scaling to the same size would lose the interpolation of chroma.
     config.options.use_scaling = place.width != config.input.width || place.height != config.input.height;
     config.options.scaled_width = place.width;
     config.options.scaled_height = place.height;
@@ -61,7 +61,7 @@ static void decode(const uint8_t *bytes, size_t size, int width, int height, CCo
     if (ccodecs_allocate(picture, width, height)) decode_to(bytes, size, (Place){0, 0, width, height}, picture);
 }
 
-/// The part of a side that a frame takes after scaling: at least a pixel, and none beyond the end.
+/// The part of a side that a frame occupies after scaling: at least one pixel, and none beyond the end.
 static void scale(int *start, int *length, int full, int scaled) {
     int64_t first = (int64_t)*start * scaled / full, end = ((int64_t)(*start + *length) * scaled + full - 1) / full;
     if (first > scaled - 1) first = scaled - 1;
@@ -110,7 +110,7 @@ static uint32_t number(const uint8_t *bytes) {
     return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
 }
 
-/// The profile in the chunk ICCP, which follows VP8X. Source: RFC 9649, section 2.7.
+/// The profile in the ICCP chunk, which follows VP8X. Source: RFC 9649, section 2.7.
 static CCodecsColourSpace space_of(const uint8_t *bytes, size_t size) {
     enum { chunk_start = 30, header = 8 };
     CCodecsColourSpace space = {.primaries = 2, .transfer = 2};
@@ -130,7 +130,8 @@ void ccodecs_decode_webp(int descriptor, int width, int height, CCodecsPicture *
     picture->system_code = code;
     if (bytes == NULL) return ccodecs_fail(picture, "it cannot be read, or is too large");
     decode_file(bytes, size, width, height, picture);
-    // libwebp often takes missing memory for damaged data, and does not let others allocate: what fails without memory succeeds later.
+    // libwebp often reports missing memory as damaged data, and does not allow another allocator. What fails without memory may succeed
+    // later.
     if (picture->pixels == NULL && picture->system_code == 0) {
         ccodecs_clear(picture);
         if (!ccodecs_has_memory(memory_probe)) {

@@ -1,7 +1,7 @@
 // The frames of an animated WebP on their canvas. Source: RFC 9649, section 2.7.
 //
-// Where every frame covers the canvas and hides what lies below, each is decoded by itself, in any order. Otherwise libwebpdemux draws one frame over
-// the other.
+// If every frame covers the canvas and hides what is below, each is decoded separately, in any order. Otherwise libwebpdemux draws the
+// frames over each other.
 #include "frames.h"
 
 #include <stdlib.h>
@@ -11,18 +11,18 @@
 #include <webp/demux.h>
 
 enum { largest_file = 256 << 20 };
-/// The most frames that are looked at to find out whether they stand alone: libwebpdemux walks over all frames before each.
+/// The most frames that are checked for being independent, because libwebpdemux walks over all frames before each.
 enum { most_frames_alone = 4000 };
 
 typedef struct {
     CCodecsFrames frames;
-    /// Draws frames over each other; NULL where they stand alone.
+    /// Draws frames over each other; NULL if they are independent.
     WebPAnimDecoder *decoder;
     WebPDemuxer *demuxer;
-    /// The canvas of frames that stand alone; NULL for others.
+    /// The canvas for independent frames; otherwise NULL.
     uint8_t *canvas;
     uint8_t *bytes;
-    /// When the frame drawn last ends, in milliseconds.
+    /// The time at which the frame drawn last ends, in milliseconds.
     int end;
 } WebPFrames;
 
@@ -71,7 +71,7 @@ static void close_webp(CCodecsFrames *frames) {
     free(webp);
 }
 
-/// Whether each frame hides all of those before it.
+/// Whether each frame hides all frames before it.
 static int stand_alone(const WebPDemuxer *demuxer, int count, int width, int height) {
     WebPIterator frame;
     if (count > most_frames_alone || !WebPDemuxGetFrame(demuxer, 1, &frame)) return 0;

@@ -21,7 +21,7 @@ int ccodecs_encode_webp(const uint32_t *pixels, int width, int height, int quali
     config.quality = (float)quality;
     picture.width = width;
     picture.height = height;
-    // Read in place: a lossy encoder converts them into planes of its own.
+    // Read in place; a lossy encoder converts them into its own planes.
     picture.use_argb = 1;
     picture.argb = (uint32_t *)pixels;
     picture.argb_stride = width;

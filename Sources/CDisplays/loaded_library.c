@@ -15,7 +15,7 @@ void *loaded_library_find(struct loaded_library *library, const char *name) {
 }
 
 bool loaded_library_close(struct loaded_library *library) {
-    // SDL holds it as well.
+    // SDL holds the library as well, so it stays loaded.
     if (library->handle) dlclose(library->handle);
     return !library->lacks;
 }

@@ -1,4 +1,4 @@
-// A library that SDL has loaded, and keeps while it is connected to the display.
+// A library that SDL has loaded and keeps while it is connected to the display.
 #ifndef PANORAMA_LOADED_LIBRARY_H
 #define PANORAMA_LOADED_LIBRARY_H
 
@@ -6,14 +6,14 @@
 
 struct loaded_library {
     void *handle;
-    // Whether anything that was looked for is missing.
+    // Whether any requested function or constant is missing.
     bool lacks;
 };
 
-// - name: the file's, such as libX11.so.6.
+// - name: The file's name, such as libX11.so.6.
 struct loaded_library loaded_library_open(const char *name);
 
-// A function or a constant; NULL if it is missing.
+// Returns a function or a constant; NULL if it is missing.
 void *loaded_library_find(struct loaded_library *library, const char *name);
 
 // Returns: whether everything was found.

@@ -1,11 +1,11 @@
-// The needed parts of libwayland-client and of wayland.xml, so that builds do not need their headers.
+// The required parts of libwayland-client and wayland.xml, so that builds do not need their headers.
 #ifndef PANORAMA_WAYLAND_CLIENT_H
 #define PANORAMA_WAYLAND_CLIENT_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-// Numbers of requests.
+// Request numbers.
 enum { DISPLAY_GET_REGISTRY = 1, REGISTRY_BIND = 0, SEAT_GET_POINTER = 0, SURFACE_FRAME = 3 };
 
 struct wayland_client {

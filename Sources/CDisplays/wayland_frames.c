@@ -20,7 +20,7 @@ static void (*const listener[])(void) = {(void (*)(void))found, (void (*)(void))
 bool visibility_wayland_frames(void *display) {
     struct wayland_client client;
     if (!display || !wayland_client_load(&client)) return true;
-    // A queue for the answer alone, so that no event of SDL's is dispatched here.
+    // Uses a separate queue for the answer, so that none of SDL's events is dispatched here.
     void *queue = client.create_queue(display);
     void *wrapper = queue ? client.create_wrapper(display) : NULL;
     bool frames = false, answered = false;

@@ -5,13 +5,13 @@
 
 #include "wayland_client.h"
 
-// Values of events.
+// Event values.
 enum { CAPABILITY_POINTER = 1 };
 enum { VERTICAL = 0, HORIZONTAL = 1, AXES = 2 };
 enum { SOURCE_WHEEL = 0, SOURCE_FINGER = 1, SOURCE_NONE = 2 };
-// With frames, sources, stops and steps; later versions of `wl_seat` report steps in another event.
+// This version has frames, sources, stops and steps; later versions of `wl_seat` report steps in another event.
 enum { SEAT_VERSION = 5 };
-// SDL's tick, in surface units, for what is not a step.
+// The length of SDL's tick in surface units, for movements that are not steps.
 static const double units_per_tick = 10;
 
 // A seat and the movement of its pointer since the last frame.
@@ -106,8 +106,8 @@ static void frame(void *data, void *pointer) {
             .notched = seat->source == SOURCE_WHEEL,
         };
         if (seat->moved && (wheel.x != 0 || wheel.y != 0)) owner->moved(owner->context, wheel);
-        // mutter may report the end of a movement by fingers that move nothing. A touchpad's two axes may end one after the other; the second
-        // end finds nothing to end.
+        // mutter may report the end of a finger movement that moved nothing. The two axes of a touchpad may end one after the other; the
+        // second end is then ignored, because the movement has already ended.
         bool has_ended = seat->stopped || (wheel.fingers && !seat->moved);
         if (has_ended) owner->moved(owner->context, (struct wayland_wheel){.time = seat->time, .fingers = true, .ended = true});
     }

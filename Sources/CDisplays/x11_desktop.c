@@ -15,7 +15,7 @@ struct x11_desktop {
     unsigned long root;
     unsigned long resources, settings, settings_selection, manager;
     unsigned long window_workspace, shown_workspace;
-    // The window of the settings manager that is watched; 0 for none.
+    // The settings manager's window, which is being watched; 0 if there is none.
     unsigned long settings_window;
 };
 
@@ -50,7 +50,7 @@ void x11_desktop_close(struct x11_desktop *desktop) {
     free(desktop);
 }
 
-// The value of a property; NULL without one of this format, 8 or 32 bits.
+// Returns the value of a property; NULL if it is missing or does not have this format, which is 8 or 32 bits.
 static unsigned char *value(
     const struct x11_desktop *desktop, unsigned long window, unsigned long atom, int format, unsigned long *count) {
     unsigned long type = 0, left = 0;
@@ -70,7 +70,7 @@ static unsigned char *value(
 
 static void watch(const struct x11_desktop *desktop, unsigned long window, long mask) {
     struct window_attributes attributes;
-    // The new mask replaces what SDL asked for, so it must include that.
+    // The new event mask replaces SDL's, so it must include SDL's.
     if (desktop->xlib.get_attributes(desktop->display, window, &attributes)) {
         desktop->xlib.select_input(desktop->display, window, attributes.your_event_mask | mask);
     }
@@ -84,7 +84,7 @@ void x11_read_settings(
     unsigned char *resources, *settings = NULL;
     if (watches) watch(desktop, desktop->root, property_change_mask | structure_notify_mask);
     resources = value(desktop, desktop->root, desktop->resources, 8, &resources_size);
-    // The manager's window must not go away before its property was read: that would be an error, which ends the program.
+    // The manager's window must exist until its property has been read. Otherwise an X error would end the program.
     xlib->grab_server(desktop->display);
     desktop->settings_window = xlib->selection_owner(desktop->display, desktop->settings_selection);
     if (desktop->settings_window) {
@@ -99,7 +99,7 @@ void x11_read_settings(
 }
 
 void x11_set_cursor_size(void *display, int size) {
-    // Xlib loads it, and makes the cursors of programs with it.
+    // Xlib loads this library and uses it to create the cursors of programs.
     void *library = display ? dlopen("libXcursor.so.1", RTLD_NOW) : NULL;
     if (!library) return;
     int (*set_size)(void *, int) = (int (*)(void *, int))dlsym(library, "XcursorSetDefaultSize");
@@ -141,19 +141,19 @@ bool x11_changes_workspace(const struct x11_desktop *desktop, const void *event,
            (any->window == window && property == desktop->window_workspace);
 }
 
-// The number in a property; -1 for none.
+// The number in a property; -1 if there is none.
 static long number(const struct x11_desktop *desktop, unsigned long window, unsigned long atom) {
     unsigned long count;
     unsigned char *bytes = value(desktop, window, atom, 32, &count);
     long number = -1;
-    // Values of 32 bits come as longs.
+    // Xlib returns 32-bit values as longs.
     if (bytes && count > 0) memcpy(&number, bytes, sizeof number);
     if (bytes) desktop->xlib.free(bytes);
     return number < 0 ? -1 : number;
 }
 
 bool x11_is_elsewhere(struct x11_desktop *desktop, unsigned long window) {
-    // EWMH's number of all workspaces.
+    // The number that EWMH uses for all workspaces.
     const long everywhere = 0xFFFFFFFFL;
     long own = number(desktop, window, desktop->window_workspace), shown = number(desktop, desktop->root, desktop->shown_workspace);
     return own >= 0 && shown >= 0 && own != everywhere && own != shown;

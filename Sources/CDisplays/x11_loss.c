@@ -8,11 +8,12 @@
 
 static atomic_bool is_lost;
 
-// Xlib would end the program otherwise.
+// Without this function, Xlib would end the program.
 static void go_on(void *display, void *context) { (void)display, (void)context; }
 
-// Xlib calls this first. An event would not do: to post one while it waits, SDL wakes itself through another connection to the server, and
-// Xlib ends the program as that one is lost too. A signal is looked for whenever SDL asks for events.
+// Xlib calls this function first. It raises a signal, because an event would not work: to post an event to a waiting loop, SDL wakes
+// itself through another connection to the server, and Xlib ends the program when that connection is lost as well. SDL checks for a
+// signal whenever it is asked for events.
 static int end(void *display) {
     (void)display;
     struct sigaction action;
@@ -24,7 +25,7 @@ static int end(void *display) {
 bool x11_watch_loss(void *display) {
     struct loaded_library library = loaded_library_open("libX11.so.6");
     int (*(*set_handler)(int (*)(void *)))(void *) = loaded_library_find(&library, "XSetIOErrorHandler");
-    // Without this one, Xlib would end the program after the other.
+    // Without this function, Xlib would end the program after calling the other one.
     void (*set_exit)(void *, void (*)(void *, void *), void *) = loaded_library_find(&library, "XSetIOErrorExitHandler");
     if (!loaded_library_close(&library) || !display) return false;
     set_exit(display, go_on, NULL);

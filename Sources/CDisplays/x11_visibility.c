@@ -6,7 +6,7 @@ bool visibility_x11_watch(void *display, unsigned long window) {
     struct xlib xlib;
     struct window_attributes attributes;
     if (!display || !window || !xlib_load(&xlib) || !xlib.get_attributes(display, window, &attributes)) return false;
-    // The new mask replaces SDL's, so it must include it.
+    // The new event mask replaces SDL's, so it must include SDL's.
     xlib.select_input(display, window, attributes.your_event_mask | visibility_change_mask);
     return true;
 }

@@ -1,4 +1,4 @@
-// The needed parts of X11/Xlib.h, X.h and Xatom.h, so that builds do not need them.
+// The required parts of X11/Xlib.h, X.h and Xatom.h, so that builds do not need these headers.
 #ifndef PANORAMA_XLIB_H
 #define PANORAMA_XLIB_H
 
@@ -23,7 +23,7 @@ struct window_attributes {
     void *screen;
 };
 
-// The beginning of all events; `window` is the one that the event is reported to.
+// The common beginning of all events; `window` is the window that the event is reported to.
 struct any_event {
     int type;
     unsigned long serial;

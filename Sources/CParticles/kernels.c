@@ -3,7 +3,7 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-// Multiplications and additions are never fused: the Swift counterparts round each, and all machines must give the same bits.
+// Multiplications and additions are never fused, because the Swift versions round each result and all machines must give the same bits.
 #pragma clang fp contract(off)
 
 #define AVX2 __attribute__((target("avx2,bmi,bmi2")))
@@ -51,10 +51,10 @@ AVX2 void cparticles_pull_avx2(const CParticlesPull *particles, ptrdiff_t count,
 AVX512 INLINE __m512 sixteen(float value) { return _mm512_set1_ps(value); }
 AVX512 INLINE __m512 load16(const float *values) { return _mm512_loadu_ps(values); }
 
-/// Prefetches data needed some groups later: there are more streams than the hardware prefetcher follows.
+/// Prefetches data that will be needed some groups later, because there are more streams than the hardware prefetcher follows.
 INLINE void ahead(const float *values) { __builtin_prefetch(values + 256); }
 
-// Each step depends on the previous one, so sixteen particles per register take as long as eight.
+// Each step depends on the previous one, so sixteen particles per register take no longer than eight.
 AVX512 void cparticles_pull_avx512(
     const CParticlesPull *particles, ptrdiff_t count, float acceleration_x, float acceleration_y, float step) {
     const CParticlesPull p = *particles;
@@ -109,7 +109,7 @@ AVX2 ptrdiff_t cparticles_compact_avx2(const CParticlesStreams *streams, ptrdiff
         // The lane numbers of the living particles, packed into the lowest bytes.
         const uint64_t order = _pext_u64(0x0706050403020100, _pdep_u64(living, 0x0101010101010101) * 0xFF);
         const __m256i lanes = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128((long long)order));
-        // Values written after the last living one have been read already: `free` is never after `slot`.
+        // The values overwritten after the last living particle have already been read, because `free` is never after `slot`.
         char *from = s.base + slot * 4, *to = s.base + free * 4;
         for (ptrdiff_t stream = 0; stream < s.count; stream++, from += s.stride, to += s.stride) {
             const __m256i values = _mm256_loadu_si256((const __m256i *)from);
@@ -126,14 +126,14 @@ AVX2 INLINE __m256 place(const float *start, const float *velocity, float accele
     return load(start) + (load(velocity) + age * all(0.5f) * all(acceleration)) * age;
 }
 
-/// One byte of a colour in its place after `age`, rounded to nearest.
+/// One byte of a colour after `age`, rounded to nearest and shifted to its position.
 AVX2 INLINE __m256i channel(int shift, __m256i birth, const float *excess, float speed, __m256 age) {
     const __m256i byte = _mm256_set1_epi32(0xFF);
     if (speed == 0) return _mm256_and_si256(birth, _mm256_slli_epi32(byte, shift));
     __m256 level = _mm256_cvtepi32_ps(_mm256_and_si256(_mm256_srli_epi32(birth, shift), byte));
     if (excess) level += load(excess);
     level += age * all(speed);
-    // Up from 2^23 the steps of a float are whole: the sum's low bits are the rounded level.
+    // From 2^23 on, adjacent floats differ by one, so the sum's low bits are the rounded level.
     __m256 rounded = _mm256_min_ps(all(255), _mm256_max_ps(_mm256_setzero_ps(), level)) + all(0x1p23f);
     return _mm256_slli_epi32(_mm256_and_si256(_mm256_castps_si256(rounded), byte), shift);
 }
@@ -149,7 +149,7 @@ AVX2 INLINE void transpose(__m256 x, __m256 y, __m256 scale, __m256 rotation, __
     rows[3] = _mm256_castpd_ps(_mm256_unpackhi_pd(high, high_turned));
 }
 
-/// Writes all eight sprites, overwriting each invisible one with the next, so that there is no branch to mispredict.
+/// Writes all eight sprites. Each invisible one is overwritten by the next, so there is no branch to mispredict.
 AVX2 INLINE CParticlesSprite *write(CParticlesSprite *sprite, const __m256 rows[4], __m256i argb, unsigned visible) {
     uint32_t words[8];
     _mm256_storeu_si256((__m256i *)words, argb);
@@ -187,7 +187,7 @@ AVX2 INLINE ptrdiff_t write_all(
     return end - sprites;
 }
 
-// Two loops: the one for most particles asks nothing about colours outside their range.
+// There are two loops, so that the one for most particles need not check for colours outside their range.
 AVX2 ptrdiff_t cparticles_sprites_avx2(
     const CParticlesBallistic *particles, ptrdiff_t count, const CParticlesView *view, CParticlesSprite *sprites) {
     return particles->excess[0] ? write_all(*particles, count, *view, sprites, 1) : write_all(*particles, count, *view, sprites, 0);

@@ -16,7 +16,7 @@
 /// Number of descriptors for a decoder: its own four and those of an order.
 enum { most_open_files = 16 };
 
-/// Lowers a limit; a limit that is lower already stays.
+/// Lowers a limit; a limit that is already lower stays.
 static int limit(__rlimit_resource_t resource, rlim_t value) {
     struct rlimit both;
     if (getrlimit(resource, &both) != 0) return -1;
@@ -31,7 +31,8 @@ int csandbox_set_limits(const CSandboxRules *rules) {
     return limit(RLIMIT_NOFILE, most_open_files);
 }
 
-/// Whether the process has a single thread, because Landlock restricts only the calling one. A folder of /proc has two links, plus one per subfolder.
+/// Returns 0 if the process has a single thread. This matters because Landlock restricts only the calling thread. A folder of /proc has two
+/// links, plus one per subfolder.
 static int is_alone(void) {
     struct stat threads;
     if (stat("/proc/self/task", &threads) != 0 || threads.st_nlink <= 3) return 0;
@@ -45,14 +46,15 @@ int csandbox_end_with(int parent) {
     return 0;
 }
 
-/// Makes signals end the process. A handler, such as the crash reporter of Swift's runtime, could not return: that needs a forbidden system call.
+/// Makes signals end the process. A handler, such as the crash reporter of Swift's runtime, could not return, because that needs a
+/// forbidden system call.
 static void drop_handlers(void) {
     for (int number = 1; number < SIGRTMIN; number++) signal(number, SIG_DFL);
-    // Exceeding the file size limit is an error like any other.
+    // Exceeding the file size limit becomes a normal error.
     signal(SIGXFSZ, SIG_IGN);
 }
 
-// For headers that are older than the kernel: PR_SET_MDWE and PR_MDWE_REFUSE_EXEC_GAIN of Linux 6.3.
+// For headers older than the kernel: PR_SET_MDWE and PR_MDWE_REFUSE_EXEC_GAIN of Linux 6.3.
 enum { set_denial = 65, refuse_exec_gain = 1 };
 
 int csandbox_deny_executable_memory(void) {
@@ -61,16 +63,16 @@ int csandbox_deny_executable_memory(void) {
     return -1;
 }
 
-/// The result of a wall that may be missing.
+/// The result code of a sandbox layer that may be missing.
 static int code(int result) { return result == 0 ? 0 : errno; }
 
-/// The most threads of a process that may have some. The kernel counts those of a user namespace, and without one all of the user's.
+/// The most threads of a process that may have several. The kernel counts the threads of a user namespace; without one, all of the user's.
 enum { most_threads = 64 };
 
-/// Sets up the walls that systems may refuse.
+/// Sets up the sandbox layers that systems may refuse.
 static void set_up_further_walls(const CSandboxRules *rules, int *codes) {
     int reads_fonts = rules->font_folders != NULL;
-    // In the new user namespace they have no numbers.
+    // Read now, because the new user namespace does not know these numbers.
     uid_t user = geteuid();
     gid_t group = getegid();
     csandbox_leave_namespaces(reads_fonts, codes);
@@ -84,7 +86,7 @@ CSandboxFailure csandbox_confine(const CSandboxRules *rules, int *codes) {
     drop_handlers();
     if (is_alone() != 0) return (CSandboxFailure){"a single thread", errno};
     set_up_further_walls(rules, codes);
-    // Changes of rights may take back the following two.
+    // Changes of rights may undo the following two.
     if (csandbox_end_with(rules->parent) != 0) return (CSandboxFailure){"an end with its parent", errno};
     if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return (CSandboxFailure){"privacy", errno};
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return (CSandboxFailure){"no new privileges", errno};

@@ -1,4 +1,4 @@
-// The system call filter: a list of what decoding needs. Arguments are checked for calls that have dangerous forms.
+// The system call filter: a list of the calls that decoding needs. Arguments are checked for calls that have dangerous forms.
 #define _GNU_SOURCE
 #include "CSandboxWalls.h"
 
@@ -23,7 +23,7 @@ typedef struct {
 } Program;
 
 static void add(Program *program, struct sock_filter rule) {
-    // A program that is too long is refused below.
+    // A program that is too long is rejected below.
     if (program->count < most_rules) program->rules[program->count] = rule;
     program->count++;
 }
@@ -38,7 +38,7 @@ static void skip_if(Program *program, uint32_t value, int count) {
 }
 
 static const uint32_t allowed = SECCOMP_RET_ALLOW, refused = SECCOMP_RET_ERRNO | EPERM;
-/// The call does not exist, and it succeeds without being carried out.
+/// The two answers to a call that is not carried out: that it does not exist, or that it succeeded.
 static const uint32_t unknown = SECCOMP_RET_ERRNO | ENOSYS, pretended = SECCOMP_RET_ERRNO | 0;
 
 /// The allowed values of an argument: one of up to four values after the bits outside `mask` are cleared, with an upper half of 0.
@@ -67,7 +67,7 @@ static void allow(Program *program, uint32_t number, const Condition *conditions
     add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 0));
     for (int i = 0; i < condition_count; i++) check(program, &conditions[i]);
     answer(program, allowed);
-    // Other calls jump to the rules after this.
+    // If the number does not match, jump to the rules after this one.
     if (start < most_rules) program->rules[start].jf = (uint8_t)(program->count - start - 1);
 }
 
@@ -87,7 +87,7 @@ static void demand_own_table(Program *program) {
     answer(program, SECCOMP_RET_KILL_PROCESS);
     load(program, offsetof(struct seccomp_data, nr));
     if (program->calls != &x86_64_calls) return;
-    // The x32 table's numbers.
+    // The numbers of the x32 table.
     add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1));
     answer(program, SECCOMP_RET_KILL_PROCESS);
 }
@@ -136,17 +136,17 @@ static void reply(Program *program, uint32_t number, uint32_t result) {
     answer(program, result);
 }
 
-/// Allows threads, and opening files for reading, of which Landlock leaves fonts alone. Paths cannot be looked up otherwise: the size of a file is
-/// asked by its descriptor, and that it can be read is always said, for opening it tells.
+/// Allows threads and opening files for reading; Landlock limits this to fonts. No other path lookups are possible: a file's size is
+/// queried through its descriptor, and an access check always succeeds, because opening the file shows whether it can be read.
 static void allow_fonts(Program *program) {
     Condition for_reading = {2, UINT32_MAX, 2, {O_RDONLY, O_RDONLY | O_CLOEXEC}};
     allow(program, program->calls->openat, &for_reading, 1);
     allow_always(program, program->calls->fstat);
-    // A thread of this process, as the C library starts it; never a process.
+    // A thread of this process, in the form in which the C library starts it; never a process.
     static const uint32_t thread = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM | CLONE_SETTLS
         | CLONE_PARENT_SETTID | CLONE_CHILD_CLEARTID;
     allow_equal(program, program->calls->clone, 0, thread);
-    // Its flags lie in memory, where a filter does not see them: the C library takes the call above where there is no such call.
+    // Its flags are in memory, which a filter cannot read. If it does not exist, the C library uses the call above.
     reply(program, program->calls->clone3, unknown);
     reply(program, program->calls->access_check, pretended);
     allow_equal(program, program->calls->rseq, 2, 0);

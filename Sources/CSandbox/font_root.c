@@ -1,4 +1,4 @@
-// A root of paths that has the folders of fonts and nothing else.
+// Makes a root file system that contains the font folders and nothing else.
 #define _GNU_SOURCE
 #include "CSandboxWalls.h"
 
@@ -13,12 +13,12 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/// A folder that every system has, over which the new root is put together. Nothing in it is looked for by its path any more.
+/// A folder that every system has. The new root is assembled on top of it. Nothing in it is accessed by path any more.
 static const char stage[] = "/usr";
 
 enum { most_folders = 64, longest_path = PATH_MAX + sizeof stage };
 
-/// Makes the folders on the way to a path on the stage, and the last one.
+/// Creates the folders on the way to a path on the stage, including the last one.
 static void make_folders(char *path) {
     for (char *place = path + sizeof stage; *place != 0; place++) {
         if (*place != '/') continue;
@@ -29,7 +29,7 @@ static void make_folders(char *path) {
     mkdir(path, 0755);
 }
 
-/// Shows an open folder at a path on the stage. Returns 0, or -1 with errno.
+/// Mounts an open folder at a path on the stage. Returns 0, or -1 with errno.
 static int show(int descriptor, const char *folder) {
     char source[40], target[longest_path];
     snprintf(source, sizeof source, "/proc/self/fd/%d", descriptor);
@@ -38,7 +38,7 @@ static int show(int descriptor, const char *folder) {
     return mount(source, target, NULL, MS_BIND | MS_REC, NULL);
 }
 
-/// Shows an open folder at its path and, if links lead to it, where it really is. Returns 0, or -1 with errno.
+/// Mounts an open folder at its path and, if links lead to it, also at its real path. Returns 0, or -1 with errno.
 static int show_everywhere(int descriptor, const char *folder) {
     char link[40], real[PATH_MAX];
     snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
@@ -49,18 +49,18 @@ static int show_everywhere(int descriptor, const char *folder) {
     return show(descriptor, folder);
 }
 
-/// Makes the stage the root, and takes the old one away where the system lets it. Returns 0, or -1 with errno.
+/// Makes the stage the root, and removes the old root if the system allows it. Returns 0, or -1 with errno.
 static int enter_stage(void) {
     static const unsigned long shut = MS_REMOUNT | MS_BIND | MS_RDONLY | MS_NOSUID | MS_NODEV | MS_NOEXEC;
     if (chdir(stage) != 0) return -1;
     if (syscall(SYS_pivot_root, ".", ".") == 0) umount2(".", MNT_DETACH);
     else if (chroot(".") != 0) return -1;
-    // Landlock forbids writing too.
+    // Landlock also forbids writing.
     mount(NULL, "/", NULL, shut, NULL);
     return chdir("/");
 }
 
-/// Puts the new root together from open folders. Returns 0, or -1 with errno.
+/// Assembles the new root from open folders. Returns 0, or -1 with errno.
 static int set_stage(const char *const *folders, const int *descriptors, int count) {
     if (mount("fonts", stage, "tmpfs", MS_NOSUID | MS_NODEV | MS_NOEXEC, "size=256k,mode=755") != 0) return -1;
     int result = 0;
@@ -85,7 +85,8 @@ static int write_line(const char *path, const char *line) {
     return count == (ssize_t)strlen(line) ? 0 : -1;
 }
 
-/// Gives the user and the group their own numbers in the new user namespace: without one, nothing can be made. Returns 0, or -1 with errno.
+/// Gives the user and the group their own numbers in the new user namespace. Without numbers, nothing can be created. Returns 0, or -1 with
+/// errno.
 static int keep_names(uid_t user, gid_t group) {
     char line[64];
     snprintf(line, sizeof line, "%u %u 1", user, user);
@@ -97,7 +98,7 @@ static int keep_names(uid_t user, gid_t group) {
 int csandbox_font_root(const char *const *folders, unsigned user, unsigned group) {
     int descriptors[most_folders], count = 0;
     if (keep_names(user, group) != 0 || unshare(CLONE_NEWNS) != 0) return -1;
-    // Before the stage is put over some of them. One that is not there has no fonts.
+    // Opened before the stage covers some of them. A folder that does not exist has no fonts.
     for (; count < most_folders && folders[count] != NULL; count++) descriptors[count] = open(folders[count], O_PATH | O_DIRECTORY | O_CLOEXEC);
     int result = set_stage(folders, descriptors, count), code = errno;
     for (int index = 0; index < count; index++)

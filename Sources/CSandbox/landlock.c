@@ -1,5 +1,5 @@
-// Landlock: everything it handles is refused, but reading files beneath the given folders. Numbers and bits are defined here, because headers may be older than
-// the kernel. Source: Documentation/userspace-api/landlock.rst of Linux 6.18.
+// Landlock: everything it handles is refused, except reading files beneath the given folders. Numbers and bits are defined here, because
+// headers may be older than the kernel. Source: Documentation/userspace-api/landlock.rst of Linux 6.18.
 #define _GNU_SOURCE
 #include "CSandboxWalls.h"
 
@@ -37,7 +37,7 @@ int csandbox_landlock_version(void) {
     return errno == ENOSYS || errno == EOPNOTSUPP ? 0 : -1;
 }
 
-/// Allows reading files beneath a folder. One that is not there has none. Returns 0, or -1 with errno.
+/// Allows reading files beneath a folder. A folder that does not exist is skipped. Returns 0, or -1 with errno.
 static int allow_beneath(int ruleset, const char *folder) {
     int descriptor = open(folder, O_PATH | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0) return errno == ENOENT || errno == ENOTDIR || errno == EACCES ? 0 : -1;

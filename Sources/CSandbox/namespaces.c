@@ -1,4 +1,4 @@
-// Leaves the namespaces of the session. An unprivileged process may do so only together with a new user namespace, which systems may refuse.
+// Leaves the session's namespaces. An unprivileged process may do so only together with a new user namespace, which systems may refuse.
 #define _GNU_SOURCE
 #include "CSandboxWalls.h"
 
@@ -19,7 +19,7 @@ static const struct {
 
 enum { kind_count = sizeof kinds / sizeof *kinds };
 
-/// Returns 0 or an errno: ENOSYS for a kind that the kernel does not know.
+/// Returns 0 or an errno: ENOSYS for a kind that the kernel does not support.
 static int leave(int flags) {
     if (unshare(flags) == 0) return 0;
     return errno == EINVAL ? ENOSYS : errno;
@@ -27,10 +27,10 @@ static int leave(int flags) {
 
 void csandbox_leave_namespaces(int has_threads, int *codes) {
     int flags = 0;
-    // Linux gives no threads to a process whose children are to be in another PID namespace.
+    // Linux does not allow threads in a process whose children will be in another PID namespace.
     int left_out = has_threads ? CLONE_NEWPID : 0;
     for (int i = 0; i < kind_count; i++) flags |= kinds[i].flag & ~left_out;
-    // All at once costs the least.
+    // Leaving all at once is the cheapest.
     int is_done = leave(flags) == 0;
     for (int i = 0; i < kind_count; i++) {
         int is_left_out = kinds[i].flag == left_out;

@@ -91,7 +91,7 @@ static void *serve(void *unused) {
     return NULL;
 }
 
-/// Starts the thread that starts processes. Call with the lock held. Returns an errno.
+/// Ensures that the thread that starts processes is running. Call with the lock held. Returns an errno.
 static int demand_thread(void) {
     if (has_thread) return 0;
     pthread_t thread;
@@ -139,7 +139,7 @@ int csandbox_spawn(const char *program, char *const *arguments, char *const *env
     return errno = start.code, -1;
 }
 
-/// Sets up the child: a new session, and no other descriptors. Descriptors keep their numbers.
+/// Sets up the child: a new session, and no other descriptors. The given descriptors keep their numbers.
 static void leave_all_but(int first, int second, int errors) {
     setsid();
     if (errors != STDERR_FILENO) dup2(errors, STDERR_FILENO);

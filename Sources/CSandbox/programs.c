@@ -1,4 +1,4 @@
-// Starts programs of the desktop, which end with this one at the latest.
+// Starts programs of the desktop, which end with this program at the latest.
 #define _GNU_SOURCE
 #include "CSandbox.h"
 
@@ -9,7 +9,7 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
-/// What the new process becomes. It shares the memory of its parent until then.
+/// The program that the new process executes. Until then the process shares its parent's memory.
 typedef struct {
     const char *program;
     char *const *arguments;
@@ -25,7 +25,7 @@ static void set_default_signals(void) {
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/// Puts a descriptor, or /dev/null for -1, at a number.
+/// Duplicates a descriptor, or /dev/null for -1, to a number.
 static int put(int descriptor, int number, int flags) {
     if (descriptor >= 0) return dup2(descriptor, number);
     int opened = open("/dev/null", flags);
@@ -37,7 +37,7 @@ static int put(int descriptor, int number, int flags) {
 
 static void become(const Program *program) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    // The parent may have ended before that.
+    // The parent may have ended before this was set.
     if (getppid() != program->parent) return;
     setpgid(0, 0);
     if (put(program->input, 0, O_RDONLY) < 0 || put(program->output, 1, O_WRONLY) < 0 || put(-1, 2, O_WRONLY) < 0) return;
@@ -50,7 +50,7 @@ int csandbox_run(const char *program, char *const *arguments, char *const *envir
     const Program start = {program, arguments, environment, input, output, getpid()};
     sigset_t all, before;
     sigfillset(&all);
-    // No handler of this program may run in the child, which shares its memory.
+    // This program's handlers must not run in the child, which shares its memory.
     pthread_sigmask(SIG_SETMASK, &all, &before);
     pid_t process = vfork();
     if (process == 0) {

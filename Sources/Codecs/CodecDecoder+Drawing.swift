@@ -3,7 +3,7 @@ import Glibc
 import Imaging
 
 extension CodecDecoder {
-    /// Draws a document at exactly the ordered size, whatever size it states: no pixel is computed that is not wanted, and parts are sharp.
+    /// Draws a document at exactly the ordered size, whatever size it states. No unneeded pixels are computed, and parts are sharp.
     func drawn(_ order: DecodeOrder, from descriptor: Int32) throws(PictureDecodeError) -> Bitmap {
         let plan = order.storedPlan
         var drawing = CCodecsDrawing(

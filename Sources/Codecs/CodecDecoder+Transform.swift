@@ -2,7 +2,7 @@ import CCodecs
 import Glibc
 public import Imaging
 
-// JPEG files that are cut and turned in their coefficients.
+// Cuts and turns JPEG files losslessly, on their coefficients.
 extension CodecDecoder {
     /// - Throws: `PictureDecodeError`.
     public func transform(_ order: TransformOrder, from descriptor: Int32) throws -> [UInt8] {
@@ -16,7 +16,7 @@ extension CodecDecoder {
             guard result.system_code == 0 else { throw PictureDecodeError.system(code: result.system_code) }
             throw PictureDecodeError.damaged(withUnsafeBytes(of: result.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
         }
-        // Swift ends the process where an array finds no memory.
+        // Swift ends the process if there is no memory for an array.
         guard ccodecs_has_memory(result.file.count) != 0 else { throw PictureDecodeError.system(code: ENOMEM) }
         return Array(UnsafeBufferPointer(start: result.file.bytes, count: result.file.count))
     }

@@ -4,12 +4,11 @@ public import Imaging
 import Platform
 import Storage
 
-/// Decodes picture files of every format to the size they are drawn at. Callable from any thread.
+/// Decodes picture files of every format to the size at which they are drawn. Can be called from any thread.
 ///
-/// The caller has checked the header and refused files that are not regular or too large: the libraries have no limits of their own.
-/// Pictures are reduced while they are read, so that a small result takes little memory; only GIF is decoded at full size.
-/// It keeps one animated picture open, so that the frame after the one decoded last takes little work, and the places of the parts of one
-/// JPEG.
+/// The caller has checked the header and refused files that are not regular or too large, because the libraries have no limits.
+/// Pictures are reduced while they are read, so that a small result takes little memory; only GIF is decoded at full size. One animated
+/// picture stays open, so that decoding the next frame takes little work. The positions of the parts of one JPEG are kept as well.
 public struct CodecDecoder: FileDecoding {
     private let frames = FrameDecoder()
     private let indexes = JPEGIndexes()
@@ -26,12 +25,12 @@ public struct CodecDecoder: FileDecoding {
         return try decode(order, from: descriptor, at: 0)
     }
 
-    /// - Parameter offset: Where the picture begins; 0 but for a JPEG or PNG within another file.
+    /// - Parameter offset: The file offset of the picture; 0 except for a JPEG or PNG inside another file.
     func decode(_ order: DecodeOrder, from descriptor: Int32, at offset: Int) throws(PictureDecodeError) -> Bitmap {
         let reduction = order.storedPlan.reduction
         switch order.format {
         case .jpeg:
-            // The smallest of eight scales that keeps every needed pixel, or one less if that takes too much memory.
+            // The smallest of eight scales that keeps every needed pixel, or the next smaller one if that takes too much memory.
             let eighths = min(8, max(1, Int((8 / max(1, reduction)).rounded(.up))))
             let ratio = Ratio(eighths, of: 8).bounded(for: order) { Ratio($0.numerator - 1, of: 8) }
             return try indexes.withIndex(for: order) { index throws(PictureDecodeError) in
@@ -96,22 +95,22 @@ public struct CodecDecoder: FileDecoding {
         return CodecLibraries.fontFolders
     }
 
-    /// - Throws: `missingLibrary` if the machine lacks the format's library.
+    /// - Throws: `missingLibrary` if the format's library is not installed.
     private func demandLibrary(of order: DecodeOrder) throws(PictureDecodeError) {
         guard let library = order.library, let package = CodecLibraries.missingPackage(for: library) else { return }
         throw .missingLibrary(package: package)
     }
 
-    /// The ratio 1/n for formats reduced row by row, where n by n pixels become one.
+    /// The ratio 1/n for formats that are reduced row by row: n by n pixels become one.
     private func squares(for order: DecodeOrder) -> Ratio {
         let squares = min(Self.largestReduction, max(1, Int(order.storedPlan.reduction)))
         return Ratio(1, of: squares).bounded(for: order) { Ratio(1, of: $0.denominator + 1) }
     }
 
-    /// The upper limit of n; no picture needs larger squares.
+    /// The upper limit of n. No picture needs larger squares.
     private static let largestReduction = 256
 
-    /// The scale of a decoded picture as a fraction of whole numbers, because a floating-point quotient may be off.
+    /// The scale of a decoded picture as a fraction of whole numbers, because a floating-point quotient may be inexact.
     private struct Ratio {
         let numerator: Int
         let denominator: Int
@@ -123,7 +122,7 @@ public struct CodecDecoder: FileDecoding {
 
         func of(_ size: PixelSize) -> PixelSize { PixelSize(width: of(size.width), height: of(size.height)) }
 
-        /// Returns the next smaller ratio if this one takes too much memory; the result is then enlarged again, by a factor below two.
+        /// Returns the next smaller ratio if this one takes too much memory. The result is then enlarged by a factor below two.
         func bounded(for order: DecodeOrder, next: (Ratio) -> Ratio) -> Ratio {
             let isReduced = order.storedPlan.reduction >= CodecDecoder.leastReduction
             let smaller = next(self)
@@ -133,13 +132,13 @@ public struct CodecDecoder: FileDecoding {
 
     /// The most pixels of a reduced picture before its final scaling: 192 MB.
     private static let largestArea = 48 << 20
-    /// Below this reduction nearly all pixels are wanted: they are decoded in full or fail with an error.
+    /// Below this reduction nearly all pixels are needed, so the picture is decoded at full size or fails with an error.
     private static let leastReduction = 1.25
 
     /// Bytes that a decoder with enough memory can still allocate.
     private static let memoryProbe = 16 << 20
 
-    /// Bytes for rows and tables beside the finished pixels.
+    /// Bytes for rows and tables besides the finished pixels.
     private static let memoryReserve = 4 << 20
 
     private func reduced(
@@ -148,8 +147,8 @@ public struct CodecDecoder: FileDecoding {
         try Self.reduced(order, to: ratio.of(order.size), by: Double(ratio.numerator) / Double(ratio.denominator), decode)
     }
 
-    /// Decodes a file of which a smaller copy may be decoded instead.
-    /// - Parameter decode: Receives the sides of the squares that become a pixel, and the least width and height of a copy.
+    /// Decodes a file for which a smaller copy in the file may be decoded instead.
+    /// - Parameter decode: Receives the sides of the squares that become one pixel, and the least width and height of a copy.
     private func reducedOrCopied(
         _ order: DecodeOrder, _ decode: (Int32, Int32, Int32, UnsafeMutablePointer<CCodecsPicture>) -> Void
     ) throws(PictureDecodeError) -> Bitmap {
@@ -157,7 +156,7 @@ public struct CodecDecoder: FileDecoding {
         let least = leastSize(for: order)
         return try Self.reduced(order) { size, _ in
             if size == ratio.of(order.size) { return order.storedPlan.reduced(by: 1 / Double(ratio.denominator)) }
-            // A copy has a size of its own, but the shape of the picture, each side rounded.
+            // A copy has a different size but the same shape as the picture, with each side rounded.
             let skew = abs(size.width * order.size.height - size.height * order.size.width)
             guard size.width < order.size.width, skew <= 2 * max(order.size.width, order.size.height) else { return nil }
             return order.storedPlan.reduced(from: order.size, to: size)
@@ -166,7 +165,7 @@ public struct CodecDecoder: FileDecoding {
         }
     }
 
-    /// Decodes a file whose decoded size the header does not tell exactly.
+    /// Decodes a file whose header does not state the decoded size exactly.
     /// - Parameter decode: Receives the least width and height.
     private func previewed(
         _ order: DecodeOrder, _ decode: (Int32, Int32, UnsafeMutablePointer<CCodecsPicture>) -> Void
@@ -182,13 +181,13 @@ public struct CodecDecoder: FileDecoding {
         }
     }
 
-    /// The size below which the stored picture would have too few pixels for the result.
+    /// The smallest stored size that has enough pixels for the result.
     private func leastSize(for order: DecodeOrder) -> PixelSize {
         let reduction = max(1, order.storedPlan.reduction)
         return PixelSize(width: Int(Double(order.size.width) / reduction), height: Int(Double(order.size.height) / reduction))
     }
 
-    /// Decodes a file to `expected` pixels, which is `factor` of its size, and scales the result to the ordered size.
+    /// Decodes a file to `expected` pixels, which is `factor` times its size, and scales the result to the ordered size.
     static func reduced(
         _ order: DecodeOrder, to expected: PixelSize, by factor: Double,
         _ decode: (UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) -> Void
@@ -197,7 +196,8 @@ public struct CodecDecoder: FileDecoding {
     }
 
     /// Decodes a file and scales the result to the ordered size.
-    /// - Parameter plan: The plan for a decoded size, and the size of the whole picture if the decoder tells it; nil for one that does not fit the order.
+    /// - Parameter plan: Returns the plan for a decoded size, given the size of the complete picture if the decoder reports it; nil if the
+    ///   size does not fit the order.
     static func reduced(
         _ order: DecodeOrder, plan: (_ size: PixelSize, _ stated: PixelSize?) -> FitPlan?,
         _ decode: (UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) -> Void
@@ -208,7 +208,7 @@ public struct CodecDecoder: FileDecoding {
         defer { ccodecs_free(&picture) }
         try decode(&picture)
         if order.format.library != nil, picture.is_complete == 0, picture.system_code == 0 {
-            // Many libraries take missing memory for damage: what fails for lack of it succeeds later.
+            // Many libraries report missing memory as damage, but decoding may succeed when there is memory again.
             guard ccodecs_has_memory(Self.memoryProbe) != 0 else { throw .system(code: ENOMEM) }
             if picture.pixels == nil { try decode(&picture) }
         }
@@ -221,7 +221,7 @@ public struct CodecDecoder: FileDecoding {
         guard let plan = picture.planForPart(of: order) ?? plan(size, stated.area > 0 ? stated : nil) else {
             throw Self.unexpected(size)
         }
-        // Swift ends the process where an array finds no memory.
+        // Swift ends the process if there is no memory for an array.
         let copies = order.orientation.exif == 1 ? 1 : 2
         guard ccodecs_has_memory(order.plan.size.area * 4 * copies + Self.memoryReserve) != 0 else { throw .system(code: ENOMEM) }
         let isComplete = picture.is_complete != 0
@@ -236,17 +236,17 @@ public struct CodecDecoder: FileDecoding {
 
     static func unexpected(_ size: PixelSize) -> PictureDecodeError { .damaged("it is \(size), not what its header says") }
 
-    /// Why there are no pixels, if the picture is the cause.
+    /// The reason why there are no pixels, if the picture is the cause.
     static func failure(of picture: CCodecsPicture) -> PictureDecodeError {
         let told = withUnsafeBytes(of: picture.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        // A library may repeat what the file says.
+        // The library's message may quote the file.
         let words = String(String.UnicodeScalarView(told.unicodeScalars.map { $0.steersText ? " " : $0 }))
         return picture.is_unsupported != 0 ? .unsupported(words) : .damaged(words)
     }
 }
 
 extension FitPlan {
-    /// Returns the plan for a picture that was decoded to `size` in place of `whole`.
+    /// Returns the plan for a picture that was decoded to `size` instead of `whole`.
     fileprivate func reduced(from whole: PixelSize, to size: PixelSize) -> FitPlan {
         reduced(byX: Double(size.width) / Double(whole.width), y: Double(size.height) / Double(whole.height))
     }
@@ -255,11 +255,11 @@ extension FitPlan {
 /// An error in decoding a picture; the description is one short line.
 public enum PictureDecodeError: FileDecodingError, Equatable {
     case damaged(String)
-    /// A kind of file that is not read; its name.
+    /// The name of an unsupported kind of file.
     case unsupported(String)
     /// Reading the file or allocating memory failed; `code` is an `errno`.
     case system(code: Int32)
-    /// The format's library is not installed; the package that brings it.
+    /// The format's library is not installed; the package that contains it.
     case missingLibrary(package: String)
 
     public var systemCode: Int32? { if case .system(let code) = self { code } else { nil } }

@@ -3,7 +3,7 @@ import Glibc
 public import Imaging
 import Storage
 
-/// Encodes picture files of every format that is written. Stateless; callable from any thread.
+/// Encodes picture files in every format that can be written. Stateless; can be called from any thread.
 public struct CodecEncoder: PictureEncoding {
     public init() {}
 

@@ -1,9 +1,10 @@
 import CCodecs
 public import Imaging
 
-/// The libraries that read and write the picture files.
+/// The libraries that read and write picture files.
 public enum CodecLibraries {
-    /// Names and versions, such as "libpng 1.6.39": those loaded for libpng and libwebp, those compiled against for the others.
+    /// Names and versions, such as "libpng 1.6.39": the loaded versions of libpng and libwebp, and the versions compiled against for the
+    /// others.
     public static var versions: [String] {
         var versions: [String] = []
         var library = CCodecsLibrary()
@@ -13,8 +14,8 @@ public enum CodecLibraries {
         return versions
     }
 
-    /// Opens a library that a machine may lack.
-    /// - Returns: The Debian package that is missing; nil if the library is there.
+    /// Loads a library that may not be installed.
+    /// - Returns: The missing Debian package; nil if the library is installed.
     public static func missingPackage(for library: DecodingLibrary) -> String? {
         let formats =
             switch library {
@@ -30,13 +31,13 @@ public enum CodecLibraries {
         return ccodecs_missing_package(formats).map { String(cString: $0) }
     }
 
-    /// The library that reads colour profiles, such as "Little CMS 2.14". It is opened by its name; nil if the machine lacks it, and pictures
+    /// The library that reads colour profiles, such as "Little CMS 2.14". It is loaded at run time. nil if it is not installed; pictures
     /// with a profile are then shown as if they had none.
     public static var profileReader: String? {
         let version = ccodecs_profile_library_version()
         return version > 0 ? "Little CMS \(version / 1_000).\(version / 10 % 100)" : nil
     }
 
-    /// The package that is missing where `profileReader` is nil.
+    /// The missing package if `profileReader` is nil.
     public static var missingProfilePackage: String? { ccodecs_missing_profile_package().map { String(cString: $0) } }
 }

@@ -3,11 +3,11 @@ import Glibc
 public import Imaging
 public import Storage
 
-/// Pictures in a store: PNG files, which keep every pixel and its alpha, and which other programs can open.
+/// Stores pictures in a data store as PNG files. These keep every pixel and its alpha, and other programs can open them.
 extension DataStore {
-    /// Stores a picture. It is encoded on no actor, for speed rather than size.
+    /// Stores a picture. Encoding runs outside any actor and is optimised for speed, not size.
     /// - Parameter picture: Traps if its pixels were released.
-    /// - Throws: As for bytes; `conversionFailed` if there is no memory for the encoded picture.
+    /// - Throws: The same errors as for bytes; `conversionFailed` if there is no memory for the encoded picture.
     /// - Complexity: O(pixels).
     @concurrent
     public func store(id: String, picture: Bitmap) async throws(StoreError) {
@@ -15,8 +15,8 @@ extension DataStore {
         try await store(id: id) { try StoredPNG.bytes(of: picture) }
     }
 
-    /// Loads a picture; decodes it on no actor.
-    /// - Returns: `conversionFailed` for an entry that is no PNG, or one of more than 128 megapixels; the entry is left as it is.
+    /// Loads a picture. Decoding runs outside any actor.
+    /// - Returns: `conversionFailed` if the entry is not a PNG or has more than 128 megapixels; the entry is not changed.
     /// - Complexity: O(pixels).
     @concurrent
     public func loadPicture(id: String) async -> LoadResult<Bitmap> {
@@ -24,9 +24,9 @@ extension DataStore {
     }
 }
 
-/// PNG files in memory. The library reads and writes open files only.
+/// PNG files in memory. The library can read and write only open files.
 private enum StoredPNG {
-    /// Decoded, 512 MB; the bytes of a small file could ask for far more.
+    /// 512 MB when decoded; the bytes of a small file could request far more.
     private static let largestArea = 128 << 20
 
     static func bytes(of picture: Bitmap) throws -> [UInt8] {
@@ -60,7 +60,7 @@ private enum StoredPNG {
         return try decoded(file, size)
     }
 
-    /// Without the scaling of `CodecDecoder`, which weights colours by their alpha: of a nearly transparent pixel that keeps some bits only.
+    /// Does not use the scaling of `CodecDecoder`: it weights colours by their alpha, which loses bits of nearly transparent pixels.
     private static func decoded(_ file: Int32, _ size: PixelSize) throws -> Bitmap {
         var picture = CCodecsPicture()
         defer { ccodecs_free(&picture) }
@@ -76,7 +76,7 @@ private enum StoredPNG {
         return file
     }
 
-    /// The size in the header, the first chunk behind the signature: big-endian numbers at the bytes 16 and 20.
+    /// The size in the header, which is the first chunk after the signature: big-endian numbers at bytes 16 and 20.
     private static func size(of bytes: [UInt8]) -> PixelSize? {
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         guard bytes.count >= 24, bytes.starts(with: signature) else { return nil }

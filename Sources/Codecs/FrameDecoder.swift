@@ -4,15 +4,15 @@ import Imaging
 import Platform
 import Synchronization
 
-/// Decodes frames of animated pictures, and keeps the one decoded last open.
+/// Decodes frames of animated pictures, and keeps the last picture open.
 final class FrameDecoder: Sendable {
-    /// An animated picture whose frames are being decoded. Closed with this value.
+    /// An animated picture whose frames are being decoded. Closed when this value is destroyed.
     private struct Reader: ~Copyable {
         let source: UInt64
         let format: CCodecsFrameFormat
         let frames: OpaquePointer
 
-        /// Whether the order is one for a frame of this picture.
+        /// Whether the order is for a frame of this picture.
         func isOf(_ order: DecodeOrder, _ format: CCodecsFrameFormat) -> Bool {
             source == order.source && source != 0 && self.format == format
         }
@@ -22,16 +22,16 @@ final class FrameDecoder: Sendable {
 
     private let kept = Mutex<Reader?>(nil)
 
-    /// Closes the picture that is kept, if there is one.
+    /// Closes the picture that is kept open, if there is one.
     func close() { kept.withLock { $0 = nil } }
 
-    /// Decodes a frame at the order's size; one of a file whose source is not known, from the file's beginning.
+    /// Decodes a frame at the order's size. If the source of the file is unknown, decoding starts at the beginning of the file.
     func decode(
         _ index: Int, of order: DecodeOrder, _ format: CCodecsFrameFormat, from descriptor: Int32
     ) throws(PictureDecodeError) -> Bitmap {
         try kept.withLock { kept throws(PictureDecodeError) in
             if kept?.isOf(order, format) != true {
-                // Before the next one needs memory.
+                // Released first, because the next one needs memory.
                 kept = nil
                 kept = try Self.open(order, format, descriptor)
             }
@@ -78,7 +78,7 @@ extension CCodecsFrameFormat {
 }
 
 extension AnimationFrame {
-    /// What a decoded frame states; nil for the only one.
+    /// The frame properties that the decoder states; nil if there is only one frame.
     fileprivate init?(_ picture: CCodecsPicture) {
         guard picture.frame_count > 1 else { return nil }
         self.init(

@@ -2,7 +2,7 @@ import CCodecs
 import Imaging
 import Synchronization
 
-/// Keeps where the parts of the JPEG decoded last are in its file.
+/// Keeps the file positions of the parts of the last decoded JPEG.
 final class JPEGIndexes: Sendable {
     private struct Index: ~Copyable {
         let source: UInt64
@@ -13,14 +13,15 @@ final class JPEGIndexes: Sendable {
 
     private let kept = Mutex<Index?>(nil)
 
-    /// Calls `body` with the index of the order's file, which may be empty; with nil for a file whose source is not known, and without memory.
+    /// Calls `body` with the index of the order's file, which may be empty; nil if the source of the file is unknown, or if there is no
+    /// memory.
     func withIndex<Result, Failure>(
         for order: DecodeOrder, _ body: (OpaquePointer?) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
         guard order.source != 0 else { return try body(nil) }
         return try kept.withLock { kept throws(Failure) in
             if kept?.source != order.source {
-                // Before the next one needs memory.
+                // Released first, because the next one needs memory.
                 kept = nil
                 kept = ccodecs_jpeg_index_create().map { Index(source: order.source, places: $0) }
             }

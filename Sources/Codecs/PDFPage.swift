@@ -1,10 +1,10 @@
 public import Imaging
 
-/// A PDF file of one page with one picture, as printers take it. Lengths are in points of 1/72 inch.
+/// A PDF file with one page and one picture, as printers accept it. Lengths are in points of 1/72 inch.
 ///
-/// The picture is a JPEG, which PDF contains as it is. Source: ISO 32000-1, 7.5 (file structure), 8.9.5 (images), 7.4.8 (DCTDecode).
+/// The picture is a JPEG, which is embedded unchanged. Source: ISO 32000-1, 7.5 (file structure), 8.9.5 (images), 7.4.8 (DCTDecode).
 public struct PDFPage: Equatable, Sendable {
-    /// The sheet of paper, and its edges on which nothing is printed.
+    /// The sheet of paper, and its unprinted margins.
     public struct Paper: Equatable, Sendable {
         /// Points from each edge.
         public struct Margins: Equatable, Sendable {
@@ -18,18 +18,18 @@ public struct PDFPage: Equatable, Sendable {
         public var width, height: Double
         public var margins: Margins
 
-        /// - Parameters: Finite lengths; a side is at least a point, and margins that leave no point of it are taken as none.
+        /// - Parameters: Finite lengths. A side is at least one point; margins that would leave less than a point are ignored.
         public init(width: Double, height: Double, margins: Margins) {
             (self.width, self.height, self.margins) = (max(1, width), max(1, height), margins)
             if margins.left + margins.right > self.width - 1 { (self.margins.left, self.margins.right) = (0, 0) }
             if margins.top + margins.bottom > self.height - 1 { (self.margins.top, self.margins.bottom) = (0, 0) }
         }
 
-        /// ISO 216, with 10 mm around.
+        /// ISO 216 A4, with margins of 10 mm.
         public static let a4 = Paper(width: 210 * perMillimetre, height: 297 * perMillimetre, margins: .all(10 * perMillimetre))
         public static let perMillimetre = 72 / 25.4
 
-        /// The size of the part that is printed on.
+        /// The size of the printed area.
         var room: (width: Double, height: Double) {
             (width - margins.left - margins.right, height - margins.top - margins.bottom)
         }
@@ -39,7 +39,7 @@ public struct PDFPage: Equatable, Sendable {
 
     public init(on paper: Paper) { self.paper = paper }
 
-    /// The size in pixels at which a picture need not be larger: 300 pixels an inch.
+    /// The largest useful size of the picture in pixels: 300 pixels per inch.
     public var fit: PictureFit {
         .within(width: Int((paper.room.width * 300 / 72).rounded(.up)), height: Int((paper.room.height * 300 / 72).rounded(.up)))
     }
@@ -47,7 +47,7 @@ public struct PDFPage: Equatable, Sendable {
     /// The file.
     /// - Parameters:
     ///   - jpeg: A JPEG in colour, as `CodecEncoder` writes it.
-    ///   - size: The size of the JPEG's picture, which is shown as large as there is room, in the middle.
+    ///   - size: The size of the JPEG's picture. It is shown in the middle, as large as fits.
     public func bytes(showing jpeg: [UInt8], of size: PixelSize) -> [UInt8] {
         let frame = frame(of: size)
         let drawing = "q \(frame.width) 0 0 \(frame.height) \(frame.x) \(frame.y) cm /Picture Do Q\n"
@@ -63,7 +63,7 @@ public struct PDFPage: Equatable, Sendable {
         return Self.file(of: objects)
     }
 
-    /// Where the picture lies on the page, from its lower left corner.
+    /// The place of the picture on the page, measured from the lower left corner.
     private func frame(of size: PixelSize) -> (x: String, y: String, width: String, height: String) {
         let (room, margins) = (paper.room, paper.margins)
         let scale = min(room.width / Double(size.width), room.height / Double(size.height))
@@ -88,7 +88,7 @@ public struct PDFPage: Equatable, Sendable {
         return Array("<< \(entries) /Length \(stream.count) >>\nstream\n".utf8) + stream + Array("\nendstream".utf8)
     }
 
-    /// The objects, numbered from 1, and the table of their places. The first is the catalogue.
+    /// The objects, numbered from 1, and the table of their offsets. The first is the catalogue.
     private static func file(of objects: [[UInt8]]) -> [UInt8] {
         var file = Array("%PDF-1.4\n".utf8)
         var table = "0000000000 65535 f \n"

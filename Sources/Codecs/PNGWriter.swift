@@ -5,7 +5,7 @@ import Storage
 
 /// Writes bitmaps as PNG files, optimised for size rather than speed.
 public enum PNGWriter {
-    /// Writes `bitmap` to a file, which is created or replaced. Callable from any thread.
+    /// Writes `bitmap` to a file, which is created or replaced. Can be called from any thread.
     public static func write(_ bitmap: Bitmap, to path: String) throws(PNGWritingError) {
         var file: AtomicFile
         do throws(FileError) { file = try AtomicFile(at: path) } catch { throw PNGWritingError(path, error) }
@@ -13,8 +13,8 @@ public enum PNGWriter {
         do throws(FileError) { try file.commit(syncing: .contents) } catch { throw PNGWritingError(path, error) }
     }
 
-    /// Writes `bitmap` to an open file at its current offset; the caller closes it. Callable from any thread.
-    /// - Parameter software: The program that made the picture, in ASCII; nil names none.
+    /// Writes `bitmap` to an open file at its current offset; the caller closes the file. Can be called from any thread.
+    /// - Parameter software: The program that made the picture, in ASCII; nil for none.
     public static func write(_ bitmap: Bitmap, to descriptor: Int32, software: String? = nil) throws(PNGWritingError) {
         try write(bitmap, to: descriptor, software, "writing a picture")
     }
@@ -30,7 +30,7 @@ public enum PNGWriter {
         guard code == 0 else { throw PNGWritingError(description: "\(what): \(FileError.words(forCode: code))") }
     }
 
-    /// Returns 0, or the errno of what failed.
+    /// Returns 0, or the errno of the failed operation.
     private static func write(_ bitmap: Bitmap, to descriptor: Int32, _ texts: [CCodecsText]) -> Int32 {
         bitmap.pixels.withUnsafeBufferPointer { pixels in
             guard let base = pixels.baseAddress else { return EINVAL }

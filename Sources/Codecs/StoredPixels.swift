@@ -1,7 +1,7 @@
 import Imaging
 import Platform
 
-/// The pixels a codec decoded, before they are scaled and turned upright.
+/// The pixels that a codec decoded, before they are scaled and turned upright.
 struct StoredPixels {
     /// Rows of `stride` words `0xAARRGGBB` with straight alpha, owned by the caller.
     let start: UnsafePointer<UInt32>
@@ -12,8 +12,8 @@ struct StoredPixels {
 
     /// - Parameters:
     ///   - plan: The crop and size for these pixels, before the orientation is applied.
-    ///   - convert: Converts colours; called with the scaled pixels, which are few.
-    /// - Throws: What `convert` throws.
+    ///   - convert: Converts colours; called with the scaled pixels, because they are few.
+    /// - Throws: The errors of `convert`.
     /// - Complexity: O(pixels in the plan's crop + pixels of the result).
     func bitmap<Failure>(
         _ plan: FitPlan, _ orientation: PictureOrientation, converting convert: (inout [UInt32]) throws(Failure) -> Void
@@ -31,8 +31,8 @@ struct StoredPixels {
         ).pixels()
     }
 
-    /// The pixels that a plan keeps if it leaves each as large as it is; nil otherwise. Resampling would round colours that are partly
-    /// transparent.
+    /// The pixels that a plan keeps if it does not resize them; nil otherwise. They need no resampling, which would round partly
+    /// transparent colours.
     private func place(of plan: FitPlan) -> PicturePart? {
         let crop = plan.crop
         let place = PicturePart(

@@ -1,12 +1,12 @@
 import Imaging
 
-/// The container of a WebP: `RIFF size WEBP`, then chunks `type(4) length(4) …` padded to even length. A file with more than its pixels
-/// begins with the chunk VP8X, which states the canvas and the other chunks. Source: RFC 9649, section 2.7.
+/// The container of a WebP: `RIFF size WEBP`, then chunks `type(4) length(4) …` padded to even length. If a file contains more than its
+/// pixels, it begins with the chunk VP8X, which states the canvas and the other chunks. Source: RFC 9649, section 2.7.
 enum WebPContainer {
-    /// The bits of VP8X.
+    /// The flags in VP8X.
     private enum Flag { static let (profile, alpha, exif): (UInt8, UInt8, UInt8) = (0x20, 0x10, 0x08) }
 
-    /// Returns an encoder's file with a profile and an EXIF block.
+    /// Returns an encoder's file with a profile and an EXIF block added.
     /// - Parameter file: A still picture: `VP8 `, or VP8X, `ALPH` and `VP8 `.
     /// - Complexity: O(bytes).
     static func extended(_ file: [UInt8], width: Int, height: Int, with metadata: EncodedMetadata) -> [UInt8] {

@@ -19,7 +19,7 @@ struct CommandLineReader {
         }
     }
 
-    /// The spellings of options with a value; empty unless a word resembles a subcommand, because finding them takes milliseconds.
+    /// The spellings of options that take a value. Empty unless a word resembles a subcommand, because finding them takes milliseconds.
     private static func spellingsWithValue(for arguments: [String], names: [String]) -> Set<String> {
         let isMeant = arguments.prefix(OperandRuns.countOfBeginning(of: arguments)).contains { word in
             !word.contains { $0 == "/" || $0 == "." } && Suggestion.nearest(to: word, among: names) != nil
@@ -27,7 +27,7 @@ struct CommandLineReader {
         return isMeant ? syntax?.spellingsWithValue ?? [] : []
     }
 
-    /// The program's command-line syntax; nil only if ArgumentParser's dump is not in its own format.
+    /// The program's command-line syntax; nil only if the output of ArgumentParser's dump cannot be parsed.
     static var syntax: CommandDescription? { try? CommandDescription(json: Panorama._dumpHelp()) }
 
     /// Returns the parsed command.
@@ -53,7 +53,7 @@ struct CommandLineReader {
         return panorama
     }
 
-    /// The most words that are parsed, because the time for that grows with the square of their number.
+    /// Maximum number of words, because the time for parsing grows with the square of their number.
     private static let mostWords = 4_096
 
     private func checkCount(_ most: Int, _ rule: String, _ count: Int) throws {
@@ -70,7 +70,7 @@ struct CommandLineReader {
             .replacing(". Please provide one of ", with: "; take one of ")
         if message.hasSuffix("?") { message += ")" }
         if message.hasSuffix(".") { message.removeLast() }
-        // Only the first letter, because quoted names keep their case.
+        // Only the first letter, because quoted names must keep their case.
         message = message.prefix(1).lowercased() + message.dropFirst()
         let help = words.subcommand.flatMap { CommandLineReader.subcommandNames.contains($0) ? " \($0)" : nil } ?? ""
         return "panorama: \(message); see panorama\(help) --help"
@@ -87,14 +87,14 @@ struct CommandLineReader {
         Panorama.configuration.subcommands.map { $0.configuration }.filter { $0.shouldDisplay }.compactMap { $0.commandName }
     }
 
-    /// Throws if the first operand is no file but resembles a subcommand; opening it would only report a missing file.
+    /// Throws if the first operand is not a file but resembles a subcommand; opening it would only report a missing file.
     private func suggestSubcommand() throws {
         guard let word = words.firstOperand, !word.contains("/"), word != "-", !CommandLineReader.exists(word) else { return }
         guard let name = Suggestion.nearest(to: word, among: CommandLineReader.shownNames + ["help"]) else { return }
         throw ValidationError("'\(word)' is neither a file nor a subcommand. Did you mean '\(name)'?")
     }
 
-    /// Handles `help`: without a topic shows the program's help; throws for a topic that is no subcommand.
+    /// Handles `help`: without a topic, shows the program's help; throws if the topic is not a subcommand.
     private func checkHelp() throws {
         guard let topic = words.arguments.first(where: { !$0.hasPrefix("-") }) else { throw CleanExit.helpRequest(Panorama.self) }
         guard !CommandLineReader.subcommandNames.contains(topic) else { return }
@@ -107,7 +107,7 @@ struct CommandLineReader {
         return path.withPath { lstat($0, &status) } == 0
     }
 
-    /// The program without its own options: all arguments after a subcommand's name are the subcommand's.
+    /// The program without its own options: all arguments after a subcommand's name belong to the subcommand.
     private struct Subcommands: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: Panorama.configuration.commandName, abstract: Panorama.configuration.abstract, version: Panorama.version,

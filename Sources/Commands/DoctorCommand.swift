@@ -37,13 +37,13 @@ struct DoctorCommand: ParsableCommand {
         try tell("resources", ResourceFolder.locate() ?? "missing; set PANORAMA_DATADIR to their folder")
     }
 
-    /// A format's name, with the package that brings its library where that is missing: "HEIC (install libheif1)".
+    /// A format's name. If its library is missing, the package that provides it is added: "HEIC (install libheif1)".
     private func words(for format: PictureFormat) -> String {
         guard let library = format.library, let package = CodecLibraries.missingPackage(for: library) else { return format.rawValue }
         return "\(format.rawValue) (install \(package))"
     }
 
-    /// Opens a display and a hidden window as the program would, and returns what to tell of them. A display that does not answer is reported,
+    /// Opens a display and a hidden window as the program would, and returns a description of them. Errors are part of the description,
     /// not thrown.
     @MainActor private func examinedDisplay() -> [(name: String, value: String)] {
         var lines: [(name: String, value: String)] = []

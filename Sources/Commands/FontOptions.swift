@@ -6,7 +6,7 @@ import SDLBackend
 
 /// The source of the fonts for text.
 enum FontChoice: String, ExpressibleByArgument, CaseIterable {
-    /// The fonts installed with the program: the same text on every machine.
+    /// The fonts installed with the program; text looks the same on every machine.
     case bundled
     /// The machine's fonts of the same names, or their substitutes.
     case system
@@ -24,7 +24,7 @@ struct FontOptions: ParsableArguments {
         return try asFailure { () throws(SDLError) in try FontBook(folder: folder) }
     }
 
-    /// Loads the chosen fonts, and writes a line for each of the program's fonts that cannot be used.
+    /// Loads the chosen fonts. For each of the program's fonts that cannot be used, a line is written.
     @MainActor
     func makeFontBookAloud() throws -> FontBook {
         let fonts = try makeFontBook()

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandSyntax
 import Storage
 
-/// Prints a program's manual page or its completion for a shell; `make install` calls it.
+/// Prints a program's manual page, or its completions for a shell; `make install` calls it.
 struct GenerateManualCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "generate-manual", abstract: "Print the manual page or a shell's completion.", shouldDisplay: false)

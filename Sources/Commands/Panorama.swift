@@ -33,16 +33,16 @@ package struct Panorama: ParsableCommand {
     /// The outcome of a command line.
     package enum Outcome {
         case done
-        /// The work failed; one line states why.
+        /// The work failed, with the reason in one line.
         case failed(String)
-        /// The arguments are invalid, or an unexpected error occurred; one line states why.
+        /// The arguments are invalid, or an unexpected error occurred, with the reason in one line.
         case mistaken(String, code: Int32)
-        /// Help or the version was requested; its text.
+        /// Help or the version was requested, with the text to print.
         case told(String)
-        /// This process was a decoder; its exit code.
+        /// This process was a decoder, with its exit code.
         case decoded(Int32)
 
-        /// Writes what there is to say.
+        /// Prints the outcome.
         /// - Returns: The exit code of the program.
         package func report() -> Int32 {
             switch self {
@@ -63,7 +63,7 @@ package struct Panorama: ParsableCommand {
         }
     }
 
-    /// Runs the command of the program's arguments.
+    /// Runs the command given by the program's arguments.
     @MainActor package static func perform() -> Outcome {
         ProgramStart.prepare()
         let arguments = ProgramArguments.all
@@ -84,11 +84,11 @@ package struct Panorama: ParsableCommand {
     }
 }
 
-/// A failure of the work: one line for the user, and exit code 1.
+/// A failure with one line for the user; the exit code is 1.
 nonisolated struct Failure: Error, CustomStringConvertible {
     let message: String
     var description: String { message }
 }
 
-/// Writes a line about the program's work; one that cannot be written is lost, because nothing else could report that.
+/// Writes a line about the program's work. Errors are ignored, because they could not be reported anywhere.
 nonisolated func write(line: String, to descriptor: Int32) { TerminalLine.write(line, to: descriptor) }

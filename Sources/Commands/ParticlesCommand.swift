@@ -69,7 +69,7 @@ struct ParticlesCommand: ParsableCommand {
         guard picture?.isBounded != false else { throw ValidationError("a picture has at most 64 megapixels") }
     }
 
-    /// The latest time to draw, in seconds: an hour, as an emitter may need every birth up to then.
+    /// The latest time to draw, in seconds. It is limited to an hour, because an emitter may need every spawn up to that time.
     private static let latest = 3_600.0
 
     /// The picture to draw; nil without `--render`.

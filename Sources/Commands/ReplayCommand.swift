@@ -91,7 +91,7 @@ struct ReplayCommand: ParsableCommand {
         }
     }
 
-    /// The year that replays count as the present one: dates of pictures have their year, whenever the replay runs.
+    /// The current year for replays. It makes all dates show their year, regardless of when the replay runs.
     private static let presentYear = 0
 
     @MainActor private func parsed() throws -> GestureScript {
@@ -127,7 +127,7 @@ func asFailure<Value>(_ make: () throws(SDLError) -> Value) throws -> Value {
     do { return try make() } catch { throw Failure(message: error.description) }
 }
 
-/// Renames nothing in a replay, and says so.
+/// Does not rename files in a replay, and says so.
 private struct ReplayRenamer: PictureRenaming {
     func setName(_ name: String, of picture: String) throws(RenameError) -> String {
         write(line: "panorama: replay: \(picture.shownPath) keeps its name; a replay renames nothing", to: STDERR_FILENO)
@@ -135,7 +135,7 @@ private struct ReplayRenamer: PictureRenaming {
     }
 }
 
-/// The desktop of a replay, which discards nothing and says so.
+/// The desktop of a replay. It discards no files, and says so.
 private final class ReplayDesktop: DesktopServices {
     func moveToTrash(_ path: String, shown: ShownFile?, done: @escaping (Result<WayBack, any Error>) -> Void) {
         write(line: "panorama: replay: \(path.shownPath) stays where it is; a replay discards nothing", to: STDERR_FILENO)

@@ -2,27 +2,27 @@ public import Pictures
 import Glibc
 import Storage
 
-/// A picture that was not copied, and why; the description is one line for the user that begins with the picture's name.
+/// A picture that was not copied, and the reason. The description is one line for the user that begins with the picture's name.
 public struct CopyFailure: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Why a picture was not copied, or why nothing more is.
+    /// The reason why a picture was not copied, or why the run stopped.
     public enum Reason: Error, Equatable, Sendable {
         /// The picture cannot be read or decoded.
         case notRead(PictureError)
         /// The picture cannot be stored in the format, for this reason.
         case notEncoded(String)
-        /// The file system refuses this copy, for its name or its size, or the file that it would replace; an `errno`.
+        /// The file system refuses this copy because of its name, its size, or the file that it would replace; an `errno`.
         case refused(code: Int32)
-        /// No space is left on the disk, or of what the user may use of it.
+        /// There is no space left on the disk, or the user's quota is used up.
         case diskFull
-        /// The folder does not exist, or not any more.
+        /// The folder does not exist, or no longer exists.
         case folderMissing
         /// The user may not create files in the folder.
         case folderNotWritable
-        /// The disk can only be read.
+        /// The disk is read-only.
         case diskReadOnly
         /// The folder cannot be written to for another reason; an `errno`.
         case folderFailed(code: Int32)
-        /// The system has no thread to work on.
+        /// The system cannot start a thread.
         case notStarted
     }
 
@@ -40,7 +40,7 @@ public struct CopyFailure: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension CopyFailure.Reason: CustomStringConvertible {
-    /// The reason in words that follow a picture's or the folder's name: "cannot be written: no space is left on the disk".
+    /// The reason in words that follow the name of the picture or folder: "cannot be written: no space is left on the disk".
     public var description: String {
         switch self {
         case .notRead(let error): error.reason

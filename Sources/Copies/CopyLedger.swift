@@ -1,10 +1,10 @@
-/// What is done and what is left of a run, as a value: every change of it is one call under the run's lock.
+/// The state of a run as a value. Every change is one call under the run's lock.
 struct CopyLedger {
     private enum Outcome {
         case waiting
-        /// Being copied; the token tells it from an attempt that was cancelled.
+        /// It is being copied. The token distinguishes this attempt from one that was cancelled.
         case inWork(token: Int)
-        /// Its file gets its name at this moment.
+        /// Its file is getting its name.
         case named(token: Int)
         case written(String)
         case skipped
@@ -23,7 +23,7 @@ struct CopyLedger {
         let token: Int
     }
 
-    /// What is to be done with a taken name.
+    /// The decision about the name of a picture's copy.
     struct Plan {
         let name: String
         let replaces: Bool
@@ -31,27 +31,28 @@ struct CopyLedger {
 
     let request: CopyRequest
     private var outcomes: [Outcome]
-    /// No picture before this one waits.
+    /// The first picture that may be waiting; none before it waits.
     private var firstWaiting = 0
     private var lastToken = 0
     private var isStarted = false
     private var halt: Halt?
     private var (writtenCount, skippedCount, openCount): (Int, Int, Int)
 
-    /// A name that is taken, and the picture whose copy would have it.
+    /// A name that is taken, and the picture whose copy would get it.
     private var question: (index: Int, path: String)?
     private var answers: [Int: CopyConflictAnswer] = [:]
     private var answerForAll: CopyConflictAnswer?
 
     private var plans: [Int: Plan] = [:]
-    /// The pictures by the names of their copies. Names that differ in case alone count as one, because they are on some file systems.
+    /// The pictures by the names of their copies. Names that differ only in case count as the same, because some file systems treat them
+    /// so.
     private var owners: [String: Int] = [:]
     /// The last number given to each name.
     private var numbers: [String: Int] = [:]
     /// Pictures whose planned name was taken at the last moment.
     private var collided: Set<Int> = []
 
-    /// The number of threads at work.
+    /// The number of running threads.
     var runningCount = 0
     private var isRead = true
     var onNews: @Sendable () -> Void = {}
@@ -62,16 +63,16 @@ struct CopyLedger {
         (writtenCount, skippedCount, openCount) = (0, 0, outcomes.count)
     }
 
-    // MARK: Asked and answered by the owner
+    // MARK: Called by the owner
 
     mutating func start() { isStarted = true }
 
     mutating func pause() { if halt == nil { halt = .paused } }
 
-    /// Continues what was paused, stopped or cancelled.
+    /// Continues after a pause, a stop or a cancellation.
     mutating func resume() { (halt, isStarted) = (nil, true) }
 
-    /// Drops what is in work.
+    /// Drops the pictures in work.
     mutating func cancel() {
         (halt, question) = (.cancelled, nil)
         for (index, outcome) in outcomes.enumerated() { if case .inWork = outcome { putBack(index) } }
@@ -104,10 +105,10 @@ struct CopyLedger {
         return isStarted ? .running : .waiting
     }
 
-    // MARK: News
+    // MARK: Reporting
 
-    /// Notes a change.
-    /// - Returns: What tells it; nil if an earlier change was not looked at yet.
+    /// Records a change.
+    /// - Returns: The closure that reports it; nil if an earlier change has not been read yet.
     mutating func changed() -> (@Sendable () -> Void)? {
         defer { isRead = false }
         return isRead ? onNews : nil
@@ -125,15 +126,15 @@ struct CopyLedger {
 
     // MARK: Work
 
-    /// Counts a thread that is about to begin.
-    /// - Returns: false if there is nothing to do for one more.
+    /// Counts a thread that is about to start.
+    /// - Returns: false if there is no work for another thread.
     mutating func takeThread(atMost count: Int) -> Bool {
         guard hasWork, runningCount < count else { return false }
         runningCount += 1
         return true
     }
 
-    /// Takes the next picture for a thread; nil if nothing may be done now. The thread then ends and is not counted any more.
+    /// Takes the next picture for a thread. If there is none, returns nil and no longer counts the thread, which then ends.
     mutating func takeOrEnd() -> Job? {
         guard hasWork else {
             runningCount -= 1
@@ -146,18 +147,18 @@ struct CopyLedger {
         return Job(index: index, token: lastToken)
     }
 
-    /// Whether a job was not cancelled in the meantime.
+    /// Whether a job has not been cancelled in the meantime.
     func isCurrent(_ job: Job) -> Bool { if case .inWork(job.token) = outcomes[job.index] { true } else { false } }
 
-    /// From now on the job is not cancelled any more.
-    /// - Returns: false if it was.
+    /// Begins naming; from now on the job can no longer be cancelled.
+    /// - Returns: false if it was cancelled.
     mutating func beginNaming(_ job: Job) -> Bool {
         guard counts(job) else { return false }
         outcomes[job.index] = .named(token: job.token)
         return true
     }
 
-    /// Whether the job is still the attempt that counts for its picture.
+    /// Whether the job is still the current attempt for its picture.
     private func counts(_ job: Job) -> Bool {
         switch outcomes[job.index] {
         case .inWork(job.token), .named(job.token): true
@@ -178,7 +179,7 @@ struct CopyLedger {
         skippedCount += 1
     }
 
-    /// Notes why a picture was not copied, unless it was cancelled.
+    /// Records why a picture was not copied, unless it was cancelled.
     mutating func fail(_ job: Job, _ reason: CopyFailure.Reason) {
         guard counts(job) else { return }
         if reason.stopsAll {
@@ -196,14 +197,14 @@ struct CopyLedger {
         firstWaiting = min(firstWaiting, index)
     }
 
-    /// Asks what to do about a name that is taken.
+    /// Asks the user about a name that is taken.
     mutating func ask(_ job: Job, existing path: String) {
         guard isCurrent(job) else { return }
         putBack(job.index)
         question = (job.index, path)
     }
 
-    /// Puts a picture back whose name was taken at the last moment.
+    /// Puts a picture back into the queue after its name was taken at the last moment.
     mutating func collide(_ job: Job) {
         guard counts(job) else { return }
         putBack(job.index)
@@ -214,12 +215,12 @@ struct CopyLedger {
 // MARK: - Names
 
 extension CopyLedger {
-    /// What was decided about a picture in an earlier attempt; nil if nothing was, or if that did not hold.
+    /// The decision about a picture in an earlier attempt; nil if there is none, or if its name was taken.
     func plan(of index: Int) -> Plan? { collided.contains(index) ? nil : plans[index] }
 
     func hasCollided(_ index: Int) -> Bool { collided.contains(index) }
 
-    /// What the user answered about a picture.
+    /// The user's answer about a picture.
     func answer(for index: Int) -> CopyConflictAnswer? { answers[index] ?? answerForAll }
 
     /// Whether the copy of another picture has the name.
@@ -232,7 +233,7 @@ extension CopyLedger {
         collided.remove(index)
     }
 
-    /// Returns the next number to try for a name, from 2.
+    /// Returns the next number to try for a name, starting at 2.
     mutating func nextNumber(for name: String) -> Int {
         let number = (numbers[name.lowercased()] ?? 1) + 1
         numbers[name.lowercased()] = number

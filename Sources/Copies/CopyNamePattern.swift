@@ -1,20 +1,20 @@
 public import Pictures
 import Storage
 
-/// The pattern of the copies' names, without their extension: text in which `{name}`, `{date}` and `{number}` stand for properties of each
-/// picture. Other braces stand for themselves.
+/// The pattern for the names of copies, without their extension. In its text, `{name}`, `{date}` and `{number}` are replaced by properties
+/// of each picture. Other braces are kept as they are.
 public struct CopyNamePattern: Equatable, Sendable {
-    /// Why a text is no pattern; the description is one line for a form.
+    /// The reason why a text is not a pattern; the description is one line for a form.
     public enum Mistake: Error, Equatable, Sendable, CustomStringConvertible {
-        /// Nothing but spaces.
+        /// It contains nothing but spaces.
         case isEmpty
-        /// A slash would lead into another folder.
+        /// It contains a slash, which would lead into another folder.
         case hasSlash
-        /// A line break, a zero or the like.
+        /// It contains a control character, such as a line break or a zero.
         case hasControlCharacter
-        /// Files whose names begin with a dot are hidden.
+        /// It begins with a dot; files with such names are hidden.
         case beginsWithDot
-        /// So long that no room is left for the pictures' names.
+        /// It is so long that no room is left for the pictures' names.
         case isTooLong
 
         public var description: String {
@@ -33,11 +33,11 @@ public struct CopyNamePattern: Equatable, Sendable {
         case name, date, number
     }
 
-    /// The pattern as it was written.
+    /// The pattern as written.
     public let text: String
     private let parts: [Part]
 
-    /// `{name}`: copies are called like their pictures.
+    /// `{name}`: copies have the names of their pictures.
     public static let original = CopyNamePattern(unchecked: "{name}")
 
     /// The most bytes of a file's name on Linux.
@@ -46,7 +46,7 @@ public struct CopyNamePattern: Equatable, Sendable {
     private static let longestText = 128
 
     /// Reads a pattern.
-    /// - Throws: If files cannot or should not have such names.
+    /// - Throws: If the pattern gives names that files cannot or should not have.
     public init(_ text: String) throws(Mistake) {
         guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { throw .isEmpty }
         guard !text.utf8.contains(UInt8(ascii: "/")) else { throw .hasSlash }
@@ -81,14 +81,15 @@ public struct CopyNamePattern: Equatable, Sendable {
 
     private static var marks: [(String, Part)] { [("{name}", .name), ("{date}", .date), ("{number}", .number)] }
 
-    /// Whether the day of a picture is part of its copy's name.
+    /// Whether the date of a picture is part of its copy's name.
     var needsDate: Bool { parts.contains(.date) }
 
-    /// Returns the name of a copy, at most 255 bytes: a longer one loses the end of the picture's own name, at a character's end.
+    /// Returns the name of a copy, at most 255 bytes. A longer name is shortened by cutting the end of the picture's own name between
+    /// characters.
     /// - Parameters:
     ///   - picture: The path or name of the picture.
     ///   - number: From 1; written with as many digits as `count` has.
-    ///   - taken: The day for `{date}`, as in `2024-05-01`; nil is `undated`.
+    ///   - taken: The day for `{date}`, as in `2024-05-01`; nil gives `undated`.
     public func fileName(of picture: String, number: Int, of count: Int, taken: CivilDate?, format: CopySettings.Format) -> String {
         let ending = "." + format.fileExtension
         var own = Self.stem(of: FilePath.name(of: picture))
@@ -108,7 +109,7 @@ public struct CopyNamePattern: Equatable, Sendable {
         }
     }
 
-    /// Returns the name with a number before its extension, cut like the others: `name 2.jpg`.
+    /// Returns the name with a number before its extension, shortened like the others: `name 2.jpg`.
     static func numbered(_ name: String, _ number: Int) -> String {
         let ending = FilePath.fileExtension(of: name)
         return cut(stem(of: name), " \(number).\(ending)")
@@ -120,7 +121,7 @@ public struct CopyNamePattern: Equatable, Sendable {
         return stem + ending
     }
 
-    /// The name without its extension; a dot at its beginning begins none.
+    /// The name without its extension. A dot at the beginning of the name does not start an extension.
     private static func stem(of name: String) -> String {
         guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return name }
         return String(name[..<dot])

@@ -3,9 +3,9 @@ import Pictures
 import Storage
 import Synchronization
 
-/// Decides the names of copies, one picture at a time and in the order of the request, so that they are the same with any number of threads.
+/// Decides the names of copies, one picture at a time and in the order of the request, so that they do not depend on the number of threads.
 struct CopyNaming {
-    /// What becomes of a picture.
+    /// The decision about a picture.
     enum Decision {
         case copies(CopyLedger.Plan)
         case skips
@@ -22,13 +22,13 @@ struct CopyNaming {
 
     private let request: CopyRequest
     private let clock: @Sendable () -> LocalClock
-    /// The files of the request, and links to them among its paths; found when a name is taken for the first time.
+    /// The files of the request, and links to them among its paths. They are determined when a name is taken for the first time.
     private var originals: Set<Identity>?
 
     /// - Parameter clock: Returns the user's clock.
     init(_ request: CopyRequest, clock: @escaping @Sendable () -> LocalClock) { (self.request, self.clock) = (request, clock) }
 
-    /// - Parameter ledger: Gives access to the ledger, which other threads change in the meantime.
+    /// - Parameter ledger: Gives access to the ledger, which other threads may change in the meantime.
     mutating func decide(_ index: Int, _ ledger: borrowing Mutex<CopyLedger>) -> Decision {
         let folder: OpenFolder
         do throws(FileError) { folder = try OpenFolder(request.folder) } catch { return .fails(.init(writing: error.code)) }
@@ -53,7 +53,7 @@ struct CopyNaming {
     private func proposedName(of index: Int) -> String {
         let (picture, settings) = (request.pictures[index], request.settings)
         var taken: CivilDate?
-        // A picture that cannot be read fails later, with its reason.
+        // A picture that cannot be read fails later, and the reason is reported then.
         if settings.names.needsDate, let open = try? OpenPicture(picture) {
             taken = open.header.date ?? CivilDate(secondsSince1970: clock().reading(at: open.modified))
         }
@@ -71,7 +71,7 @@ struct CopyNaming {
         }
     }
 
-    /// Whether the user may let a file give way: folders and pipes cannot, and the pictures themselves never do.
+    /// Whether the user may choose to replace a file. Folders and pipes cannot be replaced, and the pictures themselves never are.
     private mutating func canBeReplaced(_ name: String, in folder: OpenFolder) -> Bool {
         guard let status = folder.status(of: name) else { return true }
         guard [S_IFREG, S_IFLNK].contains(status.st_mode & S_IFMT) else { return false }

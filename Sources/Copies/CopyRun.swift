@@ -3,11 +3,12 @@ public import Pictures
 public import Storage
 import Synchronization
 
-/// Writes copies of pictures on background threads: each picture is decoded at the wanted size, encoded, and gets its name when it is whole.
+/// Writes copies of pictures on background threads. Each picture is decoded at the requested size and encoded; its file gets its name once
+/// it is complete.
 ///
-/// At most `threadCount` pictures are in memory. Names are given in the order of the request, so the result is the same with any number of
-/// threads. No file is ever replaced unless the user said so, not even one that appears while a copy is written; the pictures of the
-/// request are never replaced: their copies get another name.
+/// At most `threadCount` pictures are in memory. Names are given in the order of the request, so the result does not depend on the number
+/// of threads. A file is replaced only if the user allowed it; this includes files that appear while a copy is written. The pictures of the
+/// request are never replaced: their copies get other names.
 ///
 /// Callable from any thread; no call but ``finish()`` blocks, unless the mode is synchronous.
 public final class CopyRun: Sendable {
@@ -16,35 +17,35 @@ public final class CopyRun: Sendable {
         /// Not started.
         case waiting
         case running
-        /// Pictures in work are finished; no others are begun.
+        /// Pictures in work are finished, and no others are begun.
         case paused
-        /// Waits for ``CopyRun/answer(_:forAll:)``: a copy would have the name of the file at this path. Pictures in work go on.
+        /// Waits for ``CopyRun/answer(_:forAll:)``: the name of a copy is taken by the file at this path. Pictures in work continue.
         case asking(existing: String)
         /// The folder cannot be written to. ``CopyRun/resume()`` tries the same picture again.
         case stopped(reason: CopyFailure.Reason)
         case cancelled
-        /// Every picture is copied, skipped or failed.
+        /// Every picture was copied or skipped, or has failed.
         case finished
     }
 
-    /// How far a run is. The pictures that are left are `total - written - skipped - failures.count`.
+    /// The progress of a run. The number of pictures left is `total - written - skipped - failures.count`.
     public struct Progress: Equatable, Sendable {
         public var total: Int
         public var written: Int
-        /// The pictures that the user left out because of a conflict.
+        /// The number of pictures that the user skipped because of a conflict.
         public var skipped: Int
         /// The pictures that could not be copied, in the order of the request.
         public var failures: [CopyFailure]
         public var state: State
 
-        /// Creates a progress, for a view that shows one without a run.
+        /// Creates a progress value, for a view that shows one without a run.
         public init(total: Int, written: Int = 0, skipped: Int = 0, failures: [CopyFailure] = [], state: State = .waiting) {
             (self.total, self.written, self.skipped, self.failures, self.state) = (total, written, skipped, failures, state)
         }
     }
 
     private let ledger: Mutex<CopyLedger>
-    /// Held by the thread that decides a name.
+    /// Locked by the thread that decides a name.
     private let naming: Mutex<CopyNaming>
     /// Raised when the last thread ends.
     private let idle = WakeSignal()
@@ -72,7 +73,7 @@ public final class CopyRun: Sendable {
         naming = Mutex(CopyNaming(request, clock: clock))
     }
 
-    // MARK: News
+    // MARK: Reporting
 
     /// Called on a background thread when the progress has changed; not again before ``progress`` was read. It must not wait for the run.
     public var onNews: @Sendable () -> Void {
@@ -80,42 +81,42 @@ public final class CopyRun: Sendable {
         set { ledger.withLock { $0.onNews = newValue } }
     }
 
-    /// How far the run is.
+    /// The progress of the run.
     /// - Complexity: O(pictures).
     public var progress: Progress { ledger.withLock { $0.takeProgress() } }
 
-    /// The paths of the copies that are written, in the order of the request.
+    /// The paths of the written copies, in the order of the request.
     /// - Complexity: O(pictures).
     public var written: [String] { ledger.withLock { $0.written } }
 
     // MARK: Control
 
-    /// Begins; a second call does nothing.
+    /// Starts the run; a second call does nothing.
     public func start() { change { $0.start() } }
 
-    /// Begins no more pictures.
+    /// Stops beginning further pictures.
     public func pause() { change { $0.pause() } }
 
-    /// Continues after `pause()`, `cancel()` and a stop, with what is left: finished copies are not written again. An unanswered question
-    /// is asked again.
+    /// Continues with the remaining pictures after `pause()`, `cancel()` or a stop. Finished copies are not written again. An unanswered
+    /// question is asked again.
     public func resume() { change { $0.resume() } }
 
     /// Drops the pictures in work; their partial files are removed as soon as their threads notice. Written copies stay.
     public func cancel() { change { $0.cancel() } }
 
-    /// Answers the question of the state `asking`; does nothing without one.
-    /// - Parameter forAll: Whether the answer holds for all later conflicts too.
+    /// Answers the question of the state `asking`; does nothing if there is none.
+    /// - Parameter forAll: Whether the answer also applies to all later conflicts.
     public func answer(_ answer: CopyConflictAnswer, forAll: Bool) { change { $0.answer(answer, forAll: forAll) } }
 
-    /// Blocks until no thread is at work: until the run has finished, asks or is stopped, or after `pause()` or `cancel()` until the pictures
-    /// in work are finished or dropped. For a program that ends.
+    /// Blocks until no thread is running: until the run has finished, asks or is stopped, or after `pause()` or `cancel()` until the
+    /// pictures in work are finished or dropped. Call it before the program exits.
     public func finish() {
         while ledger.withLock({ $0.runningCount > 0 }), idle.wait() {}
-        // For another caller that waits.
+        // Wakes another caller that waits.
         idle.raise()
     }
 
-    /// The number of threads that are at work.
+    /// The number of running threads.
     public var unfinishedCount: Int { ledger.withLock { $0.runningCount } }
 
     private func change(_ change: (inout CopyLedger) -> Void) {
@@ -135,7 +136,7 @@ public final class CopyRun: Sendable {
             } else if !Thread.start({ [self] in run() }) {
                 let notify = ledger.withLock { ledger in
                     ledger.runningCount -= 1
-                    // The threads that did start go on.
+                    // The threads that did start continue.
                     if ledger.runningCount == 0 { ledger.stop(.notStarted) }
                     return ledger.changed()
                 }
@@ -152,7 +153,7 @@ public final class CopyRun: Sendable {
         idle.raise()
     }
 
-    /// Takes pictures until one is to be copied; nil if nothing may be done now, and the thread is not counted any more.
+    /// Takes pictures until one must be copied. If there is none, returns nil and no longer counts the thread.
     private func next(_ naming: inout CopyNaming) -> (CopyLedger.Job, CopyLedger.Plan)? {
         while let job = ledger.withLock({ $0.takeOrEnd() }) {
             let decision = naming.decide(job.index, ledger)

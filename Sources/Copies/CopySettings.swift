@@ -1,10 +1,10 @@
 import Imaging
 
-/// How copies of pictures are made.
+/// The settings for copies of pictures.
 public struct CopySettings: Equatable, Sendable {
     /// The format of the copies.
     public enum Format: String, CaseIterable, Sendable {
-        /// JPEG; transparent pixels are laid on white.
+        /// JPEG; transparent pixels are blended with white.
         case jpeg
         /// PNG, which keeps every pixel and its transparency.
         case png
@@ -15,21 +15,21 @@ public struct CopySettings: Equatable, Sendable {
         public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
     }
 
-    /// The longest side in pixels, from 1; nil keeps the size, up to the 16,384 pixels of decoded pictures and the 16,383 of WebP.
-    /// Pictures are never enlarged.
+    /// The longest side in pixels, at least 1. nil keeps the size, up to the limits of 16,384 pixels for decoded pictures and 16,383 for
+    /// WebP. Pictures are never enlarged.
     public var longestSide: Int?
     /// The format of all copies, whatever the pictures' formats.
     public var format: Format
-    /// The quality of JPEG and WebP, 1...100; other values count as the nearest.
+    /// The quality of JPEG and WebP, 1...100; other values are clamped.
     public var quality: Int
     /// Whether copies state the camera and the time of the picture.
     public var keepsCamera: Bool
     /// Whether copies state where the picture was taken.
     public var keepsPlace: Bool
-    /// What the copies are called.
+    /// The names of the copies.
     public var names: CopyNamePattern
 
-    /// Creates settings; by default those for a message: large enough for a screen, without the place.
+    /// Creates settings. The defaults suit a message: large enough for a screen, without the place.
     public init(
         longestSide: Int? = 2048, format: Format = .jpeg, quality: Int = 85, keepsCamera: Bool = true, keepsPlace: Bool = false,
         names: CopyNamePattern = .original
@@ -60,7 +60,7 @@ public struct CopyRequest: Equatable, Sendable {
     public var folder: String
     /// How the copies are made.
     public var settings: CopySettings
-    /// Whether files that are there already stay even if the user lets them give way: the copy gets another name then.
+    /// Whether existing files are kept even if the user chooses to replace them. The copy then gets another name.
     public var keepsFiles = false
 
     /// Creates a request; nothing is checked before it runs.
@@ -69,9 +69,9 @@ public struct CopyRequest: Equatable, Sendable {
     }
 }
 
-/// What becomes of a copy whose name is taken by a file in the folder.
+/// The answer to a conflict: the name of a copy is taken by a file in the folder.
 public enum CopyConflictAnswer: Sendable {
-    /// The copy takes the place of the file.
+    /// The copy replaces the file.
     case replace
     /// The file stays, and the copy gets another name: `name 2.jpg`.
     case keepBoth

@@ -3,7 +3,7 @@ import Imaging
 import Pictures
 import Storage
 
-/// Makes the copy of one picture. Callable from any thread.
+/// Makes the copy of one picture. Can be called from any thread.
 struct CopyWriter: Sendable {
     enum Outcome {
         case written(path: String)
@@ -21,7 +21,7 @@ struct CopyWriter: Sendable {
 
     /// - Parameters:
     ///   - isWanted: Whether the copy is still wanted.
-    ///   - mayName: Called when the file is whole; if it returns true, the file gets its name.
+    ///   - mayName: Called when the file is complete; if it returns true, the file gets its name.
     func write(
         _ picture: String, as plan: CopyLedger.Plan, while isWanted: () -> Bool, mayName: () -> Bool
     ) -> Outcome {
@@ -41,16 +41,17 @@ struct CopyWriter: Sendable {
         let folder: OpenFolder
         do throws(FileError) { folder = try OpenFolder(self.folder) } catch { return .failed(.init(writing: error.code)) }
         func put(startsNameless: Bool) throws -> Outcome {
-            // A link of that name may lead to a picture, which stays.
+            // A link of that name may lead to a picture, which must stay.
             var file = try AtomicFile(plan.name, in: folder, links: .replaced, startsNameless: startsNameless)
             try encoder.encode(bitmap, as: settings.encoding, metadata: metadata, to: file.descriptor)
             guard mayName() else { return .dropped }
-            // A copy that was said to be written may be gone after a power cut, and can be made again; a file that it replaces may not.
+            // If a power cut loses a copy that was reported as written, it can be made again. A file that it replaces cannot, so its
+            // contents are synced.
             try file.commit(syncing: .contents, replaces: plan.replaces)
             return .written(path: FilePath.joined(self.folder, plan.name))
         }
         do {
-            // A file without a name leaves nothing behind if the program is killed; some file systems then refuse to name it.
+            // A file without a name leaves nothing behind if the program is killed. Some file systems later refuse to give it a name.
             do { return try put(startsNameless: true) } catch FileError.refused(.rename, let code, _) where code != EEXIST {
                 return try put(startsNameless: false)
             }
@@ -67,7 +68,7 @@ struct CopyWriter: Sendable {
         do throws(PictureError) {
             return try open.decode(settings.fit, with: decoder)
         } catch {
-            // A system without memory may have killed all idle decoders; by now they are replaced.
+            // A system without memory may have killed all idle decoders. They have been replaced by now.
             switch error {
             case .stoppedTheDecoder where !error.isCausedByFile, .endedBeforeDecoding: return try open.decode(settings.fit, with: decoder)
             default: throw error
@@ -84,7 +85,7 @@ struct CopyWriter: Sendable {
 
     private func outcome(of error: FileError, _ plan: CopyLedger.Plan, in folder: OpenFolder) -> Outcome {
         if plan.replaces {
-            // The file of that name may not be written, or is none.
+            // The existing file is read-only, or is not a regular file.
             guard case .refused(let step, _, _) = error, step != .open else { return .failed(.refused(code: error.code)) }
         } else if error.code == EEXIST || folder.holds(plan.name) {
             return .nameTaken

@@ -3,27 +3,27 @@ public import Imaging
 import Pictures
 import Storage
 
-/// A picture that comes from elsewhere, such as the clipboard, and becomes a file of a folder.
+/// A picture from another source, such as the clipboard, that is saved as a file in a folder.
 ///
-/// No file is replaced: a name that is taken gets a number. The file gets its name once it is whole and on the disk. What comes is written as it
-/// comes; of its contents only the first bytes are looked at, which must be those of its format.
+/// No file is replaced: if a name is taken, a number is added. The file gets its name once it is complete and on the disk. The bytes are
+/// written unchanged. Only the first bytes are checked: they must be those of the format.
 public struct PastedPicture: Sendable {
-    /// The wished name, with its ending.
+    /// The desired name, with its extension.
     public let name: String
-    /// The format that its first bytes must have; nil for any that is read.
+    /// The format that the first bytes must have; nil for any supported format.
     public let format: PictureFormat?
 
     /// Fills memory with the next bytes.
     /// - Returns: Their number, at least 1; 0 at the end.
     public typealias Source = (UnsafeMutableRawBufferPointer) throws -> Int
 
-    /// A picture without a file: it is named after what was done.
+    /// Creates a picture without a file name; its file is named "pasted".
     public init(format: PictureFormat) { self.init(name: "pasted." + (format.fileExtensions.first ?? ""), format: format) }
 
-    /// A copy of a file, under its name.
+    /// Creates a copy of a file, under the file's name.
     public init(name: String, format: PictureFormat? = nil) { (self.name, self.format) = (name, format) }
 
-    /// How many names are tried.
+    /// The most names that are tried.
     private static let mostNames = 1_000
     private static let bytesAtOnce = 1 << 18
 
@@ -32,12 +32,13 @@ public struct PastedPicture: Sendable {
     ///   - folder: The path of a folder that exists.
     ///   - source: Called until it returns 0.
     /// - Returns: The path of the new file.
-    /// - Throws: `PasteError`, or what `source` throws. The folder is unchanged then, but for a file whose name may not be on the disk.
+    /// - Throws: `PasteError`, or the errors of `source`. The folder is then unchanged, except for a file whose name may not be on the
+    ///   disk.
     public func save(in folder: String, from source: Source) throws -> String {
         try save(in: folder, atMost: PictureLimits.byteCount(of:), from: source)
     }
 
-    /// - Parameter mostBytes: Gives the most bytes of a format.
+    /// - Parameter mostBytes: Returns the most bytes of a format.
     func save(in folder: String, atMost mostBytes: (PictureFormat) -> Int, from source: Source) throws -> String {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.bytesAtOnce, alignment: 16)
         defer { buffer.deallocate() }
@@ -89,15 +90,15 @@ public struct PastedPicture: Sendable {
     }
 }
 
-/// Why a pasted picture was not written; the description is one line for the user.
+/// The reason why a pasted picture was not written; the description is one line for the user.
 public enum PasteError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// No bytes came.
+    /// The source gave no bytes.
     case empty
-    /// What came is no picture, or not one of the format that was told.
+    /// The bytes are not a picture, or not one of the stated format.
     case notAPicture
-    /// It is larger than any picture of its format that is read.
+    /// It is larger than the largest supported picture of its format.
     case tooLarge
-    /// The system refused it; an `errno`.
+    /// The system refused the operation; an `errno`.
     case refused(code: Int32)
 
     public var description: String {

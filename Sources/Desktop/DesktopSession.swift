@@ -2,8 +2,8 @@ import Synchronization
 
 /// The services of the user's desktop session on its message bus: appearance settings, file chooser, opening files.
 ///
-/// Works on background threads; results wait for `takeNews()`. If there is no bus or portal, or it does not answer, no appearance is
-/// reported and requests are answered with `unavailable`.
+/// Works on background threads; results wait for `takeNews()`. If there is no bus or portal, or it does not respond, no appearance is
+/// reported, and requests are answered with `unavailable`.
 public final class DesktopSession: Sendable {
     public enum News: Equatable, Sendable {
         case appearance(DesktopAppearance)
@@ -11,7 +11,7 @@ public final class DesktopSession: Sendable {
         case chosen(Int, ChooserAnswer)
         /// The answer to the file task with this number.
         case finished(Int, FileTaskAnswer)
-        /// The screen cannot be kept on by the portal.
+        /// The portal cannot keep the screen on.
         case screenNotKept
     }
 
@@ -43,16 +43,16 @@ public final class DesktopSession: Sendable {
         }
     }
 
-    /// Called on a background thread when news are ready.
+    /// Called on a background thread when results are ready.
     public var onNews: @Sendable () -> Void {
         get { mailbox.onNews }
         set { mailbox.onNews = newValue }
     }
 
-    /// Returns the news since the last call, in order.
+    /// Returns the results since the last call, in order.
     public func takeNews() -> [News] { mailbox.take() }
 
-    /// Opens the desktop's file chooser; the answer arrives as news.
+    /// Opens the desktop's file chooser; the answer is delivered by `takeNews()`.
     /// - Returns: The number of the request.
     public func choose(_ request: ChooserRequest) -> Int {
         let id = mailbox.begin { .chosen($0, .unavailable) }
@@ -64,7 +64,7 @@ public final class DesktopSession: Sendable {
         return id
     }
 
-    /// Performs a task on the file at an absolute path; the answer arrives as news. The file is opened on a background thread.
+    /// Performs a task on the file at an absolute path; the answer is delivered by `takeNews()`. The file is opened on a background thread.
     /// - Parameters:
     ///   - parentWindow: The portal identifier of the window that asks; empty for none.
     ///   - open: Opens the file, or one in its place, for reading; called on a background thread. Nil opens the file itself.
@@ -82,7 +82,7 @@ public final class DesktopSession: Sendable {
         return id
     }
 
-    /// Prints; the answer arrives as news of a finished task.
+    /// Prints; the answer is delivered by `takeNews()` as that of a finished task.
     /// - Parameter parentWindow: The portal identifier of the window that asks; empty for none.
     /// - Returns: The number of the task.
     public func startPrinting(_ job: any PrintJob, parentWindow: String) -> Int {
@@ -96,13 +96,13 @@ public final class DesktopSession: Sendable {
     }
 
     /// Begins a request on a background thread.
-    /// - Parameter body: Returns whether somebody was asked.
+    /// - Parameter body: Returns whether a request was sent.
     private func start(_ id: Int, _ body: @escaping @Sendable () -> Bool) {
         let hasStarted = BusThread.start { [mailbox] in if !body() { mailbox.giveUp(id) } }
         if !hasStarted { mailbox.giveUp(id) }
     }
 
-    /// Asks the desktop to keep the screen on, or no longer. If it cannot, `News.screenNotKept` follows.
+    /// Asks the desktop to keep the screen on, or to stop doing so. If it cannot, `News.screenNotKept` follows.
     /// - Parameter parentWindow: The portal identifier of the window that asks; empty for none.
     public func keepScreenOn(_ isOn: Bool, parentWindow: String) {
         let isAsked =
@@ -126,11 +126,11 @@ public final class DesktopSession: Sendable {
     public func stop() { bus?.stop() }
 }
 
-/// The queue of news for the window's thread.
+/// The queue of results for the window's thread.
 private final class DesktopMailbox: Sendable {
     private struct Contents {
         var news: [DesktopSession.News] = []
-        /// The pending requests, with the news to post if they get no answer.
+        /// The pending requests, with the results to post if they get no answer.
         var open: [Int: DesktopSession.News] = [:]
         var count = 0
         var onNews: @Sendable () -> Void = {}
@@ -150,7 +150,7 @@ private final class DesktopMailbox: Sendable {
         }
     }
 
-    /// - Parameter failure: Returns the news to post if the request gets no answer, given its number.
+    /// - Parameter failure: Returns the result to post if the request gets no answer, given its number.
     func begin(_ failure: (Int) -> DesktopSession.News) -> Int {
         contents.withLock { contents in
             contents.count += 1
@@ -163,7 +163,7 @@ private final class DesktopMailbox: Sendable {
 
     func post(_ news: DesktopSession.News) {
         let notify = contents.withLock { contents in
-            // Only the latest appearance counts.
+            // Only the latest appearance matters.
             if case .appearance = news { contents.news.removeAll { if case .appearance = $0 { true } else { false } } }
             contents.news.append(news)
             return contents.onNews

@@ -3,35 +3,35 @@ public import Imaging
 public import Pictures
 import Storage
 
-/// Why a picture was not written. Nothing has changed on disk then.
+/// The reason why a picture was not written. Nothing has then changed on disk.
 public enum EditError: Error, Equatable, Sendable {
-    /// The picture is as it is in the file.
+    /// The picture is the same as in the file.
     case nothing
     /// The file has changed on disk since it was shown, or since it was written.
     case changed
-    /// The file is not as its format demands.
+    /// The file does not conform to its format.
     case damaged(String)
-    /// The picture cannot be read, or not be turned.
+    /// The picture cannot be read or turned.
     case notRead(PictureError)
     /// Files of this format are not written.
     case formatNotWritten(PictureFormat)
-    /// The format can be written, but this file would lose something; what.
+    /// The format can be written, but something in this file would be lost; states what.
     case wouldLose(String)
-    /// What the file says about its picture has no room for a field more.
+    /// There is no room for another field in the file's description of its picture.
     case noRoom
-    /// What a decoder returned is not the picture that was ordered.
+    /// The result of a decoder is not the picture that was ordered.
     case notTrusted
     /// Another file has the name.
     case taken(name: String)
-    /// The name cannot be that of a file, or does not end as one of a format that is written.
+    /// The name is not valid for a file, or does not have the extension of a format that can be written.
     case notAName
-    /// What the file was is not kept any longer.
+    /// The previous contents of the file are no longer kept.
     case tooLongAgo
-    /// What the file was cannot be put into a wastebasket, and would be lost; why.
+    /// The previous contents of the file cannot be put into a wastebasket and would be lost; states why.
     case onlyCopy(TrashError)
-    /// The picture cannot be encoded; why.
+    /// The picture cannot be encoded; states why.
     case notEncoded(String)
-    /// The file system refuses; an `errno`.
+    /// The file system refused; an `errno`.
     case refused(code: Int32)
 
     init(_ error: FileError, name: String) { self = error.code == EEXIST ? .taken(name: name) : .refused(code: error.code) }

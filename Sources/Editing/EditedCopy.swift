@@ -3,15 +3,15 @@ import Imaging
 import Pictures
 import Storage
 
-/// Makes the bytes of a picture that was turned and cut in its pixels.
+/// Makes the bytes of a picture that was turned and cut by decoding and encoding its pixels.
 struct EditedCopy {
     let decoder: any FileDecoding
     let encoder: any PictureEncoding
 
-    /// The quality of copies in formats that lose something, 1...100.
+    /// The quality of copies in lossy formats, 1...100.
     private static let quality = 92
 
-    /// The format that a file's name stands for; nil if its ending is that of none that is written.
+    /// The format for a file's name; nil if its extension is not that of a format that can be written.
     static func format(ofName name: String) -> EncodingFormat? {
         switch FilePath.fileExtension(of: name) {
         case "jpg", "jpeg": .jpeg(quality: quality)
@@ -38,7 +38,7 @@ struct EditedCopy {
         do throws(PictureError) { return try file.decode(edit, with: decoder) } catch { throw .notRead(error) }
     }
 
-    /// The encoded file, by way of memory.
+    /// The encoded file, made in memory.
     func encoded(_ bitmap: Bitmap, as format: EncodingFormat, _ metadata: EncodedMetadata) throws(EditError) -> [UInt8] {
         guard let descriptor = MemoryFile.make() else { throw .refused(code: errno) }
         defer { close(descriptor) }

@@ -3,10 +3,10 @@ public import Imaging
 public import Pictures
 import Storage
 
-/// Writes pictures that were turned and cut in place of themselves: the new file is whole before it takes the old one's name.
+/// Replaces pictures with versions that were turned and cut. The new file is complete before it takes the old one's name.
 ///
-/// It has the times, the rights and the extended attributes of the old one, and as far as the user may its owner and group. A link is followed, and the file behind it replaced; other
-/// names of the same file keep what it was.
+/// It has the times, the permissions and the extended attributes of the old file, and its owner and group if the user may set them. A link
+/// is followed, and the file it leads to is replaced. Other names of the same file keep the previous contents.
 public struct PictureEditor: PictureEditing {
     private let decoder: any FileDecoding
     private let encoder: any PictureEncoding
@@ -18,9 +18,10 @@ public struct PictureEditor: PictureEditing {
     /// - Parameters:
     ///   - decoder: Turns and decodes files.
     ///   - encoder: Encodes copies.
-    ///   - thumbnails: The desktop's thumbnails, of which those of a picture that was written are removed; nil for none.
-    ///   - wastebasket: Keeps what a picture was before something was cut off, which outlasts the program; nil keeps nothing.
-    ///   - keepsOriginals: Whether a picture of which something is cut off must be kept in the wastebasket.
+    ///   - thumbnails: The desktop's thumbnails. Those of a rewritten picture are removed; nil for none.
+    ///   - wastebasket: Keeps the previous contents of a picture of which something was cut off, even after the program ends; nil keeps
+    ///     nothing.
+    ///   - keepsOriginals: Whether a picture must be kept in the wastebasket if something of it is cut off.
     public init(
         decoder: any FileDecoding, encoder: any PictureEncoding, thumbnails: ThumbnailStore? = nil, wastebasket: Wastebasket? = nil,
         keepsOriginals: Bool = false
@@ -34,13 +35,13 @@ public struct PictureEditor: PictureEditing {
         do throws(PictureError) { return EditSubject(try PictureHeader(ofFile: path)) } catch { throw .notRead(error) }
     }
 
-    /// Returns the bytes that a picture would be written as, and writes nothing.
+    /// Returns the bytes that the edited picture would have, without writing anything.
     public func contents(_ edit: PictureEdit, of shown: PictureFile) throws(EditError) -> [UInt8] {
         _ = try found(shown)
         return try contents(edit, of: shown.path).after
     }
 
-    /// Returns the bytes that a picture would have under another name, and writes nothing.
+    /// Returns the bytes that the edited picture would have under another name, without writing anything.
     public func contents(_ edit: PictureEdit, of shown: PictureFile, as name: String) throws(EditError) -> [UInt8] {
         _ = try found(shown)
         guard let format = EditedCopy.format(ofName: name) else { throw .notAName }
@@ -57,14 +58,15 @@ public struct PictureEditor: PictureEditing {
         try write(edit, of: shown, mayLose: true)
     }
 
-    /// - Parameter mayLose: Whether what the file was may be lost where there is no wastebasket; undo has it until the program ends.
+    /// - Parameter mayLose: Whether the previous contents may be lost if there is no wastebasket; they can still be restored until the
+    ///   program ends.
     private func write(_ edit: PictureEdit, of shown: PictureFile, mayLose: Bool) throws(EditError) -> WrittenEdit {
         guard !edit.isNone else { throw .nothing }
         let found = try found(shown)
         let (before, after) = try contents(edit, of: shown.path)
         let kept = edit.part == nil ? nil : try keep(shown.path, mayLose: mayLose)
         do throws(EditError) { return try replace(found, before, with: after, kept: kept) } catch {
-            // A further copy in the wastebasket loses nothing.
+            // The previous contents are still in the file, so the copy in the wastebasket is not needed.
             if let kept { try? wastebasket?.delete(kept) }
             throw error
         }
@@ -93,7 +95,7 @@ public struct PictureEditor: PictureEditing {
         return result
     }
 
-    /// The file as it is on disk, which is the one that was shown.
+    /// The file on disk; throws if it is not the one that was shown.
     private func found(_ shown: PictureFile) throws(EditError) -> PictureFile {
         guard let found = PictureFile(at: shown.path) else { throw .notRead(.missing) }
         guard found.isUnchanged(since: shown) else { throw .changed }
@@ -101,16 +103,16 @@ public struct PictureEditor: PictureEditing {
     }
 
     /// - Parameters:
-    ///   - found: The file that gives way; another one stays.
+    ///   - found: The file to replace; another file at its path stays.
     ///   - before: Its contents.
-    ///   - kept: Where they are in the wastebasket.
+    ///   - kept: The location of the previous contents in the wastebasket.
     private func replace(
         _ found: PictureFile, _ before: [UInt8], with bytes: [UInt8], kept: Trash.Item? = nil
     ) throws(EditError) -> WrittenEdit {
         let path = found.path
         let saved: Saved
         do throws(FileError) {
-            // A file without a name leaves nothing behind if the program is killed; some file systems then refuse to name it.
+            // A file without a name leaves nothing behind if the program is killed. Some file systems later refuse to give it a name.
             do throws(FileError) { saved = try put(bytes, over: found, startsNameless: true) } catch {
                 guard case .refused(.rename, let code, _) = error, code != ESTALE else { throw error }
                 saved = try put(bytes, over: found, startsNameless: false)
@@ -124,19 +126,19 @@ public struct PictureEditor: PictureEditing {
             original: originals.keep(before), kept: kept)
     }
 
-    /// What is to be said about a file that has its new contents.
+    /// The result of giving a file its new contents.
     private struct Saved {
-        /// The code of a sync that failed once the file had its name; nil if none did.
+        /// The error code if a sync failed after the file got its name; nil if none failed.
         var unsynced: Int32?
         let lost: LostAttributes
     }
 
-    /// - Throws: With the code ESTALE if `found` is not there any longer.
+    /// - Throws: With the code ESTALE if `found` is no longer there.
     private func put(_ bytes: [UInt8], over found: PictureFile, startsNameless: Bool) throws(FileError) -> Saved {
         var file = try AtomicFile(at: found.path, startsNameless: startsNameless)
         try file.write(bytes)
         file.keepTimes()
-        // Little time passes between the last look at the old file and its end.
+        // Sync first, so that little time passes between the last check of the old file and its replacement.
         try file.sync()
         guard PictureFile(at: found.path) == found else { throw .refused(.rename, code: ESTALE, path: found.path) }
         do throws(FileError) { try file.commit() } catch {
@@ -146,7 +148,7 @@ public struct PictureEditor: PictureEditing {
         return Saved(lost: file.lost)
     }
 
-    // MARK: Beside it
+    // MARK: Under another name
 
     public func write(_ edit: PictureEdit, of shown: PictureFile, as name: String) throws(EditError) -> String {
         let bytes = try contents(edit, of: shown, as: name)
@@ -162,7 +164,7 @@ public struct PictureEditor: PictureEditing {
         return FilePath.joined(FilePath.folder(of: shown.path), name)
     }
 
-    /// A JPEG stays exact under another name too.
+    /// A JPEG is edited losslessly under another name too.
     private func copy(_ edit: PictureEdit, of path: String, as format: EncodingFormat) throws(EditError) -> [UInt8] {
         if case .jpeg = format, try subject(of: path).format == .jpeg, !edit.isNone { return try contents(edit, of: path).after }
         return try EditedCopy(decoder: decoder, encoder: encoder).bytes(edit, of: path, as: format)
@@ -174,7 +176,7 @@ public struct PictureEditor: PictureEditing {
         do throws(PictureError) { return try OpenPicture(path) } catch { throw .notRead(error) }
     }
 
-    /// The bytes of a file, and those that it becomes.
+    /// The bytes of a file before and after the edit.
     private func contents(_ edit: PictureEdit, of path: String) throws(EditError) -> (before: [UInt8], after: [UInt8]) {
         let file = try opened(path)
         let bytes: [UInt8]

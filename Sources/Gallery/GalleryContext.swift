@@ -2,31 +2,31 @@ import Pictures
 public import Platform
 public import Widgets
 
-/// What the gallery's pages are built from: the pictures to show, and the services that they use.
+/// The data and services that the gallery's pages are built from.
 public struct GalleryContext {
-    /// The pictures that are open, and news of them.
+    /// The open pictures. Notifies observers when they change.
     public var live: AlbumStore
-    /// Other pictures; nil where the pages show what they have.
+    /// Opens other folders and pictures; nil if the pages only show the pictures that they were given.
     public weak var albums: (any AlbumServices)?
     /// The desktop and its window.
     public var desktop: any DesktopServices
-    /// What the pictures' files tell.
+    /// Reads facts such as size and camera from the pictures' files.
     public var facts: FactsReader
-    /// How far the album's pictures are read.
+    /// How many of the album's pictures have been read.
     public var reading = LoadingProgress()
-    /// Serves the pages while it exists; nil for pages on their own, which show no toasts and menus.
+    /// The gallery's services. Nil for pages that run without the app; these show no toasts and no menus.
     package weak var services: (any GalleryServices)?
-    /// The pictures by day, the folders and the wastebasket; nil for pages on their own.
+    /// The pictures by day, the folders and the wastebasket; nil for pages that run without the app.
     public weak var library: LibraryModel?
-    /// What was written about the pictures; nil for pages on their own.
+    /// The notes about the pictures; nil for pages that run without the app.
     public weak var notes: NotesModel?
 
-    /// The picture that fills the window at the beginning, by its path.
+    /// The path of the picture that fills the window at first.
     public var firstPicture: String?
     /// Zoom, position and rotation of that picture.
     public var firstPlacement: PicturePlacement?
 
-    /// The pictures as they stand now.
+    /// The current album.
     public var album: Album { live.album }
 
     public init(
@@ -39,9 +39,9 @@ public struct GalleryContext {
         self.facts = facts
     }
 
-    /// Loads a picture again that could not be read.
+    /// Tries again to load a picture that could not be read.
     func retry(_ image: ImageID) { albums?.retry(image) }
 
-    /// What is known of a folder's contents; nil while nothing is.
+    /// A preview of a folder's contents; nil until it has been read.
     func preview(_ folder: Subfolder) -> FolderPreview? { albums?.preview(of: folder) }
 }

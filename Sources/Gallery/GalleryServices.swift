@@ -2,46 +2,47 @@ package import Editing
 package import LayoutMath
 package import Widgets
 
-/// What the app does for the gallery's pages beyond their pictures: toasts, menus and the user's settings. A session implements it.
+/// What the app does for the gallery's pages, apart from supplying pictures: toasts, menus and the user's settings. A session implements
+/// it.
 package protocol GalleryServices: AnyObject {
     /// Duration in seconds for which a slideshow shows each picture.
     var slideshowInterval: Seconds { get }
     /// Shows a toast.
     func announce(_ news: Toast.Message)
-    /// Adds a change to the history, and offers to undo it in a toast.
+    /// Adds a change to the history and shows a toast that offers to undo it.
     func offer(_ step: UndoStep)
-    /// Takes back a toast that no longer matters.
+    /// Dismisses a toast that no longer applies.
     func dismissNews()
     /// Shows the context menu of a picture or a folder.
     func showMenu(about subject: MenuSubject, at anchor: MenuAnchor)
-    /// Whether the desktop can ask for a folder.
+    /// Whether the desktop has a folder chooser.
     var hasFolderChooser: Bool { get }
-    /// Asks for a folder.
+    /// Shows the folder chooser.
     /// - Parameters:
-    ///   - folder: The path of the folder to begin in.
+    ///   - folder: The path of the folder in which the chooser starts.
     ///   - taken: Called with the path of the chosen folder, if any.
     func chooseFolder(in folder: String, taken: @escaping (String) -> Void)
     /// Whether copies of pictures can be sent.
     var canSendCopies: Bool { get }
-    /// Shows the steps of sending a copy of a picture, or of all that are shown with it.
+    /// Opens the dialog for sending a copy of a picture, or of all pictures shown with it.
     func sendCopy(of entry: Album.Entry)
-    /// Asks a question over the window.
+    /// Shows a question in front of the window.
     /// - Parameters:
-    ///   - actions: Titles of the answers, from the most likely to the least.
+    ///   - actions: Titles of the answers, the most likely first.
     ///   - chosen: Called with the index of the action that was chosen, if any.
     func ask(_ title: String, detail: String, actions: [String], chosen: @escaping (Int) -> Void)
-    /// Whether a picture is a file that can be turned, cut and written.
+    /// Whether a picture is a file that can be rotated, cropped and saved.
     func canEdit(_ entry: Album.Entry) -> Bool
-    /// Reads what can be done with a picture's file.
-    /// - Parameter then: Called once it is read; not if it cannot be read, which the user is told.
+    /// Reads which edits a picture's file supports.
+    /// - Parameter then: Called once the file has been read. If it cannot be read, the user sees the error and `then` is not called.
     func readEditSubject(of entry: Album.Entry, then: @escaping (EditSubject) -> Void)
-    /// Writes a picture that was turned and cut in place of itself.
+    /// Saves a rotated or cropped picture over its original.
     func save(_ edit: PictureEdit, of entry: Album.Entry)
-    /// Asks for a name, and writes a picture that was turned and cut under it.
+    /// Asks for a name and saves a rotated or cropped picture under that name.
     func saveCopy(_ edit: PictureEdit, of entry: Album.Entry)
 }
 
-// Services that change no files, have no history, and whose toasts go by themselves.
+// Defaults for services that change no files and keep no history; their toasts disappear by themselves.
 extension GalleryServices {
     package func offer(_ step: UndoStep) { announce(step.toast { step.undo() }) }
     package func dismissNews() {}
@@ -51,12 +52,12 @@ extension GalleryServices {
     package func saveCopy(_ edit: PictureEdit, of entry: Album.Entry) {}
 }
 
-/// What the app does for the library's page. A session implements it.
+/// What the app does for the library page. A session implements it.
 package protocol LibraryServices: GalleryServices {
-    /// Opens a folder in place of the open ones.
+    /// Opens a folder instead of the open ones.
     func openFolder(_ path: String)
-    /// Tells the library which folders are open and recent.
+    /// Updates the library's lists of open and recent folders.
     func updateLibraryFolders()
-    /// Forgets a folder of the library that is not open, and offers to undo it.
+    /// Removes a folder that is not open from the library, and offers to undo that.
     func forgetFolder(_ path: String)
 }

@@ -1,20 +1,20 @@
 package import LayoutMath
 
-/// Work that nobody waits for, begun when the first pictures are shown: it would take processors and the disk from them. Pictures that do not come hold
-/// it back for a time only.
+/// Background work that starts once the first pictures are shown, because it would compete with them for processors and the disk. If the
+/// pictures do not arrive, it starts after a limited time.
 package final class LaterWork {
-    /// The longest time in seconds after the first frame.
+    /// Maximum delay in seconds after the first frame.
     package static let patience: Seconds = 2
 
     private var begin: (() -> Void)?
-    /// When it begins at the latest; nil before the first frame, and when it has begun.
+    /// The latest time at which the work begins; nil before the first frame, and once it has begun.
     package private(set) var deadline: Seconds?
 
-    /// - Parameter begin: Called once.
+    /// - Parameter begin: Starts the work. Called once.
     package init(_ begin: @escaping () -> Void) { self.begin = begin }
 
-    /// To be called after every frame.
-    /// - Parameter awaitsPictures: Whether a picture in sight is missing.
+    /// Call this after every frame.
+    /// - Parameter awaitsPictures: Whether a visible picture has not been loaded yet.
     package func follow(awaitsPictures: Bool, at time: Seconds) {
         guard let begin else { return }
         let limit = deadline ?? time + Self.patience

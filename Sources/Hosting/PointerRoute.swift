@@ -1,9 +1,10 @@
 import LayoutMath
 import Platform
 
-/// Divides a window's input between a title bar and the contents below it. Places are those of the contents: the bar's lie above 0.
+/// Divides a window's input between a title bar and the contents below it. Positions are relative to the contents, so the bar's are above
+/// 0.
 ///
-/// A pointer that was pressed belongs to where it was pressed until it is released.
+/// A pressed pointer belongs to the part where it was pressed until it is released.
 struct PointerRoute {
     /// Height of the bar.
     let height: Double
@@ -16,7 +17,7 @@ struct PointerRoute {
     /// Whether the pointer is in the bar, or was pressed there.
     var isInBar: Bool { isOverBar && contentPointers.isEmpty || !barPointers.isEmpty }
 
-    /// Returns the input of each, in their own coordinates.
+    /// Returns the input of the bar and of the contents, each in its own coordinates.
     mutating func divide(_ inputs: [InputEvent]) -> (bar: [InputEvent], contents: [InputEvent]) {
         var (bar, contents): ([InputEvent], [InputEvent]) = ([], [])
         for input in inputs {
@@ -61,7 +62,7 @@ struct PointerRoute {
         if contentPointers.contains(pointer) || pointer.isTouch { return [(false, .pointerMoved(pointer, place))] }
         let wasOverBar = isOverBar
         isOverBar = place.y < 0
-        // The mouse leaves the one for the other.
+        // When the mouse moves from one part to the other, it leaves the first.
         let left: [(Bool, InputEvent.Kind)] = wasOverBar == isOverBar ? [] : [(wasOverBar, .pointerLeft)]
         return left + [(isOverBar, .pointerMoved(pointer, isOverBar ? inBar(place) : place))]
     }

@@ -4,7 +4,7 @@ import SDLBackend
 public import Views
 public import Widgets
 
-/// A window that shows one tree of views; sufficient for a small program.
+/// A window that shows one tree of views, which is sufficient for a small program.
 ///
 /// ```swift
 /// try StageWindow(title: "hello", root: Label("hello", role: \.title)).run()
@@ -26,15 +26,15 @@ public final class StageWindow {
 
     /// Creates a window, which opens with `run()`.
     /// - Parameters:
-    ///   - size: In logical pixels.
-    ///   - leastSize: The smallest size that the user can give the window, in window units; at least 1 each way.
+    ///   - size: The size in logical pixels.
+    ///   - leastSize: The minimum size to which the user can shrink the window, in window units; at least 1 in each direction.
     ///   - fullscreenKeys: Keys that toggle the full screen; all others belong to the views.
     ///   - root: The view that fills the window, on the theme's paper.
     ///   - images: Provides the pictures that views name; by default only the sprites of emitters.
     ///   - theme: The appearance of controls and paper.
     ///   - motion: The user's motion preference.
-    ///   - next: The program's own responder, such as its flow of pages, with which the responder chain goes on after the stage; the window
-    ///     keeps it.
+    ///   - next: The program's responder, such as its flow of pages. It follows the stage in the responder chain, and the window retains
+    ///     it.
     ///   - fontFolder: A folder of font files named after their `FontFace`, searched before the machine's fonts; nil uses only the latter.
     public init(
         title: String, size: Size = StageWindow.defaultSize, leastSize: Size = Size(width: 1, height: 1),
@@ -65,7 +65,7 @@ public final class StageWindow {
 
     private func show(_ clock: @escaping () -> Seconds) throws {
         let window = try Window(title: title, size: size, leastSize: leastSize, desktopScale: Window.desktopScale)
-        // Before the stage takes the window's size, so that no later change is missed.
+        // Created before the stage reads the window's size, so that no later change is missed.
         let events = try EventSource(window: window, now: clock)
         let fonts = try FontBook(folder: fontFolder)
         let renderer = try SDLRenderer(window: window, fonts: fonts)

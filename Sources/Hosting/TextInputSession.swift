@@ -2,27 +2,27 @@ import LayoutMath
 import Platform
 import Views
 
-/// What a window does so that text input and input methods follow the focused view.
+/// Decides what a window must do so that text input and input methods follow the focused view.
 ///
-/// Text input is started once for a view: starting it again makes X11 forget a dead key, and Wayland what is composed.
+/// Text input is started only once for a view. Starting it again would make X11 forget a dead key, and Wayland discard a composition.
 struct TextInputSession {
-    /// A step of the window; rectangles are in the window's logical pixels.
+    /// A step that the window must take. Rectangles are in the window's logical pixels.
     enum Step: Equatable {
         /// Starts text input, with candidates beside a rectangle.
         case start(Rect)
         /// Moves the candidates.
         case move(Rect)
-        /// Stops text input; the input method forgets what it composes.
+        /// Stops text input; the input method discards its composition.
         case stop
     }
 
     private weak var field: View?
     private var isStarted = false
     private var rect = Rect.zero
-    /// Whether the input method has composed text that it has neither committed nor given up.
+    /// Whether the input method has composed text that it has neither committed nor cancelled.
     private var isComposing = false
 
-    /// Follows what the input method does.
+    /// Updates the state from the input method's events.
     mutating func take(_ inputs: [InputEvent]) {
         for input in inputs {
             switch input.kind {
@@ -33,11 +33,11 @@ struct TextInputSession {
         }
     }
 
-    /// Returns the steps to follow the focused view, after it has handled all input.
+    /// Returns the steps that make text input follow the focused view. Call it after the view has handled all input.
     mutating func follow(_ focused: View?) -> [Step] {
         let next = focused.flatMap { $0.acceptsTextInput ? $0 : nil }
         var steps: [Step] = []
-        // What an input method composes for one field is not for the next, and what the field has dropped must not come back.
+        // A composition for one field must not go to the next one, and text that a field has dropped must not reappear.
         if isStarted, next == nil || next !== field || (isComposing && next?.isComposing == false) {
             steps.append(.stop)
             (isStarted, isComposing) = (false, false)

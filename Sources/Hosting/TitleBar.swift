@@ -4,9 +4,9 @@ import SDLBackend
 import Views
 import Widgets
 
-/// The title bar of a window to which the desktop gives none: the title in its middle, and a button that closes the window.
+/// The title bar of a window for which the desktop draws none: the title in the middle, and a button that closes the window.
 final class TitleBar: View {
-    /// Dimmed while the window does not have the keyboard.
+    /// Whether the window has the keyboard focus; if not, the title is dimmed.
     var isActive = true { didSet { if isActive != oldValue { colorTitle() } } }
     var title: String {
         get { label.text }
@@ -22,7 +22,7 @@ final class TitleBar: View {
     init(close: @escaping () -> Void) {
         closeButton = Button("", icon: .cross, action: close)
         super.init()
-        // The keyboard belongs to the contents.
+        // The keyboard focus belongs to the contents.
         closeButton.takesFocus = false
         label.verticalAlignment = .center
         addSubview(label)
@@ -44,7 +44,7 @@ final class TitleBar: View {
         let width = Window.closeButtonWidth
         let inset = (bounds.height - Self.disc) / 2
         closeButton.frame = Rect(x: bounds.width - (width + Self.disc) / 2, y: inset, width: Self.disc, height: Self.disc)
-        // As far from the left as from the button, so that the title is in the window's middle.
+        // Inset by the same amount on both sides, so that the title is in the middle of the window.
         label.frame = Rect(x: width, y: 0, width: max(0, bounds.width - 2 * width), height: bounds.height)
     }
 

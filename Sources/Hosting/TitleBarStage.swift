@@ -3,8 +3,8 @@ import Platform
 import SDLBackend
 import Views
 
-/// A title bar above the contents of a window: a stage of its own, so that the contents' places, sizes and recordings are those of a window
-/// with the desktop's bar.
+/// A title bar above the contents of a window. It has a separate stage, so the contents have the same positions, sizes and recordings as
+/// in a window with the desktop's title bar.
 final class TitleBarStage {
     private let bar: TitleBar
     private let stage: Stage
@@ -13,7 +13,7 @@ final class TitleBarStage {
     private var frame = DisplayList()
 
     /// - Parameters:
-    ///   - contents: The stage below.
+    ///   - contents: The stage below the bar.
     ///   - close: Called when the close button is pressed.
     init(above contents: Stage, close: @escaping () -> Void) {
         bar = TitleBar(close: close)
@@ -22,13 +22,13 @@ final class TitleBarStage {
             images: contents.images, theme: contents.theme.scaled(to: 1))
     }
 
-    /// The cursor, if the mouse is in the bar.
+    /// The cursor, if the mouse is in the title bar; nil otherwise.
     var cursor: Cursor? { route.isInBar ? stage.cursor : nil }
     var needsFrame: Bool { stage.needsFrame }
     var displayGeneration: Int { stage.displayGeneration }
 
-    /// Takes the bar's part of the input, to which its next frame answers.
-    /// - Returns: The rest.
+    /// Takes the title bar's part of the input, which its next frame handles.
+    /// - Returns: The remaining input.
     func take(_ inputs: [InputEvent]) -> [InputEvent] {
         let (own, rest) = route.divide(inputs)
         for input in own {
@@ -39,7 +39,7 @@ final class TitleBarStage {
         return rest
     }
 
-    /// Makes the bar's frame, with the look of the contents.
+    /// Advances the title bar to a time, with the theme of the contents.
     func advance(to time: Seconds, title: String, above contents: Stage) {
         bar.title = title
         stage.theme = contents.theme.scaled(to: 1)
@@ -48,7 +48,7 @@ final class TitleBarStage {
         waiting = []
     }
 
-    /// Returns the frame of the whole window.
+    /// Returns the frame of the complete window.
     func placed(above contents: DisplayList) -> DisplayList {
         var list = DisplayList()
         list.size = Size(width: contents.size.width, height: contents.size.height + frame.size.height)

@@ -3,9 +3,9 @@ public import Platform
 public import SDLBackend
 public import Views
 
-/// The main loop of a window: takes events, draws a frame, and sleeps while nothing moves.
+/// The main loop of a window: it handles events, draws a frame, and sleeps while nothing moves.
 ///
-/// While the window is not visible, nothing is drawn and the stage's time is paused; motion continues from there.
+/// While the window is not visible, nothing is drawn and the stage's time is paused. Motion continues from there later.
 public final class WindowLoop {
     /// The content of a loop: a stage, its frames and its pictures.
     public struct Source {
@@ -19,7 +19,7 @@ public final class WindowLoop {
         /// Creates the content of a loop.
         /// - Parameters:
         ///   - stage: Returns the current stage, which may change.
-        ///   - frame: Returns a frame of the stage; should also take over finished pictures.
+        ///   - frame: Returns a frame of the stage; it should also apply pictures that have finished loading.
         public init(stage: @escaping () -> Stage, frame: @escaping (Seconds, [InputEvent]) -> DisplayList, images: any ImageProviding) {
             self.stage = stage
             self.frame = frame
@@ -31,10 +31,10 @@ public final class WindowLoop {
     public var inputTaken: ([InputEvent]) -> Void = { _ in }
     /// Called after every turn with the duration of its work, in seconds.
     public var frameDone: (Seconds) -> Void = { _ in }
-    /// Returns the time, on the clock of `now`, at which the loop must run a turn even without events; nil for none.
+    /// Returns the time, on the clock of `now`, at which the loop must run a turn even if there are no events; nil if there is none.
     public var nextDeadline: () -> Seconds? = { nil }
-    /// Keys that toggle the full screen, pressed without modifiers; the stage gets them too. A key that types a character does so only
-    /// while the focused view accepts no text. By default none.
+    /// Keys that toggle full screen when pressed without modifiers; the stage receives them too. A key that types a character does so
+    /// only while the focused view accepts no text. Empty by default.
     public var fullscreenKeys: Set<Key> = []
 
     private let window: Window
@@ -45,7 +45,7 @@ public final class WindowLoop {
     private var drawn: (stage: Stage, generations: [Int])?
     private var shownCursor: Cursor?
     private var textInput = TextInputSession()
-    /// Nil where the desktop gives windows a title bar.
+    /// The title bar; nil if the desktop draws one.
     private var titleBar: TitleBarStage?
     private var isEnding = false
     /// The stage's clock, paused while the window is not visible.
@@ -61,7 +61,7 @@ public final class WindowLoop {
         self.source = source
     }
 
-    /// The shortest pause in seconds; a display's rate is a rounded one, and a renderer that waits for the display must not be late for it.
+    /// Minimum pause in seconds. A display's rate is rounded, and a renderer that waits for the display must not be late.
     private static let shortestPause: Seconds = 0.001
 
     /// Ends `run` after the current frame.
@@ -89,7 +89,7 @@ public final class WindowLoop {
         }
     }
 
-    /// The longest sleep without events, in seconds; nil for no limit.
+    /// Maximum time in seconds to sleep without events; nil for no limit.
     private var timeToNextAlarm: Seconds? {
         let time = now()
         let deadline = nextDeadline().map { $0 - time }
@@ -153,8 +153,8 @@ public final class WindowLoop {
         if let rest = WindowLoop.pause(after: now() - start, refreshRate: window.refreshRate) { events.pause(for: rest) }
     }
 
-    /// Returns the pause in seconds after a frame that took `duration`; nil for none.
-    /// - Parameter refreshRate: In frames per second; above 0.
+    /// Returns the pause in seconds after a frame that took `duration`; nil if no pause is needed.
+    /// - Parameter refreshRate: Frames per second; above 0.
     static func pause(after duration: Seconds, refreshRate: Double) -> Seconds? {
         let rest = 1 / refreshRate - duration
         return rest > shortestPause ? rest : nil

@@ -1,6 +1,6 @@
 /// Pixels of a picture: 8 bits a channel, ARGB in native 32-bit words, straight alpha, rows top down without padding.
 ///
-/// A bitmap never changes, so an object made from its pixels, such as a texture, can be stored with its ``identity``.
+/// A bitmap never changes, so an object created from its pixels, such as a texture, can be stored with its ``identity``.
 public struct Bitmap: Sendable {
     /// Identifies the pixels of one bitmap, without keeping them in memory.
     public struct Identity: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct Bitmap: Sendable {
 
         fileprivate init() {}
 
-        /// Whether both stand for the pixels of one bitmap.
+        /// Whether both identify the pixels of the same bitmap.
         public static func == (a: Identity, b: Identity) -> Bool { a.token === b.token }
         public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(token)) }
     }
@@ -19,20 +19,21 @@ public struct Bitmap: Sendable {
     public let width: Int
     /// Height in pixels, at least 1.
     public let height: Int
-    /// The pixels, `width * height` words `0xAARRGGBB`; empty once only a renderer holds them (`ImageProviding.wasUploaded`).
+    /// The pixels, `width * height` words `0xAARRGGBB`. Empty once only a renderer holds them (`ImageProviding.wasUploaded`).
     public let pixels: [UInt32]
     /// Whether every pixel is opaque, so that drawing can skip blending.
     public let isOpaque: Bool
     /// Whether all pixels come from the file; false if the file ended early and the rest was filled in.
     public let isComplete: Bool
-    /// What the file states about this frame; nil if the bitmap is not one of the frames of an animated picture.
+    /// What the file states about this frame; nil if the bitmap is not a frame of an animated picture.
     public let animation: AnimationFrame?
-    /// Whether the file seems to have further frames. The first frame of an animated picture, decoded as a still, has no `animation`.
+    /// Whether the file seems to contain further frames. If the first frame of an animated picture was decoded as a still, it has no
+    /// `animation`.
     public let isAnimated: Bool
-    /// Whether the file is a photo with a film behind it, which is not shown.
+    /// Whether the file is a photo that also contains a video, which is not shown.
     public let hasVideo: Bool
-    /// The same for copies of this bitmap, with their pixels or without; another one for every bitmap that is made of pixels, even of equal
-    /// ones.
+    /// The same for copies of this bitmap, with or without their pixels. Every bitmap created from pixels has a different identity, even
+    /// if the pixels are equal.
     public let identity: Identity
 
     /// Creates a bitmap from pixels.
@@ -51,7 +52,7 @@ public struct Bitmap: Sendable {
         isOpaque = Bitmap.isOpaque(pixels)
     }
 
-    /// Block by block: without a decision at each pixel, several are compared at once.
+    /// Tests blocks of pixels. Without a branch at each pixel, several pixels are compared at the same time.
     private static func isOpaque(_ pixels: [UInt32]) -> Bool {
         let blockCount = 4_096
         return pixels.withUnsafeBufferPointer { pixels in
@@ -64,19 +65,19 @@ public struct Bitmap: Sendable {
         }
     }
 
-    /// Memory of the pixels, in bytes; 0 without them.
+    /// Memory of the pixels in bytes; 0 if the bitmap has no pixels.
     public var byteCount: Int { pixels.count * 4 }
 
-    /// Whether the bitmap has its pixels; false if made by `withoutPixels()`.
+    /// Whether the bitmap has its pixels; false if created by `withoutPixels()`.
     public var hasPixels: Bool { !pixels.isEmpty }
 
     /// Returns the bitmap's size and properties without its pixels.
     public func withoutPixels() -> Bitmap { Bitmap(copying: self, pixels: [], animation: animation, isAnimated: isAnimated) }
 
-    /// Returns the bitmap, known to be one of several frames.
+    /// Returns the bitmap, marked as one of several frames.
     public func asAnimated() -> Bitmap { Bitmap(copying: self, pixels: pixels, animation: animation, isAnimated: true) }
 
-    /// Returns the bitmap, known to be the still of a photo with a film.
+    /// Returns the bitmap, marked as the still of a photo that contains a video.
     public func asMotionPhoto() -> Bitmap {
         Bitmap(copying: self, pixels: pixels, animation: animation, isAnimated: isAnimated, hasVideo: true)
     }
@@ -85,7 +86,7 @@ public struct Bitmap: Sendable {
     public func asFrame(_ frame: AnimationFrame) -> Bitmap { Bitmap(copying: self, pixels: pixels, animation: frame, isAnimated: true) }
 
     /// Returns the bitmap with other colours and the same alpha.
-    /// - Precondition: There are as many pixels.
+    /// - Precondition: The number of pixels is the same.
     func withColors(_ pixels: [UInt32]) -> Bitmap {
         precondition(pixels.count == self.pixels.count, "\(self.pixels.count) pixels stay, got \(pixels.count)")
         return Bitmap(copying: self, pixels: pixels, animation: animation, isAnimated: isAnimated, identity: Identity())
@@ -102,8 +103,8 @@ public struct Bitmap: Sendable {
 }
 
 extension Bitmap: Equatable {
-    /// Whether both have the same size, pixels, completeness and place in time, whatever their identities.
-    /// - Complexity: O(pixels) for two identities.
+    /// Whether both have the same size, pixels, completeness and animation data, even if their identities differ.
+    /// - Complexity: O(pixels) if the identities differ.
     public static func == (a: Bitmap, b: Bitmap) -> Bool {
         guard a.width == b.width, a.height == b.height, a.hasPixels == b.hasPixels, a.animation == b.animation else { return false }
         if a.identity == b.identity { return true }

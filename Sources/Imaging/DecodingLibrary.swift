@@ -1,5 +1,5 @@
-/// A library that decodes picture formats and that a machine may lack. It is opened by its name in the processes that decode these formats; a
-/// machine without it lacks only them.
+/// A library that decodes picture formats and may be missing on a machine. The processes that decode these formats open it by its name.
+/// If it is missing, only these formats are unavailable.
 public enum DecodingLibrary: String, Hashable, Sendable, CaseIterable {
     /// libheif: HEIC and AVIF.
     case heif
@@ -36,12 +36,12 @@ extension PictureFormat {
 }
 
 extension DecodeOrder {
-    /// The library that carries out the order; nil for orders that every machine can carry out.
+    /// The library that the order needs; nil for orders that every machine can carry out.
     public var library: DecodingLibrary? { format == .avif && frame != nil ? .avif : format.library }
 }
 
 extension DecodingLibrary {
-    /// How the names of the Debian packages begin that have the library.
+    /// The common prefix of the names of the Debian packages that contain the library.
     public var packagePrefix: String {
         switch self {
         case .heif: "libheif"
@@ -55,9 +55,10 @@ extension DecodingLibrary {
         }
     }
 
-    /// Whether the library opens fonts while it decodes, and starts threads.
+    /// Whether the library opens fonts and starts threads while it decodes.
     public var readsFonts: Bool { self == .svg }
 
-    /// The memory of a decoder, in bytes beyond that of its program. Libraries that hold all pixels of a picture need more than the others.
+    /// The memory limit of a decoder, in bytes beyond the memory of its program. Libraries that hold all pixels of a picture need more
+    /// than others.
     public static func memoryLimit(for library: DecodingLibrary?) -> Int { library == nil ? 512 << 20 : 1_024 << 20 }
 }

@@ -4,7 +4,7 @@ struct FilterTaps {
     private var indices: [Int] = []
     private var weights: [UInt64] = []
 
-    /// The sum of each result pixel's weights: with 14 bits, two passes fit in 32-bit lanes.
+    /// The sum of each result pixel's weights. With 14 bits, two passes fit in 32-bit lanes.
     private static var one: Int { 1 << 14 }
 
     init(start: Double, length: Double, sourceCount: Int, count: Int) {
@@ -43,7 +43,7 @@ struct FilterTaps {
         let last = min(max(first, Int(high.rounded(.up)) - 1), sourceCount - 1)
         var (used, total) = (0, 0.0)
         for index in first...last {
-            // Rounding the running total, not each share, makes the weights sum to one exactly.
+            // The running total is rounded instead of each share, so that the weights add up to exactly one.
             total += max(0, min(high, Double(index + 1)) - max(low, Double(index)))
             let share = index == last ? Self.one : min(Self.one, Int(total / (high - low) * Double(Self.one) + 0.5))
             append(index, share - used)

@@ -1,6 +1,6 @@
 /// The part of a picture to keep, and the size to scale it to.
 public struct FitPlan: Hashable, Sendable {
-    /// The part of the source to keep, in source pixels; it may begin and end between pixels.
+    /// The part of the source to keep, in source pixels; its edges may be between pixels.
     public var crop: Resampler.Crop
     /// The size to scale the crop to, in pixels; at least 1 by 1, at most `longestSide` on either side.
     public var size: PixelSize
@@ -35,7 +35,7 @@ public struct FitPlan: Hashable, Sendable {
         size = Self.bounded(size)
     }
 
-    /// The factor by which the source can be reduced without the result having too few pixels; below 1 if it is to be enlarged.
+    /// The factor by which the source can be reduced while the result still gets enough pixels; below 1 if the picture is enlarged.
     public var reduction: Double { min(crop.width / Double(size.width), crop.height / Double(size.height)) }
 
     /// The same plan for a picture with swapped axes.
@@ -56,7 +56,7 @@ public struct FitPlan: Hashable, Sendable {
         return plan
     }
 
-    /// Returns the plan for a source in which the crop is this much further right and down.
+    /// Returns the plan for a source in which the crop is farther right and down by this distance.
     public func moved(byX x: Double, y: Double) -> FitPlan {
         var plan = self
         plan.crop.x += x

@@ -1,12 +1,12 @@
-/// How often each lightness occurs in the red, green and blue of a picture.
+/// How often each level of red, green and blue occurs in a picture.
 public struct Histogram: Equatable, Sendable {
-    /// The counts of the 256 lightnesses of each channel, dark to light.
+    /// The counts of the 256 levels of each channel, from dark to light.
     public private(set) var (red, green, blue): ([Int], [Int], [Int])
 
-    /// The most pixels that are counted; of a larger picture, evenly spaced rows and columns are.
+    /// Maximum number of pixels that are counted. In a larger picture, evenly spaced rows and columns are counted.
     public static let mostPixels = 1 << 18
 
-    /// Counts the pixels of a bitmap; clear ones have no colour and are left out. All counts are 0 for a bitmap without pixels.
+    /// Counts the pixels of a bitmap, except transparent ones, which have no colour. All counts are 0 for a bitmap without pixels.
     /// - Complexity: O(`mostPixels`).
     public init(of bitmap: Bitmap) {
         (red, green, blue) = ([Int](repeating: 0, count: 256), [Int](repeating: 0, count: 256), [Int](repeating: 0, count: 256))
@@ -23,9 +23,9 @@ public struct Histogram: Equatable, Sendable {
         }
     }
 
-    /// Heights of the curves in bins of equal width, as shares of the highest one; 1 also for what is higher at either end, where clipped
-    /// lightnesses would press down all else.
-    /// - Parameter count: The number of bins; 256 must be a multiple of it, and it is at least 4.
+    /// Heights of the curves in bins of equal width, as shares of the highest inner bin. The first and last bin, which may contain many
+    /// clipped pixels, are limited to 1, so that they do not make all other heights tiny.
+    /// - Parameter count: The number of bins, which must be at least 4 and a divisor of 256.
     public func heights(inBins count: Int) -> [(red: Double, green: Double, blue: Double)] {
         precondition(count >= 4 && 256 % count == 0, "bins divide 256 lightnesses evenly, got \(count)")
         let channels = [red, green, blue].map { channel in

@@ -1,8 +1,8 @@
-/// A cache that keeps values up to a total cost and drops the least recently used first.
+/// A cache that keeps values up to a total cost and drops the least recently used ones first.
 public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     /// The maximum total cost of the values, in the unit of `insert(_:for:cost:)`.
     public private(set) var budget: Int
-    /// The total cost of the values; above `budget` only within a round.
+    /// The total cost of the values. It exceeds `budget` only within a round.
     public private(set) var totalCost = 0
 
     private struct Entry {
@@ -15,7 +15,7 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
         var round: Int
     }
 
-    // Slots form a doubly linked list from the newest to the oldest; freed slots are reused.
+    // Slots form a doubly linked list from newest to oldest; freed slots are reused.
     private var slots: [Entry?] = []
     private var free: [Int] = []
     private var places: [Key: Int] = [:]
@@ -25,8 +25,8 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     private var oldest = none
     private static var none: Int { -1 }
 
-    /// Creates an empty cache without rounds.
-    /// - Parameter budget: In any unit; 0 or less keeps nothing outside of rounds.
+    /// Creates an empty cache; no round has begun.
+    /// - Parameter budget: In any unit; with 0 or less, nothing is kept outside of rounds.
     public init(budget: Int) { self.budget = budget }
 
     /// The number of values.
@@ -47,11 +47,11 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
         return entry.value
     }
 
-    /// Begins a round: until the next one, values inserted or accessed since are not dropped, even if they exceed the budget. From the
-    /// first round on, a value above the whole budget is kept for as long as each round accesses it.
+    /// Begins a round. Until the next one begins, values inserted or accessed since then are not dropped, even if they exceed the budget.
+    /// From the first round on, a value that alone exceeds the budget is kept as long as each round accesses it.
     public mutating func beginRound() { round += 1 }
 
-    /// Inserts a value and drops old ones to meet the budget. Before the first round, a value above the whole budget is not kept.
+    /// Inserts a value and drops old ones to meet the budget. Before the first round, a value that alone exceeds the budget is not kept.
     /// - Complexity: O(1) amortised.
     public mutating func insert(_ value: Value, for key: Key, cost: Int) {
         remove(key)
@@ -66,7 +66,7 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     }
 
     /// Changes the budget and drops old values to meet it.
-    /// - Complexity: O(values forgotten).
+    /// - Complexity: O(dropped values).
     public mutating func setBudget(_ budget: Int) {
         self.budget = budget
         makeRoom(for: 0)

@@ -1,6 +1,6 @@
-/// The format of a written picture file, and how well it keeps the pixels.
+/// The format of a picture file to write, and its quality.
 public enum EncodingFormat: Hashable, Sendable {
-    /// JPEG with chroma at half the resolution. Transparent pixels are laid on white.
+    /// JPEG with chroma at half the resolution. Transparent pixels are blended with white.
     case jpeg(quality: Int)
     /// PNG, which keeps every pixel.
     case png
@@ -17,9 +17,9 @@ public enum EncodingFormat: Hashable, Sendable {
     }
 }
 
-/// The parts of a written file beside its pixels. Nothing else gets into it.
+/// The parts of a written file besides its pixels. Nothing else is written.
 public struct EncodedMetadata: Equatable, Sendable {
-    /// The TIFF structure of an EXIF block; empty for none.
+    /// The TIFF structure of an EXIF block; empty if there is none.
     public var exif: [UInt8]
     /// The ICC profile of the pixels' colours; empty for sRGB.
     public var profile: [UInt8]
@@ -38,12 +38,12 @@ public protocol PictureEncoding: Sendable {
     ///   - bitmap: A bitmap with its pixels.
     ///   - format: A quality outside 1...100 counts as the nearest.
     ///   - descriptor: A file open for writing; the caller closes it, and removes it after an error.
-    /// - Throws: An error whose description is one line for the user; a `PictureEncodingError` states whether the file refused the bytes.
+    /// - Throws: An error with a one-line description for the user; a `PictureEncodingError` states whether writing to the file failed.
     func encode(_ bitmap: Bitmap, as format: EncodingFormat, metadata: EncodedMetadata, to descriptor: Int32) throws
 }
 
 /// An error that states whether the picture or the file caused it.
 public protocol PictureEncodingError: Error, CustomStringConvertible {
-    /// The `errno` if writing failed or memory was missing; nil if the picture cannot be stored in the format.
+    /// The `errno` if writing failed or memory ran out; nil if the picture cannot be stored in the format.
     var systemCode: Int32? { get }
 }

@@ -6,16 +6,16 @@ public enum PictureFit: Hashable, Sendable {
     case fill(width: Int, height: Int)
     /// Scaled down to fit within this size, never enlarged.
     case within(width: Int, height: Int)
-    /// Scaled down to fit within this size; or to cover it, if no more than the share `bleed` in 0..<1 of a side then lies outside. Never enlarged,
-    /// and nothing is cut off.
+    /// Scaled down to fit within this size; or to cover it, if this puts at most the share `bleed` in 0..<1 of a side outside. It is
+    /// never enlarged or cropped.
     case fitting(width: Int, height: Int, bleed: Double)
     /// Scaled to exactly this height; the width follows the aspect ratio.
     case height(Int)
     /// Stretched to exactly this size.
     case exactly(width: Int, height: Int)
 
-    /// Returns the fit that gives the same result for a picture of the size `source` without a choice by its proportions: `within` in place of
-    /// `fitting`.
+    /// Returns a fit with the same result for a picture of the size `source` that no longer depends on its proportions: `fitting` is
+    /// replaced by `within`.
     public func settled(for source: PixelSize) -> PictureFit {
         guard case .fitting(let width, let height, let bleed) = self else { return self }
         let across = Double(max(1, width)) / Double(source.width)

@@ -1,22 +1,22 @@
-/// The supported formats. A file's first bytes decide its format, whatever its name; other files are refused.
+/// The supported formats. A file's format is determined by its first bytes, regardless of its name; other files are refused.
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     /// JPEG, baseline and progressive.
     case jpeg = "JPEG"
     /// PNG of any bit depth, with transparency.
     case png = "PNG"
-    /// WebP, lossy and lossless; of an animation the first frame.
+    /// WebP, lossy and lossless; the first frame of an animation.
     case webp = "WebP"
-    /// GIF; of an animation the first frame.
+    /// GIF; the first frame of an animation.
     case gif = "GIF"
-    /// Windows bitmaps, uncompressed, run-length encoded, or around a JPEG or PNG.
+    /// Windows bitmaps: uncompressed, run-length encoded, or containing a JPEG or PNG.
     case bmp = "BMP"
     /// HEIC: pictures of the HEIF container, coded as HEVC.
     case heic = "HEIC"
     /// AVIF: pictures of the HEIF container, coded as AV1.
     case avif = "AVIF"
-    /// JPEG XL; of an animation the first frame.
+    /// JPEG XL; the first frame of an animation.
     case jxl = "JPEG XL"
-    /// TIFF and BigTIFF; of several pages the first.
+    /// TIFF and BigTIFF; the first of several pages.
     case tiff = "TIFF"
     /// QOI, the Quite OK Image Format.
     case qoi = "QOI"
@@ -24,19 +24,19 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case pnm = "PNM"
     /// Truevision TGA, uncompressed or run-length encoded.
     case tga = "TGA"
-    /// Icons and cursors of Windows; the largest picture of a file.
+    /// Icons and cursors of Windows; the largest picture in a file.
     case ico = "ICO"
-    /// Photoshop files, PSD and PSB; their composite picture.
+    /// Photoshop files, PSD and PSB; their composite picture is read.
     case psd = "PSD"
     /// Radiance pictures, whose colours are proportional to light.
     case hdr = "HDR"
-    /// RAW files of cameras: the preview in the file, or half the size of the sensor.
+    /// RAW files of cameras: the preview in the file, or the sensor's picture at half size.
     case raw = "RAW"
     /// JPEG 2000: files and codestreams.
     case jpeg2000 = "JPEG 2000"
-    /// OpenEXR; of several parts the first, if it is flat.
+    /// OpenEXR; the first of several parts, if it is flat.
     case exr = "OpenEXR"
-    /// SVG, also packed (SVGZ): drawings, which have no pixels of their own.
+    /// SVG, also compressed (SVGZ): drawings, which have no pixel size.
     case svg = "SVG"
 
     /// File extensions of the format, in lower case.

@@ -2,9 +2,9 @@
 public struct PictureOrientation: Hashable, Sendable {
     /// The value of EXIF tag 0x112, 1 to 8.
     public let exif: Int
-    /// Whether left and right of the upright picture are exchanged, once rows have become columns.
+    /// Whether left and right of the upright picture are exchanged, after rows have become columns.
     public let mirrorsX: Bool
-    /// Whether top and bottom of the upright picture are exchanged, once rows have become columns.
+    /// Whether top and bottom of the upright picture are exchanged, after rows have become columns.
     public let mirrorsY: Bool
     /// Whether rows become columns; mirroring is applied afterwards.
     public let swapsAxes: Bool
@@ -19,15 +19,15 @@ public struct PictureOrientation: Hashable, Sendable {
         mirrorsY = [3, 4, 7, 8].contains(exif)
     }
 
-    /// Returns the orientation of the same stored pixels if the upright picture is turned clockwise by quarters of a turn; any number, negative
-    /// ones turn it the other way.
+    /// Returns the orientation of the same stored pixels if the upright picture is turned clockwise by quarter turns. Any number is
+    /// allowed; negative numbers turn it anticlockwise.
     public func turned(byQuarters quarters: Int) -> PictureOrientation {
         let chain = (mirrorsX == mirrorsY) != swapsAxes ? Self.plain : Self.mirrored
         let place = chain.firstIndex(of: exif) ?? 0
         return PictureOrientation(exif: chain[((place + quarters) % 4 + 4) % 4])
     }
 
-    /// The values that follow each other as a picture is turned clockwise, without a mirror and with one.
+    /// The values in the order in which a picture is turned clockwise, without and with mirroring.
     private static let (plain, mirrored) = ([1, 6, 3, 8], [2, 7, 4, 5])
 
     /// Whether the stored columns, or rows, appear in the reverse order.
@@ -46,7 +46,7 @@ public struct PictureOrientation: Hashable, Sendable {
         swapsAxes ? PixelSize(width: size.height, height: size.width) : size
     }
 
-    /// Returns the pixels of the upright picture, from those of a stored one of `size`.
+    /// Returns the pixels of the upright picture from those of a stored picture of `size`.
     /// - Complexity: O(pixels).
     public func turned(_ pixels: [UInt32], size: PixelSize) -> [UInt32] {
         guard swapsAxes || mirrorsX || mirrorsY else { return pixels }

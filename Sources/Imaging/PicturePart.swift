@@ -20,7 +20,7 @@ public struct PicturePart: Hashable, Sendable {
     /// Width and height of the part.
     public var size: PixelSize { PixelSize(width: width, height: height) }
 
-    /// Whether the part has pixels, all of them within a picture of this size. Any values may be asked for.
+    /// Whether the part has pixels and all of them are within a picture of this size. All values are allowed, including invalid ones.
     public func isWithin(_ whole: PixelSize) -> Bool {
         x >= 0 && y >= 0 && width > 0 && height > 0 && width <= whole.width && height <= whole.height
             && x <= whole.width - width && y <= whole.height - height
@@ -30,7 +30,7 @@ public struct PicturePart: Hashable, Sendable {
 extension PictureOrientation {
     /// Returns the stored pixels that become the part `part` of the upright picture.
     /// - Parameters:
-    ///   - part: A part of the upright picture, within it.
+    ///   - part: A part within the upright picture.
     ///   - size: The size of the stored picture.
     public func stored(_ part: PicturePart, in size: PixelSize) -> PicturePart {
         let whole = oriented(size)
@@ -41,9 +41,9 @@ extension PictureOrientation {
             : PicturePart(x: x, y: y, width: part.width, height: part.height)
     }
 
-    /// Returns the part of the upright picture that the stored pixels `part` become.
+    /// Returns the part of the upright picture that corresponds to the stored pixels `part`.
     /// - Parameters:
-    ///   - part: A part of the stored picture, within it.
+    ///   - part: A part within the stored picture.
     ///   - size: The size of the stored picture.
     public func upright(_ part: PicturePart, in size: PixelSize) -> PicturePart {
         let whole = oriented(size)

@@ -1,8 +1,8 @@
 /// Scales pixels in two linear passes: area average for reduction, linear interpolation for enlargement, chosen per axis.
 ///
-/// Straight alpha is premultiplied before and divided out after, so that colours of transparent pixels do not bleed.
+/// Straight alpha is premultiplied before and divided out afterwards, so that the colours of transparent pixels do not bleed.
 public struct Resampler {
-    /// The part of the source to scale, in source pixels; it may begin and end between pixels.
+    /// The part of the source to scale, in source pixels; its edges may be between pixels.
     public struct Crop: Hashable, Sendable {
         /// Left edge.
         public var x: Double
@@ -30,10 +30,10 @@ public struct Resampler {
     private let columns: FilterTaps
     private let rows: FilterTaps
 
-    /// Prepares scaling `crop` to `size`; `pixels()` performs it.
+    /// Prepares to scale `crop` to `size`; `pixels()` does the scaling.
     /// - Parameters:
     ///   - source: `height` rows of `stride` pixels with straight alpha, which must stay valid until `pixels()` returns.
-    ///   - isOpaque: Whether no pixel is transparent, which is faster.
+    ///   - isOpaque: Whether all pixels are opaque, which is faster to process.
     ///   - size: The size of the result, both sides at least 1.
     public init(
         _ source: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int, isOpaque: Bool, crop: Crop, to size: PixelSize
@@ -49,7 +49,7 @@ public struct Resampler {
     // A pixel is held as two words of two 32-bit lanes each: red and blue in one, alpha and green in the other.
     private static var redBlue: UInt64 { 0x00FF_0000 }
     private static var lanes: UInt64 { 0x0000_FFFF_0000_FFFF }
-    /// Rounding terms, in both lanes: half of the amount that the first pass shifts away, and the second.
+    /// Rounding terms in both lanes: half of the amount that the first pass shifts out, and the same for the second pass.
     private static var halfOfFirst: UInt64 { 0x0000_0020_0000_0020 }
     private static var halfOfSecond: UInt64 { 0x0020_0000_0020_0000 }
 
@@ -66,7 +66,7 @@ public struct Resampler {
                 for tap in rows.range(of: row) {
                     let line = rows.index(tap)
                     let slot = line & 1
-                    // Consecutive rows share at most two source rows, so a ring of two computes each only once.
+                    // Consecutive rows share at most two source rows, so a ring of two is enough to compute each row only once.
                     if held[slot] != line {
                         shrink(line: line, into: &ring[slot])
                         held[slot] = line
@@ -85,7 +85,7 @@ public struct Resampler {
         let (width, isOpaque) = (size.width, isOpaque)
         output.withUnsafeMutableBufferPointer { output in
             guard let output = output.baseAddress else { return }
-            // The hottest loop of decoding: no bounds checks, and every lookup happens once.
+            // The hottest loop of decoding. There are no bounds checks, and every lookup happens only once.
             columns.withUnsafeTaps { starts, indices, weights in
                 var column = 0
                 var tap = 0
@@ -154,7 +154,7 @@ extension UInt32 {
 }
 
 extension Resampler {
-    /// Scales a part of a pixel buffer without padding between rows.
+    /// Scales a part of a pixel buffer that has no padding between rows.
     public static func scaled(
         _ pixels: [UInt32], width: Int, height: Int, isOpaque: Bool, crop: Crop, to size: PixelSize
     ) -> [UInt32] {

@@ -1,12 +1,13 @@
-/// A decoder's task that keeps every bit: to cut and turn a JPEG in its coefficients.
+/// A decoder's lossless task: to crop and rotate a JPEG by changing its coefficients.
 public struct TransformOrder: Hashable, Sendable {
     /// Size of the stored picture.
     public var size: PixelSize
-    /// The stored pixels that are kept, within `size`. They begin at a unit of the file, or end at one along an axis that `orientation` reverses.
+    /// The stored pixels that are kept, within `size`. They begin at a block boundary of the file, or end at one along an axis that
+    /// `orientation` reverses.
     public var part: PicturePart
-    /// How the part is turned.
+    /// How the part is rotated or mirrored.
     public var orientation: PictureOrientation
-    /// The most bytes of the result.
+    /// Maximum number of bytes of the result.
     public var byteLimit: Int
 
     /// Creates an order; the values are not checked.
@@ -20,8 +21,8 @@ public struct TransformOrder: Hashable, Sendable {
     /// The size of the result.
     public var resultSize: PixelSize { orientation.oriented(part.size) }
 
-    /// Whether an orientation of a part moves whole units of a file only, so that nothing of it is lost.
-    /// - Parameter unit: The size of a unit of the file in pixels.
+    /// Whether an orientation of a part moves only complete blocks of the file, so that nothing is lost.
+    /// - Parameter unit: The size of a block of the file in pixels.
     public static func isExact(_ part: PicturePart, _ orientation: PictureOrientation, unit: PixelSize) -> Bool {
         let x = orientation.reverses(.horizontal) ? part.x + part.width : part.x
         let y = orientation.reverses(.vertical) ? part.y + part.height : part.y

@@ -1,9 +1,9 @@
 import Glibc
 import Storage
 
-/// An exclusive lock on a folder among processes that ask for it. Creates no file, and ends with the process.
+/// An exclusive lock on a folder. It works only among processes that use it. Creates no file, and ends with the process.
 ///
-/// Where the file system has no such locks, nothing is locked.
+/// If the file system has no such locks, nothing is locked.
 struct FolderLock {
     private let descriptor: Int32
 
@@ -11,7 +11,7 @@ struct FolderLock {
     private static let (pause, attempts): (Int32, Int) = (5, 2_000)
 
     /// Waits until the lock is free.
-    /// - Throws: `busy` after some seconds, `pictureMissing` without the folder. A folder that may not be listed is not locked.
+    /// - Throws: `busy` after ten seconds, `pictureMissing` if there is no folder. A folder that cannot be opened is not locked.
     init(_ folder: String) throws(NoteError) {
         descriptor = folder.withPath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard descriptor >= 0 else {
@@ -27,6 +27,6 @@ struct FolderLock {
         throw .busy
     }
 
-    /// Call once.
+    /// Releases the lock. Call once.
     func release() { if descriptor >= 0 { close(descriptor) } }
 }

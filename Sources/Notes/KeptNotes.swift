@@ -3,16 +3,16 @@ import Pictures
 import Storage
 import Synchronization
 
-/// Notes kept in the user's data: those of folders that may not be written, and a copy of all others, so that they survive their sidecars.
+/// Notes kept in the user's data: those of read-only folders, and a copy of all others, so that they survive the loss of their sidecars.
 ///
-/// A note belongs to the picture at its path as long as the file there has the size or the modification time that it had when the note was
-/// kept: a camera that begins again with `IMG_0001.jpg` does not get the note of another picture.
+/// A note belongs to the picture at its path as long as that file has the same size or modification time as when the note was kept. If a
+/// camera starts again at `IMG_0001.jpg`, the new picture does not get the note of the old one.
 ///
-/// The functions block until the store has answered: call them on a background thread.
+/// These functions block until the store has answered: call them on a background thread.
 public final class KeptNotes: Sendable {
     private let store: DataStore
 
-    /// - Parameter root: The folder of the program's data, in which the folder `notes` is created with the first note.
+    /// - Parameter root: The folder of the program's data. The folder `notes` is created in it with the first note.
     public init(root: String) { store = DataStore(name: "notes", root: root) }
 
     /// The user's notes; nil without a home folder.
@@ -21,26 +21,27 @@ public final class KeptNotes: Sendable {
     /// A note that was kept.
     struct Entry: Equatable {
         var note: PictureNote
-        /// The sidecar that could not be changed; the note is newer than this version of it. nil if there was none, or it was changed.
+        /// The version of the sidecar that could not be changed; the note is newer than it. nil if there was no sidecar, or if it was
+        /// changed.
         var sidecar: FileVersion?
     }
 
-    /// The paths of the pictures that have notes here; none if they cannot be found out.
+    /// The paths of the pictures that have notes here; empty if they cannot be listed.
     var pictures: [String] {
         guard isThere else { return [] }
         return (wait { self.store.ids(then: $0) }.flatMap { try? $0.get() }) ?? []
     }
 
-    /// Whether anything was ever kept. The store would create its folder for a question, too.
+    /// Whether anything was ever kept. Otherwise even a query would make the store create its folder.
     private var isThere: Bool { store.path.withPath { access($0, F_OK) } == 0 }
 
-    /// The note of a picture; nil if none is kept, or it cannot be read now.
+    /// The note of a picture; nil if none is kept, or if it cannot be read now.
     func entry(of picture: PictureFile) -> Entry? {
         guard isThere, let loaded = wait({ self.store.load(id: picture.path, then: $0) }), let bytes = loaded.value else { return nil }
         return KeptNotes.entry(bytes, of: picture)
     }
 
-    /// Keeps a note in place of the one before.
+    /// Keeps a note instead of the previous one.
     /// - Returns: Whether it is on disk.
     @discardableResult
     func keep(_ entry: Entry, of picture: PictureFile) -> Bool {
@@ -54,7 +55,7 @@ public final class KeptNotes: Sendable {
 
     // MARK: Entries
 
-    /// An entry as JSON, with the note as the packet that its sidecar would be.
+    /// An entry as JSON. The note has the form of the packet that its sidecar would contain.
     private static func bytes(of entry: Entry, _ picture: PictureFile) -> [UInt8]? {
         guard let packet = try? XMPPacket(entry.note) else { return nil }
         let members = [
@@ -66,7 +67,7 @@ public final class KeptNotes: Sendable {
         return Array(JSONWriter.text(.object(members)).utf8)
     }
 
-    /// - Returns: nil for what this program did not write, and for another picture.
+    /// - Returns: nil if this program did not write the entry, or if it belongs to another picture.
     private static func entry(_ bytes: [UInt8], of picture: PictureFile) -> Entry? {
         guard case .object(let members)? = try? JSONReader.read(bytes).value else { return nil }
         let values = Dictionary(members.map { ($0.key, $0.node.value) }) { first, _ in first }
@@ -81,7 +82,7 @@ public final class KeptNotes: Sendable {
 
     // MARK: Waiting
 
-    /// Waits for the answer of the store; nil if that is not possible.
+    /// Waits for the store's answer; nil if waiting is not possible.
     private func wait<Answer: Sendable>(_ ask: (@escaping @Sendable (Answer) -> Void) -> Void) -> Answer? {
         let (answer, signal) = (Slot<Answer>(), WakeSignal())
         ask {

@@ -1,11 +1,11 @@
 public import Pictures
 import Storage
 
-/// The sidecars of pictures, and the notes in the user's data, follow the pictures into the wastebasket and back.
+/// Moves the sidecars of pictures, and their notes in the user's data, into the wastebasket and back together with the pictures.
 public struct NoteCompanions: TrashCompanions {
     private let kept: KeptNotes?
 
-    /// - Parameter kept: The notes in the user's data; nil has sidecars only.
+    /// - Parameter kept: The notes in the user's data; nil for sidecars only.
     public init(kept: KeptNotes? = nil) { self.kept = kept }
 
     public func paths(of file: String) -> [String] {
@@ -20,7 +20,7 @@ public struct NoteCompanions: TrashCompanions {
         return SidecarMove.moves(from: name, to: name, in: folder).map { (FilePath.joined(folder.path, $0.old), $0.isShared) }
     }
 
-    /// A note in the user's data stays under the former path, too: another program may put the picture back.
+    /// A note in the user's data also stays under the former path, because another program may put the picture back.
     public func follow(_ file: String, to other: String) {
         guard let kept, let moved = PictureFile(at: other) else { return }
         let before = PictureFile(

@@ -2,24 +2,24 @@ public import Pictures
 import Glibc
 import Storage
 
-/// Why a note is not read or not saved. Nothing has changed on disk then; only if the very last sync of a save fails, the new sidecar is in
-/// its place already, and saving again succeeds.
+/// The reason why a note was not read or saved. Nothing has then changed on disk. The only exception is a failure of the last sync of a
+/// save: the new sidecar is already in place, and saving again succeeds.
 public enum NoteError: Error, Equatable, Sendable {
-    /// The picture, or its folder, does not exist any more.
+    /// The picture or its folder no longer exists.
     case pictureMissing
     /// The sidecar is a link, which could lead out of the folder.
     case isLink(sidecar: String)
-    /// The sidecar, or without one the picture, cannot be opened or read; it may be a folder, a pipe or a device.
+    /// The sidecar, or the picture if there is no sidecar, cannot be opened or read; it may be a folder, a pipe or a device.
     case notRead(PictureError, file: String)
-    /// The sidecar is damaged or beyond the limits. It is not replaced, so that nothing in it is lost.
+    /// The sidecar is damaged or exceeds the limits. It is not replaced, so that nothing in it is lost.
     case broken(XMPError, sidecar: String)
     /// The sidecar or the folder may not be written.
     case readOnly(file: String)
-    /// Another process has kept the folder locked for some seconds.
+    /// Another process has kept the folder locked for several seconds.
     case busy
-    /// The sidecar could not be written; an `errno`, such as that of a full disk.
+    /// The sidecar could not be written; an `errno`, for example that of a full disk.
     case notWritten(code: Int32, sidecar: String)
-    /// The file at the path of the picture is another picture than the one that the note was written about.
+    /// The file at the picture's path is not the picture for which the note was written.
     case otherPicture
     /// Another program has changed the note since it was read.
     case changed(NoteConflict)
@@ -35,7 +35,7 @@ public enum NoteError: Error, Equatable, Sendable {
 }
 
 extension NoteError {
-    /// Whether no sidecar can be written beside the picture, whatever is tried again: nothing may be written there, or the name is too long.
+    /// Whether no sidecar can be written next to the picture, however often it is tried: the folder is read-only, or the name is too long.
     var leavesNoSidecar: Bool {
         switch self {
         case .readOnly, .notWritten(ENAMETOOLONG, _): true
@@ -61,13 +61,13 @@ extension NoteError: CustomStringConvertible {
     }
 }
 
-/// Two versions of a note, of which the user chooses: save `ours` or `both` based on `theirs`, or continue with `theirs`.
+/// Two versions of a note, between which the user chooses: save `ours` or `both` based on `theirs`, or continue with `theirs`.
 public struct NoteConflict: Equatable, Sendable {
-    /// What was read before.
+    /// The note that was read before.
     public let base: SavedNote
-    /// What was to be saved.
+    /// The note that was to be saved.
     public let ours: PictureNote
-    /// What is on disk now.
+    /// The note that is on disk now.
     public let theirs: SavedNote
 
     /// Both versions, combined by ``PictureNote/both(_:_:since:)``.

@@ -11,7 +11,7 @@ public final class NoteQueue: Sendable {
     /// What is lost if the program ends before notes are saved.
     public static let subject = "notes"
 
-    /// Saves based on the same note.
+    /// Consecutive saves based on the same note.
     private struct Chain {
         let base: SavedNote
         var last: SavedNote?

@@ -3,11 +3,11 @@ import Pictures
 import Storage
 
 extension NoteStore {
-    /// The notes among these pictures that were written beside them or are kept in the user's data, by the paths of the pictures.
+    /// The notes of these pictures that were written to sidecars or are kept in the user's data, by the paths of the pictures.
     ///
-    /// Each folder is listed once, and only files that exist are read. What picture files state themselves is not looked for, and what cannot
-    /// be read is left out.
-    /// - Complexity: O(pictures + entries of their folders), and a file for each note.
+    /// Each folder is listed once, and only existing files are read. Notes inside picture files are not searched, and unreadable notes are
+    /// left out.
+    /// - Complexity: O(pictures + entries of their folders), and one file access for each note.
     public func written(among pictures: [String]) -> [String: PictureNote] {
         let known = Set(kept?.pictures ?? [])
         var sidecars: [String: Set<String>] = [:]
@@ -23,7 +23,7 @@ extension NoteStore {
         return notes
     }
 
-    /// The names in a folder that end as those of sidecars do; none if it cannot be listed.
+    /// The names of the sidecars in a folder, recognised by their extension; empty if the folder cannot be listed.
     private static func sidecars(in folder: String) -> Set<String> {
         let names = try? OpenFolder(folder).list { name in
             name.suffix(4).elementsEqual(".xmp".utf8) || name.suffix(4).elementsEqual(".XMP".utf8)

@@ -2,37 +2,37 @@ import Pictures
 import Glibc
 import Storage
 
-/// Reads and saves notes on behalf of a ``NoteQueue``, which calls it on one thread.
+/// Reads and saves notes for a ``NoteQueue``, which calls it on one thread.
 public protocol NoteSaving: Sendable {
-    /// Reads the note of a picture, which is empty if nothing is stated.
+    /// Reads the note of a picture; empty if there is none.
     func note(of picture: String) throws(NoteError) -> SavedNote
-    /// Saves a note, unless it equals `base` or the one on disk is no longer that of `base`.
+    /// Saves a note, unless it equals `base` or the note on disk differs from that of `base`.
     /// - Returns: What is on disk now.
     func save(_ note: PictureNote, for picture: String, basedOn base: SavedNote) throws(NoteError) -> SavedNote
 }
 
-/// Reads and saves the notes of pictures in sidecars beside them, and keeps them in the user's data where no sidecar may be written.
+/// Reads and saves the notes of pictures in sidecars next to them. If no sidecar may be written, notes are kept in the user's data.
 ///
-/// A sidecar wins over what the picture itself states, and XMP in the picture over IPTC. Only sidecars are written, never pictures, and
-/// only the properties that changed. A sidecar is replaced atomically, after a comparison with what was read, so that neither a crash nor
-/// another program's change at the same time loses anything; processes that use this type take turns by a lock on the folder. A program that
-/// does not take the lock can still be overwritten if it writes in the instant between the last comparison and the renaming.
+/// A sidecar takes precedence over the picture itself, and in the picture, XMP takes precedence over IPTC. Only sidecars are written, never
+/// pictures, and only the properties that changed. A sidecar is replaced atomically after a comparison with what was read, so neither a
+/// crash nor another program's simultaneous change loses anything. Processes that use this type take turns through a lock on the folder. A
+/// program that does not take the lock can still be overwritten if it writes between the last comparison and the renaming.
 ///
-/// The functions read and write files, and may take as long as a slow disk does: call them on a background thread, or use ``NoteQueue``.
+/// These functions access files and may take as long as a slow disk takes: call them on a background thread, or use ``NoteQueue``.
 public struct NoteStore: NoteSaving {
     let kept: KeptNotes?
 
-    /// - Parameter kept: The notes in the user's data; nil has sidecars only.
+    /// - Parameter kept: The notes in the user's data; nil for sidecars only.
     public init(kept: KeptNotes? = nil) { self.kept = kept }
 
-    /// Reads the note of a picture, which is empty if nothing is stated.
-    /// - Throws: `NoteError`. A damaged sidecar throws; a damaged picture counts as one that states nothing.
+    /// Reads the note of a picture; empty if there is none.
+    /// - Throws: `NoteError`. A damaged sidecar throws; a damaged picture counts as one without a note.
     public func note(of picture: String) throws(NoteError) -> SavedNote {
         try saved(try Sidecar.read(of: picture), of: picture).of(PictureIdentity(of: picture))
     }
 
-    /// What counts: a note that was to replace this very sidecar, the sidecar, a note whose sidecar is gone, the picture. What a sidecar says
-    /// nothing about, the picture may state.
+    /// The sources of a note, in order of precedence: a kept note that was to replace exactly this sidecar, the sidecar, a kept note whose
+    /// sidecar is gone, the picture. Properties that a sidecar does not state are taken from the picture.
     private func saved(_ sidecar: Sidecar?, of picture: String) throws(NoteError) -> SavedNote {
         if let kept, let file = PictureFile(at: picture), let entry = kept.entry(of: file),
             sidecar == nil || entry.sidecar == sidecar?.version
@@ -41,7 +41,7 @@ public struct NoteStore: NoteSaving {
         }
         guard let sidecar else { return try embedded(in: picture) }
         let saved = sidecar.saved
-        // Without the picture, or if it cannot be read now, there is only the sidecar.
+        // If the picture is missing or cannot be read now, only the sidecar is used.
         guard !sidecar.silent.isEmpty, let embedded = try? embedded(in: picture).note else { return saved }
         return SavedNote(note: saved.note.completed(by: embedded, in: sidecar.silent), source: saved.source)
     }
@@ -54,16 +54,16 @@ public struct NoteStore: NoteSaving {
         }
     }
 
-    /// Saves a note in the sidecar, which is created if there is none. Nothing is written if the note equals `base`.
-    /// - Parameter base: What was read before, by this type.
-    /// - Returns: What is on disk now, to base the next change on.
-    /// - Throws: `NoteError`; `changed` if the note on disk is no longer that of `base`. A change of other properties is no conflict: they
-    ///   are kept.
+    /// Saves a note in the sidecar, which is created if there is none. Writes nothing if the note equals `base`.
+    /// - Parameter base: The note that this type read before.
+    /// - Returns: The note that is on disk now; the next change is based on it.
+    /// - Throws: `NoteError`; `changed` if the note on disk differs from that of `base`. Changes of other properties are not conflicts:
+    ///   they are kept.
     public func save(_ note: PictureNote, for picture: String, basedOn base: SavedNote) throws(NoteError) -> SavedNote {
         try save(note, for: picture, basedOn: base, passing: { _ in })
     }
 
-    /// The instants of a save at which another program may act.
+    /// The moments during a save at which another program may act.
     enum Step: CaseIterable { case isLocked, isCompared, isWritten }
 
     func save(
@@ -97,12 +97,12 @@ public struct NoteStore: NoteSaving {
         throw .busy
     }
 
-    /// Failures are ignored: the sidecar has the note.
+    /// Failures are ignored, because the sidecar contains the note.
     private func keepCopy(of note: PictureNote, _ file: PictureFile) {
         if note.isEmpty { kept?.forget(file) } else { kept?.keep(KeptNotes.Entry(note: note), of: file) }
     }
 
-    /// How often a save begins again because another program has replaced the sidecar meanwhile.
+    /// How often a save starts again because another program has replaced the sidecar in the meantime.
     private static let attempts = 8
 
     /// - Returns: nil if the sidecar on disk is no longer this one.
@@ -118,7 +118,7 @@ public struct NoteStore: NoteSaving {
                 folder.removeLeftovers(of: name)
                 var file = try AtomicFile(name, in: folder, links: .replaced, startsNameless: startsNameless)
                 try file.write(packet.bytes)
-                // Before the comparison, so that little time is left between that and the renaming.
+                // Before the comparison, so that little time is left between the comparison and the renaming.
                 try file.sync()
                 passing(.isWritten)
                 guard isCurrent(sidecar, of: picture) else { return nil }
@@ -126,7 +126,7 @@ public struct NoteStore: NoteSaving {
                 lost = file.lost
                 break
             } catch {
-                // Some file systems make nameless files, but do not name them.
+                // Some file systems create unnamed files but cannot give them a name.
                 if startsNameless, case .refused(.rename, _, _) = error { continue }
                 throw NoteError(error, sidecar: name)
             }
@@ -134,7 +134,7 @@ public struct NoteStore: NoteSaving {
         return SavedNote(note: note, source: .sidecar(name: name, version: FileVersion(of: packet.bytes)), lost: lost)
     }
 
-    /// - Parameter picture: What it states, and the note does not, the packet says to be empty.
+    /// - Parameter picture: If the picture states texts that the note does not have, the packet states that they are empty.
     private func packet(
         _ sidecar: Sidecar?, changedTo note: PictureNote, name: String, of picture: String
     ) throws(NoteError) -> XMPPacket {
@@ -147,10 +147,10 @@ public struct NoteStore: NoteSaving {
         }
     }
 
-    /// Whether a sidecar of a picture can have a name that file systems take.
+    /// Whether the name of a picture's sidecar is short enough for file systems.
     public static func hasRoom(besides picture: String) -> Bool { Sidecar.newName(of: picture).utf8.count <= RenameError.longestName }
 
-    /// The sidecar that a save of this note would write, which is not written.
+    /// The sidecar that saving this note would write. Nothing is written.
     /// - Returns: Its path and its bytes.
     public func sidecar(of picture: String, changedTo note: PictureNote) throws(NoteError) -> (path: String, bytes: [UInt8]) {
         let sidecar = try Sidecar.read(of: picture)
@@ -158,7 +158,7 @@ public struct NoteStore: NoteSaving {
         return (FilePath.joined(FilePath.folder(of: picture), name), try packet(sidecar, changedTo: note, name: name, of: picture).bytes)
     }
 
-    /// Whether the sidecar on disk is still this one. One that has become unreadable is another one.
+    /// Whether the sidecar on disk is still this one. A sidecar that has become unreadable counts as another one.
     private func isCurrent(_ sidecar: Sidecar?, of picture: String) -> Bool {
         do throws(NoteError) {
             let found = try Sidecar.read(of: picture)

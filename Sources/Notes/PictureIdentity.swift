@@ -2,20 +2,20 @@ import Glibc
 import Pictures
 import Storage
 
-/// What tells a picture from another one of the same path, such as `IMG_0001.jpg` on the next memory card.
+/// The properties that distinguish a picture from another one at the same path, such as `IMG_0001.jpg` on the next memory card.
 public struct PictureIdentity: Hashable, Sendable {
     /// The number of the file system.
     let device: Int
     /// In nanoseconds since 1970.
     let modified: Int
-    /// The size, and what the file begins and ends with.
+    /// The size, and the beginning and end of the file.
     let digest: FileVersion
 
-    /// The bytes that count at the beginning and at the end of a file: where cameras write what differs from shot to shot.
+    /// The number of bytes at the beginning and at the end of a file that are compared. Cameras write what differs between shots there.
     private static let ends = 16 << 10
 
-    /// Reads what tells a picture from others.
-    /// - Returns: nil if there is no such file, or it cannot be read.
+    /// Reads the identity of a picture.
+    /// - Returns: nil if there is no such file, or if it cannot be read.
     public init?(of picture: String) {
         guard let found = PictureFile(at: picture), let file = try? OpenFile(picture),
             let head = try? file.read(min(file.size, Self.ends), at: 0),
@@ -25,7 +25,7 @@ public struct PictureIdentity: Hashable, Sendable {
         digest = FileVersion(text: "\(file.size)/\(FileVersion(of: head + tail).text)")
     }
 
-    /// Whether both are of the same picture: one that was copied or moved has the same bytes, and one that was turned or cropped the same time.
+    /// Whether both identify the same picture. A copied or moved picture has the same bytes, and a turned or cropped one has the same time.
     func matches(_ other: PictureIdentity) -> Bool {
         digest == other.digest || device == other.device && modified == other.modified
     }
@@ -35,7 +35,7 @@ public struct PictureIdentity: Hashable, Sendable {
     /// `DEVICE:TIME:DIGEST`, as stored in drafts.
     var text: String { "\(device):\(modified):\(digest.text)" }
 
-    /// - Returns: nil for a text of another form.
+    /// - Returns: nil if the text has another form.
     init?(text: String) {
         let parts = text.split(separator: ":")
         guard parts.count == 3, let device = Int(parts[0]), let modified = Int(parts[1]) else { return nil }

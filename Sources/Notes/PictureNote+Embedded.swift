@@ -3,9 +3,9 @@ import Imaging
 import Storage
 
 extension PictureNote {
-    /// Reads what a picture file itself states: its XMP packet, and what that does not state from its IPTC records. Only JPEG, PNG and
-    /// WebP have such parts; damaged ones count as missing.
-    /// - Throws: If the file cannot be read now, but perhaps later.
+    /// Reads the note in a picture file: its XMP packet, and what the packet does not state from the IPTC records. Damaged parts count as
+    /// missing.
+    /// - Throws: If the file cannot be read now but may be readable later.
     /// - Complexity: O(bytes of the parts).
     init(embeddedIn path: String) throws(PictureError) {
         self = PictureNote(try EmbeddedTexts(of: path))
@@ -19,14 +19,14 @@ extension PictureNote {
         self = packet?.note.completed(by: older) ?? older
     }
 
-    /// Returns the note with what it does not state from another one.
+    /// Returns the note; texts that it does not have are taken from another one.
     func completed(by other: PictureNote) -> PictureNote {
         PictureNote(
             title: title.isEmpty ? other.title : title, place: place.isEmpty ? other.place : place, text: text.isEmpty ? other.text : text,
             people: people.isEmpty ? other.people : people, rating: rating ?? other.rating, date: date ?? other.date)
     }
 
-    /// Returns the note with some texts of another one.
+    /// Returns the note with the given texts taken from another one.
     func completed(by other: PictureNote, in texts: Set<NoteText.Kind>) -> PictureNote {
         PictureNote(
             title: texts.contains(.title) ? other.title : title, place: texts.contains(.place) ? other.place : place,
@@ -34,7 +34,7 @@ extension PictureNote {
             date: date)
     }
 
-    /// The texts that another note has and this one does not.
+    /// The texts that another note has but this one does not.
     func silences(in other: PictureNote) -> Set<NoteText.Kind> {
         Set(NoteText.Kind.allCases.filter { isEmpty($0) && !other.isEmpty($0) })
     }
@@ -54,7 +54,7 @@ extension NoteText {
     enum Kind: CaseIterable {
         case title, place, text, people
 
-        /// The properties of XMP that state it.
+        /// The XMP properties that state the text.
         var properties: [XMPProperty] {
             switch self {
             case .title: [.title]

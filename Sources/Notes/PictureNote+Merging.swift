@@ -1,11 +1,11 @@
 extension PictureNote {
     /// Combines two notes that were both made from `base`, so that nothing of either is lost.
     ///
-    /// A property that only one of them changed is taken from that one. Where both changed it, texts are put one after the other, ours
-    /// first, unless one contains the other; of ratings and dates, which cannot be combined, ours is taken. People are those of both,
-    /// without those that either removed.
+    /// If only one of them changed a property, its value is used. If both changed a text, the two texts are put one after another, ours
+    /// first, unless one contains the other. If both changed a rating or a date, ours is used, because they cannot be combined. The people
+    /// are those of both, without those that either of them removed.
     ///
-    /// The result does not depend on the order of the two except in the order of texts and people, and in ratings and dates.
+    /// The result does not depend on which note is ours, except for the order of texts and people, and for ratings and dates.
     public static func both(_ ours: PictureNote, _ theirs: PictureNote, since base: PictureNote) -> PictureNote {
         PictureNote(
             title: text(ours.title, theirs.title, since: base.title, between: " / "),
@@ -16,7 +16,7 @@ extension PictureNote {
             date: newer(ours.date, theirs.date, since: base.date) ?? ours.date)
     }
 
-    /// The value if at most one of the two changed it, or both to the same; nil otherwise.
+    /// The value if at most one of the two changed it, or both changed it to the same value; nil otherwise.
     private static func newer<Value: Equatable>(_ ours: Value, _ theirs: Value, since base: Value) -> Value? {
         if ours == base || ours == theirs { return theirs }
         return theirs == base ? ours : nil

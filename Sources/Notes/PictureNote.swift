@@ -1,14 +1,14 @@
 /// What a user has written about a picture.
 ///
-/// Texts are normalised when they are set, so that a note read from a sidecar equals the note written to it: control characters and the
-/// two scalars that XML cannot represent are removed or, in texts of one line, become spaces; line ends become `\n`; white space at both
-/// ends is removed; what exceeds a limit is cut off, between characters where possible. An empty text means that there is none.
+/// Texts are normalised when they are set, so that a note read from a sidecar equals the note written to it. Control characters and the two
+/// scalars that XML cannot represent are removed, or become spaces in texts of one line. Line ends become `\n`. White space at both ends is
+/// removed. Text beyond a limit is cut off, between characters where possible. An empty text means that there is none.
 ///
-/// Texts are equal if they are canonically equivalent, as all strings in Swift.
+/// Texts are equal if they are canonically equivalent, like all strings in Swift.
 public struct PictureNote: Equatable, Sendable {
     /// The longest title, place or name of a person, in bytes of UTF-8.
     public static let longestLine = 2_000
-    /// The longest text of what to remember, in bytes of UTF-8.
+    /// The longest `text`, in bytes of UTF-8.
     public static let longestText = 400_000
     /// The most people.
     public static let mostPeople = 1_000
@@ -17,13 +17,13 @@ public struct PictureNote: Equatable, Sendable {
 
     /// One line.
     public var title: String { didSet { title = NoteText.line(title) } }
-    /// One line, from the particular to the general: `Ribeira, Porto, Portugal`.
+    /// One line, from the specific to the general: `Ribeira, Porto, Portugal`.
     public var place: String { didSet { place = NoteText.line(place) } }
-    /// What to remember; may have several lines.
+    /// Anything worth remembering; may have several lines.
     public var text: String { didSet { text = NoteText.lines(text) } }
     /// The names of the people in the picture, one line each, without duplicates and empty names.
     public var people: [String] { didSet { people = NoteText.names(people) } }
-    /// 0…5 stars, or `rejected`; nil if it is not rated. Traps for other values.
+    /// 0…5 stars, or `rejected`; nil if there is no rating. Traps for other values.
     public var rating: Int? { didSet { PictureNote.check(rating) } }
     /// When the picture was taken, according to the user.
     public var date: PartialDate?
@@ -39,7 +39,7 @@ public struct PictureNote: Equatable, Sendable {
         PictureNote.check(rating)
     }
 
-    /// Whether nothing was written.
+    /// Whether the note is empty.
     public var isEmpty: Bool { self == PictureNote() }
 
     /// The ratings that XMP defines.
@@ -59,7 +59,7 @@ enum NoteText {
         }
     }
 
-    /// The text with its lines and tabs.
+    /// The text, with its line breaks and tabs kept.
     static func lines(_ text: String) -> String {
         var wasReturn = false
         return normalised(text, limit: PictureNote.longestText) { scalar in
@@ -82,11 +82,11 @@ enum NoteText {
 
     /// LINE SEPARATOR and PARAGRAPH SEPARATOR, which are not control characters.
     private static let lineSeparators: ClosedRange<UInt32> = 0x2028...0x2029
-    /// The scalars that XML 1.0 cannot represent besides control characters (section 2.2, Char).
+    /// The scalars, besides control characters, that XML 1.0 cannot represent (section 2.2, Char).
     private static let unrepresentable: ClosedRange<UInt32> = 0xFFFE...0xFFFF
 
-    /// - Parameter mapped: The replacement of a scalar; nil removes it.
-    /// - Complexity: O(limit) beyond white space at the beginning.
+    /// - Parameter mapped: Returns the replacement of a scalar; nil removes it.
+    /// - Complexity: O(limit), not counting white space at the beginning.
     private static func normalised(_ text: String, limit: Int, mapped: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
         var (scalars, count) = (String.UnicodeScalarView(), 0)
         for scalar in text.unicodeScalars where !unrepresentable.contains(scalar.value) {
@@ -96,7 +96,7 @@ enum NoteText {
             if count > limit { break }
         }
         if count > limit {
-            // Without the character that exceeds the limit; a single one is cut apart.
+            // Drops the character that exceeds the limit. If there is only one character, it is cut apart.
             let head = String(scalars).dropLast()
             scalars = head.isEmpty ? String.UnicodeScalarView(scalars.dropLast()) : String.UnicodeScalarView(head.unicodeScalars)
         }

@@ -2,20 +2,20 @@ import Pictures
 import Glibc
 import Storage
 
-/// The sidecar of a picture: a file beside it with its properties, which other programs read too.
+/// The sidecar of a picture: a file next to it with its properties. Other programs read it too.
 ///
-/// Two names are in use. `IMG.jpg.xmp`, of darktable and digiKam, belongs to one file. `IMG.xmp`, of Adobe's programs, is shared by
-/// `IMG.jpg` and `IMG.raw`. The one that exists is used, the first if both do; a new sidecar is `IMG.jpg.xmp`, as it cannot be mistaken
-/// for that of another picture. `IMG.xmp` is left alone if it states that it belongs to a file with another extension.
+/// Two names are in use. `IMG.jpg.xmp`, used by darktable and digiKam, belongs to one file. `IMG.xmp`, used by Adobe's programs, is shared
+/// by `IMG.jpg` and `IMG.raw`. An existing one is used; if both exist, the first. A new sidecar is `IMG.jpg.xmp`, because it cannot be
+/// mistaken for that of another picture. `IMG.xmp` is not used if it states that it belongs to a file with another extension.
 struct Sidecar: Sendable {
     let name: String
     let version: FileVersion
-    /// nil for an empty file, in which nothing can be lost.
+    /// nil for an empty file, which contains nothing that could be lost.
     let packet: XMPPacket?
 
     var saved: SavedNote { SavedNote(note: packet?.note ?? PictureNote(), source: .sidecar(name: name, version: version)) }
 
-    /// The texts about which the sidecar says nothing, not even that there is none.
+    /// The texts that the sidecar does not mention, not even as empty.
     var silent: Set<NoteText.Kind> {
         guard let tree = packet?.tree else { return Set(NoteText.Kind.allCases) }
         return Set(NoteText.Kind.allCases.filter { $0.properties.allSatisfy { tree.occurrences(of: $0).isEmpty } })
@@ -35,7 +35,7 @@ struct Sidecar: Sendable {
         name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
     }
 
-    /// Reads the sidecar of a picture; nil if there is none. A file that is damaged counts, and throws.
+    /// Reads the sidecar of a picture; nil if there is none. Throws if the file is damaged.
     static func read(of picture: String) throws(NoteError) -> Sidecar? {
         let folder = FilePath.folder(of: picture)
         let own = FilePath.fileExtension(of: picture)
@@ -53,13 +53,13 @@ struct Sidecar: Sendable {
         let bytes: [UInt8]
         do throws(PictureError) {
             let file = try OpenFile(FilePath.joined(folder, name), followsLinks: false)
-            // One more, as the file may grow.
+            // One byte more, to detect a file that has grown.
             bytes = try file.read(min(file.size, XMPLimits.byteCount) + 1, at: 0)
         } catch {
             switch error {
             case .missing: return nil
             case .linkCircle: throw .isLink(sidecar: name)
-            // Names of 255 bytes have no room for an extension.
+            // Names of 255 bytes leave no room for an extension.
             case .system(code: ENAMETOOLONG): return nil
             default: throw .notRead(error, file: name)
             }

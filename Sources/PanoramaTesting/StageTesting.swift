@@ -1,2 +1,2 @@
-// The user needs no backend; pictures of what the user sees do.
+// The simulated user needs no backend, but pictures of the stage do.
 @_exported public import StageTesting

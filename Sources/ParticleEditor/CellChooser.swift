@@ -24,7 +24,7 @@ final class CellChooser: View {
     func refresh() {
         paths = editor.emitter.allCellPaths
         let segments = paths.map { path in
-            // The names of nested cells are indented by a dot per level.
+            // The names of nested cells are indented by one dot per level.
             SegmentedControl.Segment(String(repeating: "· ", count: path.count - 1) + (editor.emitter[cellAt: path].name ?? "cell"))
         }
         if segments != control.segments { heightChanged() }

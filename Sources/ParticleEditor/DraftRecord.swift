@@ -1,7 +1,7 @@
 import EmitterFiles
 public import Storage
 
-/// A draft on disk: the document and its origin in one file, so that they cannot get out of step.
+/// A draft on disk: the document and its origin in one file, so that they always match.
 public nonisolated struct DraftRecord: Equatable, Sendable {
     public var name: String
     /// The path of the file that the document was opened from or saved to; nil if there is none.
@@ -34,8 +34,8 @@ public nonisolated struct DraftRecord: Equatable, Sendable {
         return CheckedJSON.text(members + [CheckedJSON.member("document", .string(document))])
     }
 
-    /// Reads a draft from the bytes of `json`.
-    /// - Throws: `DamagedRecord` if the bytes are incomplete, altered, or of another format or version.
+    /// Reads a draft from the bytes that `json` produced.
+    /// - Throws: `DamagedRecord` if the bytes are incomplete, altered, or of an unsupported format or version.
     public init(json bytes: [UInt8]) throws(DamagedRecord) {
         let values = try CheckedJSON.values(of: bytes)
         guard values["format"] == .string(DraftRecord.format), values["version"] == .number(DraftRecord.version) else {

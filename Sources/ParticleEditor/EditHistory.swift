@@ -1,4 +1,4 @@
-/// An undo history of a document's states, in which the changes of one continuous edit are a single step.
+/// An undo history of a document's states. The changes of one continuous edit are a single step.
 nonisolated struct EditHistory<State: Equatable> {
     private(set) var present: State
     private var past: [State] = []
@@ -6,7 +6,7 @@ nonisolated struct EditHistory<State: Equatable> {
     /// The subject of the current edit; nil if the next change begins a new step.
     private var movement: String?
 
-    /// Maximum number of undo steps. States are values that share storage, so that many can be kept.
+    /// Maximum number of undo steps. It can be high because states are values that share storage.
     static var limit: Int { 500 }
 
     init(_ state: State) { present = state }
@@ -14,7 +14,7 @@ nonisolated struct EditHistory<State: Equatable> {
     var canUndo: Bool { !past.isEmpty }
     var canRedo: Bool { !future.isEmpty }
 
-    /// Adds a new state. Successive changes of the same `subject` are one step, until `endMovement()`.
+    /// Adds a new state. Successive changes of the same `subject` are one step until `endMovement()` is called.
     mutating func change(to state: State, of subject: String) {
         guard state != present else { return }
         if movement != subject {
@@ -29,7 +29,7 @@ nonisolated struct EditHistory<State: Equatable> {
     /// Ends the current edit: the next change begins a new step.
     mutating func endMovement() { movement = nil }
 
-    /// Changes all states without adding a step, for properties that are not edited, such as the file's path.
+    /// Changes all states without adding a step. Use this for properties that the user does not edit, such as the file's path.
     mutating func amend(_ change: (inout State) -> Void) {
         change(&present)
         for index in past.indices { change(&past[index]) }

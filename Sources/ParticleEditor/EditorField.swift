@@ -4,11 +4,11 @@ import Platform
 import Views
 import Widgets
 
-/// A property in the panel: its title, and how it is read from the editor and changed.
+/// A property in the panel: its title, and how to read and change it in the editor.
 struct EditorField {
     let title: String
     let kind: Kind
-    /// Whether the property is shown; false while it has no meaning, such as a trail's properties without a trail.
+    /// Whether the property is shown. It is hidden while it has no effect, such as a trail's properties without a trail.
     var isShown: (EmitterEditor) -> Bool = { _ in true }
 
     enum Kind {
@@ -23,7 +23,7 @@ struct EditorField {
     struct Number {
         let range: ClosedRange<Double>
         let unit: NumberUnit
-        /// Limits of typed values, which may lie beyond the slider's range.
+        /// Limits of typed values; they may exceed the slider's range.
         let limits: ClosedRange<Double>
         let get: (EmitterEditor) -> Double
         let set: (EmitterEditor, Double) -> Void
@@ -58,7 +58,7 @@ struct EditorField {
     }
 }
 
-// MARK: - Fields of the model's own values
+// MARK: - Fields for the model's own values
 
 extension EditorField {
     /// Returns a field for a number of the selected cell.
@@ -171,7 +171,7 @@ extension EditorField {
     }
 }
 
-/// An enumeration whose cases can be read as words.
+/// An enumeration whose cases have text as raw values.
 typealias WordChoice = CaseIterable & Equatable & RawRepresentable<String>
 
 /// A value that a slider sets: a number, or an angle in degrees.
@@ -208,7 +208,7 @@ extension Angle: SliderValue {
     init(sliderNumber: Double) { self = .degrees(sliderNumber) }
 }
 
-/// The words of a property, made from its name in Swift.
+/// The text of a property, derived from its Swift name.
 nonisolated enum PropertyWords {
     /// Returns a title for a property's name: "emission longitude" for `emissionLongitude`, "size width" for `emitterSize.width`.
     static func title(of name: String) -> String {

@@ -168,7 +168,7 @@ extension EditorGroup {
 }
 
 extension EmitterCell {
-    /// The first attractor, which is the one that the panel edits; nil if there is none.
+    /// The first attractor, which is the only one that the panel edits; nil if there is none.
     fileprivate var firstAttractor: PointAttractor? {
         get { attractors.first }
         set {

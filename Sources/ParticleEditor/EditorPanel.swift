@@ -64,11 +64,11 @@ final class EditorPanel: View {
         listScroll.contentSize = list.view.bounds.size
     }
 
-    /// Fades out the list at the lower edge if it continues below.
+    /// Fades out the list at the lower edge if it continues beyond it.
     override func drawOver(in canvas: Canvas) {
         guard let fade, listScroll.scroller.track.canMove(from: listScroll.contentOffset.y, by: 1) else { return }
         let height = min(12 * look.scale, bounds.height)
-        // Inset, so that the panel's corners stay round and its outline visible.
+        // Inset, so that the panel's rounded corners and its outline stay visible.
         let rect = Rect(x: 1, y: bounds.height - height - 1, width: bounds.width - 2, height: height)
         canvas.gradient(fade, in: rect, axis: .vertical, radius: min(11, height / 2))
     }

@@ -8,7 +8,7 @@ import Widgets
 protocol EditorRow: View {
     /// Measures of the panel.
     var look: ControlLook { get set }
-    /// Updates the row to the editor's state, unless it is up to date or is itself making the change.
+    /// Updates the row to the editor's state, unless it is up to date or is itself changing the property.
     /// - Returns: Whether the row's appearance changed.
     func refresh() -> Bool
 }
@@ -27,7 +27,7 @@ extension EditorField {
     }
 }
 
-/// A title, a field for the number, and a slider below them; in a low panel the slider is between them if the title is short.
+/// A title and a field for the number, with a slider below them. In a low panel the slider is between them if the title is short.
 final class NumberRow: View, EditorRow {
     var look: ControlLook { didSet { if look != oldValue { lookChanged() } } }
     private let number: EditorField.Number
@@ -35,7 +35,7 @@ final class NumberRow: View, EditorRow {
     private let title: Label
     private let field: TextField
     private let slider: Slider
-    /// The number that slider and field show; nil makes the next `show` update them.
+    /// The number that the slider and the field show; nil makes the next `show` update them.
     private var shown: Double?
     /// Whether the row is changing its property.
     private var isInHand = false
@@ -62,10 +62,10 @@ final class NumberRow: View, EditorRow {
         setNeedsLayout()
     }
 
-    /// The field is beside the title, and the slider below them.
+    /// The field is beside the title; the slider is below both.
     override var focusChain: [View] { [field, slider] }
 
-    /// Sets the property and then shows the value that it has.
+    /// Sets the property and then shows the resulting value.
     private func set(_ value: Double) {
         isInHand = true
         number.set(editor, value.clamped(to: number.limits))
@@ -74,7 +74,7 @@ final class NumberRow: View, EditorRow {
     }
 
     private func commit(_ text: String) {
-        // The text may be another notation of the same number.
+        // Reset, because the text may be another notation of the same number.
         shown = nil
         set(DecimalText.number(text) ?? number.get(editor))
         editor.endEdit()
@@ -114,7 +114,7 @@ final class NumberRow: View, EditorRow {
     private func layOutStacked() {
         let (s, pitch) = (look.scale, look.stackedPitch)
         let fieldWidth = min(bounds.width / 2, 88 * s)
-        // A row of 36 points begins with its title, one of 45 has a gap above it.
+        // A row of 36 points starts with its title; a row of 45 has a gap above it.
         title.frame = Rect(x: 0, y: max(0, (pitch - 37) / 2) * s, width: max(0, bounds.width - fieldWidth), height: 16 * s)
         placeField(width: fieldWidth)
         slider.frame = Rect(x: 0, y: (pitch - 23) * s, width: bounds.width, height: 22 * s)
@@ -135,7 +135,7 @@ final class NumberRow: View, EditorRow {
     }
 }
 
-/// A title, and the choices below it; choices with pictures have no title.
+/// A title with the choices below it; choices with pictures have no title.
 final class ChoiceRow: View, EditorRow {
     var look: ControlLook { didSet { if look != oldValue { lookChanged() } } }
     private let choice: EditorField.Choice
@@ -231,7 +231,7 @@ final class SwitchRow: View, EditorRow {
     }
 }
 
-/// Small buttons with actions on a list.
+/// Small buttons that act on a list.
 final class ActionsRow: View, EditorRow {
     var look: ControlLook { didSet { if look != oldValue { setNeedsLayout() } } }
     private let buttons: [Button]

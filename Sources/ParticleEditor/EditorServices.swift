@@ -2,22 +2,23 @@ package import Imaging
 package import Views
 package import Widgets
 
-/// What the app does for the particle editor: pictures, toasts, prompts and timings. A session implements it.
+/// What the app does for the particle editor: it registers pictures, shows toasts and prompts, and measures frames. A session implements
+/// it.
 package protocol EditorServices: AnyObject {
     /// Timings of the last frames; nil if they are not measured.
     var frameStatistics: FrameStatistics? { get }
-    /// Makes pictures available under their names, in place of others with the same names.
+    /// Makes pictures available under their names, replacing earlier ones with the same names.
     func register(_ pictures: [String: Bitmap])
     /// Shows a toast.
     func announce(_ news: Toast.Message)
-    /// Asks for the path of a file, in the middle of a view.
+    /// Asks for the path of a file, with a prompt in the middle of a view.
     /// - Parameter submit: Called with the path.
     func ask(_ question: FileQuestion, over view: View, submit: @escaping FileQuestion.Submit)
 }
 
 /// A prompt for the path of a file.
 package nonisolated struct FileQuestion: Sendable {
-    /// Does something with a typed path, and tells at once or in a later frame why it did not work; nil closes the prompt.
+    /// Handles a typed path and calls `done` immediately or in a later frame with the reason if it failed. Nil closes the prompt.
     package typealias Submit = @MainActor (_ path: String, _ done: @escaping @MainActor @Sendable (String?) -> Void) -> Void
 
     package var title: String

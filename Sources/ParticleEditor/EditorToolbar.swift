@@ -3,7 +3,7 @@ import Platform
 import Views
 import Widgets
 
-/// The document's commands as icons in a row above the panel, and its name.
+/// The document's name, and its commands as icons in a row above the panel.
 final class EditorToolbar: View {
     /// The commands of the buttons.
     enum Command: CaseIterable {

@@ -1,8 +1,8 @@
 import Particles
 
-// Cells are addressed by paths: their indices in the lists of cells, from the emitter down.
+// A cell's path is the list of its indices in the nested lists of cells, starting at the emitter.
 extension Emitter {
-    /// The paths of all cells, each before those of the cells in it.
+    /// The paths of all cells; each cell comes before its nested cells.
     var allCellPaths: [[Int]] {
         func paths(of cells: [EmitterCell], under owner: [Int]) -> [[Int]] {
             cells.enumerated().flatMap { [owner + [$0.offset]] + paths(of: $0.element.emitterCells, under: owner + [$0.offset]) }
@@ -10,7 +10,7 @@ extension Emitter {
         return paths(of: cells, under: [])
     }
 
-    /// Returns `path` if it leads to a cell, or else a path near it that does; empty if there are no cells.
+    /// Returns `path` if it leads to a cell, or else a nearby path that does; empty if there are no cells.
     func nearestPath(to path: [Int]) -> [Int] {
         var list = cells
         var found: [Int] = []
@@ -34,7 +34,7 @@ extension Emitter {
         if owner.isEmpty { edit(&cells, index) } else { edit(&self[cellAt: owner].emitterCells, index) }
     }
 
-    /// Returns a name that no cell has: `word` itself, or `word` followed by the first free number.
+    /// Returns a name that no cell has yet: `word` itself, or `word` followed by the first free number.
     func freeName(like word: String) -> String {
         let taken = Set(allCellPaths.compactMap { self[cellAt: $0].name })
         let base = String(word.reversed().drop { $0.isNumber || $0 == " " }.reversed())

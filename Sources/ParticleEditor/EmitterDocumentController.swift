@@ -6,16 +6,16 @@ import Storage
 import Views
 import Widgets
 
-/// Opens, saves and drafts the document of the editor. It outlives the views that show the document.
+/// Opens and saves the editor's document, and keeps drafts of it. It outlives the views that show the document.
 package final class EmitterDocumentController {
     /// The context of the current views; replaced when the theme or size changes.
     package var context: EditorContext
     let editor: EmitterEditor
     /// Whether the user has opened a document.
     private var hasChosen = false
-    /// Whether the last run's draft was opened, which counts more than its file.
+    /// Whether the last run's draft was opened. It has priority over its file.
     private var hasRecovered = false
-    /// Whether the last draft could not be stored, which was announced.
+    /// Whether the last attempt to store a draft failed, which has already been reported.
     private var isDraftMissing = false
 
     /// - Parameter saved: The emitter to restore from the last session.
@@ -40,8 +40,8 @@ package final class EmitterDocumentController {
         return preset.flatMap { $0 == 0 ? nil : .preset(presetNames[$0]) }
     }
 
-    /// Opens the draft that the last run left, or else the requested file, or that of the last session, in place of the preset. What comes
-    /// after something else was opened or changed is offered.
+    /// Opens the first of these that exists, instead of the preset: the draft of the last run, the requested file, the file of the last
+    /// session. If the user has opened or changed something before it is read, it is only offered in a toast.
     private func begin(_ saved: SavedEmitter?) {
         var path = emitters.firstPath
         let isRequested = path != nil
@@ -66,7 +66,8 @@ package final class EmitterDocumentController {
     /// Whether the user has opened or changed something.
     private var isTouched: Bool { hasChosen || editor.isEdited }
 
-    /// Returns the first document until files are read: the preset of the last session, or the first one, or an empty emitter.
+    /// Returns the first document to show until files have been read: the preset of the last session, the first preset, or an empty
+    /// emitter.
     private static func firstPreset(_ context: EditorContext, _ saved: SavedEmitter?) -> EmitterDraft {
         let emitters = context.emitters
         var preset = emitters.presetNames.first
@@ -79,14 +80,14 @@ package final class EmitterDocumentController {
         return EmitterDraft(OpenedEmitter(EmitterDocument(emitter)), name: "sparks", path: nil)
     }
 
-    /// Returns a preset with the seed that the app was started with, unless that is 0.
+    /// Returns a preset with the seed that the app was started with, unless that seed is 0.
     private static func seeded(_ opened: OpenedEmitter, _ seed: UInt64) -> OpenedEmitter {
         var opened = opened
         if seed != 0 { opened.document.emitter.seed = seed }
         return opened
     }
 
-    /// Registers a document's pictures, and announces its first warning.
+    /// Registers a document's pictures and shows its first warning.
     private func take(_ draft: EmitterDraft) {
         context.services?.register(draft.opened.pictures)
         if let warning = draft.opened.warnings.first { context.services?.announce(.note(warning)) }
@@ -98,7 +99,7 @@ package final class EmitterDocumentController {
     }
 
     /// Opens a file.
-    /// - Parameter then: Receives the reason why it could not be opened, in one line; nil if it was opened.
+    /// - Parameter then: Receives the reason in one line if the file could not be opened; nil if it was opened.
     func open(path: String, then: @escaping @MainActor @Sendable (String?) -> Void = { _ in }) {
         emitters.read(path) { [weak self] result in
             switch result {
@@ -126,14 +127,14 @@ package final class EmitterDocumentController {
     /// The result of saving.
     enum Saving: Equatable, Sendable {
         case saved
-        /// The path holds another version or another file; nothing was written.
+        /// The file at the path has changed or is another file; nothing was written.
         case conflict(FileConflict)
         /// Saving failed, with a one-line reason.
         case failed(String)
     }
 
-    /// Saves to a file, unless the file has contents that the editor has not read or written.
-    /// - Parameter conflict: A conflict that was reported to the user, whose file is to be replaced.
+    /// Saves to a file, unless its contents are not what the editor last read or wrote.
+    /// - Parameter conflict: A conflict that the user has seen; the file it names is replaced.
     func save(to path: String, over conflict: FileConflict? = nil, then: @escaping @MainActor @Sendable (Saving) -> Void) {
         let known = path == editor.path ? editor.version : nil
         let document = editor.document
@@ -149,7 +150,7 @@ package final class EmitterDocumentController {
     }
 
     private func didSave(_ document: EmitterDocument, to path: String, _ written: WrittenEmitter) {
-        // What was changed while the disk wrote is not saved; its draft stays.
+        // Changes made during the write are not saved yet, so their draft stays.
         if editor.document == document {
             editor.didSave(to: path, as: written.version)
             emitters.removeDraft()
@@ -163,7 +164,7 @@ package final class EmitterDocumentController {
         }
     }
 
-    /// Saves to the document's own file, and announces an error or conflict.
+    /// Saves to the document's own file, and shows an error or conflict.
     func saveInPlace(over conflict: FileConflict? = nil) {
         guard let path = editor.path else { return }
         save(to: path, over: conflict) { [weak self] saving in
@@ -177,7 +178,8 @@ package final class EmitterDocumentController {
         }
     }
 
-    /// Stores unsaved changes as a draft, or removes the draft if there are none. The first failure of several is announced.
+    /// Stores unsaved changes as a draft, or removes the draft if there are none. If several attempts in a row fail, only the first
+    /// failure is shown.
     func keepDraft() {
         guard editor.isEdited else { return emitters.removeDraft() }
         let opened = OpenedEmitter(editor.document, version: editor.version)
@@ -192,7 +194,7 @@ package final class EmitterDocumentController {
         isDraftMissing = (try? result.get()) == nil
     }
 
-    /// - Returns: Whether the draft is edited on.
+    /// - Returns: Whether the draft is now being edited.
     private func recovered(_ draft: EmitterDraft) -> Bool {
         guard !isTouched else {
             let back = Toast.Action("bring back") { [weak self] in self?.open(draft, isEdited: true) }
@@ -212,8 +214,8 @@ package final class EmitterDocumentController {
 }
 
 extension EmitterDocument {
-    /// The document, with an emitter that was made for another space shown in the middle. One that stands just beside the stage, as rain
-    /// does, is meant to.
+    /// The document. If its emitter was designed for another space and lies far outside the stage, the stage is centred on it. An emitter
+    /// just beside the stage is left there, because that is usually intended, as for rain.
     fileprivate var inSight: EmitterDocument {
         let (space, position) = (ParticleStage.space, emitter.emitterPosition)
         let neighbourhood = Rect(center: Rect(origin: .zero, size: space).center, size: space * 3)

@@ -17,9 +17,9 @@ final class EmitterEditor {
     private var history: EditHistory<Sheet>
     /// The document as it was last saved or opened.
     private var saved: EmitterDocument
-    /// The path of the selected cell: its indices in the lists of cells, from the emitter down; empty if there is no cell.
+    /// The path of the selected cell, as a list of indices in the nested lists of cells; empty if there is no cell.
     private(set) var cellPath: [Int]
-    /// Called after every change with its kind.
+    /// Called after every change with the kind of change.
     var changed: (Change) -> Void = { _ in }
 
     enum Change {
@@ -29,7 +29,7 @@ final class EmitterEditor {
         case properties
         /// Another cell was selected.
         case selection
-        /// The states of saving, undo or redo changed.
+        /// Whether saving, undo or redo is possible has changed.
         case state
     }
 
@@ -41,7 +41,7 @@ final class EmitterEditor {
 
     var document: EmitterDocument { history.present.document }
     var name: String { history.present.name }
-    /// The path that the document is saved to; nil if it was never saved.
+    /// The path that the document is saved to; nil if it has never been saved.
     var path: String? { history.present.path }
     /// The version of that file when the editor last read or wrote it.
     var version: FileVersion? { history.present.version }
@@ -55,7 +55,7 @@ final class EmitterEditor {
 
     // MARK: Editing
 
-    /// Changes the document. Successive changes of one `subject` are a single undo step until `endEdit()`.
+    /// Changes the document. Successive changes of one `subject` are a single undo step until `endEdit()` is called.
     func edit(_ subject: String, _ change: (inout EmitterDocument) -> Void) {
         var next = history.present
         change(&next.document)
@@ -70,7 +70,7 @@ final class EmitterEditor {
         edit("\(cellPath) \(subject)") { change(&$0.emitter[cellAt: cellPath]) }
     }
 
-    /// Brings the emitter to the middle of the stage, or back to where it says, in one undo step.
+    /// Toggles, as one undo step, between showing the emitter in the middle of the stage and at its own position.
     func togglePlace() {
         history.endMovement()
         edit("place") { $0.stageCenter = $0.stageCenter == nil ? $0.emitter.emitterPosition : nil }
@@ -109,7 +109,7 @@ final class EmitterEditor {
         insert(cell ?? .plain, at: owner + [index])
     }
 
-    /// Adds a plain cell that is emitted by every particle of the selected cell, and selects it.
+    /// Adds a plain cell to the selected cell, whose particles then emit it, and selects it.
     func addCellInside() {
         guard let cell else { return addCell() }
         var inner = EmitterCell.plain
@@ -150,7 +150,7 @@ final class EmitterEditor {
     /// Records that the document was saved to a file.
     func didSave(to path: String, as version: FileVersion? = nil) {
         saved = document
-        // Its earlier states belong to the file too; documents that were open before it do not.
+        // The document's earlier states now belong to this file too, but not the documents that were open before it.
         let (oldName, oldPath) = (name, self.path)
         history.amend { sheet in
             guard sheet.name == oldName, sheet.path == oldPath else { return }
@@ -170,7 +170,7 @@ final class EmitterEditor {
 }
 
 extension EmitterCell {
-    /// A new cell that is visible at once.
+    /// A new cell whose particles are immediately visible.
     fileprivate static var plain: EmitterCell {
         var cell = EmitterCell()
         cell.name = "cell"

@@ -4,11 +4,11 @@ import Platform
 package import Views
 import Widgets
 
-/// An emitter on the editor's stage without any controls, stopped at one time.
+/// An emitter on the editor's stage without any controls, paused at a fixed time.
 package final class EmitterStill: View {
     private let emitter: EmitterView
 
-    /// - Parameter opened: The emitter, whose pictures the stage's ``ImageProviding`` has under their names.
+    /// - Parameter opened: The emitter. The stage's ``ImageProviding`` must have its pictures under their names.
     package init(_ opened: OpenedEmitter) {
         let document = opened.document
         emitter = EmitterView(
@@ -19,10 +19,10 @@ package final class EmitterStill: View {
         emitter.setPaused(true)
     }
 
-    /// Shows the particles at a time since the emission began, in seconds; negative counts as 0.
+    /// Shows the particles at a time in seconds since the start of emission; negative values count as 0.
     package func seek(to time: Seconds) { emitter.seek(to: time) }
 
-    /// Number of particles that live at the time of the last frame, visible or not.
+    /// Number of particles alive in the last frame, visible or not.
     package var aliveCount: Int { emitter.system.aliveCount }
 
     package override func layoutSubviews() { ParticleStage.layout(emitter, in: bounds) }

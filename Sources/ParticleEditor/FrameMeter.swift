@@ -1,6 +1,6 @@
 package import LayoutMath
 
-/// Measures frame rate and work per frame over about a second, so that the figures can be read.
+/// Measures the frame rate and the work per frame, averaged over about a second so that the numbers stay readable.
 package struct FrameMeter {
     private var began: Seconds?
     private var count = 0
@@ -9,8 +9,8 @@ package struct FrameMeter {
 
     package init() {}
 
-    /// Adds a frame that took `duration` of work.
-    /// - Returns: The statistics of the last completed second; nil during the first.
+    /// Adds a frame that took `duration` seconds of work.
+    /// - Returns: The statistics of the last completed second; nil during the first second.
     package mutating func add(_ duration: Seconds, at time: Seconds) -> FrameStatistics? {
         count += 1
         work += duration

@@ -116,7 +116,7 @@ final class CurveRow: View, EditorRow {
     private let title: Label
     private let field: LifeField<LifeCurveTrack>
 
-    /// Smallest value of the upper edge.
+    /// Minimum value of the curve's upper edge.
     private static let lowestLimit = 2.0
 
     init(
@@ -142,7 +142,7 @@ final class CurveRow: View, EditorRow {
         LifeCurveTrack(curve, limit: max(lowestLimit, curve.keys.map(\.value).max() ?? 0))
     }
 
-    /// Updates the curve and its value range, unless the curve was dragged here: the range stays constant during a drag.
+    /// Updates the curve and its value range, unless the curve was changed by dragging it here: the range stays constant during a drag.
     func refresh() -> Bool {
         guard field.track.curve != get(editor) else { return false }
         fitLimit()

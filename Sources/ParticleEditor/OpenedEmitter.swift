@@ -5,7 +5,7 @@ public import Storage
 /// An emitter that was read, with its pictures.
 public nonisolated struct OpenedEmitter: Sendable {
     public var document: EmitterDocument
-    /// Pictures that the document's cells name, by name, without the built-in ones.
+    /// The pictures named by the document's cells, by name; built-in ones are not included.
     public var pictures: [String: Bitmap]
     /// Warnings about the file, one line each.
     public var warnings: [String]
@@ -26,7 +26,7 @@ public nonisolated struct OpenedEmitter: Sendable {
 public nonisolated struct WrittenEmitter: Sendable {
     /// Warnings about properties that the format cannot store, one line each.
     public var losses: [String]
-    /// What of the file's owner, rights and attributes could not be kept.
+    /// The attributes of the previous file, such as owner and permissions, that could not be kept.
     public var lost: LostAttributes
     /// Version of the written file.
     public var version: FileVersion?
@@ -36,7 +36,8 @@ public nonisolated struct WrittenEmitter: Sendable {
     }
 }
 
-/// A document with unsaved changes from an earlier run. `opened.version` is the version of the file at `path` that was edited.
+/// A document with unsaved changes from an earlier run. `opened.version` is the version of the file at `path` on which the changes are
+/// based.
 public nonisolated struct EmitterDraft: Sendable {
     public var opened: OpenedEmitter
     public var name: String

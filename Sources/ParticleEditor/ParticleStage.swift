@@ -5,7 +5,7 @@ import Platform
 import Views
 import Widgets
 
-/// The dark stage of the editor: the particles, their count, and a timeline to seek in.
+/// The dark stage of the editor: the particles, their count, and a timeline for seeking.
 final class ParticleStage: View {
     let emitter: EmitterView
     let count: DigitCounter
@@ -16,7 +16,7 @@ final class ParticleStage: View {
     private let stepButton: Button
     private let clearButton: Button
     private let placeButton: Button
-    /// Called when the button that moves the emitter's place on the stage is pressed.
+    /// Called when the button that switches the emitter's position on the stage is pressed.
     var placeChosen: () -> Void = {}
     private let timeline: Slider
     private let timeWords: Label
@@ -65,14 +65,14 @@ final class ParticleStage: View {
 
     // MARK: Time
 
-    /// Initial length of the timeline in seconds, and the step by which it grows when time passes its end.
+    /// Initial length of the timeline in seconds, and the amount by which it grows when the time passes its end.
     private static let shortestTimeline = 10.0
     private static let stepDuration = 1.0 / 60
     private var playsAfterScrub = false
     private var isScrubbing = false
     private var showsPaused = false
     private var wasScrolling = false
-    /// Whether the last frame was without scrolling while the counters waited to be updated.
+    /// Whether the page did not scroll in the last frame while counters were waiting to be updated.
     private var hasRested = false
 
     func togglePause() { setPaused(!emitter.isPaused) }
@@ -89,13 +89,13 @@ final class ParticleStage: View {
         setNeedsLayout()
     }
 
-    /// Pauses, and seeks by a number of frames of 1/60 s; negative goes back.
+    /// Pauses, and seeks by a number of frames of 1/60 s; negative numbers go back.
     func step(by frames: Double) {
         setPaused(true)
         emitter.seek(to: emitter.playhead + frames * ParticleStage.stepDuration)
     }
 
-    /// Seeks while the timeline is dragged. Time is paused until the drag ends, and resumes if it was running.
+    /// Seeks while the timeline is dragged. Time is paused during the drag, and resumes afterwards if it was running before.
     private func scrub(to time: Seconds) {
         if !isScrubbing {
             isScrubbing = true
@@ -116,7 +116,7 @@ final class ParticleStage: View {
         emitter.removeAllParticles()
     }
 
-    /// Shows another emitter, from the beginning of its time.
+    /// Shows another emitter from the start of its time.
     func begin(_ emitter: Emitter, capacity: Int, policy: CapacityPolicy) {
         timeline.range = 0...ParticleStage.shortestTimeline
         (shownTurn, countedTurn) = (-1, -1)
@@ -126,11 +126,11 @@ final class ParticleStage: View {
 
     // MARK: Place
 
-    /// Whether the button that moves the emitter's place on the stage is shown.
+    /// Whether the button that switches the emitter's position on the stage is shown.
     private var offersPlace = false
 
-    /// Shows a point of the emitter's coordinates in the middle; nil shows the emitter at the place that it says.
-    /// - Parameter offersOther: Whether a button offers the other place.
+    /// Shows a point of the emitter's coordinates in the middle; nil shows the emitter at its own position.
+    /// - Parameter offersOther: Whether the button for switching the position is shown.
     func show(center: Point?, offersOther: Bool) {
         emitter.contentOffset = ParticleStage.contentOffset(showing: center)
         offersPlace = offersOther
@@ -141,15 +141,15 @@ final class ParticleStage: View {
 
     // MARK: Counters
 
-    /// Updates of the count per second. A number that changed in every frame would be illegible.
+    /// Updates of the count per second. If the number changed in every frame, it would be unreadable.
     private static let countsPerSecond = 4.0
 
     private func follow() {
-        // With reduced motion the emitter begins paused, without a call of `setPaused(_:)`.
+        // With reduced motion the emitter starts paused without a call of `setPaused(_:)`.
         if emitter.isPaused != showsPaused { showPlayState() }
         let turn = emitter.isPaused ? -1 : Int(now * ParticleStage.countsPerSecond)
         followCount(turn)
-        // New words need layout, which scrolling must not trigger: they are updated when the page rests.
+        // New text needs layout, which must not happen while scrolling, so it is updated when the page rests.
         guard emitter.isPaused || !wasScrolling else {
             wasScrolling = isScrolling
             return setNeedsAdvance()
@@ -163,14 +163,14 @@ final class ParticleStage: View {
         statistics.text = measured + "\(DigitGroups.string(emitter.system.bornCount)) born"
     }
 
-    /// Updates the count, which needs no layout, also while the page scrolls. A paused emitter's count is updated in every frame.
+    /// Updates the count, which needs no layout, even while the page scrolls. For a paused emitter it is updated in every frame.
     private func followCount(_ turn: Int) {
         guard turn != countedTurn || emitter.isPaused || emitter.playback.isHeld else { return }
         countedTurn = turn
         count.value = emitter.system.aliveCount
     }
 
-    /// Updates the words of a paused emitter once the page has rested for a frame; nothing else requests that.
+    /// Updates the text of a paused emitter once the page has not scrolled for a frame; nothing else requests that.
     override func advance(to time: Seconds) -> Bool {
         guard hasRested, !isScrolling else {
             hasRested = !isScrolling
@@ -191,7 +191,7 @@ final class ParticleStage: View {
         showTenths(Int((time * 10).rounded(.down)))
     }
 
-    /// Shows the time with exactly one decimal, so that the words keep their position.
+    /// Shows the time with exactly one decimal, so that the text keeps its position.
     private func showTenths(_ tenths: Int) {
         guard tenths != shownTenths else { return }
         shownTenths = tenths
@@ -231,7 +231,7 @@ final class ParticleStage: View {
         return Rect(center: center, size: space).origin
     }
 
-    /// The colour of the stage.
+    /// The background colour of the stage.
     static let ground = Color(hex: 0x050912)
 
     /// Returns the distance in points from the stage's edge to its controls.
@@ -262,7 +262,7 @@ final class ParticleStage: View {
         timeWords.frame = Rect(x: bounds.width - inset - words, y: y + 6 * s, width: words, height: 16 * s)
     }
 
-    /// Returns the style of a quiet button with an almost opaque background, so that particles do not shine through.
+    /// Returns the style of a secondary button. Its background is almost opaque, so particles do not shine through.
     static func button(scale: Double) -> ButtonStyle {
         var style = Theme(.dark).scaled(to: scale).quietButton
         let (ground, lift) = (Palette.dusk.slab, Palette.dusk.high)
@@ -287,9 +287,9 @@ final class ParticleStage: View {
     }
 }
 
-/// Dims the particles behind the words along the stage's upper and lower edges.
+/// Dims the particles behind the text along the stage's upper and lower edges.
 private final class StageScrim: View {
-    /// Bottom of the upper words, 0 if there are none, and top of the lower controls, in points.
+    /// Bottom of the text at the top, 0 if there is none, and top of the controls at the bottom, in points.
     var wordsBottom = 0.0 { didSet { if wordsBottom != oldValue { setNeedsLayout() } } }
     var controlsTop = 0.0 { didSet { if controlsTop != oldValue { setNeedsLayout() } } }
     /// Height in points over which the scrim fades in.

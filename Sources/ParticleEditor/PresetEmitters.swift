@@ -3,14 +3,15 @@ import EmitterFiles
 /// A store that has only the program's presets.
 public final class PresetEmitters: EmitterStore {
     public let presetNames: [String]
-    /// The path and the contents of each preset, so that nobody waits for a disk when one is chosen.
+    /// The path and the contents of each preset. They are read in advance, so that choosing a preset never waits for a disk.
     private let files: [String: (path: String, bytes: Result<[UInt8], any Error>)]
 
     /// - Parameters:
-    ///   - resources: The program's folder: `presets.txt` names the presets, a line each, and `emitters` holds them.
+    ///   - resources: The program's folder. Its file `presets.txt` lists the presets, one per line, and its folder `emitters` contains
+    ///     them.
     ///   - names: Presets to offer, in this order; nil offers all.
-    ///   - read: Returns the bytes of a file; an error in reading a preset is thrown when that is chosen.
-    /// - Throws: Any error that `read` throws for the names.
+    ///   - read: Returns the bytes of a file. If reading a preset fails, the error is thrown when that preset is chosen.
+    /// - Throws: Any error from reading `presets.txt`.
     public init(in resources: String, names: [String]? = nil, read: (_ path: String) throws -> [UInt8]) throws {
         presetNames = try names ?? String(decoding: read(resources + "/presets.txt"), as: UTF8.self).split(separator: "\n").map(String.init)
         var files: [String: (path: String, bytes: Result<[UInt8], any Error>)] = [:]

@@ -3,7 +3,7 @@ import Platform
 import Views
 import Widgets
 
-/// A column of rows; rows whose property has no meaning at present are hidden.
+/// A column of rows. Rows whose property currently has no effect are hidden.
 final class PropertySection {
     let view = StackView(spacing: 0, alignment: .fill)
     var look: ControlLook { didSet { for row in rows { row.view.look = look } } }
@@ -36,7 +36,7 @@ final class PropertySection {
     }
 }
 
-/// A header that opens the properties below it. Their rows are created when the group first opens.
+/// A header that shows or hides the properties below it. Their rows are created when the group is first opened.
 final class PropertyGroup: View, Pressable {
     var look: ControlLook { didSet { if look != oldValue { lookChanged() } } }
     private let group: EditorGroup
@@ -44,7 +44,7 @@ final class PropertyGroup: View, Pressable {
     private let title: Label
     private var section: PropertySection?
     private(set) var isOpen = false
-    /// Whether the group is scrolled into sight after its next layout.
+    /// Whether the group is to be scrolled into view after its next layout.
     private var isRevealDue = false
 
     init(_ group: EditorGroup, _ editor: EmitterEditor, _ look: ControlLook) {

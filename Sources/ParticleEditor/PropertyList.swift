@@ -36,7 +36,7 @@ final class PropertyList {
 }
 
 extension View {
-    /// Requests a layout up to the editor's panel after the view's height has changed.
+    /// Requests a layout of the views up to the editor's panel after the view's height has changed.
     func heightChanged() {
         var view: View? = self
         while let current = view {

@@ -45,7 +45,8 @@ package final class SparksPage: View {
         toolbar.refresh(editor)
     }
 
-    /// Presets stand where they should.
+    /// Positions the emitter on the stage. The button for switching the position is not offered for presets, which are already positioned
+    /// well.
     private func place() {
         particles.show(center: editor.document.stageCenter, offersOther: editor.path != nil || editor.document.stageCenter != nil)
     }
@@ -55,7 +56,7 @@ package final class SparksPage: View {
         particles.begin(document.emitter, capacity: document.capacity ?? ParticleSystem.defaultCapacity, policy: document.policy)
     }
 
-    // Restored when the page's views are built again.
+    // Values to restore when the page's views are created again.
     package override var restorableValues: [String: Double] {
         ["playhead": particles.emitter.playhead, "isPaused": particles.emitter.isPaused ? 1 : 0]
     }
@@ -67,8 +68,8 @@ package final class SparksPage: View {
 
     // MARK: Drafts
 
-    /// Seconds after the first change of an edit until what is unsaved by then is written to a draft. The end of the edit is not waited for:
-    /// it may be a long drag.
+    /// Seconds from the first change of an edit until unsaved changes are written to a draft. It does not wait for the end of the edit,
+    /// which may be a long drag.
     private static let draftDelay: Seconds = 0.5
 
     private func planDraft() {
@@ -103,7 +104,7 @@ package final class SparksPage: View {
             panel.refresh(preset: documents.preset)
             planDraft()
         case .selection: panel.refresh(preset: documents.preset)
-        // The end of an edit, among others.
+        // Happens, among other things, at the end of an edit.
         case .state: keepDueDraft()
         }
         place()
@@ -126,7 +127,7 @@ package final class SparksPage: View {
         }
     }
 
-    /// Asks for a path to save to. A conflicting file is reported first, and replaced if the same path is submitted again.
+    /// Asks for a path to save to. A conflicting file is reported first; submitting the same path again replaces it.
     private func askWhereToSave() {
         var told: FileConflict?
         ask("save the emitter", action: "save", path: editor.path ?? "\(editor.name).json") { [weak self] path, done in
@@ -151,7 +152,7 @@ package final class SparksPage: View {
 
     package override var isKeyTarget: Bool { true }
 
-    /// The toolbar comes before the properties. The stage is left out while the panel covers it.
+    /// The toolbar comes before the properties. The stage is excluded while the panel covers it.
     package override var focusChain: [View] { (isStageCovered ? [] : [particles]) + [toolbar, panel, panelButton] }
 
     /// Whether the panel covers the stage.
@@ -203,7 +204,7 @@ package final class SparksPage: View {
     }
 
     /// Closes the panel if it covers the stage.
-    /// - Returns: Whether it did.
+    /// - Returns: Whether the panel was closed.
     private func closePanel() -> Bool {
         guard isStageCovered else { return false }
         togglePanel()

@@ -6,7 +6,7 @@ public import Storage
 /// An error in loading a file or listing a folder. `reason` is one line for the user, without the name.
 public enum PictureError: Error, Hashable, Sendable {
     case missing
-    /// A URI that names no file of this machine.
+    /// A URI that does not name a file on this machine.
     case noPath(FileURI.Refusal)
     case permissionDenied
     case isFolder
@@ -15,12 +15,12 @@ public enum PictureError: Error, Hashable, Sendable {
     case empty
     case tooManyBytes(Int)
     case tooManyPixels(PixelSize)
-    /// More pixels than a decoder can hold of a picture that cannot be read row by row.
+    /// More pixels than a decoder can hold, in a picture that cannot be read row by row.
     case heldWhole(PixelSize, HeldPixels)
     /// More pixels than the format can store in so few bytes: a decompression bomb, or a damaged size.
     case implausible(PixelSize, byteCount: Int)
     case notAPicture
-    /// A picture format, or a kind of one, that is known and not read; its name.
+    /// A known but unsupported picture format or variant; its name.
     case formatNotRead(String)
     case endsTooEarly
     case damaged(String)
@@ -32,24 +32,24 @@ public enum PictureError: Error, Hashable, Sendable {
     case stoppedTheDecoder(signal: Int32)
     /// Decoding used up the time limit.
     case tooSlow
-    /// The output of the thumbnail is the picture itself.
+    /// The output of the thumbnailer is the picture itself.
     case isItsOwnThumbnail
     /// No decoder could be started; an `errno`.
     case decoderNotStarted(code: Int32)
-    /// The decoder's process ended before it read its order, killed by a signal, or by itself with 0.
+    /// The decoder's process ended before it read its order. It was killed by this signal; 0 if it exited.
     case endedBeforeDecoding(signal: Int32)
-    /// A restriction of the decoder's sandbox could not be set up, so it decodes no files; which one, and why.
+    /// A restriction of the decoder's sandbox could not be set up, so it decodes no files. States the restriction and the reason.
     case cageNotSetUp(String)
-    /// The library that decodes the format is not installed; the package that brings it.
+    /// The library that decodes the format is not installed; the package that contains it.
     case libraryMissing(package: String)
-    /// The decoder did not answer, but used too little processor time for the picture to be the cause.
+    /// The decoder did not respond, but it used too little processor time for the picture to be the cause.
     case decoderNotAnswering
     /// The thumbnail could not be written; an `errno`.
     case notWritten(code: Int32)
     /// Any other error of the operating system.
     case system(code: Int32)
 
-    /// What the path refers to instead of a regular file.
+    /// What the path refers to if it is not a regular file.
     public enum FileKind: String, Hashable, Sendable {
         case pipe
         case device
@@ -90,7 +90,7 @@ extension PictureError {
         }
     }
 
-    /// Whether the file's contents are the cause, so that another attempt would fail too. False for causes that may pass: permissions,
+    /// Whether the file's contents are the cause, so that another attempt would fail too. False for causes that may go away: permissions,
     /// disks, memory, a busy machine, a decoder that was killed from outside or could not be started.
     public var isCausedByFile: Bool {
         switch self {
@@ -104,7 +104,7 @@ extension PictureError {
         }
     }
 
-    /// Whether the system refused for a reason that may have gone in a moment, such as too many open files.
+    /// Whether the system refused for a reason that may soon go away, such as too many open files.
     var isPassing: Bool { if case .system = self { true } else { false } }
 
     /// Signals caused by the process itself. SIGBUS is not included: it also comes when the machine has no memory to map.
@@ -147,12 +147,12 @@ extension PictureError: CustomStringConvertible {
 
     public var description: String { reason }
 
-    /// The whole line for a placeholder or a log, without folders: "IMG_2217.jpg ends too early".
+    /// The complete line for a placeholder or a log, without folders: "IMG_2217.jpg ends too early".
     public func line(for path: String) -> String {
         "\(FilePath.name(of: path).shownPath) \(reason)"
     }
 
-    /// The description of a decoder's end: "the decoder stopped (signal 11)".
+    /// The description of how a decoder ended: "the decoder stopped (signal 11)".
     static func words(forSignal signal: Int32) -> String {
         signal == 0 ? "the decoder stopped" : "the decoder stopped (signal \(signal))"
     }

@@ -1,36 +1,37 @@
 package import Imaging
 import Platform
 
-/// Limits checked before a decoder sees the file. The decoders have none of their own: a GIF of 30 bytes would load as 17 GB.
+/// Limits that are checked before a decoder sees the file. The decoders have no limits: a GIF of 30 bytes would be loaded as 17 GB.
 public enum PictureLimits {
-    /// The largest file in bytes: larger than any camera writes, small enough to be read whole.
+    /// The largest file in bytes: larger than any camera writes, and small enough to be read as a whole.
     public static let byteCount = 256 << 20
-    /// The largest Photoshop file in bytes: of its layers, which take most of it, nothing is read.
+    /// The largest Photoshop file in bytes. Its layers, which take up most of it, are not read.
     static let photoshopByteCount = 4 << 30
     /// The most pixels of a picture that is reduced while it is read: about what a codec reads within a decoder's time limit.
     public static let area = 400_000_000
-    /// The most pixels of a row, of which decoders hold some at a time in up to 64 bytes a pixel.
+    /// The most pixels in a row. Decoders hold a few rows at a time, in up to 64 bytes per pixel.
     static let longestRow = 1 << 22
     /// The longest side that libjpeg reads.
     static let longestJPEGSide = 65_500
-    /// The most bytes that a decoder of a format may hold whatever the wanted size; the rest of its memory is for the result.
+    /// The most bytes that a decoder of a format may hold, whatever size is requested; the rest of its memory is for the result.
     static func heldByteCount(of format: PictureFormat) -> Int {
         DecodingLibrary.memoryLimit(for: format.library) - (160 << 20)
     }
-    /// The most pixels per byte of formats without loss. Deflate reaches 1,032:1, times eight 1-bit pixels a byte gives 8,256; a run of a BMP
-    /// has 255 pixels in two bytes. A BMP that skips rows can exceed this, but is no sensible picture.
+    /// The most pixels per byte in lossless formats. Deflate reaches 1,032:1; with eight 1-bit pixels per byte that gives 8,256. A run in a
+    /// BMP has 255 pixels in two bytes. A BMP that skips rows can exceed this limit, but is not a sensible picture.
     public static let pixelsPerByte = 20_000
-    /// Bytes read first; contains the whole header of nearly every picture.
+    /// The number of bytes read first; they contain the complete header of nearly every picture.
     static let window = 65_536
     /// Bytes read at a time beyond the first window, for headers with large colour profiles or depth maps.
     static let laterWindow = 4_096
-    /// The most windows read of a header: skips over more than 30 MB of segments, reads at most 2 MB.
+    /// The most windows read for a header. This skips more than 30 MB of segments and reads at most 2 MB.
     static let windowCount = 512
 
-    /// The largest SVG file in bytes: a document is held as a whole, as a tree of several times its length.
+    /// The largest SVG file in bytes. A document is held completely, as a tree of several times its length.
     static let documentByteCount = 64 << 20
 
-    /// Whether a picture of this size, whose sides are at least 1, may be read. What counts is the number of its pixels: a side may be of any length.
+    /// Whether a picture of this size, whose sides are at least 1, may be read. Only the number of pixels is limited: a side may have any
+    /// length.
     static func allows(_ size: PixelSize) -> Bool {
         guard (1...longestRow).contains(size.width), (1...area).contains(size.height) else { return false }
         return size.area <= area

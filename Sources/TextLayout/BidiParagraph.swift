@@ -4,12 +4,12 @@ import CTextBreaks
 public final class BidiParagraph {
     /// A part of a line in one direction.
     public struct Run: Hashable, Sendable {
-        /// Bytes of UTF-8 from the beginning of the paragraph.
+        /// The part in UTF-8 bytes from the beginning of the paragraph.
         public var range: Range<Int>
-        /// Whether it is read from right to left.
+        /// Whether the part is read from right to left.
         public var isRightToLeft: Bool
 
-        /// A run of one direction.
+        /// Creates a run.
         public init(range: Range<Int>, isRightToLeft: Bool) {
             self.range = range
             self.isRightToLeft = isRightToLeft
@@ -18,13 +18,13 @@ public final class BidiParagraph {
 
     private let units: UnsafeMutableBufferPointer<UInt16>
     private let directions: OpaquePointer?
-    /// Offset in UTF-8 of each unit of UTF-16, and at the end the length.
+    /// UTF-8 offset of each UTF-16 code unit, followed by the total length.
     private let offsets: [Int32]
 
-    /// Resolves the directions of `text`, one paragraph without line breaks. Nil if all of it runs from left to right, as usual.
+    /// Resolves the directions of `text`, one paragraph without line breaks. Nil in the usual case that all text runs from left to right.
     /// - Complexity: O(n).
     public init?(_ text: String) {
-        // Latin text has neither a lead byte of such scripts nor that of the directional controls.
+        // Text in Latin script contains neither a lead byte of such scripts nor one of the directional controls.
         guard text.utf8.contains(where: { $0 >= 0xD6 }), text.unicodeScalars.contains(where: \.mayBeRightToLeft) else { return nil }
         var (offset, offsets): (Int32, [Int32]) = (0, [])
         for scalar in text.unicodeScalars {
@@ -42,11 +42,11 @@ public final class BidiParagraph {
         units.deallocate()
     }
 
-    /// Whether the paragraph begins at the right: the direction of its first letter.
+    /// Whether the paragraph begins at the right, which is determined by its first letter.
     public var isRightToLeft: Bool { directions.map { text_directions_begin_at_right($0) } ?? false }
 
-    /// Returns the runs of a line in the order in which they stand from left to right.
-    /// - Parameter range: The line's bytes of UTF-8; its ends are boundaries of characters.
+    /// Returns the runs of a line in visual order, from left to right.
+    /// - Parameter range: The line's UTF-8 bytes. It must start and end at character boundaries.
     /// - Complexity: O(length of the line + log length of the paragraph).
     public func runs(in range: Range<Int>) -> [Run] {
         let (start, end) = (unit(at: range.lowerBound), unit(at: range.upperBound))
@@ -60,7 +60,7 @@ public final class BidiParagraph {
         }
     }
 
-    /// The first unit of UTF-16 at or after a byte.
+    /// The first UTF-16 code unit at or after a byte.
     private func unit(at offset: Int) -> Int {
         var (low, high) = (0, offsets.count - 1)
         while low < high {
@@ -72,7 +72,8 @@ public final class BidiParagraph {
 }
 
 extension Unicode.Scalar {
-    /// Whether the character, or a control like it, may run from right to left: in the blocks that Unicode reserves for such scripts.
+    /// Whether the character may run from right to left: it is a directional control, or is in a block that Unicode reserves for such
+    /// scripts.
     fileprivate var mayBeRightToLeft: Bool {
         switch value {
         case 0..<0x590: false

@@ -4,11 +4,12 @@ public import Platform
 public struct LineBreaker {
     private let measure: any TextMeasuring
 
-    /// Creates a line breaker that measures with `measure`.
+    /// Creates a line breaker that uses `measure` to measure text.
     public init(measuring measure: any TextMeasuring) { self.measure = measure }
 
-    /// Returns lines of at most `width` logical pixels, broken at newlines, at spaces and where else Unicode allows it, as after hyphens and
-    /// between ideographs; inside a word only if it alone is too wide. If more than `limit` lines are needed, the last ends in an ellipsis.
+    /// Returns lines of at most `width` logical pixels. Lines are broken at newlines, at spaces and wherever else Unicode allows it, such
+    /// as after hyphens and between ideographs. A word is broken inside only if it is too wide for a line by itself. If more than `limit`
+    /// lines are needed, the last one ends with an ellipsis.
     /// - Complexity: O(words + lines · log characters) measurements.
     public func lines(of text: String, font: Font, width: Double, limit: Int = .max) -> [String] {
         guard limit > 0 else { return [] }
@@ -21,8 +22,8 @@ public struct LineBreaker {
         return lines[..<(limit - 1)] + [truncated(rest, font: font, width: width)]
     }
 
-    /// Returns whether `text` is one line that fits `width` as it is: without line breaks, and without spaces that a break would drop.
-    /// Allocates nothing.
+    /// Returns whether `text` fits `width` unchanged on one line: it has no line breaks, and no spaces that breaking would drop.
+    /// Allocates no memory.
     public func isOneLine(_ text: String, font: Font, width: Double) -> Bool {
         var wasSpace = true
         for byte in text.utf8 {
@@ -33,7 +34,7 @@ public struct LineBreaker {
         return !wasSpace && fits(text, font, width)
     }
 
-    /// Returns `text` if it fits `width`, otherwise its longest prefix that fits with an ellipsis.
+    /// Returns `text` if it fits `width`, otherwise the longest prefix that fits together with an ellipsis.
     /// - Complexity: O(log characters) measurements; usually three or four.
     public func truncated(_ text: String, font: Font, width: Double) -> String {
         let whole = measured(text, font)
@@ -42,8 +43,8 @@ public struct LineBreaker {
         return String(kept.trimmingSpaces) + "…"
     }
 
-    /// Returns `path` if it fits `width`, or an ellipsis and as many of its last names as fit; when not even the last one does, its longest
-    /// beginning between two ellipses, as ``truncated(_:font:width:)`` cuts it.
+    /// Returns `path` if it fits `width`, otherwise an ellipsis and as many of its last names as fit. If even the last name does not fit,
+    /// returns its longest prefix between two ellipses, like ``truncated(_:font:width:)``.
     /// - Complexity: O(names + log letters) measurements.
     public func truncated(path: String, font: Font, width: Double) -> String {
         if fits(path, font, width) { return path }
@@ -81,8 +82,8 @@ public struct LineBreaker {
         return lines + [line]
     }
 
-    /// Appends lines of a part that is too wide for one.
-    /// - Returns: The rest, which fits.
+    /// Appends the lines of a part that is too wide for one line.
+    /// - Returns: The rest, which fits on one line.
     private func cut(_ part: String, into lines: inout [String], font: Font, width: Double) -> String {
         var line = part
         while line.count > 1 {
@@ -96,9 +97,9 @@ public struct LineBreaker {
         return line
     }
 
-    /// The parts of a word between which a line may end.
+    /// The parts of a word between which a line may be broken.
     private func parts(of word: Substring, _ boundaries: inout TextBoundaries?) -> [String] {
-        // Most words; the finder is not made for them.
+        // This is true for most words, so the boundary finder is not created for them.
         if word.utf8.allSatisfy({ $0 < 0x80 && ($0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")) }) {
             return [String(word)]
         }
@@ -118,8 +119,8 @@ public struct LineBreaker {
 
     private func fits(_ text: String, _ font: Font, _ width: Double) -> Bool { measured(text, font) <= width }
 
-    /// Starts at `share` of the text, as if all characters were equally wide, then doubles its steps until the end lies between two
-    /// answers, then bisects. Most lines need two measurements.
+    /// Searches for the longest prefix. Starts at `share` of the text, as if all characters were equally wide, then doubles its steps
+    /// until the end is between two known results, then bisects. Most lines need two measurements.
     private func longestPrefix(of text: String, share: Double, where fits: (String) -> Bool) -> Substring {
         let count = text.count
         var (low, high, step) = (0, count, 1)

@@ -1,38 +1,39 @@
 import CTextBreaks
 
-/// Finds the words of a text, or the places where its lines may break, by the rules of Unicode: UAX #29 for words, UAX #14 for lines,
-/// with dictionaries for scripts that write no spaces, such as Thai. The boundaries of characters are those of Swift's `Character`.
+/// Finds the words of a text, or the positions where its lines may break, by the rules of Unicode: UAX #29 for words and UAX #14 for
+/// lines. Dictionaries are used for scripts that are written without spaces, such as Thai. The boundaries of characters are those of
+/// Swift's `Character`.
 ///
-/// The rules are those of ICU's root locale, which differ from Unicode's in few places: a colon parts words, a hyphen that begins a word
-/// stays with it, and so does a full stop before a digit.
+/// The rules are those of ICU's root locale, which differ from Unicode's in a few cases: a colon separates words, a hyphen at the start
+/// of a word belongs to that word, and a full stop before a digit belongs to the number.
 ///
-/// Places count bytes of UTF-8 from the beginning of the text. The first finder takes about 200 µs to create, each further one 5.
+/// Positions are in UTF-8 bytes from the beginning of the text. The first finder takes about 200 µs to create, each further one 5 µs.
 public final class TextBoundaries {
-    /// What lies between two boundaries.
+    /// The kind of parts between boundaries.
     public enum Kind: Sendable {
-        /// A word, or what stands between words: spaces and punctuation.
+        /// A word, or the spaces and punctuation between words.
         case word
-        /// A part of a line that cannot be broken, with the spaces that follow it.
+        /// A part of a line that cannot be broken, including the spaces that follow it.
         case line
     }
 
     /// A part of a text between two neighbouring boundaries.
     public struct Part: Hashable, Sendable {
-        /// Bytes of UTF-8 from the beginning of the text.
+        /// The part in UTF-8 bytes from the beginning of the text.
         public var range: Range<Int>
-        /// Of words: whether it has letters, digits or ideographs. Of lines: whether the line must end there.
+        /// For words: whether the part contains letters, digits or ideographs. For lines: whether the line must end after the part.
         public var isMarked: Bool
     }
 
     private let breaker: OpaquePointer?
 
-    /// A finder of boundaries of one kind.
+    /// Creates a finder of boundaries of one kind.
     public init(_ kind: Kind) { breaker = text_breaker_open(kind == .word ? TextBreakWord : TextBreakLine) }
 
     deinit { text_breaker_close(breaker) }
 
-    /// Calls `body` with the parts of a text in their order, until it returns false or the text ends.
-    /// - Parameter start: The first boundary after this place ends the first part, which begins at it; clamped to the text.
+    /// Calls `body` with the parts of a text in order, until it returns false or the text ends.
+    /// - Parameter start: The start of the first part, which ends at the first boundary after this position; clamped to the text.
     /// - Complexity: O(length of the parts), if `text` is a native string.
     public func forEachPart(of text: String, from start: Int = 0, _ body: (Part) -> Bool) {
         var text = text
@@ -52,8 +53,9 @@ public final class TextBoundaries {
         }
     }
 
-    /// Returns the part of the text that begins at the last boundary before `place`, up to the next one; nil at the beginning of the text.
-    /// - Complexity: O(length of the part and of its neighbour).
+    /// Returns the part of the text that begins at the last boundary before `place` and ends at the next one; nil at the beginning of the
+    /// text.
+    /// - Complexity: O(length of the part and the neighbouring one).
     public func part(of text: String, before place: Int) -> Part? {
         var text = text
         return text.withUTF8 { bytes -> Part? in
@@ -66,7 +68,7 @@ public final class TextBoundaries {
         }
     }
 
-    /// All boundaries of a text after its beginning; its end is the last.
+    /// All boundaries of a text after its beginning; the last one is its end.
     /// - Complexity: O(n).
     public func boundaries(of text: String) -> [Int] {
         var ends: [Int] = []
@@ -77,7 +79,7 @@ public final class TextBoundaries {
         return ends
     }
 
-    /// The finder over `bytes`; nil if the library lacks its rules, or the text exceeds its range of 2 GiB.
+    /// The finder set to `bytes`; nil if the library lacks its rules, or if the text exceeds the maximum of 2 GiB.
     private func reading(_ bytes: UnsafeBufferPointer<UInt8>) -> OpaquePointer? {
         guard let breaker, bytes.count < Int(Int32.max), text_breaker_read(breaker, bytes.baseAddress, Int64(bytes.count)) else {
             return nil
@@ -85,7 +87,7 @@ public final class TextBoundaries {
         return breaker
     }
 
-    /// The version of Unicode whose rules are followed, as major and minor number.
+    /// The version of Unicode whose rules are used, as major and minor number.
     public static var unicodeVersion: (major: Int, minor: Int) {
         var version: [UInt8] = [0, 0, 0, 0]
         text_unicode_version(&version)

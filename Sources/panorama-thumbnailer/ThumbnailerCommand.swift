@@ -20,7 +20,7 @@ struct ThumbnailerCommand {
     /// The allowed longest sides of a thumbnail, in pixels.
     private static let sizes = 1...4_096
     private static let defaultSize = 128
-    /// The allowed limits of elapsed time, in seconds; the default is twice the decoder's limit of processor time.
+    /// The allowed time limits, in seconds of elapsed time. The default is twice the decoder's limit of processor time.
     private static let times = 1...3_600
     private static let defaultTime = 120
     private static let mistakeCode: Int32 = 64
@@ -100,15 +100,15 @@ struct ThumbnailerCommand {
 
     private static func wrongTime(_ text: String) -> String { "the time lies between 1 and 3600 seconds, got \(text)" }
 
-    /// Ends this process should it still run after `seconds`: opening a file of a dead network folder, or a pipe that nobody reads, takes
-    /// as long as it likes. The half that decodes ends with it.
+    /// Ends this process if it is still running after `seconds`. Opening a file in a network folder that does not respond, or writing to
+    /// a pipe that is not read, may block indefinitely. The decoder process ends as well.
     private static func end(after seconds: Int) {
         signal(SIGALRM) { _ in
             let line: StaticString = "panorama-thumbnailer: a file does not answer\n"
             _ = write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
             _exit(1)
         }
-        // The program that starts this one may have blocked the signal.
+        // The parent process may have blocked the signal.
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGALRM)
@@ -125,7 +125,7 @@ struct ThumbnailerCommand {
         case .mistake(let reason):
             return Self.complain("\(reason); see panorama-thumbnailer --help", code: Self.mistakeCode)
         case .thumbnail(let file, let output, let size, let seconds):
-            // What the limit below does not cover ends a second later.
+            // Ends the program a second later in cases that the limit below does not cover.
             Self.end(after: seconds + 1)
             do {
                 try ThumbnailFile.make(of: file, at: output, longestSide: size, within: Int32(seconds), with: CodecDecoder())
@@ -147,7 +147,7 @@ struct ThumbnailerCommand {
         return code
     }
 
-    /// Writes a text of this program to standard output.
+    /// Writes a text from this program to standard output.
     private static func say(_ text: String) -> Int32 {
         do { try OutputFile.write(text + "\n", to: "/dev/stdout") } catch { return complain("\(error)", code: 1) }
         return 0

@@ -1,5 +1,5 @@
-// Attempts behind a single wall, or none: what it alone holds back. Attempts that get through do harm, so each is made by a process of its
-// own, without a superuser's rights, and the files are made anew after it.
+// Makes attempts behind a single sandbox layer, or behind none, to show what that layer alone blocks. Attempts that succeed do harm, so
+// each runs in a separate process without superuser rights, and the files are created again after it.
 #define _GNU_SOURCE
 #include "CEscapeAttempts.h"
 #include "CSandboxWalls.h"
@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/// Seconds for an attempt that waits, and the user and group that nobody has.
+/// Seconds for an attempt that waits, and the user and group without rights.
 enum { attempt_limit = 5, nobody = 65534 };
 
 static void in_folder(char path[4096], const char *folder, const char *name) { snprintf(path, 4096, "%s/%s", folder, name); }
@@ -36,7 +36,7 @@ static void make_files(const char *folder) {
     if (unlink(path) != 0) rmdir(path);
     in_folder(path, folder, "inner");
     mkdir(path, 0700);
-    // The only thing beyond the folder that an attempt makes.
+    // The only object outside the folder that an attempt creates.
     syscall(SYS_mq_unlink, "panorama");
 }
 
@@ -50,11 +50,11 @@ static int become_nobody(const char *folder, const char *terminal) {
         if (chown(path, nobody, nobody) != 0) return -1;
     }
     if (chown(terminal, nobody, nobody) != 0 || setgroups(0, NULL) != 0 || setgid(nobody) != 0 || setuid(nobody) != 0) return -1;
-    // The change of user made its folder in /proc the superuser's.
+    // Changing the user made the process undumpable, so its folder in /proc belongs to root. This gives it back.
     return prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);
 }
 
-/// Sets up one wall. Returns 0, or -1 with errno.
+/// Sets up one sandbox layer. Returns 0, or -1 with errno.
 static int stand_behind(EscapeWall wall) {
     CSandboxRules rules = {.address_space = (uint64_t)1 << 40, .socket = -1, .output = -1};
     int codes[csandbox_wall_count] = {0};
@@ -71,7 +71,7 @@ static int stand_behind(EscapeWall wall) {
     }
 }
 
-/// The process that attempts harm, if there is none yet or the last did not survive.
+/// The process that attempts try to harm. A new one is forked if there is none or if the last did not survive.
 static pid_t demand_bystander(pid_t last) {
     if (last > 0 && waitpid(last, NULL, WNOHANG) == 0) return last;
     pid_t process = fork();
@@ -79,7 +79,7 @@ static pid_t demand_bystander(pid_t last) {
     for (;;) pause();
 }
 
-/// What stands in `results` for an attempt whose wall could not be set up.
+/// The entry in `results` for an attempt whose sandbox layer could not be set up.
 static const int no_wall = -2;
 
 static void make_attempt(EscapeWall wall, int index, const EscapeTargets *targets, int *results) {
@@ -88,7 +88,7 @@ static void make_attempt(EscapeWall wall, int index, const EscapeTargets *target
     if (wall != escape_wall_privileges && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) _exit(1);
     results[index] = no_wall;
     if (stand_behind(wall) != 0) _exit(1);
-    // One that becomes another program gets through without a word.
+    // An attempt that becomes another program has succeeded, but cannot report it. So 0 is stored first.
     results[index] = 0;
     results[index] = escape_attempt(index, targets);
     syscall(SYS_exit_group, 0);
@@ -103,13 +103,13 @@ int escape_attempts_behind(EscapeWall wall, const char *folder, const char *term
         pid_t process = fork();
         if (process == 0) {
             EscapeTargets targets = escape_targets(folder, terminal, bystander);
-            // Nor may the parent be harmed, which makes the next attempts.
+            // The parent makes the next attempts, so it must not be harmed either.
             targets.parent = bystander;
             make_attempt(wall, index, &targets, results);
         }
         int status = 0;
         while (waitpid(process, &status, 0) < 0 && errno == EINTR) {}
-        // Ended by a signal rather than refused.
+        // A signal ended the attempt; it was not refused.
         if (WIFSIGNALED(status) && results[index] == 0) results[index] = EINTR;
     }
     kill(bystander, SIGKILL);

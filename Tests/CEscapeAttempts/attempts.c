@@ -39,7 +39,7 @@ enum {
     nr_map_shadow_stack = 453, nr_statmount = 457, nr_listmount = 458, nr_mseal = 462, nr_setxattrat = 463, nr_open_tree_attr = 467
 };
 
-// Paths are made before the cage is closed.
+// Paths are built before the sandbox is closed.
 static char content[PATH_MAX], second[PATH_MAX], empty[PATH_MAX], inner[PATH_MAX], fresh[PATH_MAX];
 static char page[4096] __attribute__((aligned(4096)));
 
@@ -57,7 +57,7 @@ EscapeTargets escape_targets(const char *folder, const char *terminal, int bysta
         .parent = getppid(),
         .file = open(content, O_RDWR),
         .directory = open(folder, O_RDONLY | O_DIRECTORY),
-        // The leader of a session gets it as its controlling terminal, into which anybody of the session may type.
+        // A session leader gets it as its controlling terminal. Any process of the session may then type into it.
         .terminal = open(terminal, O_RDWR),
         .socket = ends[0],
         .memory = (int)syscall(SYS_memfd_create, "memory", 0),
@@ -234,7 +234,7 @@ ATTEMPT(try_migrate_pages, syscall(SYS_migrate_pages, t->bystander, 1UL, &(unsig
 ATTEMPT(try_move_pages, syscall(SYS_move_pages, t->bystander, 0UL, NULL, NULL, NULL, 0))
 #ifdef SYS_fork
 ATTEMPT(try_fork, syscall(SYS_fork))
-// One that came to life ends before it returns into its parent's frame.
+// A child process that was created exits before it can return into its parent's stack frame.
 static long try_vfork(Targets t) {
     (void)t;
     long process = syscall(SYS_vfork);
@@ -295,9 +295,9 @@ ATTEMPT(try_madvise_other, syscall(SYS_madvise, page, 4096UL, MADV_DONTFORK))
 ATTEMPT(try_userfaultfd, syscall(SYS_userfaultfd, 1))
 ATTEMPT(try_map_shadow_stack, syscall(nr_map_shadow_stack, 0UL, 4096UL, 0))
 ATTEMPT(try_mseal, syscall(nr_mseal, page, 0UL, 0UL))
-// What is made here would outlive the process.
+// Removes the created object, which would otherwise outlive the process.
 static long removed(long identifier, long number, int command) {
-    // semctl has its command behind the number of a semaphore.
+    // semctl takes its command after the number of a semaphore.
     if (identifier >= 0) syscall(number, identifier, number == SYS_semctl ? 0 : command, number == SYS_semctl ? command : 0);
     return identifier < 0 ? -1 : 0;
 }
@@ -355,7 +355,7 @@ ATTEMPT(try_chroot, syscall(SYS_chroot, inner))
 ATTEMPT(try_pivot_root, syscall(SYS_pivot_root, inner, inner))
 ATTEMPT(try_swapon, syscall(SYS_swapon, content, 0))
 ATTEMPT(try_swapoff, syscall(SYS_swapoff, content))
-// A command that does not exist: one that got through must not end the machine.
+// The command does not exist, so that an attempt that succeeds does not stop the machine.
 ATTEMPT(try_reboot, syscall(SYS_reboot, 0, 0, 0, NULL))
 ATTEMPT(try_kexec_load, syscall(SYS_kexec_load, 0UL, 1UL, NULL, 0UL))
 ATTEMPT(try_kexec_file_load, syscall(SYS_kexec_file_load, -1, -1, 0UL, NULL, 0UL))
@@ -455,7 +455,7 @@ int escape_attempt(int index, const EscapeTargets *targets) {
     pid_t self = getpid();
     errno = 0;
     long result = attempts[index].run(targets);
-    // A process that was made by the attempt leaves the report to this one.
+    // A child process that the attempt created exits here. Only this process reports the result.
     if (result == 0 && getpid() != self) syscall(SYS_exit_group, 0);
     return result == -1 ? errno : 0;
 }

@@ -1,4 +1,4 @@
-// What Swift cannot call of what bystanders need.
+// Functions for bystanders that Swift cannot call.
 #define _GNU_SOURCE
 #include "CEscapeAttempts.h"
 

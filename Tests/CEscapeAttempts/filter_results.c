@@ -1,4 +1,5 @@
-// What a decoder's filter answers, found by carrying out its rules as the kernel does: also for a processor that this machine does not have.
+// Finds the answers of a decoder's filter by executing its rules as the kernel does. This also works for a processor that this machine does
+// not have.
 #include "CEscapeAttempts.h"
 #include "CSandboxWalls.h"
 #include "call_numbers.h"
@@ -12,7 +13,7 @@
 
 static const char *const folders[] = {"/usr/share/fonts", NULL};
 
-/// Carries out a filter; a rule of a kind that filters of decoders do not have ends the process.
+/// Executes a filter. A rule of a kind that decoders' filters do not contain ends the process.
 static uint32_t carry_out(const struct sock_filter *filter, int count, const struct seccomp_data *call) {
     uint32_t word = 0;
     for (int i = 0; i < count; i++) {

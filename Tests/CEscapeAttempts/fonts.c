@@ -1,4 +1,4 @@
-// Attempts of a process that may read fonts: to read, write and list other files, by other ways too, and to become several processes.
+// Attempts of a process that may read fonts: it tries to read, write and list other files in several ways, and to start processes.
 #define _GNU_SOURCE
 #include "CEscapeAttempts.h"
 #include "CSandbox.h"
@@ -41,7 +41,7 @@ static const Opening openings[] = {
     {"the root, as a place", "/", O_PATH},
 };
 
-/// Paths that are there, and paths that are not, with a process of each kind.
+/// Paths that exist and paths that do not, with a process of each kind.
 static const char *const doors[] = {
     "/etc/passwd", "/etc/there is none", "/proc/1/status", "/proc/4194303/status", "/proc/self/maps", "/root", "/home", "/opt", "/bin/sh", "/nowhere",
     "/dev/null", "/dev/none", "/var/log", "/sys/kernel",
@@ -86,7 +86,7 @@ static void *wait_at_gate(void *user) {
     return user;
 }
 
-/// The threads that can wait at a time, 200 at most.
+/// The number of threads that can wait at the same time, 200 at most.
 static int count_threads(void) {
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
@@ -103,7 +103,7 @@ static int count_threads(void) {
 int escape_become_nobody(void) {
     enum { nobody = 65534 };
     if (setgroups(0, NULL) != 0 || setgid(nobody) != 0 || setuid(nobody) != 0) return -1;
-    // The change of user made its folder in /proc the superuser's.
+    // Changing the user made the process undumpable, so its folder in /proc belongs to root. This gives it back.
     return prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);
 }
 
@@ -113,7 +113,7 @@ void escape_read_fonts(const char *folder, int socket) {
         try_opening(folder, &(Opening){doors[index], doors[index], O_RDONLY}, ", behind a door", socket);
     Reader reader = {folder, socket, 0};
     pthread_t thread;
-    // Not joined: that waits in a form that is not among the calls.
+    // The thread is not joined, because joining waits with a call that the filter does not allow.
     pthread_mutex_lock(&gate);
     if (pthread_create(&thread, NULL, read_in_thread, &reader) == 0)
         while (!reader.is_done) pthread_cond_wait(&has_news, &gate);

@@ -1,4 +1,4 @@
-// The numbers of calls in this processor's table.
+// The call numbers in the table of this processor.
 #include "call_numbers.h"
 
 #include <asm/unistd.h>

@@ -1,4 +1,4 @@
-// A filter around a process that is yet to set up its own walls, and makes one of them fail.
+// A filter around a process that has not set up its sandbox layers yet. It makes one of them fail.
 #define _GNU_SOURCE
 #include "CEscapeAttempts.h"
 

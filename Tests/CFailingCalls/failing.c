@@ -1,4 +1,4 @@
-// Failing disks: system calls that fail in a process, by a filter of the kernel. A full disk can be mounted, one that breaks cannot.
+// Simulates failing disks: a kernel filter makes system calls of a process fail. A full disk can be mounted, but a broken one cannot.
 #define _GNU_SOURCE
 #include "CFailingCalls.h"
 

@@ -1,4 +1,4 @@
-// What calls have changed, in memory that forked processes share.
+// The changes made by calls, recorded in memory that forked processes share.
 #define _GNU_SOURCE
 #include "changes.h"
 

@@ -9,7 +9,7 @@
 /// Memory that forked processes share; NULL if there is none.
 void *shared_memory(size_t size);
 
-/// Remembers a descriptor's file, which a confined process cannot ask for any more.
+/// Remembers the file of a descriptor, because a confined process can no longer ask for it.
 void changes_opened(int descriptor);
 void changes_closed(int descriptor);
 

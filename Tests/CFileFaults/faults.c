@@ -18,7 +18,7 @@ typedef struct {
     atomic_int armed, remaining, error_code, lasts, has_failed, process;
 } Arms;
 
-// Until there is memory that forked processes share.
+// Used until there is memory that forked processes share.
 static Arms own = {.armed = -1};
 static Arms *arms = &own;
 
@@ -58,7 +58,7 @@ int faults_fork_without_memory(int count, int lasts, int is_of_libraries) {
     faults_find_swift();
     arms->has_failed = 0;
     int process = fork();
-    // Threads of the other processes go on, here and below.
+    // In the other processes, threads continue without failures, here and below.
     if (process == 0) arm(is_of_libraries ? FaultsLibraryMemory : FaultsMemory, count, ENOMEM, lasts, getpid());
     return process;
 }
@@ -67,13 +67,13 @@ int faults_fork_to_be_killed(int count, int halves) {
     share();
     arms->has_failed = 0;
     int process = fork();
-    // The code 0 is a write that takes a part of the bytes.
+    // Code 0 makes a write transfer only part of its bytes.
     if (process != 0) return process;
     arm(FaultsAny, count, 0, halves, getpid());
     return 0;
 }
 
-// Whether this call takes half of its bytes, behind which the process ends; it ends here if the call does not.
+// Whether this call writes half of its bytes and the process ends after it. For all other calls, the process ends here.
 static int is_last(Faults call) {
     if (atomic_fetch_sub(&arms->remaining, 1) > 1) return 0;
     int is_first = !arms->has_failed;
@@ -83,13 +83,13 @@ static int is_last(Faults call) {
     return 1;
 }
 
-// What libraries learn of their own process does not fail: libdispatch would end it.
+// Files in /proc do not fail: libdispatch reads them about its own process, and would end the process if that failed.
 enum { most_descriptors = 1024 };
 static atomic_char of_process[most_descriptors];
 
 static int is_of_process(const char *name) { return strncmp(name, "/proc/", 6) == 0; }
 
-// Whether this call is one that fails. Pipes are how threads talk to each other, and do not fail: they have no offset.
+// Whether this call fails. Pipes do not fail, because threads communicate through them. They are recognised by having no offset.
 static int fails(Faults call, int descriptor) {
     int kills = arms->armed == FaultsAny && call < FaultsMemory;
     if (!kills && arms->armed != (int)call) return 0;
@@ -140,11 +140,11 @@ int open(const char *name, int flags, ...) {
     return opened(AT_FDCWD, name, flags, mode);
 }
 
-// A descriptor is closed even if that fails.
+// The descriptor is closed even if the call fails.
 int close(int descriptor) {
     int failed = fails(FaultsClose, descriptor), code = errno;
     changes_closed(descriptor);
-    // Its number may be received from another process next.
+    // The next received descriptor may get the same number.
     if (descriptor >= 0 && descriptor < most_descriptors) of_process[descriptor] = 0;
     int result = (int)syscall(SYS_close, descriptor);
     if (!failed) return result;

@@ -1,4 +1,4 @@
-// Whether a call is one that fails, for the calls in other files.
+// Decides whether a call fails, for the calls in other files.
 #ifndef PANORAMA_FAULTS_H
 #define PANORAMA_FAULTS_H
 
@@ -9,7 +9,7 @@ int faults_hit(Faults call);
 
 int faults_is_armed(Faults call);
 
-/// Finds the code whose allocations are Swift's own.
+/// Finds the code whose allocations belong to the Swift runtime.
 void faults_find_swift(void);
 
 #endif

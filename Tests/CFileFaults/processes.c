@@ -1,4 +1,4 @@
-// Calls of processes, of messages between them, and of folders that are listed and watched.
+// Calls for processes, for messages between them, and for listing and watching folders.
 #define _GNU_SOURCE
 #include "faults.h"
 

@@ -3,10 +3,10 @@ import CSandbox
 import Glibc
 import Pictures
 
-// CageAttempts: attempts that a decoder could make if a picture took control of it. Confines itself as decoders do, and then tries to
-// escape; or acts as a process that decoders and their parents must handle. The first argument says which.
+// CageAttempts: attempts that a decoder could make if a picture took control of it. The program confines itself as decoders do, and then
+// tries to escape. Or it acts as a process that decoders and their parents must handle. The first argument selects which.
 
-/// Sends a line to the test that started it.
+/// Sends a line to the test that started this process.
 func tell(_ line: String) {
     let bytes = Array(line.utf8)
     _ = csandbox_send(WorkerService.socket, bytes, bytes.count, nil, 0)
@@ -17,8 +17,8 @@ func complain(_ line: String) {
     _ = write(STDERR_FILENO, bytes, bytes.count)
 }
 
-/// Enters the cage of a worker, of one that may read the fonts beneath a folder, or of the half of a thumbnailer that decodes; `output` is the file that
-/// the latter may write.
+/// Enters the sandbox of a worker, of a worker that may read the fonts below a folder, or of the decoding half of a thumbnailer. `output`
+/// is the file that the thumbnailer may write.
 func confine(as kind: String, output: Int32, fonts: String = "/usr/share/fonts") {
     do {
         if kind == "thumbnailer" {
@@ -33,14 +33,14 @@ func confine(as kind: String, output: Int32, fonts: String = "/usr/share/fonts")
     }
 }
 
-/// The descriptors that it was started with, before it opened any itself.
+/// The descriptors that the process was started with, before it opened any itself.
 func ownDescriptors() -> String {
     (0..<64).filter { fcntl($0, F_GETFD) >= 0 }.map(String.init).joined(separator: " ")
 }
 
-/// `attempts KIND FOLDER TERMINAL BYSTANDER`: reports its session, its descriptors, and for each attempt its name and the errno.
+/// `attempts KIND FOLDER TERMINAL BYSTANDER`: reports its session, its descriptors, and the name and the errno of each attempt.
 ///
-/// A thumbnailer's cage lets no messages pass: the results wait in memory that the test shares, at the descriptor `results`.
+/// A thumbnailer's sandbox allows no messages, so the results are stored in memory that the test shares, at the descriptor `results`.
 func attempt(_ words: [String]) -> Int32 {
     let introduction = "session \(getsid(0) == getpid() ? "own" : "shared") descriptors \(ownDescriptors()) terminal \(isatty(2))"
     var targets = words[1].withCString { folder in
@@ -65,7 +65,7 @@ func resultsDescriptor(_ folder: String, _ count: Int) -> Int32 {
     return descriptor
 }
 
-/// `behind WALL FOLDER TERMINAL`: makes each attempt behind this wall alone.
+/// `behind WALL FOLDER TERMINAL`: makes each attempt behind this sandbox layer alone.
 func attemptBehind(_ words: [String]) -> Int32 {
     let count = Int(escape_attempt_count())
     let shared = mmap(nil, count * 4, PROT_READ | PROT_WRITE, MAP_SHARED, resultsDescriptor(words[1], count), 0)
@@ -73,14 +73,14 @@ func attemptBehind(_ words: [String]) -> Int32 {
     return escape_attempts_behind(wall, words[1], words[2], shared.bindMemory(to: Int32.self, capacity: count)) == 0 ? 0 : 3
 }
 
-/// The walls by the names that tests use.
+/// The sandbox layers by the names that tests use.
 let walls: [String: EscapeWall] = [
     "filter": escape_wall_filter, "privileges": escape_wall_privileges, "limits": escape_wall_limits, "landlock": escape_wall_landlock,
     "end": escape_wall_end, "privacy": escape_wall_privacy, "code": escape_wall_code, "namespaces": escape_wall_namespaces,
     "root": escape_wall_root, "capabilities": escape_wall_capabilities,
 ]
 
-/// `refuse WALL ERRNO PROGRAM WORDS…`: becomes another program, for which a wall cannot be set up.
+/// `refuse WALL ERRNO PROGRAM WORDS…`: becomes another program, for which a sandbox layer cannot be set up.
 func refuse(_ words: [String]) -> Int32 {
     guard let wall = walls[words[0]], let code = Int32(words[1]), escape_refuse(wall, code) == 0 else { return 2 }
     var arguments = words.dropFirst(2).map { strdup($0) } + [nil]
@@ -97,7 +97,7 @@ func beParent() -> Int32 {
     var environment = [getenv("LD_LIBRARY_PATH").flatMap { strdup("LD_LIBRARY_PATH=" + String(cString: $0)) }, nil]
     let child = csandbox_spawn("/proc/self/exe", &arguments, &environment, ends[1], &errors)
     var byte: UInt8 = 0
-    // It is confined once it has said so.
+    // A message from the child shows that it is confined.
     guard child > 0, recv(ends[0], &byte, 1, 0) == 1 else { return 2 }
     let line = Array("\(child)\n".utf8)
     _ = write(STDOUT_FILENO, line, line.count)
@@ -115,7 +115,7 @@ case "table" where words.count == 2:
     exit(0)
 case "fonts" where words.count == 2:
     let folder = words.last ?? ""
-    // A superuser's threads have no limit.
+    // Threads of the superuser have no limit, so the process gives up superuser rights.
     if geteuid() == 0 { guard escape_become_nobody() == 0 else { exit(2) } }
     confine(as: "fonts", output: -1, fonts: folder + "/fonts")
     escape_read_fonts(folder, WorkerService.socket)
@@ -129,10 +129,10 @@ case "spin":
     tell("!")
     while true {}
 case "chatter":
-    // A decoder that read no order would not be the picture's fault.
+    // The test expects a failure that the picture causes, so the order is read first.
     var order: UInt8 = 0
     _ = recv(WorkerService.socket, &order, 1, 0)
-    // More than the pipe holds, and what would steer a terminal.
+    // More than the pipe holds, with characters that would control a terminal.
     for number in 0..<20_000 { complain("\u{1B}[2Jline \(number)\r\u{202E}") }
     signal(SIGSEGV, SIG_DFL)
     kill(getpid(), SIGSEGV)

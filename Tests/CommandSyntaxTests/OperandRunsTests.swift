@@ -1,7 +1,7 @@
 import CommandSyntax
 import Testing
 
-/// Tests that a command line of any number of paths gives the parser few words, and that the paths come back.
+/// Tests that a command line with any number of paths gives the parser few words, and that the paths are returned.
 @Suite struct OperandRunsTests {
     private func words(_ count: Int) -> [String] { (0..<count).map { "picture \($0).jpg" } }
 

@@ -47,7 +47,7 @@ class Desktop:
 
     def start(self, name, command, **options):
         log = open(os.path.join(self.folder, name + ".log"), "wb")
-        # Whatever ends this program ends the desktop.
+        # However this program ends, the desktop ends too.
         dies = lambda: ctypes.CDLL(None).prctl(1, signal.SIGKILL)
         subprocess.Popen(command, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log, preexec_fn=dies, **options)
 
@@ -123,7 +123,7 @@ class Mutter(Desktop):
 
     def __init__(self, folder, size):
         super().__init__(folder, size)
-        # Over which pictures of the monitor come.
+        # Pictures of the monitor arrive through PipeWire.
         self.start("pipewire", ["pipewire"])
         await_("PipeWire", lambda: os.path.exists(os.path.join(folder, "pipewire-0")))
         self.start("wireplumber", ["wireplumber"])
@@ -144,7 +144,7 @@ class Mutter(Desktop):
         take = lambda bus, sender, path, interface, name, values: setattr(self, "node", values.unpack()[0])
         self.bus.signal_subscribe(None, self.cast + ".Stream", "PipeWireStreamAdded", self.stream, None, Gio.DBusSignalFlags.NONE, take)
         self.send("Start")
-        # The first touch makes the touchscreen: programs must know it before a touch reaches them.
+        # The first touch creates the touchscreen, and programs must know it before a touch reaches them.
         self.send("NotifyTouchDown", "(sudd)", self.stream, 9, 0.0, 0.0)
         self.send("NotifyTouchUp", "(u)", 9)
         await_("the stream of pictures", lambda: GLib.MainContext.default().iteration(False) and None or self.node)
@@ -191,7 +191,7 @@ class KWin(Desktop):
         super().__init__(folder, size)
         self.environment.update(
             KWIN_WAYLAND_NO_PERMISSION_CHECKS="1", KWIN_SCREENSHOT_NO_PERMISSION_CHECKS="1", XDG_CURRENT_DESKTOP="KDE")
-        # A copy has no file capabilities, which some containers refuse; KWin insists on its name.
+        # A copy has no file capabilities, which some containers refuse. The copy keeps its file name, which KWin requires.
         program = os.path.join(folder, "kwin_wayland")
         shutil.copyfile(shutil.which("kwin_wayland"), program)
         os.chmod(program, 0o700)
@@ -207,7 +207,7 @@ class KWin(Desktop):
         self.hand = self.bind("org_kde_kwin_fake_input", 4)
         self.send(0, self.text("tests") + self.text("tests"))
 
-    # A Wayland client, as small as that takes.
+    # A minimal Wayland client.
 
     def new_number(self):
         self.number += 1
@@ -257,7 +257,7 @@ class KWin(Desktop):
     def touch_move(self, slot, x, y): self.touch(5, slot, x, y)
     def touch_up(self, slot): self.touch(6, slot)
 
-    # This hand has neither a source nor an end of a scroll.
+    # This device reports neither a source nor an end of a scroll.
     def scroll(self, dx, dy):
         for axis, distance in ((1, dx), (0, dy)):
             if distance:
@@ -281,7 +281,7 @@ class KWin(Desktop):
                 "org.kde.KWin", "/org/kde/KWin/ScreenShot2", "org.kde.KWin.ScreenShot2", "CaptureWorkspace",
                 GLib.Variant("(a{sv}h)", (options, index)), None, Gio.DBusCallFlags.NONE, 10000, files, None)
             width, height, stride = (facts.unpack()[0][name] for name in ("width", "height", "stride"))
-            # It writes after it has answered.
+            # It writes after it has replied.
             await_("the picture", lambda: os.fstat(raw.fileno()).st_size >= stride * height, 10)
             raw.seek(0)
             data = raw.read()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Copies
 
-/// Tests copies whose names are taken: nothing gives way without an answer, and the pictures themselves never.
+/// Tests copies whose names are taken: no file is replaced without an answer, and the pictures themselves are never replaced.
 @Suite struct CopyConflictTests {
     private let fixture: CopyFixture
     private let old = Array("what was there before".utf8)
@@ -16,7 +16,7 @@ import Testing
 
     private func copy(_ name: String) -> String { fixture.copies + "/" + name }
 
-    /// Three pictures, with files of their copies' names for the first and the last.
+    /// Three pictures. For the first and the last, files with the names of their copies exist.
     private func taken() throws -> [String] {
         for name in ["a.jpg", "c.jpg"] { _ = fixture.write(old, copy(name)) }
         return try ["a.jpg", "b.jpg", "c.jpg"].map { try fixture.picture($0) }
@@ -71,7 +71,7 @@ import Testing
         #expect(run.progress.state == .asking(existing: copy("a.jpg")))
     }
 
-    /// Both are offered: `a 2.jpg` is there too, and so is a folder called `a 3.jpg`.
+    /// `a 2.jpg` and `a 3.jpg` are both taken; the latter is a folder.
     @Test func theNextFreeNumberIsTaken() throws {
         let pictures = try taken()
         _ = fixture.write(old, copy("a 2.jpg"))
@@ -132,7 +132,7 @@ import Testing
 
     // MARK: Kept files
 
-    /// As in replays: whatever the answer, the file stays.
+    /// As in replays: the file stays, whatever the answer.
     @Test(arguments: [CopyConflictAnswer.replace, .skip, .keepBoth]) func filesStayWhereTheRequestKeepsThem(_ answer: CopyConflictAnswer)
         throws
     {
@@ -151,7 +151,7 @@ import Testing
 
     // MARK: Other programs
 
-    /// While a copy is written, others do not see half a picture: the old file stays, and a new name is free.
+    /// While a copy is being written, other programs do not see half a picture: the old file stays, and a new name is free.
     @Test func halfACopyHasNoName() throws {
         _ = fixture.write(old, copy("a.jpg"))
         let (fixture, old) = (fixture, old)
@@ -171,7 +171,7 @@ import Testing
         #expect(run.progress.written == 2 && checks.withLock { $0 } == 2 && fixture.names == ["a.jpg", "b.jpg"])
     }
 
-    /// The file appears after the name was found free, at the last moment.
+    /// The file appears at the last moment, after the name was found free.
     @Test func aFileThatAppearsMeanwhileIsAskedAbout() throws {
         let (path, old) = (copy("a.jpg"), old)
         let encoder = InterruptedEncoder {
@@ -187,7 +187,7 @@ import Testing
         #expect(run.written == [copy("a 2.jpg")] && fixture.bytes(path) == old && fixture.names == ["a 2.jpg", "a.jpg"])
     }
 
-    /// Each attempt finds a new file of its name.
+    /// Each attempt finds a new file with its name.
     @Test func filesThatKeepAppearingAllStay() throws {
         let (folder, old) = (fixture.copies, old)
         let encoder = InterruptedEncoder {
@@ -205,7 +205,7 @@ import Testing
         #expect(fixture.names == ["a 2.jpg", "a 3.jpg", "a 4.jpg", "a.jpg"])
     }
 
-    /// What may not be written may not be replaced: that picture fails, the others go on.
+    /// A file that may not be written may not be replaced. That picture fails, and the others continue.
     @Test(.enabled(if: geteuid() != 0)) func aProtectedFileStays() throws {
         let pictures = try taken()
         chmod(copy("a.jpg"), 0o400)

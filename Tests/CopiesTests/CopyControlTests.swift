@@ -7,7 +7,7 @@ import Testing
 
 @testable import Copies
 
-/// Decodes when the test lets it, and tells when it begins.
+/// Decodes when the test allows it, and reports when decoding begins.
 private final class HeldDecoder: FileDecoding {
     private let begun = DispatchSemaphore(value: 0)
     private let released = DispatchSemaphore(value: 0)
@@ -28,12 +28,12 @@ private final class HeldDecoder: FileDecoding {
         return try CodecDecoder().decode(order, from: descriptor)
     }
 
-    /// Waits until as many pictures are being decoded.
+    /// Waits until this many pictures are being decoded.
     func awaitBegun(_ count: Int) { for _ in 0..<count { begun.wait() } }
     func release(_ count: Int) { for _ in 0..<count { released.signal() } }
 }
 
-/// Tests pausing, cancelling and resuming runs, and what is told of them.
+/// Tests pausing, cancelling and resuming runs, and their reported progress.
 @Suite struct CopyControlTests {
     private let fixture: CopyFixture
     private let decoder = HeldDecoder()
@@ -49,7 +49,7 @@ private final class HeldDecoder: FileDecoding {
 
     // MARK: Cancel
 
-    /// One is written, two are being decoded: these leave nothing.
+    /// One copy is written. Cancelling while the next is decoded leaves no file of it.
     @Test func whatIsCancelledLeavesNothing() throws {
         let run = try run(6, threads: 1)
         run.start()
@@ -72,12 +72,12 @@ private final class HeldDecoder: FileDecoding {
         decoder.awaitBegun(2)
         run.cancel()
 
-        // The threads of the cancelled pictures are still at work.
+        // The threads of the cancelled pictures are still working.
         run.resume()
         decoder.release(8)
         run.finish()
 
-        // Two were begun twice.
+        // Two pictures were started twice.
         #expect(run.progress == CopyRun.Progress(total: 6, written: 6, state: .finished) && decoder.beganCount == 8)
         #expect(fixture.names == copies(6) && run.written == copies(6).map { fixture.copies + "/" + $0 })
         #expect(decoder.mostAtOnce == 2)
@@ -96,7 +96,7 @@ private final class HeldDecoder: FileDecoding {
         #expect(run.progress.state == .finished && fixture.names == copies(2))
     }
 
-    /// A cancelled run asks no more; it asks again when it is resumed.
+    /// A cancelled run asks no questions. It asks again when it is resumed.
     @Test func aQuestionIsDroppedAndAskedAgain() throws {
         _ = fixture.write([1], fixture.copies + "/1.jpg")
         let run = try run(2, threads: 1)
@@ -146,7 +146,7 @@ private final class HeldDecoder: FileDecoding {
         #expect(run.progress == CopyRun.Progress(total: 3, written: 3, state: .finished) && decoder.beganCount == 3)
     }
 
-    // MARK: Threads and news
+    // MARK: Threads and reports
 
     @Test(arguments: [1, 2, 4]) func noMorePicturesAreInWorkThanThreads(_ threads: Int) throws {
         let run = try run(12, threads: threads)
@@ -159,7 +159,7 @@ private final class HeldDecoder: FileDecoding {
         #expect(decoder.mostAtOnce <= threads && run.progress.written == 12)
     }
 
-    /// A question stops the pictures after it, and not those before it.
+    /// A question stops the pictures after it, but not those before it.
     @Test func picturesInWorkGoOnWhileARunAsks() throws {
         _ = fixture.write([1], fixture.copies + "/1.jpg")
         let run = try run(4)
@@ -179,7 +179,7 @@ private final class HeldDecoder: FileDecoding {
         #expect(run.progress == CopyRun.Progress(total: 4, written: 3, skipped: 1, state: .finished))
     }
 
-    /// Twelve copies are told once until somebody looks, and the last change after a look is told too.
+    /// Twelve copies are reported once until the progress is read. After it was read, the last change is reported too.
     @Test func newsAreToldOnceUntilSomebodyLooks() throws {
         let run = try run(12)
         let told = Mutex(0)
@@ -202,7 +202,7 @@ private final class HeldDecoder: FileDecoding {
         #expect(states.withLock { $0 }.contains(CopyRun.Progress(total: 12, written: 12, state: .finished)))
     }
 
-    /// Whatever is pressed in whatever order, every picture is written once, under the name it would have had.
+    /// For any order of calls, every picture is written once, under the name it would have had.
     @Test(arguments: 0..<8) func anyOrderOfCallsEndsWell(seed: UInt64) throws {
         let pictures = try (0..<40).map { try fixture.picture("\($0).jpg", width: 8, height: 8) }
         for name in ["3.jpg", "17.jpg", "30.jpg"] { _ = fixture.write([1], fixture.copies + "/" + name) }

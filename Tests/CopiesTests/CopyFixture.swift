@@ -48,7 +48,7 @@ final class CopyFixture: Sendable {
         return path
     }
 
-    /// A square picture of noise, which no format makes much shorter.
+    /// A square picture of noise, which all formats compress only a little.
     func noise(_ name: String, size: Int) throws -> String {
         var state: UInt64 = 3
         let pixels = (0..<(size * size)).map { _ -> UInt32 in

@@ -44,7 +44,7 @@ import Testing
         #expect(!mistake.description.isEmpty && !mistake.description.contains("\n"))
     }
 
-    /// The number stays: without it, copies would have one name.
+    /// The number stays, because copies would otherwise have the same name.
     @Test(arguments: ["x", "ü", "界", "👩‍👩‍👧"]) func longNamesAreCutAtACharactersEnd(_ letter: String) throws {
         let long = String(repeating: letter, count: 300)
 

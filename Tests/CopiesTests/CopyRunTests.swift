@@ -7,7 +7,7 @@ import Testing
 
 @testable import Copies
 
-/// Tests what copies look like, what they say of their pictures, and what they are called.
+/// Tests the pixels, the metadata and the names of copies.
 @Suite struct CopyRunTests {
     private let fixture: CopyFixture
     private static let facts = ShotFacts(
@@ -48,7 +48,7 @@ import Testing
         #expect(copy.width == 401 && copy.height == 77)
     }
 
-    /// WebP stores 16,383 pixels a side, and one more decodes.
+    /// WebP stores at most 16,383 pixels per side. The picture has one more, and is reduced.
     @Test func aPictureTooLongForItsFormatIsReduced() throws {
         let run = fixture.run(
             [try fixture.picture("a.png", width: 16_384, height: 4, format: .png)], CopySettings(longestSide: nil, format: .webp))
@@ -80,7 +80,7 @@ import Testing
 
     // MARK: What copies say
 
-    /// The place as such is not in the file, whatever its form: neither the block's directory nor a number of it.
+    /// No trace of the position is in the file: neither its directory nor one of its numbers.
     @Test(arguments: CopySettings.Format.allCases) func thePlaceIsLeftOutByDefault(_ format: CopySettings.Format) throws {
         let run = fixture.run([try fixture.picture("a.jpg", facts: Self.facts)], CopySettings(format: format))
 
@@ -89,7 +89,7 @@ import Testing
         let facts = try OpenPicture(run.written[0]).facts
         #expect(facts.coordinate == nil && facts.model == "X-T4" && facts.taken == Self.facts.taken)
         let bytes = Data(fixture.bytes(run.written[0]))
-        // The entry that leads to the directory of the position, and what the sample's directory begins with.
+        // The entry that refers to the directory of the position, and the first bytes of that directory in the sample.
         for mark: [UInt8] in [[0x25, 0x88, 4, 0], [0x88, 0x25, 0, 4], [2, 3, 0, 0], Array("GPS".utf8)] {
             #expect(bytes.range(of: Data(mark)) == nil, "\(mark)")
             if mark != Array("GPS".utf8), mark[0] != 0x88 {
@@ -129,7 +129,7 @@ import Testing
         #expect(try run.written.map { try OpenPicture($0).profile } == [profile, profile, profile, []])
     }
 
-    /// A profile describes the pixels that go along with it: they are as they were, and look as the picture does.
+    /// A profile describes the stored pixels. They keep their values, and look like the picture.
     @Test func theProfileDescribesThePixels() throws {
         let source = try fixture.picture("a.png", format: .png, profile: Self.redAndGreenSwapped)
 
@@ -142,7 +142,7 @@ import Testing
         #expect(try OpenPicture(run.written[0]).decode(.original, with: CodecDecoder()).pixels[0] == 0xFFFF_0000)
     }
 
-    /// sRGB, but that red has the green of the screen.
+    /// sRGB, except that red has the green of the screen.
     private static var redAndGreenSwapped: [UInt8] {
         let colors = [(0x6299, 0xB785, 0x18DA), (0x6FA2, 0x38F5, 0x0390), (0x24A0, 0x0F84, 0xB6CF)]
         let curve =
@@ -172,7 +172,7 @@ import Testing
         #expect(fixture.names == ["1 2024-05-01.jpg", "2 1971-01-01.jpg"])
     }
 
-    /// A name of 255 bytes, with more in front of it, and a number behind.
+    /// A name of 255 bytes, with a prefix and a number added.
     @Test func longNamesAreCut() throws {
         let long = String(repeating: "n", count: 251)
         let pictures = [try fixture.picture(long + ".jpg"), try fixture.picture(long + ".png", format: .png)]
@@ -185,7 +185,7 @@ import Testing
             run.written.map { String($0.dropFirst(fixture.copies.count + 1)) } == ["x\(long.dropLast()).jpg", "x\(long.dropLast(3)) 2.jpg"])
     }
 
-    /// Names are given in the order of the request, however the threads are timed.
+    /// Names are assigned in the order of the request, whatever the timing of the threads.
     @Test func namesDoNotDependOnThreads() throws {
         var pictures: [String] = []
         for index in 0..<24 {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Copies
 
-/// Tests folders that take no copies, and decoders that end.
+/// Tests folders that accept no copies, and decoders that end.
 @Suite struct CopyStopTests {
     private let fixture: CopyFixture
 
@@ -28,7 +28,7 @@ import Testing
         #expect(run.progress == CopyRun.Progress(total: 2, written: 2, state: .finished) && fixture.names == ["a.jpg", "b.jpg"])
     }
 
-    /// The folder goes while the first picture is encoded.
+    /// The folder is removed while the first picture is encoded.
     @Test func aFolderThatGoesStopsTheRun() throws {
         let folder = fixture.copies
         let run = fixture.run(
@@ -56,7 +56,7 @@ import Testing
     @Test(.enabled(if: geteuid() == 0), arguments: CopySettings.Format.allCases)
     func aFullDiskStopsTheRunAndLeavesNothingHalf(_ format: CopySettings.Format) throws {
         let disk = fixture.copies
-        // A container's superuser may not.
+        // In a container, the superuser may not be allowed to mount.
         guard mount("none", disk, "tmpfs", 0, "size=64k") == 0 else { return }
         defer { umount2(disk, Int32(MNT_DETACH)) }
         // Some 25 KB in each format.
@@ -77,7 +77,7 @@ import Testing
         run.resume()
         #expect(run.progress == stopped && fixture.names.map { fixture.bytes(disk + "/" + $0) } == before)
 
-        // The user makes room.
+        // The user frees space.
         #expect(mount("none", disk, "tmpfs", UInt(MS_REMOUNT), "size=4m") == 0)
         run.resume()
 
@@ -97,7 +97,7 @@ import Testing
         #expect(run.progress == CopyRun.Progress(total: 1, state: .stopped(reason: .diskReadOnly)))
     }
 
-    /// Names that the disk refuses cost their pictures alone.
+    /// If the disk refuses a name, only that picture fails.
     @Test(arguments: [ENOSPC, EDQUOT, EROFS, EACCES, ENOENT, EIO]) func whatTheNextPictureWouldMeetStopsTheRun(_ code: Int32) {
         #expect(CopyFailure.Reason(writing: code).stopsAll)
     }
@@ -108,7 +108,7 @@ import Testing
 
     // MARK: Decoders in processes
 
-    /// All idle workers are killed before each copy is encoded; the threads' next pictures find none that lives.
+    /// All idle workers are killed before each copy is encoded, so the threads' next pictures find no living worker.
     @Test(arguments: [1, 2]) func killedWorkersAreReplaced(_ threads: Int) throws {
         let pool = WorkerPool(WorkerCommand(program: Self.worker))
         let pictures = try (0..<9).map { try fixture.picture("\($0).jpg") }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Copies
 
-/// Tests pictures that come in pieces and become files.
+/// Tests pictures that arrive in pieces and become files.
 @Suite struct PastedPictureTests {
     private let scratch: TemporaryFolder
     private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -40,7 +40,7 @@ import Testing
 
     @Test func noFileIsReplaced() throws {
         for name in ["pasted.png", "pasted 2.png", "a b.JPG"] { try Data([1]).write(to: scratch.url.appendingPathComponent(name)) }
-        // A link that leads nowhere is a name that is taken, too.
+        // A link to a missing file also takes its name.
         try FileManager.default.createSymbolicLink(atPath: scratch.path + "/pasted 3.png", withDestinationPath: "/nowhere")
 
         #expect(try save(PastedPicture(format: .png), png) == scratch.path + "/pasted 4.png")

@@ -18,7 +18,7 @@ final class Bystanders {
 
     struct Outcome {
         let name: String
-        /// The `errno` that it was refused with; 0 for an attempt that got through, -1 for one that was never made.
+        /// The `errno` with which the attempt was refused; 0 if it succeeded, -1 if it was never made.
         let code: Int32
 
         var words: String { code == 0 ? "GOT THROUGH" : code < 0 ? "not reached" : String(cString: strerror(code)) }
@@ -98,7 +98,7 @@ final class Bystanders {
             + "\(status.st_nlink) \(contents) \(escape_is_marked(path))"
     }
 
-    /// What became of each attempt.
+    /// The result of each attempt.
     func outcomes() throws -> [Outcome] {
         let bytes = Array(try Data(contentsOf: folder.appendingPathComponent("results")))
         return (0..<Int(escape_attempt_count())).map { index in

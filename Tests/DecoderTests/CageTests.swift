@@ -30,7 +30,7 @@ import Testing
         #expect(bystanders.facts == before)
     }
 
-    /// What a decoder that reads fonts gets where others get EPERM: the size of a file that it has open, an answer without a look, and other reasons.
+    /// Results of a decoder that reads fonts, where others get EPERM: the size of an open file, a pretended success, and other errors.
     private static let answersOfFonts: [String: Set<Int32>] = [
         "fstat": [0], "access": [0], "faccessat": [0, EPERM], "clone3": [ENOSYS], "openat": [EACCES, ENOENT],
         "rseq": [EPERM, EINVAL, EBUSY],
@@ -55,7 +55,7 @@ import Testing
         #expect(bystanders.facts == before)
     }
 
-    /// Fonts can be read by any thread, nothing else can by none, and there is no end of threads but a limit.
+    /// Every thread can read fonts, no thread can read anything else, and the number of threads is limited.
     @Test func aDecoderThatReadsFontsReadsNothingElse() throws {
         let folder = try Bystanders.makeFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -76,12 +76,12 @@ import Testing
         #expect(read == ["the font: done", "the font, closed by other programs: done", "the font, by a thread: done"])
         let report = try WorkerFixture().pool.cageReport(for: .svg)
         let hasOwnRoot = report.state(of: .ownRoot) == .stands
-        // The folder of fonts is there, but cannot be listed; everything else looks as if it were not there.
+        // The folder of fonts exists, but cannot be listed. Everything else appears to be missing.
         let answers = Dictionary(grouping: lines.filter { !$0.contains("door") }) { $0.split(separator: ": ").last ?? "" }
         #expect(answers["Permission denied"]?.count == (hasOwnRoot ? 1 : 8))
         #expect((answers["No such file or directory"]?.count ?? 0) == (hasOwnRoot ? 7 : 0))
         #expect(answers["Operation not permitted"]?.count == 8)
-        // Nothing tells what there is in the session: files, folders or processes.
+        // No answer reveals what the session contains: files, folders or processes.
         let doors = Set(lines.filter { $0.contains("door") }.map { String($0.split(separator: ": ").last ?? "") })
         #expect(doors == ["No such file or directory"] || !hasOwnRoot, "\(doors)")
         #expect(lines.count == 34 && lines.last?.hasPrefix("threads: ") == true)
@@ -91,7 +91,7 @@ import Testing
         #expect(threads < 64 || !report.standing.contains("user namespace"))
     }
 
-    /// The decoders of SVG alone need Landlock.
+    /// Only the decoders of SVG need Landlock.
     @Test func withoutLandlockDrawingsAreRefusedAndPicturesAreNot() throws {
         let fixture = try WorkerFixture(
             program: ConfinedProcess.program,
@@ -109,7 +109,7 @@ import Testing
     }
 
     #if arch(x86_64)
-        /// Calls by the table of 32-bit programs and by that of x32, whose numbers mean other calls.
+        /// Calls by the table of 32-bit programs and by the table of x32, whose numbers mean other calls.
         @Test(arguments: [1, 2]) func aCallByAnotherTableEndsTheProcess(table: Int) throws {
             let end = try ConfinedProcess(["table", String(table)]).end()
 
@@ -118,7 +118,7 @@ import Testing
         }
     #endif
 
-    /// The kernel counts whole seconds of the process's life, so an order may get almost one more.
+    /// The kernel counts CPU time in whole seconds since the process started, so an order may get almost one second more.
     @Test func aDecoderHasThreeToFourSecondsOfProcessorTimeForAPicture() throws {
         let fixture = try WorkerFixture()
         _ = try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10))
@@ -190,7 +190,7 @@ import Testing
                 "decoder's cage: cannot be set up: the filter of system calls: Operation not permitted; no pictures are decoded"))
     }
 
-    /// However many pictures a page has.
+    /// The number of pictures on a page does not matter.
     @Test func aProgramWithoutDecodersSaysSoOnce() throws {
         let folder = try Bystanders.makeFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -224,7 +224,7 @@ import Testing
         #expect(Timeouts.wait { WorkerFixture.status(child, "State").map { $0.hasPrefix("Z") } ?? true })
     }
 
-    /// A thread that ends takes no decoder with it, though Linux would have it so.
+    /// A thread that ends must not end its decoders, although Linux would do that.
     @Test func aDecoderOutlivesTheThreadThatAskedForIt() throws {
         let fixture = try WorkerFixture()
         let done = DispatchSemaphore(value: 0)

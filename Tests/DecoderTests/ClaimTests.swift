@@ -5,7 +5,8 @@ import Platform
 import TestFiles
 import Testing
 
-/// Tests claims of a decoder that was taken over, which a script of the shell stands in for: the window takes none that the file cannot bear out.
+/// Tests false answers of a decoder that was taken over. A shell script plays the decoder, and the window must reject everything that the
+/// file cannot contain.
 @Suite(.serialized) struct ClaimTests {
     /// Reads an order, and answers it with words.
     private func fixture(_ words: [UInt32], text: String = "") throws -> WorkerFixture {
@@ -25,7 +26,7 @@ import Testing
         return try fixture.pool.decode(order, from: file.fileDescriptor)
     }
 
-    /// A frame takes some bytes of the file.
+    /// Each frame takes at least one byte of the file.
     @Test(arguments: [(UInt32(3), true), (1_000, true), (1_001, false), (1 << 20, false), (0x7FFF_FFFF, false), (0xFFFF_FFFF, false)])
     func framesAreAtMostTheBytesOfTheFile(count: UInt32, isBelieved: Bool) throws {
         let fixture = try fixture([0, 8, 8, 1, count, 40_000, 0, 0])
@@ -41,7 +42,7 @@ import Testing
         }
     }
 
-    /// The message asks users to install the package that a decoder names: only the library that it was asked for.
+    /// The message asks users to install the package that the decoder names. Only the package of the requested library is accepted.
     @Test(arguments: [("libheif1", true), ("openssh-server", false), ("libtiff6", false)])
     func onlyTheAskedLibraryCanBeMissing(package: String, isBelieved: Bool) throws {
         let fixture = try fixture([4], text: package)
@@ -51,7 +52,7 @@ import Testing
         #expect((error == .libraryMissing(package: package)) == isBelieved, "\(String(describing: error))")
     }
 
-    /// The words of a decoder are one line of some length.
+    /// The decoder's message is one line of limited length.
     @Test func wordsAreOneShortLine() throws {
         let fixture = try fixture([6], text: "deep\nOpenEXR\u{1B}[31m" + String(repeating: "x", count: 300))
 

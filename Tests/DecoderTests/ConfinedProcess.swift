@@ -61,7 +61,7 @@ final class ConfinedProcess {
         return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
     }
 
-    /// What it wrote to its standard error, as far as the pipe holds it.
+    /// Its standard error, up to the capacity of the pipe.
     func errorText() -> String {
         var bytes = [UInt8](repeating: 0, count: 65_536)
         let count = read(errors, &bytes, bytes.count)

@@ -91,7 +91,7 @@ import Testing
         #expect(budget.remaining == 0)
     }
 
-    /// The program with its decoders lives within a limit on its data; without the budget it takes 0.9 GB and more, or crashes.
+    /// The program and its decoders stay within a limit on their data. Without the budget, the program takes 0.9 GB or more, or crashes.
     @Test(arguments: ["mask", "crowd"])
     func aHostileFileTakesABoundedAmountOfMemory(_ kind: String) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-hostile-" + UUID().uuidString)

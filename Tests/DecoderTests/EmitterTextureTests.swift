@@ -10,7 +10,7 @@ import Testing
 @testable import EmitterFiles
 @testable import ParticleEditor
 
-/// Tests where an emitter's texture is found, and what is shown if there is none.
+/// Tests where an emitter's texture is searched, and what is shown if there is none.
 @MainActor
 @Suite(.serialized) struct EmitterTextureTests {
     private let fixture: WorkerFixture
@@ -51,7 +51,7 @@ import Testing
 
     /// Sizes in the file refer to the texture's width, which its header states.
     @Test func standInHasTheSizeOfTheTexture() throws {
-        // What follows the header, the length and the name of the pixels is no stream of zlib.
+        // The bytes after the header, the length and the name of the pixels are no zlib stream.
         var broken = png(200)
         broken.replaceSubrange(41..<45, with: [0xFF, 0xFF, 0xFF, 0xFF])
         let opened = try opened(plist(named: "glow.png", data: Data(Deflate.pack(broken)).base64EncodedString()))

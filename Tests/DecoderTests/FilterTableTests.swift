@@ -1,16 +1,16 @@
 import CEscapeAttempts
 import Testing
 
-/// Tests the list of allowed calls by carrying out the filter, for the processor of this machine and for AArch64, against the numbers in
-/// the kernel's headers.
+/// Tests the list of allowed calls by executing the filter for the processor of this machine and for AArch64. The call numbers are compared
+/// with the kernel's headers.
 @Suite struct FilterTableTests {
     nonisolated enum Processor: CaseIterable {
         case x86, aarch64
 
-        /// The calls that decoders may make; empty where the processor's header is not installed.
+        /// The calls that decoders may make; empty if the processor's header is not installed.
         var calls: [Int32] { calls(readsFonts: false) }
 
-        /// Those that only decoders that read fonts may make come last.
+        /// The same with the calls of decoders that read fonts, which come last.
         func calls(readsFonts: Bool) -> [Int32] {
             (0..<escape_allowed_call_count(readsFonts ? 1 : 0)).map { escape_allowed_call(self == .aarch64 ? 1 : 0, $0) }.filter { $0 >= 0 }
         }
@@ -20,12 +20,12 @@ import Testing
         }
     }
 
-    /// Arguments that at least one allowed form of each call has: descriptors 2 and 3, kinds of waiting, advice, protection, SIGABRT.
+    /// Arguments so that each call has at least one allowed form: descriptors 2 and 3, kinds of waiting, advice, protection, SIGABRT.
     private static let forms: [[UInt64]] = [
         [2, 128, 3, 0, 0, 0], [3, 129, 4, 0, 0, 0], [UInt64(escape_filtered_process), 0, 6, 0, 0, 0],
     ]
 
-    /// What no call with checked arguments takes.
+    /// An argument that no call with checked arguments allows.
     private static let wild = [UInt64](repeating: .max, count: 6)
 
     @Test(arguments: Processor.allCases) func exactlyTheCallsOfTheListPass(processor: Processor) {
@@ -54,7 +54,8 @@ import Testing
 
     // MARK: Decoders that read fonts
 
-    /// The flags with which the C library starts a thread, which are no flags of a file and none of `rseq` in the third argument.
+    /// The flags with which the C library starts a thread. They are not flags for opening a file, and the third argument is not one that
+    /// `rseq` allows.
     private static let thread: [UInt64] = [0x3D0F00, 0, 0, 0, 0, 0]
 
     @Test(arguments: Processor.allCases) func fontsAddFiveCallsAndTwoAnswers(processor: Processor) {
@@ -83,7 +84,7 @@ import Testing
         }
 
         for flags: UInt64 in [0, 0o2_000_000] { #expect(answer(open, [0xFFFF_FF9C, 1, flags]) == escape_answer_allowed) }
-        // Writing, making, cutting, a folder, a path alone, links, and bits that the kernel does not look at.
+        // Writing, creating, truncating, a folder, a path alone, links, and bits that the kernel ignores.
         for flags: UInt64 in [1, 2, 0o100, 0o1_000, 0o2_000, 0o200_000, 0o10_000_000, 0o20_000_000, 1 << 32] {
             #expect(answer(open, [0xFFFF_FF9C, 1, flags]) == escape_answer_refused, "\(flags)")
         }

@@ -4,16 +4,16 @@ import Platform
 import TestFiles
 import Testing
 
-/// Tests that a picture is not blamed for what the machine did to its decoder.
+/// Tests that a picture is not blamed for failures that the machine caused in its decoder.
 @Suite(.serialized) struct HonestFailureTests {
     private static var thumbnailer: String { BuiltProgram.thumbnailer.path }
 
-    /// Starts the real decoder behind a script of the shell.
+    /// Starts the real decoder from a shell script.
     private func fixture(_ script: String, timeout: Int32 = WorkerPool.defaultTimeout) throws -> WorkerFixture {
         try WorkerFixture(program: "/bin/sh", arguments: ["-c", script], timeout: timeout)
     }
 
-    /// Asks for a good picture; nil if it is shown.
+    /// Requests a good picture. Nil if it is shown.
     private func failure(_ fixture: WorkerFixture) -> PictureError? {
         do {
             _ = try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(200))
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// A loader without memory aborts like a decoder with a damaged picture, but it has seen none.
+    /// A program that lacks memory while it loads aborts like a decoder with a damaged picture, but it has seen no picture.
     @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGFPE, SIGSYS, SIGXCPU])
     func aDecoderThatEndsBeforeItsOrderBlamesNoPicture(signal: Int32) throws {
         let fixture = try fixture("kill -\(signal) $$")
@@ -34,14 +34,14 @@ import Testing
         #expect(fixture.reports.count == 2 && fixture.reports.allSatisfy { $0.contains("signal \(signal)") })
     }
 
-    /// It reads the order and then dies of it.
+    /// The decoder reads the order and then dies.
     @Test(arguments: [SIGSEGV, SIGABRT]) func aDecoderThatEndsAfterItsOrderBlamesThePicture(signal: Int32) throws {
         let fixture = try fixture("dd bs=512 count=1 <&3 >/dev/null; kill -\(signal) $$")
 
         #expect(failure(fixture) == .stoppedTheDecoder(signal: signal))
     }
 
-    /// From too little for the loader up to enough for the picture.
+    /// The limits range from too little for loading the program to enough for the picture.
     @Test func aLimitOfTheMachineBlamesNoPicture() throws {
         var shown = 0
         for megabytes in [4, 8, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 128, 256, 512] {
@@ -58,7 +58,7 @@ import Testing
         #expect(shown > 0)
     }
 
-    /// The second decoder has what the first left of the time, which is too little to call a picture slow.
+    /// The second decoder has only the rest of the first one's time, which is too little to call a picture slow.
     @Test func aDecoderWithLittleTimeLeftBlamesNoPicture() throws {
         let folder = try WorkerFixture().folder
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

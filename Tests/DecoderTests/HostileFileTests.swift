@@ -111,7 +111,7 @@ import Testing
         #expect(PictureFolder(opening: [fixture.folder.path], isRecursive: true).files.count == 1)
     }
 
-    /// The seed says which damage a failure was.
+    /// The seed identifies the damage that caused a failure.
     @Test func fiveThousandDamagedPicturesCostNothingButThemselves() throws {
         let fixture = try WorkerFixture()
         let sample = try samples()

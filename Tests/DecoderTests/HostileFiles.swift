@@ -47,7 +47,7 @@ enum HostileFiles {
         (0..<16).map { Specimen(name: "cut-\($0).\(kind)", bytes: Array(bytes.prefix(bytes.count * $0 / 16))) }
     }
 
-    /// The eight ways up, and four that do not exist.
+    /// The eight valid orientations, and four invalid ones.
     private static func orientations(of jpeg: [UInt8]) -> [Specimen] {
         (0...11).map { value in
             let tiff: [UInt8] = Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(value), 0, 0, 0, 0, 0, 0]
@@ -57,7 +57,7 @@ enum HostileFiles {
         }
     }
 
-    /// What is called a picture and is none, or is one that is called otherwise.
+    /// Files that are named like pictures but are none, or are of another format.
     private static func strangers(jpeg: [UInt8]) -> [Specimen] {
         var noise: [UInt8] = []
         var state: UInt32 = 9
@@ -86,7 +86,7 @@ enum HostileFiles {
             "back\\slash.jpg", "%41.jpg", "#fragment?.jpg", "ünïcödé.jpg", "日本.jpg", "العربية.jpg", "👩‍👩‍👧.jpg", "\u{202E}gpj.jpg", "~.jpg",
             "$HOME.jpg",
             ";rm.jpg", "dots...jpg", "UPPER.JPG", "e\u{301}.jpg",
-            // As old systems wrote them, and broken off.
+            // Formats of old systems, and cut-off files.
             String(pathBytes: Array("caf".utf8) + [0xE9] + Array(".jpg".utf8)), String(pathBytes: [0xFF, 0xFE] + Array(".jpg".utf8)),
             String(pathBytes: Array(".jpg".utf8).reversed() + [0xE6, 0x97] + Array(".jpg".utf8)),
         ]

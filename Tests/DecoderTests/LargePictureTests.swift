@@ -14,7 +14,7 @@ import Testing
         try fixture.decoder.decode(path: try fixture.write(bytes, to: name), fit: fit)
     }
 
-    /// Megabytes that the decoder took at most since `forget`.
+    /// The decoder's peak memory in megabytes since `forget`.
     private func peak() throws -> Int {
         let worker = try #require(fixture.pool.idleProcesses.first)
         return try #require(WorkerFixture.kilobytes(worker, "VmHWM")) >> 10
@@ -26,14 +26,14 @@ import Testing
         try "5".write(toFile: "/proc/\(worker)/clear_refs", atomically: false, encoding: .utf8)
     }
 
-    /// 4200 rows in squares of 75 are 56 rows, also where 4200 * (1 / 75) is a little more.
+    /// 4200 rows in squares of 75 give 56 rows, also if rounding makes 4200 * (1 / 75) slightly larger.
     @Test func aReductionThatDividesTheSidesIsExact() throws {
         let bitmap = try decode(PackedPNG.bytes(width: 9_600, height: 4_200), "wide.png", .within(width: 128, height: 128))
 
         #expect(bitmap.width == 128 && bitmap.height == 56 && bitmap.isComplete)
     }
 
-    /// The sizes of 108, 200 and 50 megapixels; what is held of them is a row, so the peak is that of a small picture.
+    /// The sizes of 108, 200 and 50 megapixels. Decoders hold only a row of these pictures, so the peak is that of a small picture.
     @Test(arguments: [(12_000, 9_000), (16_320, 12_240), (8_160, 6_120)])
     func aLargePNGTakesLittleMemory(_ width: Int, _ height: Int) throws {
         try forget()
@@ -64,7 +64,7 @@ import Testing
         #expect(try peak() < 96)
     }
 
-    /// What is held whole: refused by its header, before a decoder sees it.
+    /// Pictures that must be held completely are refused by their header, before a decoder sees them.
     @Test func whatCannotBeReducedWhileItIsReadIsRefusedWithAReason() throws {
         let interlaced = PackedPNG.bytes(width: 12_000, height: 9_000, isInterlaced: true)
 
@@ -76,7 +76,7 @@ import Testing
         #expect(fixture.pool.idleProcesses.isEmpty)
     }
 
-    /// 24 megapixels in seven passes are held whole, and shown.
+    /// 24 megapixels in seven passes are held completely, and shown.
     @Test func anInterlacedPNGOfACameraIsShown() throws {
         let bytes = PackedPNG.bytes(width: 6_000, height: 4_000, isInterlaced: true)
         try forget()

@@ -6,13 +6,13 @@ import Storage
 import TestFiles
 import Testing
 
-/// Tests the workers of formats that libraries decode, with the files that the fuzzer begins with.
+/// Tests the workers of formats that libraries decode, with the files of the fuzzer's corpus.
 @Suite struct LibraryWorkerTests {
     nonisolated private static let corpus = Samples.sources.appendingPathComponent("Tests/FuzzCorpus")
-    // Those of the other libraries: LoadedFormatTests.
+    // LoadedFormatTests tests the other libraries.
     nonisolated private static let formats: [PictureFormat] = [.heic, .avif, .jxl]
 
-    /// The files of a format that are taken as they are.
+    /// The valid files of a format.
     private static func seeds(of format: PictureFormat) throws -> [(name: String, bytes: [UInt8])] {
         let folder = corpus.appendingPathComponent(format.rawValue.lowercased().filter { $0 != " " })
         return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().compactMap { name in
@@ -34,7 +34,7 @@ import Testing
         #expect(fixture.reports.isEmpty)
     }
 
-    /// Altered and cut files give a picture or a reason, in time, and cost nothing but their worker.
+    /// Altered and cut files give a picture or a reason in time, and end at most their worker.
     @Test(arguments: formats) func alteredFilesCostNothing(_ format: PictureFormat) throws {
         let fixture = try WorkerFixture()
         let seeds = try Self.seeds(of: format)
@@ -62,15 +62,15 @@ import Testing
 
         // A JPEG XL of sixty bytes hardly survives a change.
         #expect(shown > 0 && shown < cases.count)
-        // The workers still decode what is whole.
+        // The workers still decode intact files.
         let whole = try fixture.write(seeds[0].bytes, to: "whole")
         _ = try fixture.decoder.decode(path: whole, fit: .original)
     }
 
-    /// A library that cannot be opened costs its formats, and its package is named; another one's come as before.
+    /// If a library cannot be opened, only its formats are unavailable, and its package is named. Formats of other libraries still work.
     @Test func aMissingLibraryCostsItsFormatsOnly() throws {
         let libraries = try TemporaryFolder()
-        // What is no library hides the one behind it.
+        // A file that is no library hides the real library.
         try libraries.write(Array("no library".utf8), to: "libheif.so.1")
         let fixture = try WorkerFixture(libraries: libraries.path)
         let heic = try fixture.write(try Self.seeds(of: .heic)[0].bytes, to: "a.heic")
@@ -87,7 +87,7 @@ import Testing
         #expect(fixture.reports.isEmpty)
     }
 
-    /// A worker opens its library before it gives up its rights: each library has workers of its own, which are kept.
+    /// A worker opens its library before it gives up its rights. So each library has separate workers, which are kept.
     @Test func eachLibraryHasItsWorkers() throws {
         let fixture = try WorkerFixture()
         for format in [PictureFormat.avif, .jxl, .heic, .avif] {

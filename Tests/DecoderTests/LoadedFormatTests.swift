@@ -5,8 +5,8 @@ import Platform
 import TestFiles
 import Testing
 
-/// Tests the formats whose libraries workers open by their names: every bad file is shown or refused with a reason, in time, and costs at most its
-/// worker; a library that is missing costs its formats only.
+/// Tests the formats whose libraries workers open by name: every bad file is shown or refused with a reason, in time, and ends at most its
+/// worker. If a library is missing, only its formats are unavailable.
 @Suite(.serialized) struct LoadedFormatTests {
     /// Seconds that an answer may take, and kilobytes by which this process may grow.
     private static let longestAnswer = 2.5
@@ -16,7 +16,7 @@ import Testing
         try names.map { Array(try Data(contentsOf: Samples.sources.appendingPathComponent("Tests/FuzzCorpus/\($0)"))) }
     }
 
-    /// Small pictures of a format, of each way through its decoder.
+    /// Small pictures of a format, one for each path through its decoder.
     private static func samples(of format: PictureFormat) throws -> [[UInt8]] {
         switch format {
         case .tiff:
@@ -78,11 +78,11 @@ import Testing
 
         #expect(tally.slowest < Self.longestAnswer)
         #expect(ownMemory - before < Self.largestGrowth)
-        // Not one of them ends a library.
+        // None of them makes a library crash.
         #expect(fixture.reports.isEmpty, "\(fixture.reports)")
     }
 
-    /// The seed says which damage a failure was. A library that crashes costs its worker only.
+    /// The seed identifies the damage that caused a failure. A library that crashes ends only its worker.
     @Test(arguments: formats) func aThousandDamagedPicturesCostNothingButThemselves(format: PictureFormat) throws {
         let fixture = try WorkerFixture()
         let samples = try Self.samples(of: format)
@@ -95,7 +95,7 @@ import Testing
         }
         for round in 0..<1_200 {
             var bytes = samples[round % samples.count]
-            // Headers are small, and where most harm is done.
+            // Headers are small, and most damage is done there.
             let reach = round % 3 == 0 ? bytes.count : min(bytes.count, 400)
             for _ in 0...next(5) { bytes[next(reach)] = UInt8(next(256)) }
             if next(8) == 0 { bytes.removeLast(next(bytes.count)) }
@@ -106,7 +106,7 @@ import Testing
         )
 
         // Some damage is harmless, some is not.
-        // Few bytes of a text can be changed so that it stays one.
+        // Only few bytes of a text can be changed without making it invalid.
         #expect(tally.shown > (format == .svg ? 20 : 50) && tally.shown < 1_190)
         #expect(tally.slowest < Self.longestAnswer)
         #expect(ownMemory - before < Self.largestGrowth)
@@ -146,7 +146,7 @@ import Testing
 
     // MARK: Missing libraries
 
-    /// The loader takes the first file of a library's name: here an empty one, which is none.
+    /// The loader takes the first file with a library's name. Here that is an empty file, which is no library.
     @Test func aMissingLibraryCostsItsFormatsOnly() throws {
         let folder = try TemporaryFolder()
         let prefixes = ["libtiff.so.", "libraw.so.", "libopenjp2.so.", "libOpenEXRCore-", "librsvg-2.so."]
@@ -177,7 +177,7 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix("-linux-gnu") }.map { path + "/" + $0 }
     }
 
-    /// Each format in its cage, at its whole size: what libraries do beside computing is refused there.
+    /// Decodes each format in the sandbox at full size. Anything that a library does besides computing is refused there.
     @Test(arguments: formats) func everySampleIsDecodedInTheCage(format: PictureFormat) throws {
         let fixture = try WorkerFixture()
         for (number, sample) in try Self.samples(of: format).enumerated() {

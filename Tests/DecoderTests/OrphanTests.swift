@@ -2,10 +2,10 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Tests that decoders end with the process that started them, whatever they wait for: here a pipe among the user's fonts, which fontconfig opens to read
-/// its list, before the cage.
+/// Tests that decoders end with the process that started them, whatever they wait for. Here they wait for a pipe among the user's fonts:
+/// fontconfig opens it before the sandbox, to read its list.
 @Suite(.serialized) struct OrphanTests {
-    /// The processes that a process has started and that run.
+    /// The running child processes of a process.
     private static func children(of process: Int32) -> [Int32] {
         let folders = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
         return folders.flatMap { thread in

@@ -4,7 +4,7 @@ import Platform
 import TestFiles
 import Testing
 
-/// Tests how workers are replaced, and that nobody waits for the end of the replaced ones.
+/// Tests how workers are replaced, and that no caller waits for replaced workers to end.
 @Suite(.serialized) struct ReplacedWorkerTests {
     /// Descriptors of this process.
     private var descriptors: Int { (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0 }
@@ -21,7 +21,7 @@ import Testing
             workers += fixture.pool.idleProcesses
         }
 
-        // After each picture the one that waits for the next.
+        // The idle worker after each picture, which decodes the next one.
         #expect(workers[0] == workers[1] && workers[1] != workers[2])
         #expect(workers[2] == workers[4] && workers[4] != workers[5])
         #expect(workers[5] == workers[7] && workers[7] != workers[8])
@@ -31,7 +31,7 @@ import Testing
         for worker in replaced { #expect(Timeouts.wait { kill(worker, 0) != 0 && errno == ESRCH }) }
     }
 
-    /// Other tests may open files meanwhile, but not that many.
+    /// Other tests may open files at the same time, but not that many.
     @Test func replacedWorkersLeaveNoDescriptors() throws {
         let fixture = try WorkerFixture(orders: 1)
         let before = descriptors
@@ -55,7 +55,7 @@ import Testing
         #expect(workers.count == 4 && workers[0] != workers[1] && workers[1] == workers[2] && workers[2] != workers[3])
     }
 
-    /// Each caller has a worker of its own, also while workers are replaced.
+    /// Each caller has a separate worker, also while workers are replaced.
     @Test func manyCallersLoseNoWorkers() throws {
         let fixture = try WorkerFixture(orders: 2)
         let (decoder, sample) = (fixture.decoder, WorkerFixture.sample)
@@ -68,7 +68,7 @@ import Testing
         let idle = fixture.pool.idleProcesses
         #expect(!idle.isEmpty && Set(idle).count == idle.count)
         #expect(fixture.reports.isEmpty)
-        // No process of this one is dead and not removed.
+        // This process has no zombie children.
         #expect(Timeouts.wait { zombies.isEmpty }, "\(zombies)")
     }
 
@@ -81,7 +81,7 @@ import Testing
 
     // MARK: Workers that do not end
 
-    /// A reaper whose processes end when the test says so.
+    /// A reaper whose processes end when the test releases them.
     nonisolated private final class Gate: Sendable {
         let semaphore = DispatchSemaphore(value: 0)
 
@@ -95,7 +95,7 @@ import Testing
         nonisolated func open(_ count: Int) { for _ in 0..<count { semaphore.signal() } }
     }
 
-    /// Stopped workers are killed for being late; the kernel does not let go of them.
+    /// Stopped workers are killed for being late, but the kernel keeps them.
     @Test func noCallerWaitsForAWorkerThatDoesNotEnd() throws {
         let gate = Gate()
         let reaper = gate.reaper()
@@ -108,7 +108,7 @@ import Testing
             #expect(reaper.pendingCount == count)
         }
         #expect(fixture.reports.count == ProcessReaper.mostPending)
-        // No ninth is started, which is told once.
+        // No ninth worker is started, which is reported once.
         for _ in 0..<2 {
             #expect(throws: PictureFailure(path: WorkerFixture.sample, error: .decoderNotAnswering)) {
                 try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10))
@@ -127,11 +127,11 @@ import Testing
         #expect(Timeouts.wait { reaper.pendingCount == 0 })
     }
 
-    /// A picture that comes while one of them ends gets a worker.
+    /// A picture that is requested while one of them ends gets a worker.
     @Test func aPictureThatWaitsForTheEndOfAnotherWorkerIsDecoded() throws {
         let gate = Gate()
         let reaper = gate.reaper()
-        // Numbers of no process.
+        // Process ids that do not exist.
         for _ in 0..<ProcessReaper.mostPending { reaper.reap(Int32.max) }
         let fixture = try WorkerFixture(timeout: 30_000, reaper: reaper)
         DispatchQueue.global().async { gate.open(ProcessReaper.mostPending) }

@@ -6,7 +6,7 @@ import Platform
 import TestFiles
 import Testing
 
-/// Tests the decoders of drawings in their cage: text, and documents that are made to take all time and memory.
+/// Tests the decoders of SVG drawings in their sandbox: text, and documents that are made to take much time and memory.
 @Suite(.serialized) struct SVGWorkerTests {
     nonisolated private static let names = "xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink'"
 
@@ -17,7 +17,7 @@ import Testing
     /// Levels by which the edges of letters differ between processes that have drawn other texts before.
     private static let tolerance = 8
 
-    /// The greatest difference of a channel, in levels; colours that are hardly seen do not count.
+    /// The greatest difference of a channel, in levels. Nearly transparent colours do not count.
     private static func difference(_ a: Bitmap, _ b: Bitmap) -> Int {
         guard a.width == b.width, a.height == b.height else { return 256 }
         return zip(a.pixels, b.pixels).reduce(0) { most, pair in
@@ -26,9 +26,9 @@ import Testing
         }
     }
 
-    // MARK: In the cage
+    // MARK: In the sandbox
 
-    /// Fonts are found and opened inside, by threads of the library, and the picture is the same as outside.
+    /// The library's threads find and open fonts inside the sandbox, and the picture is the same as outside.
     @Test func drawingsAreTheSameInTheCage() throws {
         let fixture = try WorkerFixture()
         let folder = Samples.sources.appendingPathComponent("Tests/FuzzCorpus/svg")
@@ -124,7 +124,8 @@ import Testing
         ]
     }()
 
-    /// Each is drawn or refused with a reason, and costs at most its worker. A decoder that computes is ended after 2.3 s, on a busy machine later.
+    /// Each file is drawn or refused with a reason, and ends at most its worker. A decoder that keeps computing is ended after 2.3 s, or
+    /// later on a busy machine.
     @Test(arguments: bombs.keys.sorted()) func bombsCostNothingButThemselves(name: String) throws {
         let fixture = try WorkerFixture()
         let path = try fixture.write(try #require(Self.bombs[name]), to: "bomb.svg")
@@ -142,7 +143,7 @@ import Testing
         print("bomb \(name): \(reason) after \(time)")
         #expect(!reason.isEmpty)
         #expect((WorkerFixture.kilobytes(getpid(), "VmRSS") ?? 0) - before < 64 << 10)
-        // The next drawing comes.
+        // The next drawing is decoded.
         let next = try fixture.write(Self.document("<rect width='99' height='99'/>"), to: "next.svg")
         #expect(try fixture.decoder.decode(path: next, fit: .within(width: 9, height: 9)).width == 9)
     }

@@ -5,7 +5,7 @@ import Platform
 import TestFiles
 import Testing
 
-/// Tests frames of formats whose libraries workers open by their names, in their cage.
+/// Tests frames of formats whose libraries workers open by name, in their sandbox.
 @Suite(.serialized) struct SequenceWorkerTests {
     private static let longestAnswer = 2.5
 
@@ -30,7 +30,7 @@ import Testing
         #expect(fixture.reports.isEmpty, "\(fixture.reports)")
     }
 
-    /// The pixels of a frame are whole, though the worker is at others before they are copied.
+    /// The pixels of a frame are complete, although the worker decodes other frames before they are copied.
     @Test func framesAreCopiedWhileTheNextOneIsDecoded() throws {
         let fixture = try WorkerFixture()
         let path = try fixture.write(try Self.file("avif/sequence.avif"), to: "film")
@@ -48,7 +48,7 @@ import Testing
         #expect(fixture.pool.idleProcesses == process && process.count == 1)
     }
 
-    /// Whatever is damaged or missing is a frame of another look or an error, in time.
+    /// Damaged or missing data gives a different frame or an error, in time.
     @Test(arguments: ["avif/sequence.avif", "avif/sequence-alpha.avif", "jpegxl/frames.jxl"])
     func damagedSequencesCostNothingButThemselves(name: String) throws {
         let fixture = try WorkerFixture()

@@ -5,7 +5,7 @@ import Platform
 import TestFiles
 import Testing
 
-/// Tests `panorama-thumbnailer`, run as a desktop runs it: what it writes, and above all what it does not change.
+/// Tests `panorama-thumbnailer`, run as a desktop runs it: what it writes, and which files it does not change.
 @Suite(.serialized) struct ThumbnailerTests {
     private let folder: URL
     private let old = Array("the old contents, which nobody has anywhere else".utf8)
@@ -113,7 +113,7 @@ import Testing
 
     // MARK: What lay there before
 
-    /// The picture is named as it is, by another way, by a hard link, and reached through a symbolic one.
+    /// The output names the picture itself: by its path, by another path, by a hard link, and through a symbolic link.
     @Test(arguments: [
         ("picture.jpg", "picture.jpg"), ("picture.jpg", "./picture.jpg"), ("picture.jpg", "hard.jpg"), ("link.jpg", "picture.jpg"),
     ])
@@ -131,7 +131,7 @@ import Testing
         #expect(names == ["broken.png", "hard.jpg", "link.jpg", "old.png", "picture.jpg"])
     }
 
-    /// The link gives way to the thumbnail; what lies behind it, be it the picture itself, stays.
+    /// The thumbnail replaces the link. The file behind the link stays, even if it is the picture itself.
     @Test(arguments: ["picture.jpg", "old.png", "nowhere"]) func aSymbolicLinkIsReplacedAndNotItsTarget(target: String) throws {
         defer { clean() }
         let before = contents(target)
@@ -181,7 +181,7 @@ import Testing
     @Test(.enabled(if: geteuid() == 0)) func onAFullDiskTheOldFileStays() throws {
         defer { clean() }
         mkdir(path("disk"), 0o700)
-        // A container's superuser may not.
+        // In a container, the superuser may not be allowed to mount.
         guard mount("none", path("disk"), "tmpfs", 0, "size=64k") == 0 else { return }
         defer { umount2(path("disk"), Int32(MNT_DETACH)) }
         try Data(old).write(to: folder.appendingPathComponent("disk/old.png"))
@@ -228,7 +228,7 @@ import Testing
         #expect(lstat(path("pipe"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
     }
 
-    /// The reader takes nothing, so the half that decodes waits without using the processor.
+    /// The reader reads nothing, so the decoding half waits without using the CPU.
     @Test(arguments: [["-t", "1"], ["--time=1"]]) func itGivesUpWhenItsTimeIsOver(option: [String]) throws {
         defer { clean() }
         mkfifo(path("pipe"), 0o600)
@@ -244,11 +244,11 @@ import Testing
         let line = try #require(process.standardError as? Pipe).fileHandleForReading.readDataToEndOfFile()
         #expect(
             String(decoding: line, as: UTF8.self) == "panorama-thumbnailer: picture.jpg cannot be decoded: it takes too long\n")
-        // Nobody is left who decodes.
+        // The decoding half has ended.
         if let half { #expect(Timeouts.wait { WorkerFixture.status(half, "State").map { $0.hasPrefix("Z") } ?? true }) }
     }
 
-    /// A pipe that nobody opens holds up the program itself.
+    /// A pipe without a reader blocks the program itself.
     @Test func itGivesUpBeforeAFileThatDoesNotAnswer() throws {
         defer { clean() }
         mkfifo(path("pipe"), 0o600)
@@ -258,7 +258,7 @@ import Testing
         #expect(run.code == 1 && run.errors == "panorama-thumbnailer: a file does not answer\n")
     }
 
-    /// Standard output is what it is: a pipe, or a file that others write to as well.
+    /// Standard output is used as it is: a pipe, or a file that other programs also write to.
     @Test func standardOutputIsWrittenTo() throws {
         defer { clean() }
         let words = "{ echo before; '\(Self.program)' '\(path("picture.jpg"))' /dev/stdout; } > '\(path("copy"))'"
@@ -286,7 +286,7 @@ import Testing
         return text.split(separator: " ").first.flatMap { Int32($0) }
     }
 
-    /// The half that decodes waits for a reader when it is killed.
+    /// The decoding half waits for a reader when it is killed.
     @Test func theDeathOfTheHalfThatDecodesIsToldInWords() throws {
         defer { clean() }
         mkfifo(path("pipe"), 0o600)
@@ -306,7 +306,7 @@ import Testing
         #expect(line == "panorama-thumbnailer: picture.jpg cannot be decoded: the decoder stopped (signal 9)\n")
     }
 
-    /// Killed at many moments, it leaves the old file or the new one, and beside it nothing.
+    /// If it is killed at any moment, it leaves the old file or the new one, and no other file.
     @Test func whoeverKillsItFindsOneOfTheTwoFiles() throws {
         defer { clean() }
         let before = names

@@ -5,7 +5,7 @@ import Pictures
 import TestFiles
 import Testing
 
-/// Turning a JPEG in a decoder's process: behind its walls, and whatever it is told.
+/// Tests turning a JPEG in a sandboxed decoder, with any order.
 @Suite(.serialized) struct TransformWorkerTests {
     private let file = open(WorkerFixture.sample, O_RDONLY)
 
@@ -25,7 +25,8 @@ import Testing
         #expect(fixture.reports.isEmpty && fixture.pool.idleProcesses.count == 1)
     }
 
-    /// A part that begins within a unit, one beyond the picture, too little room: the worker says so, and does the next.
+    /// A part that begins within a unit, a part outside the picture, too little room: the worker reports an error, and carries out the next
+    /// order.
     @Test func whatCannotBeDoneIsToldAndTheWorkerStays() throws {
         let fixture = try WorkerFixture()
         _ = try fixture.pool.transform(try order(1), from: file)
@@ -45,7 +46,7 @@ import Testing
         #expect(fixture.pool.idleProcesses == worker && fixture.reports.isEmpty)
     }
 
-    /// Every word of an order changed in many ways: it is no order, or one within all limits.
+    /// Changes every word of an order in many ways. Either it is no order, or it is an order within all limits.
     @Test func ordersOfAnyWordsAreWithinTheLimits() throws {
         let words = WorkerOrder.transform(try order(6)).words
         #expect(WorkerOrder(words: words)?.words == words)
@@ -62,7 +63,7 @@ import Testing
         #expect(WorkerOrder(words: Array(words.dropLast())) == nil && WorkerOrder(words: words + [0]) == nil)
     }
 
-    /// Cut off anywhere: an error, and a worker that goes on.
+    /// A file that is cut off anywhere gives an error, and the worker continues.
     @Test func damagedFilesAreRefused() throws {
         let fixture = try WorkerFixture()
         let whole = Array(try Data(contentsOf: URL(fileURLWithPath: WorkerFixture.sample)))

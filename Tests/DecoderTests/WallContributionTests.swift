@@ -2,9 +2,9 @@ import Foundation
 import Pictures
 import Testing
 
-/// Tests what each wall of the decoders' sandbox holds back alone: attempts that get through without it, and not behind it.
+/// Tests what each sandbox layer blocks alone: attempts that succeed without it and fail behind it.
 @Suite(.serialized) struct WallContributionTests {
-    /// The results of all attempts behind one wall, by name; nil if the wall cannot be set up here.
+    /// The results of all attempts behind one sandbox layer, by name; nil if the layer cannot be set up here.
     private func codes(behind wall: String) throws -> [String: Int32]? {
         let bystanders = try Bystanders()
         let process = try ConfinedProcess(["behind", wall, bystanders.folder.path, bystanders.terminalPath])
@@ -13,7 +13,7 @@ import Testing
         return codes.values.contains(-2) ? nil : codes
     }
 
-    /// What each wall refuses at least, of the attempts that succeed without it.
+    /// The attempts that each sandbox layer refuses at least, of those that succeed without it.
     private static let certain: [(wall: String, name: String, attempts: [String])] = [
         (
             "landlock", "Landlock",
@@ -30,7 +30,7 @@ import Testing
         let filter = try #require(try codes(behind: "filter"))
         var table = ["\(open.count) attempted; without walls \(harmful.count) get through; of these each wall alone refuses:"]
 
-        // The one wall that must stand refuses all, by itself.
+        // The one layer that is mandatory refuses all attempts alone.
         #expect(filter.values.allSatisfy { $0 == EPERM })
         #expect(harmful.count > 100)
         table.append("filter of system calls | \(harmful.filter { filter[$0] != 0 }.count)")

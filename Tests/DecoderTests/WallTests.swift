@@ -4,7 +4,7 @@ import Platform
 import TestFiles
 import Testing
 
-/// Tests the walls that not every system has: what decoders report of them, and that pictures are decoded without them.
+/// Tests the sandbox layers that not every system has: decoders report them, and pictures are decoded without them.
 @Suite(.serialized) struct WallTests {
     private static let thumbnailer = BuiltProgram.thumbnailer.path
 
@@ -14,7 +14,7 @@ import Testing
             program: ConfinedProcess.program, arguments: ["refuse", wall, String(code), Self.thumbnailer, WorkerService.argument])
     }
 
-    /// What a decoder says without an order, and after one.
+    /// The decoder's reports before and after an order.
     private func reports(_ fixture: WorkerFixture) throws -> [CageReport] {
         let before = try fixture.pool.cageReport()
         #expect(try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10)).height == 10)
@@ -60,7 +60,7 @@ import Testing
         .userNamespace, .ipcNamespace, .utsNamespace, .pidNamespace, .cgroupNamespace,
     ]
 
-    /// The kernel's own names for them. Where user namespaces are refused, a process stays in all of them.
+    /// The kernel's names of the namespaces. If user namespaces are refused, a process stays in all of them.
     @Test func aDecoderLeavesTheNamespacesOfItsSession() throws {
         let process = try ConfinedProcess(["namespaces"])
         let report = try WorkerFixture().pool.cageReport()

@@ -5,9 +5,9 @@ import Platform
 import Storage
 import Synchronization
 
-/// The program's own decoders, started as the window starts them.
+/// The program's decoders, started as the window starts them.
 final class WorkerFixture {
-    /// The lean decoders.
+    /// The lean decoders, which are those of `panorama-thumbnailer`.
     let pool: WorkerPool
     let decoder: FileImageLoader
     let folder: URL
@@ -48,7 +48,7 @@ final class WorkerFixture {
     static var sample: String { Samples.resources + "/pictures/mirror-lake.jpg" }
 
     func write(_ bytes: [UInt8], to name: String) throws -> String {
-        // Through C, for names that are no text.
+        // Through C, for names that are not valid UTF-8.
         let file = folder.path + "/" + name
         let descriptor = file.withPath { open($0, O_WRONLY | O_CREAT | O_TRUNC, 0o600) }
         guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }

@@ -7,7 +7,7 @@ import SDLBackend
 import TestFiles
 import Testing
 
-/// Tests the decoders in processes of their own.
+/// Tests the decoders in separate processes.
 @Suite(.serialized) struct WorkerTests {
     @Test func aWorkerDecodesWhatThisProcessWould() throws {
         let fixture = try WorkerFixture()
@@ -30,7 +30,7 @@ import Testing
         #expect(Set(fixture.pool.idleProcesses) == workers)
     }
 
-    /// The program itself is a worker too, where the lean one is missing.
+    /// The program itself is a worker if the lean worker is missing.
     @Test func bothProgramsAreWorkers() throws {
         for program in [BuiltProgram.panorama.path, BuiltProgram.thumbnailer.path] {
             let fixture = try WorkerFixture(program: program)
@@ -56,7 +56,7 @@ import Testing
         #expect(limit("Max core file size") == "0")
         #expect(limit("Max open files") == "16")
         #expect(try #require(Int(limit("Max address space") ?? "")) < 2 << 30)
-        // A session of its own, so that no terminal is within reach.
+        // The worker has a separate session, so that it can reach no terminal.
         #expect(getsid(worker) == worker)
     }
 
@@ -73,7 +73,7 @@ import Testing
         #expect(fixture.reports.count == 1 && fixture.reports[0].contains("signal 9"))
     }
 
-    /// A worker that dies of every picture costs the picture, not the program.
+    /// A worker that dies of every picture makes pictures fail, but not the program.
     @Test func aWorkerThatAlwaysDiesIsGivenUp() throws {
         let fixture = try WorkerFixture(program: "/bin/sh", arguments: ["-c", "dd bs=512 count=1 <&3 >/dev/null; kill -11 $$"])
 
@@ -85,7 +85,7 @@ import Testing
         #expect(fixture.reports.count == 2)
     }
 
-    /// One that waits for something is not to blame on the picture; one that computes all the time is.
+    /// A decoder that waits is not the picture's fault. A decoder that computes all the time is.
     @Test(arguments: [
         ("exec sleep 100", PictureError.decoderNotAnswering), ("kill -STOP $$", .decoderNotAnswering), ("while :; do :; done", .tooSlow),
     ])
@@ -96,7 +96,7 @@ import Testing
         #expect(throws: PictureFailure(path: WorkerFixture.sample, error: error)) {
             try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10))
         }
-        // A busy machine may take its time to give the one that computes 200 ms.
+        // On a busy machine, it may take a while until the computing decoder gets 200 ms.
         #expect(error == .tooSlow || Date().timeIntervalSince(start) < 2.5)
         #expect(fixture.pool.idleProcesses.isEmpty)
     }
@@ -109,14 +109,14 @@ import Testing
         }
     }
 
-    /// 5120x2880 pixels would be 59 MB; a thumbnail of them takes little more than its own pixels.
+    /// 5120x2880 pixels would take 59 MB. A thumbnail of them takes little more than its own pixels.
     @Test func aThumbnailOfALargeJPEGTakesLittleMemory() throws {
         let fixture = try WorkerFixture()
         let large = try fixture.write(try LargePicture.jpeg(width: 5_120, height: 2_880), to: "large.jpg")
         _ = try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10))
         let worker = try #require(fixture.pool.idleProcesses.first)
         let idle = try #require(WorkerFixture.kilobytes(worker, "VmRSS"))
-        // Resets the peak memory of its start, if permitted: the files of a process that is not dumpable belong to root.
+        // Resets the peak memory of the start, if permitted. The files of a process that is not dumpable belong to root.
         try? "5".write(toFile: "/proc/\(worker)/clear_refs", atomically: false, encoding: .utf8)
 
         let bitmap = try fixture.decoder.decode(path: large, fit: .within(width: 640, height: 360))

@@ -12,7 +12,7 @@ import Testing
         .structure([.string("a"), .uint32(1)]), .options([("x", .bool(false)), ("y", .variant(.int32(3)))]), .variant(.string("v")),
     ]
 
-    /// Calls a portal that answers with what it was sent.
+    /// Calls a portal that replies with what it received.
     private func echoed(_ body: [BusValue]) async throws -> BusMessage? {
         let bus = try TestBus()
         let portal = await TestPortal(on: bus.address) { call, _ in call.reply(call.body) }
@@ -86,7 +86,7 @@ import Testing
         #expect(await news.next() == .chosen(id, .unavailable))
     }
 
-    /// A socket on which everybody is let wait.
+    /// A socket that accepts connections but never replies.
     @Test func busThatNeverAnswersIsGivenUp() async throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("bus-" + UUID().uuidString.prefix(8)).path
         let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)

@@ -9,7 +9,7 @@ import Testing
 
 /// Tests the requests to the desktop to open a file with a program and to show it in its folder.
 @Suite(.timeLimit(.minutes(1))) struct FileOpeningTests {
-    /// A picture whose name needs care.
+    /// A picture whose name needs escaping.
     private var path: String { folder.path("Küste 100%.jpg") }
     private let folder: TemporaryFolder
 
@@ -18,7 +18,7 @@ import Testing
         try folder.write("picture", as: "Küste 100%.jpg")
     }
 
-    /// A desktop with services that take every request, and what they were asked for.
+    /// A desktop whose services accept every request, and the requests that they received.
     private func withDesktop(
         fileManager: Bool, code: UInt32 = 0, _ body: (DesktopSession, NewsQueue, TestPortal, TestPortal?) async throws -> Void
     ) async throws {
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    /// Of a picture that the desktop may not read, a file in its place.
+    /// If the desktop may not read the picture, a file in its place is used.
     @Test func theWallpaperMayBeAnotherFile() async throws {
         try folder.write("other", as: "other.png")
         let other = folder.path("other.png")

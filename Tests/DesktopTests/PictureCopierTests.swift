@@ -11,10 +11,10 @@ import Testing
 
     init() throws { scratch = try TemporaryFolder() }
 
-    /// A program that keeps what it is given, and with what arguments.
+    /// A program that stores its input and its arguments.
     ///
-    /// A link, not a file written here: a program that another test starts at that moment would hold the file open for writing, and what is
-    /// open for writing cannot be started (ETXTBSY).
+    /// It is a link and not a file written here. A program that another test starts at that moment would keep the written file open for
+    /// writing, and such a file cannot be started (ETXTBSY).
     private func install(_ name: String) throws {
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("StandIns/clipboard.sh")
         try FileManager.default.createSymbolicLink(at: folder.appendingPathComponent(name), withDestinationURL: script)

@@ -13,7 +13,7 @@ import Testing
         return request
     }
 
-    /// What comes of asking a portal with a behaviour.
+    /// The result of a request to a portal with this behaviour.
     private func answer(_ behaviour: @escaping TestPortal.Behaviour) async throws -> ChooserAnswer? {
         let bus = try TestBus()
         let portal = await TestPortal(on: bus.address, behaviour: behaviour)
@@ -71,7 +71,7 @@ import Testing
         #expect(try await answer { call, _ in call.reply(call.member == "OpenFile" ? body : []) } == .unavailable)
     }
 
-    /// Portals before 0.9 give requests a path of their own.
+    /// Portals before 0.9 choose the paths of requests themselves.
     @Test func handleOfThePortalsOwnIsFollowed() async throws {
         let answer = try await answer { call, loop in
             guard call.member == "OpenFile" else { return call.reply(TestPortal.settings([:])) }
@@ -106,7 +106,7 @@ import Testing
 
     // MARK: What ends in the middle
 
-    /// A session whose request the portal has taken and not answered.
+    /// A session whose request the portal has accepted but not answered.
     private func waiting(on bus: TestBus) async -> (TestPortal, DesktopSession, NewsQueue, Int) {
         let portal = await TestPortal(on: bus.address) { call, _ in
             call.reply(call.member == "OpenFile" ? [.objectPath(TestPortal.path(of: call))] : TestPortal.settings([:]))
@@ -135,7 +135,7 @@ import Testing
         bus.kill()
 
         #expect(await news.answer() == .unavailable)
-        // What is asked now is answered as well; nothing writes into the closed socket.
+        // A new request is answered as well, and nothing writes into the closed socket.
         let id = session.choose(request)
         #expect(await news.next() == .chosen(id, .unavailable))
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import Desktop
 @testable import PortalSupport
 
-/// Tests that the portal is asked to keep the screen on just as long as it is wanted, whatever the portal does.
+/// Tests that the portal is asked to keep the screen on exactly while that is wanted, whatever the portal does.
 @Suite(.timeLimit(.minutes(1))) struct PortalInhibitionTests {
     private func withPortal(
         _ behaviour: @escaping TestPortal.Behaviour, _ body: (DesktopSession, NewsQueue, TestPortal, TestBus) async throws -> Void
@@ -23,7 +23,7 @@ import Testing
         call.member == "Inhibit" ? call.reply([.objectPath(TestPortal.path(of: call))]) : call.reply(TestPortal.settings([:]))
     }
 
-    /// The next news about the screen.
+    /// The next report about the screen.
     private func isRefused(_ news: NewsQueue) async -> Bool {
         while let one = await news.next() { if one == .screenNotKept { return true } }
         return false
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// Each start is a request of its own, and each is closed.
+    /// Each start is a separate request, and each request is closed.
     @Test func whatIsWantedAgainIsAskedForAgain() async throws {
         try await withPortal(Self.granting) { session, _, portal, _ in
             var paths: Set<String> = []
@@ -109,7 +109,7 @@ import Testing
         #expect(session.takeNews() == [])
     }
 
-    /// A portal that starts again has forgotten what it was asked for.
+    /// A portal that restarts has lost earlier requests.
     @Test func theNextPortalIsAskedAgain() async throws {
         try await withPortal(Self.granting) { session, _, portal, bus in
             session.keepScreenOn(true, parentWindow: "x11:2a")

@@ -31,7 +31,7 @@ import Testing
         let bus = try TestBus()
         let session = DesktopSession(busAddress: bus.address)
         let news = NewsQueue(session)
-        // The first question has been refused once the bus has reported that the name has no owner.
+        // The first question has been refused when the bus reports that the name has no owner.
         let id = session.choose(ChooserRequest(title: "open", acceptLabel: "open", choosesFolders: true))
         #expect(await news.next() == .chosen(id, .unavailable))
 
@@ -58,7 +58,7 @@ import Testing
         stranger.change(Self.appearance, "color-scheme", to: .uint32(2), to: caller)
         portal.change(Self.appearance, "contrast", to: .uint32(1))
 
-        // The stranger's word went first.
+        // The other sender's message was sent first.
         #expect(await news.next() == .appearance(DesktopAppearance(colorScheme: .dark, prefersHighContrast: true)))
         session.stop()
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Desktop
 
-/// Tests programs of the clipboard that do not end, or not as they should: each is given up in bounded time, and none is left behind.
+/// Tests clipboard programs that do not end, or end wrongly: each is given up in bounded time, and none is left running.
 @Suite(.timeLimit(.minutes(2))) struct StubbornProgramTests {
     private let folder: TemporaryFolder
 
@@ -23,7 +23,7 @@ import Testing
 
     private var environment: [String: String] { ["DISPLAY": ":7", "PATH": folder.path, "XDG_RUNTIME_DIR": folder.path] }
 
-    /// Whether none of the processes that were started still runs. One that was killed may take a moment to be gone.
+    /// Whether none of the started processes still runs. A killed process may take a moment to disappear.
     private func areGone() -> Bool {
         let text = (try? String(contentsOfFile: folder.path("processes"), encoding: .utf8)) ?? ""
         let processes = text.split(separator: "\n").compactMap { pid_t($0) }
@@ -40,7 +40,7 @@ import Testing
         try folder.write(mode + "\n", as: "mode")
         let paster = try #require(PicturePaster(environment: environment, patience: Self.patience))
 
-        // An endless list is read as far as a list goes; all others are failures.
+        // An endless list is read up to the limit for lists. All other cases are failures.
         #expect((try? paster.offer()) == (mode == "writes-endlessly" ? .picture(.png, type: "image/png") : nil))
         #expect(throws: PicturePaster.Failure.self) {
             let stream = try paster.open("image/png")
@@ -49,7 +49,7 @@ import Testing
             var count = 0
             while try stream.read(into: piece) > 0 {
                 count += 1
-                // What the caller allows, as `PastedPicture` does.
+                // The timeout that the caller allows, as `PastedPicture` does.
                 if count > 1_000 { throw PicturePaster.Failure.notDelivered }
             }
         }
@@ -69,7 +69,7 @@ import Testing
         #expect(areGone())
     }
 
-    /// What serves the clipboard in the background stays there.
+    /// The process that serves the clipboard in the background keeps running.
     @Test func aProgramThatGoesToTheBackgroundHasSucceeded() async throws {
         try folder.write("leaves-a-child\n", as: "mode")
         let copier = try #require(PictureCopier(environment: environment, patience: 60_000) { _, _ in true })

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Editing
 
-/// Cutting a JPEG: exact, in the units that it has.
+/// Tests cropping a JPEG: it is exact, in the JPEG's units.
 @Suite struct CropTests {
     private let fixture: EditFixture
 
@@ -29,7 +29,7 @@ import Testing
         #expect(difference.map { $0 <= 4 } == true, "\(difference ?? -1)")
     }
 
-    /// Outward, and by less than a unit on two sides.
+    /// The part is extended outward, by less than a unit on two sides.
     @Test(arguments: 1...8, 0...3) func whatIsKeptContainsWhatIsWanted(orientation: Int, quarters: Int) {
         let subject = EditSubject(
             format: .jpeg, size: PixelSize(width: 61, height: 45), orientation: PictureOrientation(exif: orientation),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Editing
 
-/// A part that was cut off is nowhere in the file: a token is planted in every place that can hold a small picture.
+/// The cut-away part is nowhere in the file: the test plants a token in every place that can hold a small picture.
 @Suite struct CutLeavesNothingTests {
     private let fixture: EditFixture
 
@@ -19,7 +19,7 @@ import Testing
 
     // MARK: The token
 
-    /// Bytes as those of a picture, within the frame of a tiny JPEG.
+    /// Bytes within the frame of a tiny JPEG, like those of a picture.
     static let token: [UInt8] = {
         var state: UInt64 = 0x9E37_79B9_7F4A_7C15
         return (0..<64).map { _ in
@@ -31,7 +31,7 @@ import Testing
     static let base64 = Data(picture).base64EncodedString()
     static let hexadecimal = token.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
 
-    /// Whether the token is anywhere in these bytes, raw or in letters.
+    /// Whether the bytes contain the token, raw or as text.
     private func holdsToken(_ bytes: [UInt8]) -> Bool {
         let code = Array(Self.base64.utf8)
         return bytes.contains(Array(Self.token.prefix(16))) || bytes.contains(Array(Self.token.suffix(16)))
@@ -74,7 +74,7 @@ import Testing
         [0x1C, record, set, UInt8(value.count >> 8), UInt8(value.count & 255)] + value
     }
 
-    /// Places of segments before the picture.
+    /// Segments before the picture that can contain the token.
     static let segments: [String: [UInt8]] = {
         var places: [String: [UInt8]] = [
             "JFXX": segment(0xE0, Array("JFXX\0\u{10}".utf8) + picture),
@@ -137,7 +137,7 @@ import Testing
         return bytes
     }()
 
-    /// A block of EXIF with a maker's name, a time, and one more thing.
+    /// A block of EXIF with a maker's name, a time, and one more entry.
     private static func exif(
         makerNote: [UInt8] = [], text: [UInt8] = [], comment: [UInt8] = [], unknown: [UInt8] = [], gap: [UInt8] = [],
         thumbnail: [UInt8] = [],
@@ -195,7 +195,7 @@ import Testing
         #expect(try fixture.header("a.jpg").size == PixelSize(width: 32, height: 16))
     }
 
-    /// Films, further pictures and what phones write behind their photos.
+    /// Films, further pictures and data that phones write after their photos.
     @Test func aCutJPEGHasNothingBehindIt() throws {
         try fixture.scratch.write(fixture.bytes("plain.jpg") + Self.picture, to: "a.jpg")
 
@@ -269,7 +269,7 @@ import Testing
 
     // MARK: A turn
 
-    /// Small pictures would stay as they were.
+    /// Small pictures would otherwise stay unchanged.
     @Test(
         arguments: [
             "a thumbnail of Photoshop", "an older thumbnail of Photoshop", "thumbnails of XMP", "makers' notes", "a thumbnail of EXIF",

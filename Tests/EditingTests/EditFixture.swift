@@ -44,7 +44,7 @@ final class EditFixture: Sendable {
         return Bitmap(width: width, height: height, pixels: pixels)
     }
 
-    /// Writes a picture in a format that is written.
+    /// Writes a picture in a format that can be edited.
     func write(_ bitmap: Bitmap, as format: EncodingFormat = .jpeg(quality: 95), exif: [UInt8] = [], to name: String) throws {
         let descriptor = scratch.path(name).withCString { open($0, O_RDWR | O_CREAT | O_TRUNC, 0o640) }
         defer { close(descriptor) }

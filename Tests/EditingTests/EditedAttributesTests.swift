@@ -7,7 +7,7 @@ import Testing
 
 @testable import Editing
 
-/// What belongs to a picture's file besides its contents stays after a turn, a cut, and the undo of each.
+/// Tests that the attributes of a picture's file survive a turn, a crop, and the undo of each.
 @Suite struct EditedAttributesTests {
     private let fixture: EditFixture
 
@@ -23,7 +23,7 @@ import Testing
         SampleAccessList.bytes(users: [1001: 0], group: 6, groups: [7: 4], mask: 6, other: 4),
     ]
 
-    /// - Returns: nil where the file system does not take the list.
+    /// - Returns: nil if the file system does not accept the list.
     private func prepare(_ owner: uid_t, _ group: gid_t, _ list: [UInt8]?) -> SeenAttributes? {
         let path = fixture.scratch.path("a.jpg")
         chmod(path, 0o660)
@@ -58,7 +58,7 @@ import Testing
         #expect(seen() == before && undone.lost.isEmpty)
     }
 
-    /// The owner of a file that users share can only be the one who writes it.
+    /// If users share a file, the user who writes it becomes its owner.
     @Test(.enabled(if: OtherUser.isPossible), arguments: edits) func whatCannotBeKeptIsReported(edit: PictureEdit) throws {
         guard var expected = prepare(65534, 1000, nil) else { return }
         expected.owner = 1000

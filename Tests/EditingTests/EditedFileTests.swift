@@ -8,7 +8,7 @@ import Testing
 
 @testable import Editing
 
-/// What becomes of the file: its times, its rights, its links, and its way back.
+/// Tests the edited file: its times, its permissions, its links, and how the original is restored.
 @Suite struct EditedFileTests {
     private let fixture: EditFixture
 
@@ -114,7 +114,7 @@ import Testing
         #expect(try fixture.header("a.jpg").size == PixelSize(width: 32, height: 48))
     }
 
-    /// The other name keeps what the file was.
+    /// The other hard link keeps the original.
     @Test func aSecondNameKeepsTheOriginal() throws {
         link(fixture.scratch.path("a.jpg"), fixture.scratch.path("second.jpg"))
         let original = fixture.bytes("a.jpg")
@@ -170,7 +170,7 @@ import Testing
         #expect(trashed == [])
     }
 
-    /// What is kept is the file, not the link.
+    /// The original file is kept, not the link.
     @Test func theFileBehindALinkIsKept() throws {
         symlink("a.jpg", fixture.scratch.path("link.jpg"))
         let original = fixture.bytes("a.jpg")
@@ -182,7 +182,7 @@ import Testing
 
     // MARK: Files with flaws
 
-    /// Cut off anywhere, or with any byte changed: the file is turned or left alone, and what is written can be read.
+    /// A file is cut off anywhere or has any byte changed. It is turned or left alone, and the result can be read.
     @Test func damagedFilesAreTurnedOrLeftAlone() throws {
         let whole = fixture.bytes("a.jpg")
         var (turned, refused) = (0, 0)
@@ -202,7 +202,7 @@ import Testing
         #expect(turned > 20 && refused > 20, "\(turned) turned, \(refused) refused")
     }
 
-    /// A decoder that a picture has taken over: only what is a JPEG of the ordered size is written.
+    /// A decoder that a picture has taken over. Only a JPEG of the ordered size is written.
     @Test(arguments: 0...4) func whatADecoderReturnsIsChecked(_ kind: Int) throws {
         let (original, fixture) = (fixture.bytes("a.jpg"), fixture)
         struct Captured: FileDecoding {
@@ -252,7 +252,7 @@ import Testing
         #expect(shown.width == 75 && shown.height == 100)
     }
 
-    /// A thumbnail of the old picture that is made while the new one is written does not stay.
+    /// A thumbnail of the old picture that is made while the new one is written is removed.
     @Test func aThumbnailThatComesTooLateIsRemoved() throws {
         let store = fixture.scratch.path("thumbnails")
         try fixture.jpeg(EditFixture.bitmap(640, 480), orientation: 1)
@@ -296,7 +296,7 @@ import Testing
 
         let after = try fixture.decoded(name)
         #expect(name != "b.png" || after.difference(from: before) == 0)
-        // Formats that lose something blur the edges of colours.
+        // Lossy formats blur the edges of colours.
         let mean = after.meanDifference(from: before)
         #expect(mean.map { $0 < 6 } == true, "\(mean ?? -1)")
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Editing
 
-/// A photo with a film behind it.
+/// Tests a photo with an attached film.
 @Suite struct FilmTests {
     private let fixture: EditFixture
 
@@ -31,7 +31,7 @@ import Testing
         #expect(fixture.bytes("a.jpg").contains(Array("MotionPhoto=\"1\"".utf8)))
     }
 
-    /// It would show what was cut off.
+    /// The film would show the part that was cut off.
     @Test func aCutLeavesTheFilmOut() throws {
         _ = try fixture.editor.write(
             PictureEdit(part: PicturePart(x: 0, y: 0, width: 16, height: 16)), of: try fixture.file("a.jpg"))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Editing
 
-/// Turning and cutting a PNG: every pixel stays, and what the file says about its picture.
+/// Tests turning and cropping a PNG: every pixel stays, and so does the metadata.
 @Suite struct PNGTests {
     private let fixture: EditFixture
 
@@ -71,7 +71,7 @@ import Testing
                 == [])
     }
 
-    /// Files of many programs and of every kind: what is written has every pixel, and the others are left alone.
+    /// Files of many programs and of every kind. The written files have every pixel, and refused files are unchanged.
     @Test func everyKindKeepsItsPixelsOrIsLeftAlone() throws {
         let corpus = Samples.sources.appendingPathComponent("Tests/PictureCorpus/png")
         var (written, refused): (Int, Set<String>) = (0, [])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Editing
 
-/// What a file says about its picture after it was turned and cut, read by another program.
+/// Tests the metadata of a file after a turn and a crop, read by another program.
 @Suite struct RemarksTests {
     private let fixture: EditFixture
 
@@ -16,7 +16,7 @@ import Testing
         fixture = try EditFixture()
     }
 
-    /// A picture with what cameras and programs write into one.
+    /// A picture with metadata of cameras and programs.
     private func remarked(_ size: PixelSize, orientation: Int) throws {
         try fixture.jpeg(EditFixture.bitmap(size.width, size.height), to: "a.jpg")
         try fixture.jpeg(EditFixture.bitmap(32, 24), to: "thumb.jpg")
@@ -79,7 +79,7 @@ import Testing
         for (key, value) in before where !key.hasSuffix(" Orientation") { #expect(after[key] == value, "\(key)") }
     }
 
-    /// The small picture in the file would show what was cut off.
+    /// The small picture in the file would show the part that was cut off.
     @Test func aCutLeavesNothingOfTheThumbnail() throws {
         try remarked(PixelSize(width: 48, height: 32), orientation: 1)
         let thumb = fixture.bytes("thumb.jpg")
@@ -98,7 +98,7 @@ import Testing
         #expect(try warnings("a.jpg") == [])
     }
 
-    /// A file without EXIF gets a block, one whose block states no orientation an entry.
+    /// A file without EXIF gets a block. A block without an orientation gets an entry.
     @Test(arguments: [[], ["-Make=Panorama", "-DateTimeOriginal=2024:05:01 06:44:00"]]) func orientationIsAdded(_ tags: [String]) throws {
         try fixture.jpeg(EditFixture.bitmap(45, 33), to: "a.jpg")
         if !tags.isEmpty {

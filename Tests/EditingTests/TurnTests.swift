@@ -8,13 +8,13 @@ import Testing
 
 @testable import Editing
 
-/// Turning a JPEG and writing it back: the picture is the one that was seen, and nothing of it is lost.
+/// Tests turning a JPEG and writing it back: the picture looks like the one on the screen, and nothing is lost.
 @Suite struct TurnTests {
     private let fixture: EditFixture
 
     init() throws { fixture = try EditFixture() }
 
-    /// Sizes in whole units of 16 pixels, and with a rest on either side.
+    /// Sizes in complete units of 16 pixels, and with a remainder on either side.
     static let sizes = [PixelSize(width: 48, height: 32), PixelSize(width: 45, height: 32), PixelSize(width: 48, height: 37)]
 
     @Test(arguments: 1...8, sizes) func thePictureIsAsItWasSeen(orientation: Int, size: PixelSize) throws {
@@ -26,14 +26,15 @@ import Testing
             _ = try fixture.editor.write(PictureEdit(quarters: quarters), of: try fixture.file("a.jpg"))
 
             let after = try fixture.decoded("a.jpg")
-            // The inverse transform rounds rows and columns one after the other, and chroma is interpolated likewise: a level or two.
+            // The inverse transform rounds rows and columns one after the other, and so does the interpolation of chroma. That makes a
+            // level or two.
             let tolerance = try fixture.header("a.jpg").orientation == 1 ? 3 : 0
             let difference = after.difference(from: before.turned(byQuarters: quarters))
             #expect(difference.map { $0 <= tolerance } == true, "\(orientation) \(quarters) \(size): \(difference ?? -1)")
         }
     }
 
-    /// Every coefficient is there: turning on until the picture is as it was gives the file that coding it again gives.
+    /// Every coefficient is kept: turning until the picture is upright again gives the file that recoding it gives.
     @Test(arguments: 1...8) func wholeUnitsComeBackBitForBit(orientation: Int) throws {
         try fixture.jpeg(EditFixture.bitmap(48, 32))
         let (turn, upright) = (PictureOrientation(exif: orientation), PictureOrientation(exif: 1))
@@ -66,7 +67,7 @@ import Testing
         ("odd", ["-sample", "4x1"], ["-optimize"]),
     ]
 
-    /// The file of jpegtran, byte for byte from its tables on, in all eight ways and cut.
+    /// The file equals that of jpegtran, byte for byte from its tables on, for all eight orientations and for a crop.
     @Test(arguments: kinds.map(\.name)) func filesAreThoseOfJpegtran(_ kind: String) throws {
         let (_, make, code) = try #require(Self.kinds.first { $0.name == kind })
         try fixture.scratch.write(Self.portablePixels(EditFixture.bitmap(64, 64)), to: "a.ppm")
@@ -88,7 +89,7 @@ import Testing
             + bitmap.pixels.flatMap { [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255)] }
     }
 
-    /// Files of many programs and of every kind, inks among them.
+    /// Files of many programs and of every kind, including CMYK.
     @Test(arguments: 1...3) func everyKindIsTurned(quarters: Int) throws {
         let corpus = Samples.sources.appendingPathComponent("Tests/PictureCorpus/jpeg")
         let names = try FileManager.default.contentsOfDirectory(atPath: corpus.path).sorted()
@@ -107,7 +108,7 @@ import Testing
 
     // MARK: Files that are turned by what they state
 
-    /// A picture whose coefficients no libjpeg reads, here with nine bits a sample, is turned all the same, and byte for byte.
+    /// A picture whose coefficients libjpeg cannot read, here with nine bits per sample, is turned as well, byte for byte.
     @Test func whatCannotBeCodedAgainStatesItsTurn() throws {
         try fixture.jpeg(EditFixture.bitmap(48, 32))
         var deep = fixture.bytes("a.jpg")
@@ -126,7 +127,7 @@ import Testing
         }
     }
 
-    /// Another picture behind the first, as cameras put one there: its distance, which the first one's segments tell, stays.
+    /// Cameras may put another picture after the first. Segments of the first picture state its distance, which must not change.
     @Test func filesWithFurtherPicturesKeepThem() throws {
         try fixture.jpeg(EditFixture.bitmap(48, 32), orientation: 1)
         let whole = fixture.bytes("a.jpg") + fixture.bytes("a.jpg")
@@ -151,12 +152,12 @@ import Testing
 }
 
 extension JPEGParts {
-    /// All that a decoder needs.
+    /// Everything that a decoder needs.
     var coded: [UInt8] { segments.filter { !$0.isRemark }.flatMap { bytes[$0.place] } + bytes[scans..<end] }
 }
 
 extension PictureOrientation {
-    /// Whether a picture that is turned by one and then by the other is as it was.
+    /// Whether a picture is unchanged after it is turned by one orientation and then by the other.
     func isInverse(of other: PictureOrientation) -> Bool {
         let size = PixelSize(width: 3, height: 2)
         let pixels: [UInt32] = [1, 2, 3, 4, 5, 6]

@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test func textureMayBeDeflatedByZlibOrNotAtAll() throws {
-        // zlib's own wrapping of nothing but stored blocks: header, one final block, checksum.
+        // A zlib wrapper with only stored blocks: header, one final block, checksum.
         let png = Files.png(width: 8)
         let length = UInt8(png.count)
         let (low, high) = png.reduce((1, 0)) { sums, byte in
@@ -202,7 +202,7 @@ import Testing
     }
 }
 
-/// A base64 encoder independent of the reader's.
+/// A base64 encoder that is independent of the reader.
 enum Base64 {
     static func text(_ bytes: [UInt8]) -> String {
         let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")

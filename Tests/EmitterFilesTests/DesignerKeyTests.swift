@@ -10,7 +10,7 @@ import Testing
         let plist: [String]
         let pex: [String]
         let value: Double
-        /// What it comes to in an emitter, read from either format.
+        /// The resulting value in an emitter, read from either format.
         let expected: Double
         /// In a `.plist`, whose y points up.
         let expectedFromPlist: Double
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    /// What the files say beside the key: enough to be a particle system whose rate is not 0.
+    /// The keys beside the tested one: enough to be a particle system whose rate is not 0.
     private func around(_ row: Row, life: String) -> [(String, String)] {
         let keys = [("maxParticles", "100"), ("emitterType", "\(row.mode)"), (life, "2")]
         let own = Set((row.plist + row.pex).map { $0.replacing(".value", with: "") })

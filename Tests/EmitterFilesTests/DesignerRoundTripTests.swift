@@ -8,7 +8,7 @@ import Testing
 
 /// Tests writing emitters to the flat formats and reading them back.
 @Suite struct DesignerRoundTripTests {
-    /// An emitter that the flat formats can say whole.
+    /// An emitter that the flat formats can express completely.
     static func expressible(seed: UInt64) -> EmitterDocument {
         var random = RandomSource(seed: seed)
         var cell = EmitterCell()
@@ -44,7 +44,7 @@ import Testing
         return document
     }
 
-    /// All numbers of an emitter and its cell, and the words among its properties.
+    /// All numbers of an emitter and its cell, and its other properties as words.
     private func values(_ emitter: Emitter) -> (numbers: [Double], words: [String]) {
         let cell = emitter.cells[0]
         let (finish, orbit) = (cell.finish ?? FinishState(), cell.orbit ?? OrbitMotion())

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EmitterFiles
 
-/// Tests that the project's own format stores everything, and that errors name their location.
+/// Tests that the project's JSON format stores everything, and that errors name their location.
 @Suite struct EmitterJSONTests {
     @Test(arguments: Array(0..<200))
     func everythingComesBack(seed: UInt64) throws {

@@ -33,7 +33,7 @@ enum Files {
 
     static func cell(_ members: String) -> [UInt8] { json("{\"cells\": [{\(members)}]}") }
 
-    /// A PNG up to its pixels: its header is what is looked at here.
+    /// A PNG up to its pixels, because only its header is read here.
     static func png(width: UInt8, padding: Int = 0) -> [UInt8] {
         let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
         let body: [UInt8] = [0, 0, 0, width, 0, 0, 0, width, 8, 6, 0, 0, 0] + [0, 0, 0, 0]
@@ -51,7 +51,7 @@ enum Files {
         try EmitterDocument.read(bytes, file: "test").document
     }
 
-    /// The one line that a file is refused with, or why it should have been.
+    /// The one line with which a file is refused, or the reason why it should have been refused.
     static func refusal(_ bytes: [UInt8]) -> String {
         do throws(EmitterFileError) {
             return "read: \(try read(bytes).emitter.cells.count) cells"
@@ -60,7 +60,7 @@ enum Files {
         }
     }
 
-    /// The embedded pictures that cannot be read: their lines and why.
+    /// The lines and reasons of embedded pictures that cannot be read.
     static func losses(_ bytes: [UInt8]) -> [String] {
         let lost = (try? EmitterDocument.read(bytes, file: "test").lostPictures) ?? [LostPicture("", of: "refused", reason: "")]
         return lost.map { "\($0.file):\($0.line ?? 0): \($0.reason)" }

@@ -64,7 +64,7 @@ import Testing
 
     // MARK: Textures
 
-    /// A damaged picture costs the picture: what the file says is read, and its text is written again.
+    /// If a picture is damaged, only the picture is missing: the file is read, and the picture's text is written again.
     @Test(arguments: [
         ("no base64 %%", "is not base64"), ("AAAA", "holds no picture that can be read"), ("H4sIAAAA", "is damaged or cut off"),
     ])
@@ -160,7 +160,7 @@ import Testing
             rest: "\"stageCenter\": {\"x\": 5}, \"unusedMode\": {\"speed\": 9}, \"pictures\": {\"a\": \"\(picture)\", \"b\": \"?\"},\n"),
     ]
 
-    /// A packed picture.
+    /// A compressed picture.
     private static let picture = Base64.text(Deflate.pack(Files.png(width: 8)))
 
     @Test(arguments: Array(0..<20))
@@ -171,7 +171,7 @@ import Testing
             let bytes = Self.damaged(Self.seeds[turn % Self.seeds.count], &random)
             guard let document = try? Files.read(bytes) else { continue }
             accepted += 1
-            // What was read can be written, and read again.
+            // A file that was read can be written, and read again.
             let format = EmitterFileFormat.allCases[turn % 3]
             let text = document.written(as: format, file: "out").text
             #expect(throws: Never.self) { try Files.read(Array(text.utf8)) }
@@ -182,7 +182,7 @@ import Testing
         #expect(accepted > 20, "some mutations are harmless")
     }
 
-    /// One to four bytes changed, taken out, doubled or cut off.
+    /// One to four bytes are changed, removed, doubled or cut off.
     static func damaged(_ bytes: [UInt8], _ random: inout RandomSource) -> [UInt8] {
         var bytes = bytes
         for _ in 0...Int(random.next() % 4) where bytes.count > 4 {

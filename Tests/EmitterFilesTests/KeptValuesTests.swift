@@ -4,9 +4,9 @@ import Testing
 
 @testable import EmitterFiles
 
-/// Tests that a flat file keeps what the emitter has no use for, and values at the edge of their ranges.
+/// Tests that a flat file keeps values that the emitter does not use, and values at the edges of their ranges.
 @Suite struct KeptValuesTests {
-    /// A file's keys with their values: numbers as numbers, all else as written.
+    /// A file's keys with their values: numbers as numbers, all others as written.
     private func values(_ bytes: [UInt8]) throws -> [String: String] {
         let root = try MarkupReader.read(bytes)
         let entries = root.name == "plist" ? try DesignerPlist.entries(in: root) : DesignerPex.entries(in: root)
@@ -28,7 +28,7 @@ import Testing
         "rotatePerSecondVariance": "6",
     ]
 
-    /// A file of one mode that says something for both.
+    /// A file of one mode with values for both modes.
     private static func file(_ format: EmitterFileFormat, mode: Int) -> [UInt8] {
         let all =
             [("maxParticles", "10"), ("particleLifespan", "2"), ("emitterType", "\(mode)"), ("angle", "30")]
@@ -65,7 +65,7 @@ import Testing
         #expect(pex["gravity.y"] == "671.0" && pex["speed.value"] == "90.0" && pex["tangentialAcceleration.value"] == "-80.0")
     }
 
-    /// What the unused mode says has no effect, and gives way once the mode is used.
+    /// Values of the unused mode have no effect, and are replaced once that mode is used.
     @Test func unusedModeIsNotShown() throws {
         let (both, alone) = (
             try Files.read(Self.file(.plist, mode: 1)),

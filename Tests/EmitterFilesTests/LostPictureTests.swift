@@ -5,7 +5,7 @@ import Testing
 
 /// Tests documents with pictures that cannot be read.
 @Suite struct LostPictureTests {
-    /// The text of a picture that breaks off.
+    /// The text of a picture that ends early.
     private static let damaged = "H4sIAAAA"
 
     private static let plist = Files.plist([
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// A picture of the width is drawn in its place, so that what is said in pixels has its size.
+    /// A picture of the same width is drawn in its place, so that values in pixels keep their size.
     @Test func widthOfTheFileBesideHolds() throws {
         let document = try EmitterDocument.read(Self.plist, file: "test") { $0 == "glow.png" ? 128 : nil }.document
 

@@ -9,7 +9,7 @@ import Testing
 @Suite struct PresetTests {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Resources/emitters")
-    /// What presets are placed on; who shows them elsewhere moves them.
+    /// The stage on which presets are placed. Code that shows them elsewhere moves them.
     static let stage = Rect(x: 0, y: 0, width: 960, height: 600)
 
     static let names = [

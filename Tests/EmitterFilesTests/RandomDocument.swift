@@ -94,7 +94,7 @@ extension RandomSource {
 
     mutating func choice<Value>(_ values: [Value]) -> Value { values[Int(next() % UInt64(values.count))] }
 
-    /// Half of them as people write them, half with all their digits.
+    /// Half of the numbers are written as people write them, half with all their digits.
     mutating func number(in range: ClosedRange<Double>) -> Double {
         let number = range.lowerBound + nextUnit() * (range.upperBound - range.lowerBound)
         return isHeads ? min(max((number * 100).rounded() / 100, range.lowerBound), range.upperBound) : number

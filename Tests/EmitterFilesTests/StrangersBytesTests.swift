@@ -5,7 +5,7 @@ import Testing
 @testable import EmitterFiles
 @testable import Pictures
 
-/// Tests what expat and zlib are given in the process of the window: each attempt to make them take much memory or time is refused early.
+/// Tests the input of expat and zlib in the process of the window: each attempt to make them take much memory or time is refused early.
 @Suite(.serialized) struct StrangersBytesTests {
     private static let plist = "<plist><dict><key>maxParticles</key><integer>9</integer></dict></plist>"
 
@@ -16,7 +16,7 @@ import Testing
         return usage.ru_maxrss << 10
     }
 
-    /// Ten entities, each of ten of the one before.
+    /// Ten entities, each consisting of ten of the previous one.
     private static var laughs: String {
         let nested = (1...9).map { level in
             "<!ENTITY l\(level) \"\(String(repeating: "&l\(level - 1);", count: 10))\">"
@@ -36,7 +36,7 @@ import Testing
         #expect(Files.refusal(Array(text.utf8)).hasSuffix(reason), "\(Files.refusal(Array(text.utf8)))")
     }
 
-    /// What property lists begin with; nothing is fetched.
+    /// The first lines of property lists; nothing is fetched.
     @Test func aDocumentTypeElsewhereIsPassedOver() throws {
         let type = "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"http://localhost:1/none.dtd\">"
 
@@ -73,7 +73,7 @@ import Testing
         #expect(peak - before < 512 << 20)
     }
 
-    /// Packed in packed: only one layer is unpacked.
+    /// Compressed twice: only one layer is decompressed.
     @Test func aBombInABombStaysPacked() {
         let inner = Deflate.pack([UInt8](repeating: 0, count: 64 << 20))
         let before = peak

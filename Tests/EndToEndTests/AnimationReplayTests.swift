@@ -5,7 +5,7 @@ import Pictures
 import TestFiles
 import Testing
 
-/// Tests that a replay shows the frames of an animated picture at their times, and what keys and the scrubber do with them.
+/// Tests that a replay shows the frames of an animated picture at their times, and how keys and the scrubber change them.
 @MainActor
 @Suite(.serialized) struct AnimationReplayTests {
     private let folder: TemporaryFolder

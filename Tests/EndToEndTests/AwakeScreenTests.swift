@@ -55,7 +55,7 @@ import Testing
                 _ = app.isStill(for: 0.3)
                 try desktop.press(key)
             }
-            // The chooser is asked for after everything else, so that nothing was asked for before.
+            // The chooser is requested after everything else. So any earlier request would have arrived before it.
             try desktop.press("ctrl+o")
             #expect(await !calls(portal, until: "OpenFile").contains("Inhibit"))
             _ = app.isStill(for: 0.5)
@@ -81,7 +81,7 @@ import Testing
 
     private enum ScreenSaver: String {
         case isOn = "1"
-        /// Its time is over, but a program holds it off.
+        /// Its time has passed, but a program holds it off.
         case isHeldOff = "0 0"
     }
 

@@ -10,7 +10,7 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// The program with the signal as a shell leaves it, whatever the tests' own process does with it.
+    /// The program with SIGPIPE at its default, as a shell leaves it, whatever the test process does with the signal.
     private func process(_ arguments: [String], display: String? = nil) -> Process {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -33,7 +33,7 @@ import Testing
             && process.isRunning
     }
 
-    /// The path that does not exist is complained about before the window opens, the one that is dropped later is not there either.
+    /// One path does not exist, which is reported before the window opens.
     @Test func aWindowOutlivesTheReadersOfItsOutput() throws {
         let desktop = try Desktop()
         defer { desktop.close() }
@@ -51,7 +51,8 @@ import Testing
         #expect(app.terminationReason == .exit && app.terminationStatus == 0)
     }
 
-    /// Nobody waits for a reader that is not there or that leaves: without one no window stays open, and one that leaves is told of in the end.
+    /// The program does not wait for a reader that is missing or leaves. Without a reader, no window stays open. A reader that leaves is
+    /// reported at the end.
     @Test(arguments: [(false, "no such device or address"), (true, "broken pipe")])
     func aRecordingWithoutAReaderIsAComplaint(hasReader: Bool, complaint: String) throws {
         let desktop = try Desktop()
@@ -77,7 +78,7 @@ import Testing
         #expect(app.terminationReason == .exit && app.terminationStatus == 1)
     }
 
-    /// As `panorama scenes | head -1` leaves it: no word, and the signal that every program of a pipeline ends by.
+    /// As `panorama scenes | head -1` ends: no message, and the signal that ends every program of a pipeline.
     @Test(arguments: [["scenes"], ["doctor"]])
     func aCommandEndsQuietlyWithItsReader(_ arguments: [String]) throws {
         let app = process(arguments)

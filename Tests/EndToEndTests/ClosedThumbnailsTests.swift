@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Tests the thumbnails of a folder whose window is closed while they are made: what is missing is made again, and nothing is half there.
+/// Tests the thumbnails of a folder whose window is closed while they are made: missing ones are made again, and none is incomplete.
 @MainActor
 @Suite(.serialized) struct ClosedThumbnailsTests {
     private let scratch: TemporaryFolder
@@ -21,7 +21,7 @@ import Testing
 
     private var files: [URL] { KeptThumbnails(in: home).files }
 
-    /// Whether a file is a thumbnail as a whole, under the name of one.
+    /// Whether a file is a complete thumbnail with the name of one.
     private func isWhole(_ file: URL) -> Bool {
         guard !file.lastPathComponent.hasPrefix("."), let bytes = try? Data(contentsOf: file) else { return false }
         return bytes.starts(with: [0x89] + Array("PNG".utf8)) && bytes.suffix(8).starts(with: Array("IEND".utf8))

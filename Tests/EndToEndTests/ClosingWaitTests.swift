@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// Tests how long a program that ends waits for its file work.
+/// Tests how long a program that is closing waits for its file operations.
 @MainActor
 @Suite struct ClosingWaitTests {
     /// Work of which a piece is done at each of these seconds.

@@ -51,7 +51,7 @@ import Testing
         #expect(moved.contains("\nthumbnails: /c/thumbnails\nstate and drafts: /s/panorama\n"))
     }
 
-    /// A machine that has fonts of the same names, in a folder of its own.
+    /// A machine with fonts of the same names, in a separate folder.
     @Test func bundledFontsComeBeforeInstalledOnesUnlessTheMachinesAreAskedFor() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-fonts-" + UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -121,7 +121,7 @@ import Testing
         #expect(app.process.terminationStatus == 1)
     }
 
-    /// The whole program: folders by keys, the order, all levels, and one picture in its folder.
+    /// The complete program: folders by keys, the order, all levels, and one picture in its folder.
     @Test func foldersAreWalkedAndSortedByAScript() throws {
         let folder = NSTemporaryDirectory() + "panorama-" + UUID().uuidString + "/harbour"
         defer { try? FileManager.default.removeItem(atPath: (folder as NSString).deletingLastPathComponent) }

@@ -26,7 +26,7 @@ final class Compositor: WindowDisplay {
     private let folder: TemporaryFolder
     private let process = Process()
     private let (commands, answers) = (Pipe(), Pipe())
-    /// What the monitor shows without a window.
+    /// The monitor's picture without a window.
     private(set) var empty = ScreenPicture()
 
     init(_ kind: Kind) throws {
@@ -71,13 +71,13 @@ final class Compositor: WindowDisplay {
         return picture
     }
 
-    /// Gives the monitor another scale. What it shows from then on counts as empty until a window comes.
+    /// Sets another scale of the monitor. Its picture from then on counts as empty until a window appears.
     func rescale(to scale: Int) throws {
         try hand("scale \(scale)")
         empty = try picture()
     }
 
-    /// Lets the hand do something; see the script for its words.
+    /// Sends a command to the virtual input devices; see the script for the commands.
     func hand(_ words: String...) throws {
         for line in words {
             try commands.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
@@ -109,7 +109,7 @@ struct PixelArea: Equatable {
     var middle: (x: Int, y: Int) { ((left + right) / 2, (top + bottom) / 2) }
 }
 
-/// What a monitor shows.
+/// A picture of a monitor.
 struct ScreenPicture: Equatable {
     private(set) var width = 0
     private(set) var height = 0
@@ -117,7 +117,7 @@ struct ScreenPicture: Equatable {
 
     init() {}
 
-    /// Takes a picture of kind P6, with its head in one line.
+    /// Reads a picture of kind P6 whose header is on one line.
     init?(ppm data: Data) {
         guard let end = data.firstIndex(of: 10) else { return nil }
         let words = String(decoding: data[..<end], as: UTF8.self).split(separator: " ").compactMap { Int($0) }
@@ -130,10 +130,10 @@ struct ScreenPicture: Equatable {
         return pixels[start..<start + columns.count * 3]
     }
 
-    /// Largest difference of a channel that counts as none: mutter's background is drawn with noise.
+    /// The largest difference of a channel that counts as equal, because mutter's background is drawn with noise.
     private static let noise = 8
 
-    /// The smallest area outside of which both pictures are the same; nil if they are everywhere, or of different sizes.
+    /// The smallest area outside of which both pictures are equal; nil if they are equal everywhere, or have different sizes.
     func changes(from other: ScreenPicture) -> PixelArea? {
         guard width == other.width, height == other.height else { return nil }
         return pixels.withUnsafeBytes { one in
@@ -149,7 +149,7 @@ struct ScreenPicture: Equatable {
         }
     }
 
-    /// The first and the last byte of a row that differ, from its beginning.
+    /// The first and the last byte that differ in a row, from its beginning.
     private static func changes(
         _ one: UnsafeRawBufferPointer, _ two: UnsafeRawBufferPointer, from start: Int, to end: Int
     ) -> (first: Int, last: Int)? {

@@ -2,8 +2,8 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Scenarios of fingers, a touchpad and keys on the compositors of GNOME and KDE. Like those of `WindowScenarios`, most are checked by replaying
-/// what the program recorded.
+/// Scenarios of fingers, a touchpad and keys on the compositors of GNOME and KDE. Like those of `WindowScenarios`, most are checked by
+/// replaying the program's recording.
 @MainActor
 struct CompositorScenarios {
     let kind: Compositor.Kind
@@ -12,7 +12,7 @@ struct CompositorScenarios {
     /// Mutter maximises a window that takes most of the monitor, which has 1000x600 units at scale 2.
     private static let smallSize = "700x520"
 
-    /// Runs the program until `body` is done, and expects that it ends in order and silently.
+    /// Runs the program until `body` is done, and expects that it exits with success and no output.
     func withApp(
         _ scene: String = "minions", environment: [String: String] = [:], _ body: (Compositor, RunningApp, PixelArea) throws -> Void
     ) throws -> RunningApp {
@@ -69,7 +69,7 @@ struct CompositorScenarios {
     func aTapOpensAPictureAndTwoFingersMagnifyIt() throws {
         let app = try withApp("grid") { desktop, app, window in
             let (x, y) = window.middle
-            // In a tile of the second row, wherever the title bar ends.
+            // A tile of the second row, wherever the title bar ends.
             try desktop.hand("touch 0 \(x) \(y + 40)", "rest 0.06", "lift 0")
             #expect(app.isStill(for: 0.5))
             try desktop.hand("pinch \(x) \(y) 150 450 0.5")
@@ -98,7 +98,7 @@ struct CompositorScenarios {
         #expect(stops.count >= 3 && x == stops[stops.count - 2])
     }
 
-    /// As sharp as on a start there: the same picture, byte for byte.
+    /// As sharp as after starting there: the same picture, byte for byte.
     func aNewScaleIsSharpAtOnce() throws {
         let (changed, app) = try photograph(startingAt: 1)
         let (started, _) = try photograph(startingAt: 2)
@@ -107,7 +107,8 @@ struct CompositorScenarios {
         #expect(!changed.isEmpty && changed == started)
     }
 
-    /// What the window shows at scale 2. Without libdecor's plugin it has no shadow, so that it is all that is new on the monitor.
+    /// The window's picture at scale 2. Without libdecor's plugin the window has no shadow, so only the window differs from the empty
+    /// monitor.
     private func photograph(startingAt scale: Int) throws -> (picture: Data, app: RunningApp) {
         let desktop = try Compositor(kind)
         defer { desktop.close() }

@@ -28,9 +28,9 @@ struct MutterTests {
     /// Without libdecor's plugin.
     private static let plain = ["LIBDECOR_PLUGIN_DIR": "/nonexistent"]
 
-    /// Presses at a place and lets go elsewhere.
+    /// Presses at one place and releases at another.
     private func drag(_ desktop: Compositor, from place: (x: Int, y: Int), by offset: (x: Int, y: Int)) throws {
-        // At the pace of a hand: the pointer must have entered the window before the button is pressed.
+        // At a user's speed: the pointer must have entered the window before the button is pressed.
         try desktop.hand(
             "move \(place.x) \(place.y)", "rest 0.3", "press \(Self.leftButton)", "rest 0.2",
             "glide \(place.x + offset.x) \(place.y + offset.y) 0.4", "rest 0.2", "release \(Self.leftButton)")
@@ -66,7 +66,8 @@ struct MutterTests {
         #expect(script.hasPrefix("window 900x524 @1\n") && !script.contains("\npress"))
     }
 
-    /// The edges and corners that are dragged inwards, as -1, 0 or 1: mutter opens a window so close to the top that it has no room there.
+    /// The edges and corners that are dragged inwards, as -1, 0 or 1. Mutter opens a window so close to the top that there is no room to
+    /// drag the top edge outwards.
     @Test(arguments: [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)])
     func itsEdgesResizeTheWindow(x: Int, y: Int) throws {
         let app = try scenarios.withApp(environment: Self.plain) { desktop, app, window in
@@ -95,7 +96,7 @@ struct MutterTests {
         }
     }
 
-    /// Nothing of it is left, and it comes back.
+    /// Nothing of the window remains visible, and it comes back.
     @Test func fullScreenHasNoTitleBar() throws {
         let app = try scenarios.withApp(environment: Self.plain) { desktop, app, _ in
             // mutter loses the first key of a new keyboard.

@@ -6,15 +6,15 @@ final class Desktop: DesktopSession {
     let display: String
     private let server: GuardedProcess
     private var manager: GuardedProcess?
-    /// The manager's.
+    /// The process of the window manager.
     private var home: TemporaryFolder?
 
     /// - Parameter size: Pixels of its screen.
     init(size: String = "1280x800") throws {
         try Tool.require("Xvfb", "xdotool")
         let pipe = Pipe()
-        // Without -noreset the server begins anew whenever the last program leaves it, and refuses one that comes just then: xdotool, which
-        // looks for the window, is often the last.
+        // Without -noreset the server resets when its last client leaves, and refuses a client that connects at that moment. xdotool, which
+        // searches for the window, is often the last client.
         server = try GuardedProcess(
             "Xvfb -displayfd 1 -screen 0 \(size)x24 -nolisten tcp -noreset 2>/dev/null", environment: ["PATH": "/usr/bin:/bin"],
             output: pipe)
@@ -27,7 +27,7 @@ final class Desktop: DesktopSession {
         display = ":" + number.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// A desktop on which a window manager answers what programs ask for: openbox.
+    /// A desktop with a window manager that carries out the requests of programs: openbox.
     static func managed() throws -> Desktop {
         try Tool.require("openbox")
         let desktop = try Desktop()
@@ -63,7 +63,7 @@ final class Desktop: DesktopSession {
 
     private func manage(by command: String, _ environment: [String: String]) throws {
         manager = try GuardedProcess(command + " >/dev/null 2>&1", environment: environment)
-        // It manages windows as soon as it reports its number of desktops.
+        // The manager is ready when it reports its number of desktops.
         let isThere = try Timeouts.wait { try (Int(xdotool("get_num_desktops")) ?? 0) > 0 }
         guard isThere else { throw DesktopFailure(description: "no window manager started: \(command)") }
     }
@@ -80,7 +80,7 @@ final class Desktop: DesktopSession {
         }
     }
 
-    /// The window manager answers nothing until it continues, as one does that the system has swapped out.
+    /// The window manager stops responding until it continues, like one that was swapped out.
     func setManagerStopped(_ isStopped: Bool) throws { try manager?.setStopped(isStopped) }
 
     /// The X server ends as in a crash.
@@ -93,7 +93,7 @@ final class Desktop: DesktopSession {
         server.end()
     }
 
-    /// Runs xdotool and gives what it prints.
+    /// Runs xdotool and returns its output.
     @discardableResult
     func xdotool(_ arguments: String...) throws -> String {
         try Tool.run("xdotool", arguments, environment: environment).output.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -107,7 +107,7 @@ final class Desktop: DesktopSession {
 
     func movePointer(to x: Int, _ y: Int) throws { try xdotool("mousemove", "\(x)", "\(y)") }
 
-    // One process for the whole drag: starting one per step would be slower than a real drag.
+    // One process for the complete drag: starting one per step would be slower than a real drag.
     func drag(from x: Int, _ y: Int, by step: Int, times count: Int) throws {
         var words = ["mousemove", "\(x)", "\(y)", "mousedown", "1"]
         for _ in 0..<count { words += ["sleep", "0.016", "mousemove_relative", "--", "\(step)", "0"] }
@@ -144,10 +144,10 @@ final class Desktop: DesktopSession {
 
     func hasWindow() throws -> Bool { try window() != nil }
 
-    /// The words of the title bar.
+    /// The text of the title bar.
     func title() throws -> String { try window().map { try xdotool("getwindowname", $0) } ?? "" }
 
-    /// What the window shows at this moment.
+    /// The current picture of the window.
     func windowPicture() throws -> WindowPicture {
         let windows = try xdotool("search", "--onlyvisible", "--class", Desktop.windowClass).split(separator: "\n")
         let data = try Tool.run("xwd", ["-silent", "-id", String(windows.first ?? "")], environment: environment).data

@@ -23,7 +23,7 @@ import Testing
         defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
         _ = app.isStill(for: 0.5)
 
-        // In the viewer the first row opens with another program, the second shows the file among the others.
+        // In the viewer, the first row opens the picture with another program, and the second shows the file in its folder.
         try desktop.xdotool("key", "Menu")
         try desktop.xdotool("key", "Return")
         let opened = try #require(await portal.call("OpenFile"))

@@ -10,7 +10,7 @@ import Testing
 @Suite(.serialized) struct DesktopPortalTests {
     private static let pictures = URL(fileURLWithPath: Samples.resources).appendingPathComponent("pictures")
 
-    /// A folder with one picture, whose name needs care.
+    /// A folder with one picture, whose name needs escaping.
     private let scratch: TemporaryFolder
     private var folder: URL { scratch.url }
 
@@ -21,7 +21,7 @@ import Testing
         try FileManager.default.copyItem(at: picture, to: scratch.url.appendingPathComponent("a.jpg"))
     }
 
-    /// What the program has written down of its state.
+    /// The state that the program has saved.
     private func state(_ home: URL) -> String {
         let file = home.appendingPathComponent(".local/state/panorama/state.json")
         return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    /// What the desktop's chooser answered is recorded as a drop, and its prompt of a replay is left at once.
+    /// The answer of the desktop's chooser is recorded as a drop. During a replay, the prompt closes at once.
     @Test func recordedChoiceIsReplayed() async throws {
         try await withApp(TestPortal.choosing([folder.absoluteString])) { desktop, app, _, home, _ in
             try desktop.press("ctrl+o")
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    /// Nothing was chosen: the keys that follow are the pages', in a replay too.
+    /// No file was chosen. The next keys go to the pages, in a replay too.
     @Test func recordedCancelIsReplayed() async throws {
         try await withApp(TestPortal.choosing(1, [])) { desktop, app, portal, home, _ in
             try desktop.press("ctrl+o")
@@ -86,7 +86,7 @@ import Testing
             _ = await portal.call("ReadAll")
             bus.kill()
 
-            // The chooser is gone, so the prompt opens; Escape closes it, and the keys are the pages' again.
+            // The chooser is gone, so the prompt opens. Escape closes it, and keys go to the pages again.
             try desktop.xdotool("key", "ctrl+o")
             _ = app.isStill(for: 0.5)
             try desktop.xdotool("key", "Escape")
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    /// How bright the window's upper part is, 0 to 1; nan where it cannot be photographed.
+    /// The brightness of the window's upper part, 0 to 1; nan if no picture of it can be taken.
     private func brightness(_ desktop: Desktop, _ app: RunningApp) -> Double {
         guard let shot = try? Screenshot(of: desktop) else { return .nan }
         return shot.brightness

@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Tests that the program is as large on an X11 display as the desktop asks for, from the start and when that changes.
+/// Tests that the program is drawn at the desktop's scale on an X11 display, from the start and when the scale changes.
 @MainActor
 @Suite(.serialized) struct DesktopScaleWindowTests {
     private func withApp(
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// The pointer is where it is pointed to, and the window keeps its size in points.
+    /// The pointer position is correct, and the window keeps its size in points.
     @Test func anotherScaleIsFollowedWhileItRuns() throws {
         try withApp(["--size", "640x480"], resources: "Xft.dpi: 96", size: "1920x1200") { desktop, app in
             #expect(app.isStill(for: 0.5))

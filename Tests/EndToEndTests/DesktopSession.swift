@@ -48,7 +48,7 @@ final class GuardedProcess {
     ///   - output: Takes its standard output.
     init(_ command: String, environment: [String: String], output: Pipe? = nil) throws {
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        // Standard input ends when the tests do, however they do.
+        // Standard input ends when the tests end, even if they crash.
         let guarding = "server=$!; exec >&-; cat <&3 >/dev/null 2>&1; kill -9 $server 2>/dev/null"
         process.arguments = ["-c", "exec 3<&0; \(command) 3<&- & \(guarding)"]
         process.environment = environment
@@ -59,7 +59,7 @@ final class GuardedProcess {
 
     var isRunning: Bool { process.isRunning }
 
-    /// Stops the command, which neither ends nor does anything until it continues.
+    /// Stops the command, which then neither ends nor works until it continues.
     func setStopped(_ isStopped: Bool) throws {
         let shell = process.processIdentifier
         let children = try String(contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)

@@ -1,9 +1,9 @@
 import Foundation
 import TestFiles
 
-/// Where the program's window lies, and how, as other programs see it.
+/// The position, size and state of the program's window, as other programs see them.
 struct DesktopWindow: Equatable, CustomStringConvertible {
-    /// The size without title bar and edges, and the upper left corner of that.
+    /// The size without title bar and edges, and the upper left corner of that area.
     var (width, height, x, y) = (0, 0, 0, 0)
     /// Widths of the title bar and edges.
     var (left, top) = (0, 0)
@@ -51,7 +51,7 @@ extension Desktop {
         return last
     }
 
-    /// Asks the window manager for a place and size, from the outer corner.
+    /// Requests a position of the outer corner and a size from the window manager.
     func place(_ x: Int, _ y: Int, _ width: Int, _ height: Int) throws {
         try Tool.run("wmctrl", ["-x", "-r", Desktop.windowClass, "-e", "0,\(x),\(y),\(width),\(height)"], environment: environment)
     }

@@ -11,7 +11,7 @@ import Testing
 @testable import Scenes
 @testable import ParticleEditor
 
-/// Tests drafts of unsaved work. Drafts in one process exclude each other as those of two programs do: each has its own lock.
+/// Tests drafts of unsaved work. Drafts in one process exclude each other like those of two programs, because each has a separate lock.
 @MainActor
 @Suite struct DraftTests {
     private let scratch: TemporaryFolder
@@ -46,7 +46,7 @@ import Testing
         #expect(mode?.intValue == 0o600)
     }
 
-    /// What lies in the folder between two steps is what a kill leaves there.
+    /// The files in the folder between two steps are those that a kill leaves.
     @Test func aKillBetweenAnyTwoStepsLeavesTheOldDraftOrTheNewOne() throws {
         try EmitterDraftFile(folder: folder, decoder: decoder).keep(draft(1))
         var found: [AtomicFile.Step: UInt64] = [:]
@@ -65,7 +65,7 @@ import Testing
 
     @Test func whatADeadProgramLeftOfItsReplacementIsRemoved() throws {
         try EmitterDraftFile(folder: folder, decoder: decoder).keep(draft(1))
-        // No process has the largest number.
+        // No process has the largest possible number.
         try Data("{".utf8).write(to: URL(fileURLWithPath: folder + "/.emitter-1.draft.new-2147483647"))
 
         #expect(EmitterDraftFile(folder: folder, decoder: decoder).recover(of: nil)?.opened.document.emitter.seed == 1)
@@ -110,7 +110,7 @@ import Testing
         #expect(names == ["emitter-1.lock", "emitter-2.draft", "emitter-2.lock"])
     }
 
-    /// Someone who begins at once may change another emitter before the draft was read.
+    /// A user who starts at once may change another emitter before the draft was read.
     @Test func aDraftThatNobodyGoesOnWithIsNotWrittenOver() throws {
         try EmitterDraftFile(folder: folder, decoder: decoder).keep(draft(1))
         do {
@@ -136,7 +136,7 @@ import Testing
         #expect(EmitterDraftFile(folder: folder, decoder: decoder).recover(of: "/a/one.json")?.opened.document.emitter.seed == 1)
     }
 
-    /// The two files may belong to different documents: the work comes back, its place does not.
+    /// The two files may belong to different documents. The work is restored, but not its place.
     @Test func theTwoFilesOfTheFirstVersionComeBackWithoutAPlaceToSaveTo() throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try record(4).document.write(toFile: folder + "/emitter-draft.json", atomically: true, encoding: .utf8)

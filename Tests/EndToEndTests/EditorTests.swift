@@ -12,7 +12,7 @@ import Testing
 
     private var draft: URL { home.appendingPathComponent(".local/state/panorama/emitter-1.draft") }
 
-    /// Of an emitter's file, or of the document in a draft.
+    /// The rate of an emitter's file, or of the document in a draft.
     private func rate(in file: URL) throws -> Double? {
         var object = try JSONSerialization.jsonObject(with: try Data(contentsOf: file)) as? [String: Any]
         if let document = object?["document"] as? String {
@@ -39,7 +39,7 @@ import Testing
         defer { if second.process.isRunning { _ = second.quit(SIGKILL) } }
         let saved = home.appendingPathComponent("mine.json")
         try desktop.xdotool("mousemove", "400", "300", "click", "1", "key", "space", "key", "ctrl+shift+s")
-        // Between two blinks of the caret the field is there, and the window takes text.
+        // Once nothing changes between two blinks of the caret, the field has opened, and the window accepts text.
         #expect(second.isStill(for: 0.3))
         try desktop.xdotool("type", saved.path)
         try desktop.xdotool("key", "Return")
@@ -49,7 +49,7 @@ import Testing
         #expect(second.quit() == 0)
     }
 
-    /// The file was changed by someone else between the crash and the next start: saving what came back does not destroy that.
+    /// Another program changed the file between the crash and the next start. Saving the restored work must not destroy that change.
     @Test func whatCameBackAfterACrashIsNotWrittenOverAFileThatChangedMeanwhile() throws {
         let file = home.appendingPathComponent("mine.json")
         let cell = #"{ "name": "a", "contents": "soft-dot", "birthRate": 40, "lifetime": 2, "velocity": 80 }"#
@@ -86,7 +86,7 @@ import Testing
         #expect(app.process.terminationStatus == 1)
     }
 
-    /// Drops an emitter with 40 births a second that live for 16 s.
+    /// Drops an emitter with a birth rate of 40 particles a second that live for 16 s.
     @Test func aReplayTracesTheEmitterThatWasDroppedOnTheStage() throws {
         let demo = home.appendingPathComponent("demo.json")
         let cell =

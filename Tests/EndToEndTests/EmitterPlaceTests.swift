@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Tests the place of an opened emitter on the stage with replayed scripts: by mouse, by keyboard, and what a save writes of it.
+/// Tests the place of an opened emitter on the stage with replayed scripts: by mouse, by keyboard, and in the saved file.
 @MainActor
 @Suite(.serialized) struct EmitterPlaceTests {
     private let folder: TemporaryFolder
@@ -31,7 +31,7 @@ import Testing
         return (app.process.terminationStatus, lines)
     }
 
-    /// What the trace says while the emitter is in the middle of the stage of 960 x 540, and while it is where it says.
+    /// The traced positions: with the emitter in the middle of the stage of 960 x 540, and at its own position.
     private static let middle = "expect emitter.contentOffset.x -320\nexpect emitter.contentOffset.y -30\nexpect emitter.position.x 160\n"
     private static let written = "expect emitter.contentOffset.x 0\nexpect emitter.contentOffset.y 0\nexpect emitter.position.x 160\n"
     private static let undo = "key ctrl+Z\nwait 0.1\n"

@@ -50,7 +50,7 @@ import Testing
     /// The ground of the editor's stage.
     private static let ground: UInt32 = 0xFF05_0912
 
-    /// The mean place of what is not the ground.
+    /// The mean position of the pixels that differ from the ground.
     private func middle(_ picture: Bitmap) -> (x: Double, y: Double) {
         var sum = (x: 0, y: 0)
         var count = 0
@@ -81,7 +81,7 @@ import Testing
         #expect(files[0] == files[1] && files[0].count > 500)
     }
 
-    /// Steps of other lengths lead to the same particles, so do forces that have no closed form.
+    /// Steps of other lengths give the same particles, also under forces without a closed form.
     @Test(arguments: ["", "<key>radialAcceleration</key><real>-80</real><key>tangentialAcceleration</key><real>50</real>"])
     func instantsAreTheSameAtEveryFrameRate(keys: String) throws {
         let source = try write("fire.plist", keys: keys)
@@ -115,7 +115,7 @@ import Testing
         #expect(try Set(picture("broken.png").pixels).count > 8)
     }
 
-    /// A burst that is over is no mistake; a line says why nothing is seen.
+    /// A burst that is over is no mistake. A line says why nothing is visible.
     @Test func emptyPictureHasAReason() throws {
         let keys = "<key>duration</key><real>0.25</real><key>particleLifespan</key><real>0.5</real>"
         let burst = try write("burst.plist", keys: keys)

@@ -9,7 +9,7 @@ import Testing
         try Tool.require("Xvfb", "xdotool")
 
         let calls = "open read write rename map spawn thread pipe"
-        // Where Swift is, which brings the compiler of the failing calls.
+        // The folder of Swift, which includes the compiler for the failing calls.
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         let result = try Tool.run(
             "/bin/bash", ["Scripts/soak-faults.sh", BuiltProgram.panorama.path, "1", calls], environment: ["PATH": path, "LIMIT": "60"],

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct FlatpakTests {
-    /// What flatpak-builder makes of the manifest, without building anything.
+    /// Checks flatpak-builder's reading of the manifest, without building anything.
     @Test(.enabled(if: Tool.isThere("flatpak-builder"), "flatpak-builder is missing"))
     func manifestIsAccepted() throws {
         let folder = try TemporaryFolder()

@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Tests a window on a folder that changes after its first pictures are there.
+/// Tests a window on a folder that changes after its first pictures are shown.
 @MainActor
 @Suite(.serialized) struct FollowedFolderTests {
     private let scratch: TemporaryFolder
@@ -19,7 +19,7 @@ import Testing
             at: URL(fileURLWithPath: Samples.resources + "/pictures/" + sample), to: pictures.appendingPathComponent(name))
     }
 
-    /// Its thumbnail proves that the picture was shown: what lies out of sight has none.
+    /// A thumbnail proves that the picture was shown, because pictures out of sight have none.
     @Test func aPictureThatIsAddedIsShown() throws {
         let (desktop, home) = (try Desktop(), scratch.url.appendingPathComponent("home"))
         defer { desktop.close() }

@@ -70,7 +70,7 @@ import Testing
         #expect(run.code == 64)
     }
 
-    /// Opened, and not taken for a mistake: without a display the window is all that is missing.
+    /// The words are opened and not reported as a mistake. Only the window fails, because there is no display.
     @Test(arguments: [["repaly"], ["./replay"], ["--", "replay"], ["--theme", "light", "./replay"], ["a.jpg", "replay"]])
     func pathsThatAreCalledLikeASubcommandAreOpened(arguments: [String]) throws {
         let folder = try TemporaryFolder()

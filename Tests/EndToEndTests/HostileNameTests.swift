@@ -6,18 +6,18 @@ import Testing
 
 @testable import Commands
 
-/// Tests that no name which a program is given or finds can control the terminal or forge a line, whatever the program is asked to do.
+/// Tests that no name that a program is given or finds can control the terminal or forge a line, whatever the program does with it.
 @MainActor
 @Suite(.serialized) struct HostileNameTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Ends with what would pass for a line of the program.
+    /// Ends with text that looks like a line of the program.
     private nonisolated static let hostile = "x\u{1B}]0;owned\u{7}\u{1B}[2J\u{9B}2J\u{85}\u{2028}\u{202E}gpj\r\npanorama: FORGED"
 
-    /// A word of the command line in which each value of the declaration stands once: as an operand, as the value of every option, as an unknown
-    /// option and as an unknown subcommand.
+    /// Command lines in which the hostile name takes each place once: as an operand, as the value of every option, as an unknown option and
+    /// as an unknown subcommand.
     private static func lines(of command: CommandDescription, after words: [String]) -> [[String]] {
         let own = command.options.filter { $0.valueName != nil }.compactMap(\.spellings.last).map { words + [$0, hostile] }
         let endings = ["", ".json", ".png", ".gesture"].map { hostile + $0 }
@@ -46,7 +46,7 @@ import Testing
         process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = folder.url
-        // Names come to programs in variables too.
+        // Names also reach programs in environment variables.
         process.environment = Tool.environment(home: folder.url.appendingPathComponent("home" + Self.hostile))
             .merging(["XDG_STATE_HOME": "/tmp/" + Self.hostile, "DISPLAY": ":65000" + Self.hostile]) { $1 }
         (process.standardInput, process.standardOutput, process.standardError) = (standardInput, output, errors)

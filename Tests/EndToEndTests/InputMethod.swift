@@ -3,7 +3,7 @@ import TestFiles
 
 @testable import PortalSupport
 
-/// A Japanese input method on an X display, with a message bus of its own: Fcitx with Anthy, which composes kana and converts them.
+/// A Japanese input method on an X display with a separate message bus: Fcitx with Anthy, which composes kana and converts them.
 @MainActor
 final class InputMethod {
     private let bus: TestBus
@@ -11,7 +11,7 @@ final class InputMethod {
     private let process: GuardedProcess
     private let environment: [String: String]
 
-    /// How SDL talks to it: by Fcitx's own protocol, or by that of IBus, which Fcitx also answers.
+    /// The protocol that SDL uses: that of Fcitx, or that of IBus, which Fcitx also supports.
     enum Dialect: String, CaseIterable {
         case fcitx, ibus
     }
@@ -49,20 +49,21 @@ final class InputMethod {
         guard isThere else { throw DesktopFailure(description: "fcitx5 did not start") }
     }
 
-    /// Whether programs of IBus find their address, which Fcitx 5.1 writes a second after it answers; SDL looks for it once, when it starts.
+    /// Whether IBus programs can find their address. Fcitx 5.1 writes it a second after it is ready, and SDL looks for it once, at its
+    /// start.
     private static func hasAddress(below home: URL) -> Bool {
         let folder = home.appendingPathComponent(".config/ibus/bus")
         let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
         return files.contains { (try? String(contentsOf: $0, encoding: .utf8))?.contains("IBUS_ADDRESS=") == true }
     }
 
-    /// Whether the focused text is one for which kana are composed.
+    /// Whether kana are composed for the focused text.
     func isActive() throws -> Bool { try Tool.run("fcitx5-remote", ["-n"], environment: environment).output.hasPrefix("anthy") }
 
     /// The environment variables by which a program uses it.
     func environment(_ dialect: Dialect) -> [String: String] {
         var variables = ["DBUS_SESSION_BUS_ADDRESS": bus.address, "SDL_IM_MODULE": dialect.rawValue]
-        // Fcitx writes the address for IBus's programs below its own home.
+        // Fcitx writes the address for IBus programs into its home folder.
         if dialect == .ibus { variables["XDG_CONFIG_HOME"] = home.url.appendingPathComponent(".config").path }
         return variables
     }

@@ -6,8 +6,8 @@ import Testing
 
 /// Writes notes in a window with a real input method.
 ///
-/// SDL 3 talks to input methods of X11 by X11's own protocol. Keys come back from it later than the modifiers that were held, and a key that
-/// follows at once may wait for the next event: tried by hand, it works at a person's pace, but not for keys that a program sends.
+/// With X11, SDL 3 uses X11's own protocol for input methods. Keys come back from it later than held modifiers, and a key that follows at
+/// once may wait for the next event. That works at a person's speed (tried by hand), but not for keys that a program sends.
 @MainActor
 @Suite(.serialized, .enabled(if: !LinkedSDL.isCompatibilityLayer, "SDL 3 loses hurried keys to X11's protocol for input methods"))
 struct InputMethodTests {
@@ -37,13 +37,13 @@ struct InputMethodTests {
         defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
         #expect(app.isStill(for: 0.5))
         try desktop.press("Return")
-        // Between two blinks of the caret the field is there, and the window takes text.
+        // Once nothing changes between two blinks of the caret, the field has opened, and the window accepts text.
         #expect(app.isStill(for: 0.3))
         #expect(try Timeouts.wait { try method.isActive() })
         try body(desktop, app)
     }
 
-    /// What is saved beside the picture once the window has closed.
+    /// The note that is saved beside the picture once the window has closed.
     private func saved(by app: RunningApp, on desktop: Desktop) throws -> String {
         #expect(try app.quitByKey(on: desktop) == 0)
         return (try? String(contentsOf: pictures.appendingPathComponent("a.jpg.xmp"), encoding: .utf8)) ?? ""
@@ -57,7 +57,7 @@ struct InputMethodTests {
         }
     }
 
-    /// The keys of a composition are the method's: Space converts and Enter commits, and neither reaches the form.
+    /// The keys of a composition belong to the input method: Space converts and Enter commits, and neither reaches the form.
     @Test(arguments: InputMethod.Dialect.allCases) func lettersAreComposedConvertedAndCommitted(dialect: InputMethod.Dialect) throws {
         try write(dialect) { desktop, app in
             try desktop.type("nihongo")
@@ -71,7 +71,7 @@ struct InputMethodTests {
             #expect(input[end].contains("日本語"))
             #expect(input[..<end].allSatisfy { $0.hasPrefix("compose") }, "\(input)")
             #expect(input.contains { $0.hasPrefix("compose \"にほんご\"") })
-            // What is converted is selected whole.
+            // The converted text is selected completely.
             #expect(input.contains("compose \"日本語\" 0,3"))
         }
     }
@@ -90,7 +90,7 @@ struct InputMethodTests {
         }
     }
 
-    /// What was composed is dropped, also by the method: the next letter does not bring it back.
+    /// The composed text is dropped, also by the input method: the next letter does not bring it back.
     @Test(arguments: InputMethod.Dialect.allCases) func aPressElsewhereEndsTheComposition(dialect: InputMethod.Dialect) throws {
         try write(dialect) { desktop, app in
             try desktop.type("yama")

@@ -10,7 +10,7 @@ import Testing
 
     init() throws {
         root = try TemporaryFolder()
-        // What was there before: a folder with a file of another program, and an empty one.
+        // Existing folders: one with a file of another program, and an empty one.
         try root.write("[Desktop Entry]\n", as: "opt/panorama/share/applications/other.desktop")
         try FileManager.default.createDirectory(atPath: root.path("opt/panorama/share/man"), withIntermediateDirectories: true)
     }
@@ -27,7 +27,7 @@ import Testing
 
     private func installed(_ program: String) -> String { root.path("opt/panorama/bin/" + program) }
 
-    /// Without the variable that tells the other tests' programs where the resources are.
+    /// Without the environment variable that gives other tests' programs the folder of resources.
     private func run(_ program: String, _ arguments: [String]) throws -> Tool.Result {
         try Tool.run(
             "env", ["-u", "PANORAMA_DATADIR", installed(program)] + arguments, in: root.url)
@@ -72,7 +72,7 @@ import Testing
         #expect(root.tree() == before)
     }
 
-    /// Outside of a scratch root the desktop's tools write indexes, which go with the last file that they tell of.
+    /// Outside of a scratch root, the desktop's tools write indexes, which are removed with the last file that they list.
     @Test func uninstallOfAPrefixLeavesNoIndexes() throws {
         let before = root.tree()
         let prefix = root.path("own")

@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Tests a window whose decoders are killed while pictures are flicked through.
+/// Tests a window whose decoders are killed while the user flicks through pictures.
 @MainActor
 @Suite(.serialized) struct KilledDecoderTests {
     private let folder: TemporaryFolder
@@ -44,7 +44,7 @@ import Testing
     nonisolated enum Waiting: CaseIterable {
         /// Decoders without work, one that decodes, and one whose search for fonts hangs, before it has entered its sandbox.
         case nothing, pictures, fonts
-        /// A program of the clipboard that never ends, from which a picture is pasted.
+        /// A clipboard program that never ends, from which a picture is pasted.
         case paste
     }
 

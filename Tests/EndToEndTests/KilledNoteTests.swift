@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Tests a note that is being written in a window that is killed.
+/// Tests a window that is killed while a note is being edited.
 @MainActor
 @Suite(.serialized) struct KilledNoteTests {
     private let folder: TemporaryFolder
@@ -41,7 +41,7 @@ import Testing
         #expect(try next.quitByKey(on: desktop) == 0)
     }
 
-    /// Closing saves the note; nothing is left to be saved again.
+    /// Closing saves the note, and nothing remains to be saved.
     @Test func aWindowThatIsClosedLeavesNoDraft() throws {
         let desktop = try Desktop()
         defer { desktop.close() }

@@ -11,7 +11,7 @@ import Testing
         defer { desktop.close() }
         let app = try RunningApp(["--size", "1000x600"], on: desktop)
         defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
-        // All that it shows is there; it is still as well while it only waits for its decoders.
+        // Waits until everything is shown. Being still is not enough, because the window is also still while it waits for its decoders.
         #expect(try Timeouts.wait { try desktop.windowPicture().blackShare < 0.01 })
         #expect(app.isStill(for: 3))
         let decoders = try app.children()
@@ -21,7 +21,7 @@ import Testing
 
         try desktop.resizeWindow(to: 1280, 800)
 
-        // The program has drawn once the window's ground is not seen any more. Nothing can have been decoded by then.
+        // The program has drawn when the window's background is no longer visible. No picture can have been decoded by then.
         let isFilled = try Timeouts.wait(15) {
             let picture = try desktop.windowPicture()
             // The picture has only the part of the window that is on the screen.
@@ -31,7 +31,7 @@ import Testing
     }
 }
 
-/// The picture that a window shows.
+/// The picture of a window.
 struct WindowPicture: Equatable {
     let width: Int
     let height: Int
@@ -39,7 +39,7 @@ struct WindowPicture: Equatable {
     private let start: Int
     private let stride: Int
 
-    /// Takes what xwd wrote of a display with four bytes a pixel.
+    /// Reads the output of xwd for a display with four bytes per pixel.
     /// - Returns: nil for anything else.
     init?(xwd data: Data) {
         func word(_ index: Int) -> Int { data[4 * index..<4 * index + 4].reduce(0) { $0 << 8 | Int($1) } }

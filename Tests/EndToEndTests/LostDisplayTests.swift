@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Tests that the program ends with one line and status 1, and keeps what it should, when the X server or the compositor ends.
+/// Tests that the program ends with one line and status 1, and saves its state, when the X server or the compositor ends.
 @MainActor
 @Suite(.serialized) struct LostDisplayTests {
     private let home: TemporaryFolder
@@ -18,7 +18,7 @@ import Testing
 
         end()
 
-        // Quickly, without being busy until then.
+        // It ends quickly, and was not busy before.
         #expect(Timeouts.wait(15) { !app.process.isRunning })
         guard !app.process.isRunning else { return }
         #expect(app.process.terminationReason == .exit && app.process.terminationStatus == 1)
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    /// The page that was gone to just before is found again.
+    /// The page that was opened just before is restored.
     @Test func whatWasLookedAtIsKept() throws {
         let desktop = try Desktop()
         try loseDisplay(desktop, [], end: { desktop.endServer() }) { app in

@@ -62,7 +62,7 @@ import Testing
 
     // MARK: Completion
 
-    /// What bash would offer for the last of the words.
+    /// The suggestions of bash for the last of the words.
     private func completed(_ words: [String]) throws -> [String] {
         try folder.write(try generated("bash"), as: "panorama.bash")
         let drive = """

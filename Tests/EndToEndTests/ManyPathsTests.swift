@@ -38,7 +38,7 @@ import Testing
         #expect(command.window.options.scene.theme == .light && command.window.options.stats)
     }
 
-    /// No number of words keeps the program busy for long: what cannot be a command line is refused before it is parsed.
+    /// The number of words cannot keep the program busy for long: an impossible command line is refused before it is parsed.
     @Test(arguments: [["scenes"], ["replay", "a.gesture", "--pictures"], ["particles", "--convert"]])
     func aSubcommandRefusesVeryManyWords(line: [String]) throws {
         let reader = CommandLineReader(line + (0..<50_000).map { "picture \($0)" })

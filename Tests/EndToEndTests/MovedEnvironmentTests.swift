@@ -60,7 +60,7 @@ import Testing
         #expect(run.code == 0, "\(run.errors)")
     }
 
-    /// Programs of other packages, and the runner of these tests, read Swift's own.
+    /// Programs of other packages, and the test runner, use Swift's own reading of arguments.
     @Test func swiftsOwnCommandLineHasThem() throws {
         let words = ["stores", folder.path("store"), "a", "1"]
 

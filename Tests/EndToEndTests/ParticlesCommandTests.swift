@@ -59,7 +59,7 @@ import Testing
         #expect(try RunningApp.run(words).code == 64)
     }
 
-    /// The worst that the limits let through, and what they stop, with a heap of 64 MB and no more.
+    /// The worst cases that the limits allow and the cases that they refuse, with a heap of 64 MB.
     @Test func noFileTakesMoreThan64Megabytes() throws {
         let bomb = try shell("head -c 200000000 /dev/zero | gzip -9 | base64 -w 0")
         let picture = try shell(
@@ -79,7 +79,7 @@ import Testing
             for name in ["out.json", "out.plist", "out.pex"] {
                 let code = try shell("(ulimit -d 65536; \"$PROGRAM\" particles --convert \"\(source)\" \"\(path(name))\" 2>&1); echo $?")
                 #expect(code.hasSuffix("0\n"), "file \(index) as \(name): \(code.suffix(300))")
-                // A bomb costs the picture.
+                // For a decompression bomb, only the picture is missing.
                 #expect(code.contains("the picture unpacks to more than 16 MiB (") == (index == 0))
             }
         }

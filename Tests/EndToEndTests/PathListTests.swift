@@ -7,12 +7,12 @@ import Testing
 
 /// Tests lists of paths on standard input.
 @Suite struct PathListTests {
-    /// What comes of a list that another program writes.
+    /// The result of reading a list that another program writes.
     private func read(_ bytes: [UInt8], _ separator: PathList.Separator, limits: PathList.Limits = PathList.Limits()) throws -> [String] {
         let pipe = Pipe()
         let writer = pipe.fileHandleForWriting
         let thread = Thread {
-            // The reader may have had enough.
+            // The reader may have closed the pipe.
             signal(SIGPIPE, SIG_IGN)
             try? writer.write(contentsOf: Data(bytes))
             try? writer.close()
@@ -68,7 +68,7 @@ import Testing
         #expect(throws: Failure.self) { try read(list([5_000])) }
     }
 
-    /// The time to read a list whose paths are long grows with its bytes, not with their square.
+    /// The time to read a list of long paths grows linearly with its bytes.
     @Test func aLineOfAnyLengthIsReadInTimeProportionalToIt() {
         func time(_ megabytes: Int) -> Double {
             let chunk = [UInt8](repeating: UInt8(ascii: "y"), count: 65_536)
@@ -135,7 +135,7 @@ import Testing
         return (process.terminationStatus, text)
     }
 
-    /// A folder with a script that expects so many pictures.
+    /// A folder with a script that expects this many pictures.
     private func withScript(_ body: (URL, String) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("list-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

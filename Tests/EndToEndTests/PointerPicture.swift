@@ -2,7 +2,7 @@ import Foundation
 
 /// The pointer's picture on an X display, as its server reports it; the libraries are loaded at run time and may be missing.
 struct PointerPicture {
-    /// Whether none of its pixels can be seen.
+    /// Whether all of its pixels are transparent.
     let isHidden: Bool
 
     /// The head of XFixesCursorImage; its pixels are as wide as a long, 0xAARRGGBB in the lower half (XFixes, "Cursor Image").

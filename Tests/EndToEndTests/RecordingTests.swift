@@ -5,7 +5,7 @@ import Testing
 /// Tests recordings of input in a real window.
 @MainActor
 @Suite(.serialized) struct RecordingTests {
-    /// What was done is there even if the program is killed, and can be replayed.
+    /// The recording is complete even if the program is killed, and can be replayed.
     @Test func aRecordingIsThereAfterAKill() throws {
         let desktop = try Desktop()
         defer { desktop.close() }

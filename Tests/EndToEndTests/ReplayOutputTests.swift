@@ -107,7 +107,7 @@ import Testing
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == home.path + "/other.json")
     }
 
-    /// A picture that is turned, saved and brought back: the file is never changed.
+    /// A picture is turned, saved and restored: the file is never changed.
     @Test func turnedPicturesLandInTheOutputFolder() throws {
         let before = try snapshot(home)
         let script = "window 640x480 @1\nwait 0.3\nkey r\nwait 1\nkey ctrl+S\nwait 0.5\nkey ctrl+Z\nwait 0.2\n"
@@ -124,7 +124,7 @@ import Testing
         #expect(new.width == old.height && new.height == old.width)
     }
 
-    /// Also where a link has the name of a picture: it and what it leads to stay.
+    /// The same if a link has the name of a picture: the link and its target stay.
     @Test func picturesLeaveFilesAndLinksOfTheirNamesAlone() throws {
         try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
         let shot = output.appendingPathComponent("shot.png")
@@ -147,7 +147,7 @@ import Testing
         #expect(lines.count == 2)
     }
 
-    /// So that a replay can be repeated.
+    /// A second replay replaces the pictures of the first.
     @Test func picturesOfAnEarlierReplayAreReplacedAndCounted() throws {
         let script = "window 160x90 @1\nscene minions\nwait 0.1\nscreenshot shot\nscreenshot shot\n"
         #expect(try replay(script, "--filmstrip", "strip") == (0, []))
@@ -186,7 +186,7 @@ import Testing
         #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("panorama: replay: \(home.path)/pictures/slate.jpg.xmp stays") })
     }
 
-    /// Whatever folder the script names.
+    /// This holds for every folder that the script names.
     @Test func copiesLandInTheOutputFolder() throws {
         let before = try snapshot(home)
         let (code, lines) = try replay(copying(to: home.path + "/pictures") + "screenshot done", "--pictures", home.path + "/pictures")
@@ -195,7 +195,7 @@ import Testing
         #expect(try snapshot(home) == before && names == ["done.png", "slate.jpg"])
     }
 
-    /// The files in the output folder stay too, even if the script lets them give way.
+    /// Files in the output folder are kept too, even if the script answers that they may be replaced.
     /// - Parameter tabs: From "keep both" over the switch to "skip" and "replace".
     @Test(arguments: [(0, true), (2, false), (3, true)])
     func copiesLeaveFilesOfTheirNamesAlone(tabs: Int, isCopied: Bool) throws {
@@ -218,7 +218,7 @@ import Testing
             ])
     }
 
-    /// A folder that the script names is not made either.
+    /// A folder that the script names is not created either.
     @Test func copiesMakeNoFolderButTheOutput() throws {
         let before = try snapshot(home)
 
@@ -253,7 +253,7 @@ import Testing
         <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="4"/></rdf:RDF></x:xmpmeta>
         """
 
-    /// What is beside the picture, and what is in the output folder.
+    /// The files beside the picture, and in the output folder.
     @Test func sidecarsThatAreThereStay() throws {
         try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
         for folder in [home.appendingPathComponent("pictures"), output] {
@@ -274,7 +274,7 @@ import Testing
 
     // MARK: Emitters
 
-    /// A document that is a link, saved in place: neither it nor what it leads to changes.
+    /// A document that is a link is saved in place: neither the link nor its target changes.
     @Test func documentThatIsALinkIsSavedElsewhere() throws {
         try FileManager.default.createSymbolicLink(atPath: home.path + "/link.json", withDestinationPath: home.path + "/other.json")
         let before = try snapshot(home)
@@ -327,7 +327,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: "/dev/full.json"))
     }
 
-    /// Everything at once, and nothing else in the folder around.
+    /// Everything at once: no other file in the surrounding folder changes.
     @Test func nothingIsWrittenBesideTheOutputFolder() throws {
         try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
         var before = try snapshot(root)

@@ -31,13 +31,13 @@ final class RunningApp {
         do {
             try desktop.waitForWindow()
         } catch {
-            // No test has a reference yet that could end the process.
+            // No test has kept a reference yet that could end the process.
             _ = quit(SIGKILL)
             throw error
         }
     }
 
-    /// Waits until the program has processed its input and come to rest: until it used no processor time for `span` seconds.
+    /// Waits until the program has processed its input and is idle: until it used no CPU time for `span` seconds.
     /// - Parameter limit: Longest wait in seconds; scaling pictures without optimisation is slow.
     func isStill(for span: Double, within limit: Double = Timeouts.limit) -> Bool {
         var last = -1.0
@@ -49,7 +49,7 @@ final class RunningApp {
         }
     }
 
-    /// Lets it come to rest, asks it to end, and gives its exit code.
+    /// Waits until it is idle, asks it to end, and returns its exit code.
     func quit(_ signal: Int32 = SIGTERM) -> Int32 {
         if signal != SIGKILL { _ = isStill(for: 0.5) }
         kill(process.processIdentifier, signal)
@@ -62,14 +62,14 @@ final class RunningApp {
         return end()
     }
 
-    /// Waits until it has ended, as it was asked to. One that does not is killed, and its code is SIGKILL.
+    /// Waits until it has ended, as requested. A program that does not end is killed, and its code is SIGKILL.
     private func end() -> Int32 {
         if !Timeouts.wait(until: { !self.process.isRunning }) { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
         return process.terminationStatus
     }
 
-    /// Waits for a line on standard error that has these words; nil if it ends without one.
+    /// Waits for a line on standard error that contains these words; nil if the program ends without one.
     func errorLine(with words: String) -> String? {
         while let line = errors.fileHandleForReading.nextLine() {
             if line.contains(words) { return line }
@@ -77,7 +77,7 @@ final class RunningApp {
         return nil
     }
 
-    /// What it wrote to standard error until it ended.
+    /// Its standard error until its end.
     func errorLines() -> [String] {
         let data = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
@@ -92,7 +92,7 @@ final class RunningApp {
         return (Double(fields[13]) ?? 0) / 100 + (Double(fields[14]) ?? 0) / 100
     }
 
-    /// The processes that it has started.
+    /// The child processes of the program.
     func children() throws -> [pid_t] {
         try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { pid_t($0) }.filter { identifier in
             // State and parent follow the name, which is in parentheses and may hold anything. A process may end meanwhile.
@@ -109,10 +109,10 @@ final class RunningApp {
         return (Double(line.filter(\.isNumber)) ?? 0) / 1024
     }
 
-    /// Where a replay of what the user did comes to rest: the panorama in its last frame.
+    /// The end of a replay of the user's input: the panorama in its last frame.
     func replayed(scene: String) throws -> [String: Any] { try replayedView("panorama") }
 
-    /// A view in the last frame of a replay of what the user did.
+    /// A view in the last frame of a replay of the user's input.
     func replayedView(_ name: String) throws -> [String: Any] {
         var script = try String(contentsOf: record, encoding: .utf8)
         script += "settle\nwait 0.02\n"

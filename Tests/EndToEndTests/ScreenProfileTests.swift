@@ -4,7 +4,7 @@ import Imaging
 import TestFiles
 import Testing
 
-/// Tests that pictures in a window have the colours of the screen, as its profile on the X display tells.
+/// Tests that pictures in a window have the colours of the screen, whose profile is stored on the X display.
 @MainActor
 @Suite(.serialized) struct ScreenProfileTests {
     private nonisolated static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
@@ -61,7 +61,7 @@ import Testing
         let folder = try TemporaryFolder()
         let picture = folder.path("red.png")
         try PNGWriter.write(Bitmap(width: 640, height: 400, pixels: Array(repeating: 0xFFC8_0000, count: 256_000)), to: picture)
-        // That of sRGB with the colours of red and blue in each other's place.
+        // The profile of sRGB with red and blue exchanged.
         let profile = Samples.sources.appendingPathComponent("Tests/EndToEndTests/Profiles/swapped.icc")
         let desktop = try Desktop()
         defer { desktop.close() }
@@ -73,7 +73,7 @@ import Testing
         try set(Array(Data(contentsOf: profile)), on: desktop)
         #expect(try isShown(on: desktop) { $0 & 0xFF > 0xB0 && $0 >> 16 < 0x20 })
 
-        // What is no profile counts as none.
+        // Bytes that are no profile are ignored.
         try set([1, 2, 3, 4], on: desktop)
         #expect(try isShown(on: desktop) { $0 == 0xC80000 })
         #expect(app.quit() == 0)

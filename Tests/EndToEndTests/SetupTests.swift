@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Tests the script that installs what the build needs, with stand-ins for the programs of the system.
+/// Tests the script that installs what the build needs, with replacements for the programs of the system.
 @Suite struct SetupTests {
     private let folder: TemporaryFolder
 
@@ -13,7 +13,8 @@ import Testing
         try install("sleep", "echo \"sleep $*\" >>'\(folder.path)/calls'")
     }
 
-    /// A program in place of the system's. A link, because what another test's program holds open for writing cannot be started (ETXTBSY).
+    /// A replacement for a program of the system. It is a link, because a program that another test keeps open for writing cannot be
+    /// started (ETXTBSY).
     private func install(_ name: String, _ script: String) throws {
         try folder.write(script + "\n", as: "bin/\(name).sh")
         let standIn = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("StandIns/standin.sh")
@@ -32,7 +33,7 @@ import Testing
 
     private static let everythingIsThere = "shift 3; for name; do echo \"$name install ok installed\"; done"
 
-    /// Installs nothing and asks once, however many packages there are.
+    /// It installs nothing and queries once, however many packages there are.
     @Test(arguments: ["run", "test"]) func whereNothingIsMissingOneQuestionIsAsked(purpose: String) throws {
         try install("dpkg-query", "echo query >>'\(folder.path)/calls'; " + Self.everythingIsThere)
         try install("apt-get", "echo apt-get >>'\(folder.path)/calls'")

@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Tests what signals leave: everything saved, no temporary files, no processes, and an exit status that says what happened.
+/// Tests that signals leave everything saved, no temporary files, no processes, and an exit status that names the cause.
 @MainActor
 @Suite(.serialized) struct SignalTests {
     /// Where the compiler is installed, Swift treats SIGQUIT as a crash and prints a backtrace, which takes a minute.
@@ -11,7 +11,7 @@ import Testing
     private var home: URL { folder.url.appendingPathComponent("home") }
 
     init() throws {
-        // A shell that starts the tests in the background has them ignore both, and programs inherit that.
+        // A shell that starts the tests in the background makes them ignore both signals, and programs inherit that.
         for name in [SIGINT, SIGQUIT] { signal(name, SIG_DFL) }
         folder = try TemporaryFolder()
         try FileManager.default.createDirectory(atPath: folder.path("pictures"), withIntermediateDirectories: true)
@@ -69,7 +69,7 @@ import Testing
     /// The system sends these when a write fails; the program reports the failed write instead of ending.
     @Test(arguments: [SIGXFSZ, SIGPIPE]) func aSignalOfAWriteEndsNoWindow(signal: Int32) throws { try expectNoEnd(by: signal) }
 
-    /// SIGQUIT is the way to end a program that does not answer, and SIGKILL cannot be handled: what was typed stays for the next window.
+    /// SIGQUIT ends a program that does not respond, and SIGKILL cannot be handled. The typed text is kept for the next window.
     @Test(arguments: [SIGQUIT, SIGKILL]) func aWindowThatIsEndedAtOnceKeepsTheNoteForTheNext(signal: Int32) throws {
         let desktop = try Desktop()
         defer { desktop.close() }
@@ -89,7 +89,7 @@ import Testing
 
     private nonisolated static let ending = [SIGTERM, SIGINT, SIGHUP, SIGQUIT]
 
-    /// A command that is ended in the middle ends by the signal, as a shell expects, and leaves nothing half done.
+    /// A command that is interrupted ends by the signal, as a shell expects, and leaves no partial files.
     @Test(arguments: ending) func aCommandThatIsEndedLeavesNoFile(signal: Int32) throws {
         try folder.write("window 320x240 @1\nscene sparks\nwait 3000\nsettle\n", as: "long.gesture")
         let resources = URL(fileURLWithPath: Samples.resources)
@@ -113,7 +113,7 @@ import Testing
             if !Timeouts.wait(until: { !process.isRunning }) { kill(process.processIdentifier, SIGKILL) }
             process.waitUntilExit()
 
-            // A fast machine may have done it before.
+            // A fast machine may have finished before.
             if process.terminationReason == .exit {
                 #expect(process.terminationStatus == 0)
                 for name in ["out.png", "trace.jsonl"] { try? FileManager.default.removeItem(atPath: folder.path(name)) }

@@ -2,13 +2,13 @@ import Foundation
 import TestFiles
 import Testing
 
-/// A mounted folder that answers until it is told to fall silent, as a network folder does whose server is gone: then no call on it returns,
-/// not even to a process that is killed, until it speaks again. It speaks and is unmounted when the value is released, and when the tests
-/// end, however they do.
+/// A mounted folder that responds until it receives the command to fall silent. Then it behaves like a network folder whose server is gone:
+/// no call on it returns, not even to a killed process, until it responds again. It responds again and is unmounted when the value is
+/// released, and when the tests end, even if they crash.
 nonisolated final class SilentFolder {
-    /// Where it is mounted.
+    /// The mount point.
     let url: URL
-    /// The same files, which always answer here.
+    /// The same files, which always respond here.
     let files: URL
     private let root: TemporaryFolder
     private let server = Process()
@@ -31,7 +31,7 @@ nonisolated final class SilentFolder {
 
     deinit { end() }
 
-    /// Whether this machine lets the tests mount a folder.
+    /// Whether this machine allows the tests to mount a folder.
     static let canBeMounted = (try? SilentFolder()) != nil
     static let whyNot: Comment = "needs /dev/fuse, and the right to mount a folder"
 
@@ -49,13 +49,13 @@ nonisolated final class SilentFolder {
 
     func speak() throws { try tell("speak", expecting: "speaking") }
 
-    /// The number of calls that wait for an answer.
+    /// The number of calls that wait for a response.
     func waitingCalls() throws -> Int {
         try send("waiting")
         return Int(answers.fileHandleForReading.nextLine() ?? "") ?? 0
     }
 
-    /// Whether somebody waits for an answer, soon.
+    /// Whether a call waits for a response soon.
     func isAsked() throws -> Bool { try Timeouts.wait(20) { try waitingCalls() > 0 } }
 
     private func tell(_ command: String, expecting answer: String) throws {
@@ -69,7 +69,7 @@ nonisolated final class SilentFolder {
         try commands.fileHandleForWriting.write(contentsOf: Data((command + "\n").utf8))
     }
 
-    /// Unmounts it; every call that waits fails then.
+    /// Unmounts it; every waiting call then fails.
     private func end() {
         try? commands.fileHandleForWriting.close()
         if !Timeouts.wait(5, until: { !self.server.isRunning }) { kill(server.processIdentifier, SIGKILL) }

@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Tests what is written, moved and opened in a folder that is silent.
+/// Tests writing, moving and opening files in a silent folder.
 @MainActor
 @Suite(.serialized, .enabled(if: SilentFolder.canBeMounted, SilentFolder.whyNot)) struct SilentSavingTests {
     private let folder: SilentFolder
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// It vanishes at once, and tells what is lost; the process ends as soon as the kernel lets it.
+    /// The window closes at once, and the program reports what is lost. The process ends as soon as the kernel allows it.
     @Test func aWindowIsClosedWithoutWhatCannotBeSaved() throws {
         let environment = ["XDG_STATE_HOME": folder.url.path]
         try SilentScene.with([folder.url.path + "/aurora.jpg"], home: home, environment: environment) { scene in

@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// A window of the program and a folder that is silent: whether the window answers a user.
+/// A window of the program and a silent folder: checks whether the window responds to the user.
 @MainActor
 struct SilentScene {
     let desktop: Desktop
@@ -19,7 +19,7 @@ struct SilentScene {
         try body(SilentScene(desktop: desktop, app: app))
     }
 
-    /// The key leads to another picture of the window. If the thread that owns the window waited for the folder, it never would.
+    /// The key must change the window's picture. If the window's thread waited for the folder, the picture would never change.
     func expectAnswer(to key: String, _ what: Comment, _ location: SourceLocation = #_sourceLocation) throws {
         let before = try desktop.windowPicture()
         try desktop.press(key)
@@ -33,7 +33,7 @@ struct SilentScene {
         try expectAnswer(to: "Escape", "the list of keys closes", location)
     }
 
-    /// Opens a path that is typed.
+    /// Opens a path by typing it.
     func open(_ path: String) throws {
         try expectAnswer(to: "ctrl+o", "the prompt opens")
         _ = app.isStill(for: 0.3, within: 3)
@@ -48,7 +48,7 @@ struct SilentScene {
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
         return threads.count { thread in
             let place = (try? String(contentsOfFile: "\(tasks)/\(thread)/wchan", encoding: .utf8)) ?? ""
-            // For an answer, or behind a call in the same folder that does.
+            // Waiting for a response, or for another call in the same folder that waits.
             return place == "request_wait_answer" || place.hasPrefix("fuse_")
         }
     }

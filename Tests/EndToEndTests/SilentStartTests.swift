@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    /// And what they keep of the last time is not replaced by what was not read.
+    /// Saved files that could not be read are not replaced either.
     @Test func silentFoldersOfTheUserHoldNothingUp() throws {
         let (state, kept) = (folder.files.appendingPathComponent("panorama/state.json"), SavedState().json)
         try FileManager.default.createDirectory(at: state.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -2,7 +2,8 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Tests a window that looks at pictures of a folder that falls silent: it goes on answering, and other folders' pictures still come.
+/// Tests a window that shows pictures of a folder that falls silent: the window still responds, and pictures of other folders are still
+/// loaded.
 @MainActor
 @Suite(.serialized, .enabled(if: SilentFolder.canBeMounted, SilentFolder.whyNot)) struct SilentViewingTests {
     private let folder: SilentFolder
@@ -33,7 +34,7 @@ import Testing
         }
     }
 
-    /// Both threads that load pictures wait for the folder; those of a healthy one are shown nevertheless, which their thumbnails prove.
+    /// Both threads that load pictures wait for the folder. Pictures of a healthy folder are shown anyway, which their thumbnails prove.
     @Test func picturesOfAnotherFolderAreDecoded() throws {
         let (home, healthy) = (scratch.url.appendingPathComponent("home"), scratch.url.appendingPathComponent("healthy"))
         try FileManager.default.createDirectory(at: healthy, withIntermediateDirectories: true)
@@ -50,7 +51,7 @@ import Testing
         }
     }
 
-    /// Many pictures, of which few are seen at once.
+    /// Many pictures, of which few are visible at once.
     private func makeWaves() throws {
         for number in 0..<300 {
             let file = folder.files.appendingPathComponent("wave \(number).jpg")

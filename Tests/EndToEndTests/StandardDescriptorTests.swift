@@ -33,7 +33,7 @@ import Testing
 
     private func bytes(_ name: String) -> Data? { FileManager.default.contents(atPath: folder.path(name)) }
 
-    /// The file is the one that is written with all descriptors open: no complaint of a library lies in it.
+    /// The file equals the one that is written with all descriptors open: it contains no messages of libraries.
     @Test(arguments: writers, closings) func aCommandWritesItsFileWhateverIsClosed(writer: (line: String, file: String), closing: String)
         throws
     {
@@ -64,7 +64,7 @@ import Testing
         #expect(result.code == 1 && result.errors == "panorama: standard input: bad file descriptor\n")
     }
 
-    /// The write fails instead of the program being ended, which would say nothing.
+    /// The write fails with a message. Without handling, the signal would end the program silently.
     @Test(arguments: writers) func aFileBeyondTheLimitIsAnErrorThatLeavesNothing(writer: (line: String, file: String)) throws {
         let result = try shell("ulimit -f 0; \(writer.line)")
 

@@ -12,7 +12,7 @@ import Testing
 
     init() throws { scratch = try TemporaryFolder() }
 
-    /// Starts the program, lets `act` drive it, and asks it to end.
+    /// Starts the program, lets `act` use it, and asks it to end.
     private func run(_ act: (Desktop) throws -> Void) throws {
         let desktop = try Desktop()
         defer { desktop.close() }
@@ -56,7 +56,7 @@ import Testing
         #expect(try state()["page"] as? String == "circle")
         #expect(try mode(file) == 0o600)
         #expect(try mode(folder) == 0o700)
-        // It begins on the page that was left: one further is the next.
+        // It begins on the saved page, so one page further is the next.
         try run { try $0.xdotool("key", "Right") }
         #expect(try state()["page"] as? String == "library")
         try Data("{\"version\": 1".utf8).write(to: file)
@@ -79,7 +79,7 @@ import Testing
         return folder
     }
 
-    /// Ends the program as one of the signals does: asked to, or without being asked.
+    /// Ends the program by a signal: SIGTERM asks it to end, SIGKILL does not.
     @Test(arguments: [SIGTERM, SIGKILL])
     func moodWeekAndHintAreFoundAgain(signal: Int32) throws {
         let desktop = try Desktop()
@@ -97,7 +97,7 @@ import Testing
         #expect(try state()["hint"] as? Bool == true)
 
         try pick(after: "Down", ending: signal) { picked() == ["wistful"] }
-        // One further than the one that is found again.
+        // One mood further than the restored one.
         try pick(after: "Down", ending: SIGKILL) { picked() == ["bright"] }
 
         #expect(try state()["mood"] as? String == "bright")
@@ -157,7 +157,7 @@ import Testing
         #expect(app.quit() == 0)
     }
 
-    /// Ctrl+W and Ctrl+Q end the program also out of a prompt.
+    /// Ctrl+W and Ctrl+Q end the program even while a prompt is open.
     @Test(arguments: ["ctrl+w", "ctrl+q"])
     func keysEndTheProgramOutOfAPrompt(key: String) throws {
         let desktop = try Desktop()
@@ -173,7 +173,7 @@ import Testing
         #expect(app.process.terminationStatus == 0)
     }
 
-    /// What was set is there after a kill.
+    /// Settings survive a kill.
     @Test func settingsAreFoundAgainAfterAKill() throws {
         let desktop = try Desktop()
         defer { desktop.close() }

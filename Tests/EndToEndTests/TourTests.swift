@@ -5,7 +5,7 @@ import Testing
 /// Tests the tour that is drawn without a display: each of its pictures shows what its name says.
 @MainActor
 @Suite struct TourTests {
-    /// What the stage must show at a picture of this name.
+    /// The state of the stage that the name of a picture promises.
     private static let promises: [(name: String, expectations: [String])] = [
         ("1-cover", ["expect panorama.page 0", "expect panorama.state idle"]),
         ("2-underway", ["expect panorama.state dragging"]),
@@ -28,7 +28,7 @@ import Testing
         ),
     ]
 
-    /// Adds to the tour what its names promise, and plays it.
+    /// Adds the promised expectations to the tour, and plays it.
     @Test func everyPictureShowsWhatItsNameSays() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-tour-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -2,8 +2,8 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Tests that an invisible window draws nothing: particles, which never come to rest, stop while it is minimised, covered completely or on
-/// a desktop that is not shown.
+/// Tests that an invisible window draws nothing. Particles never come to rest, but stop while the window is minimised, covered completely
+/// or on a desktop that is not shown.
 @MainActor
 @Suite(.serialized) struct UnseenWindowTests {
     private func withSparks(on desktop: any DesktopSession, _ body: (RunningApp) throws -> Void) throws {
@@ -13,7 +13,7 @@ import Testing
         try body(app)
     }
 
-    /// Whether it works without a pause: until it has used a fifth of a second more than now.
+    /// Whether the program keeps working: waits until it has used a fifth of a second of CPU time more than now.
     private func isAtWork(_ app: RunningApp) -> Bool {
         let before = app.processorTime
         return Timeouts.wait { app.processorTime > before + 0.2 }
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// Some window managers of X11 only state which workspace a window is on, and keep it where it was: mutter does.
+    /// Some window managers of X11, such as mutter, only report the workspace of a window, and keep its position.
     @Test func aWindowOnAnX11WorkspaceThatIsNotShownDrawsNothing() throws {
         try Tool.require("xprop")
         let desktop = try Desktop()

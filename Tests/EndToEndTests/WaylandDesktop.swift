@@ -7,7 +7,7 @@ final class WaylandDesktop: DesktopSession {
     /// Size in units, whatever the scale.
     private static let size = (width: 1280, height: 800)
     private static let application = "io.github.panorama.Panorama"
-    /// The account that owns nothing: sway refuses to run as root.
+    /// The account without files: sway refuses to run as root.
     private static let nobody = 65_534
 
     private let folder: TemporaryFolder
@@ -17,7 +17,7 @@ final class WaylandDesktop: DesktopSession {
     private let display: String
     /// The compositor's name for the display with the window.
     private var output = "HEADLESS-1"
-    /// The display without a window, as a PNG file.
+    /// The picture of the display without a window, as a PNG file.
     private var emptyDesktop = Data()
 
     /// - Parameters:
@@ -65,7 +65,7 @@ final class WaylandDesktop: DesktopSession {
         emptyDesktop = try screenshot()
     }
 
-    /// The display of this many pixels along its width.
+    /// The display with this many pixels along its width.
     private static func mode(_ width: Int) -> String { "\(width)x\(width * size.height / size.width)" }
 
     var environment: [String: String] { ["XDG_RUNTIME_DIR": folder.path, "WAYLAND_DISPLAY": display] }
@@ -94,7 +94,7 @@ final class WaylandDesktop: DesktopSession {
         try movePointer(to: x, y)
         try pressButton()
         for index in 1...count {
-            // The pace of a real drag, not a wait for a condition.
+            // The speed of a real drag, not a wait for a condition.
             usleep(16_000)
             try movePointer(to: x + step * index, y)
         }
@@ -146,7 +146,7 @@ final class WaylandDesktop: DesktopSession {
 
     func closeWindow() throws { try command("[app_id=\"\(Self.application)\"] kill") }
 
-    /// Gives the display another scale; its pixels stay, and the window in its middle.
+    /// Sets another scale of the display. Its pixels stay, and the window stays in its middle.
     func setScale(_ scale: Double) throws {
         try command("output \(output) scale \(scale)")
         try centerWindow()
@@ -162,7 +162,7 @@ final class WaylandDesktop: DesktopSession {
 
     private func centerWindow() throws { try command("[app_id=\"\(Self.application)\"] move position center") }
 
-    /// What the display shows where a window of 1280x720 lies in its middle, as a PNG file.
+    /// The picture of the area in the middle of the display where a window of 1280x720 lies, as a PNG file.
     func screenshot() throws -> Data {
         // The second display is to the right of the first.
         let left = output == "HEADLESS-1" ? 0 : Self.size.width

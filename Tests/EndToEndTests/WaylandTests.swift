@@ -22,7 +22,7 @@ import Testing
             for _ in 0..<12 { try hand.moveFingers(25, 0) }
             try hand.liftFingers()
             #expect(app.isStill(for: 0.5))
-            // A third of a page, where the fingers rest for longer than any silence.
+            // A third of a page, where the fingers rest for longer than any silence counts as an end.
             for _ in 0..<6 { try hand.moveFingers(15, 0) }
             #expect(app.isStill(for: 0.5))
             try hand.liftFingers()
@@ -50,7 +50,7 @@ import Testing
 
     @Test func closingTheWindowEndsTheProgramInOrder() throws { try scenarios.closingTheWindowEndsTheProgramInOrder() }
 
-    /// The pointer over what can be dragged and pressed asks for pictures that are not there.
+    /// The pointer over draggable and pressable views requests cursor pictures that do not exist.
     @Test func withoutACursorThemeItLives() throws {
         try scenarios.withApp(environment: ["XCURSOR_PATH": "/nowhere"]) { desktop, app in
             try desktop.drag(from: 1000, 420, by: -100, times: 8)
@@ -77,7 +77,7 @@ import Testing
 
     // MARK: Scale
 
-    /// Runs the program on a desktop, lets `change` give it another scale, and photographs what comes to rest.
+    /// Runs the program on a desktop, lets `change` set another scale, and takes a picture once everything rests.
     private func photograph(_ desktop: WaylandDesktop, _ change: (WaylandDesktop) throws -> Void = { _ in }) throws -> (
         picture: Data, script: String
     ) {
@@ -94,7 +94,7 @@ import Testing
         return (picture, try String(contentsOf: app.record, encoding: .utf8))
     }
 
-    /// As crisp as on a start there: the same picture, byte for byte.
+    /// As crisp as after starting there: the same picture, byte for byte.
     @Test(arguments: [1.5, 2.0])
     func windowThatMovesToADisplayOfAnotherScaleIsCrisp(scale: Double) throws {
         let moved = try photograph(WaylandDesktop(otherScale: scale)) { try $0.moveWindowToOtherDisplay() }
@@ -133,7 +133,7 @@ import Testing
 
     // MARK: Choice of the desktop
 
-    /// Both are there, and the user wants X11.
+    /// Both displays exist, and the user selects X11.
     @Test func theUsersDriverWins() throws {
         let other = try Desktop()
         defer { other.close() }

@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Tests that the window opens where and how it was left, as often as it is opened, under window managers that draw title bars.
+/// Tests that the window always opens as and where it was left, under window managers that draw title bars.
 @MainActor
 @Suite(.serialized) struct WindowPlaceTests {
     typealias Manager = Desktop.WindowManager
@@ -55,7 +55,7 @@ import Testing
             try leave(way, on: desktop)
             left = try desktop.settledLook()
         }
-        // The full screen is not kept, only what is below it.
+        // The full screen is not kept, only the state before it.
         if way == .filled { left = normal }
         #expect(left.isMaximized == (way == .maximized || way == .maximizedFilledAndBack))
 
@@ -71,7 +71,7 @@ import Testing
             try desktop.setMaximized(false)
             let look = try desktop.settledLook()
             #expect(look.width == normal.width && look.height == normal.height)
-            // xfwm4 takes the edges of a window that opened maximised for part of its place.
+            // xfwm4 takes the edges of a window that opened maximised as part of its position.
             #expect(abs(look.x - normal.x) <= look.left && abs(look.y - normal.y) <= (manager == .xfwm4 ? look.left : 0), "\(look)")
         }
     }

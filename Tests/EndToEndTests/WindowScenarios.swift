@@ -40,7 +40,7 @@ struct WindowScenarios {
         }
     }
 
-    /// A drag of more than half a page goes on to the next one even if a busy machine gets all of its events at once.
+    /// A drag of more than half a page continues to the next page, even if a busy machine delivers all of its events at once.
     func flickGoesFurtherThanTheHand() throws {
         try withApp { desktop, app in
             #expect(app.isStill(for: 0.3))
@@ -55,8 +55,8 @@ struct WindowScenarios {
     }
 
     /// - Parameters:
-    ///   - copies: A command of the shell, which serves a picture from the clipboard and has the file's path behind it.
-    ///   - lists: Another one, which lists the clipboard's types.
+    ///   - copies: A shell command that serves a picture from the clipboard. The file's path is appended.
+    ///   - lists: A shell command that lists the clipboard's types.
     func aPictureOnTheClipboardBecomesAFile(_ copies: String, _ lists: String) throws {
         let folder = try TemporaryFolder(called: "harbour")
         let picture = URL(fileURLWithPath: Samples.resources).appendingPathComponent("pictures/aurora.jpg")
@@ -118,7 +118,7 @@ struct WindowScenarios {
             try desktop.releaseButton()
             try desktop.press("space")
             try desktop.press("ctrl+shift+s")
-            // Between two blinks of the caret the field is there, and the window takes text.
+            // Once nothing changes between two blinks of the caret, the field has opened, and the window accepts text.
             #expect(app.isStill(for: 0.3))
             try desktop.type(file.path)
             try desktop.press("Return")
@@ -141,7 +141,7 @@ struct WindowScenarios {
 
     func fullScreenFillsTheDisplayAndComesBack() throws { try fillDisplay(leavingBy: "F11") }
 
-    /// The second Escape has nothing to leave.
+    /// The second Escape finds no layer to leave.
     func escapeLeavesTheFullScreenAndNotTheProgram() throws { try fillDisplay(leavingBy: "Escape", "Escape") }
 
     private func fillDisplay(leavingBy keys: String...) throws {
@@ -193,7 +193,7 @@ struct WindowScenarios {
         }
     }
 
-    /// What `panorama doctor` says on this desktop.
+    /// The output of `panorama doctor` on this desktop.
     func doctor() throws -> String {
         let desktop = try makeDesktop()
         defer { desktop.close() }

@@ -48,7 +48,7 @@ import Testing
         #expect(output.contains("\nrenderer: the graphics processor") != output.contains("\nrenderer not taken: accelerated: "))
     }
 
-    /// A session's variable that outlived its compositor.
+    /// WAYLAND_DISPLAY names a compositor that has ended.
     @Test func waylandThatDoesNotAnswerGivesWayToX11() throws {
         let desktop = try Desktop()
         defer { desktop.close() }
@@ -75,7 +75,7 @@ import Testing
         try desktop.movePointer(to: 600, 400)
         #expect(try Timeouts.wait { try !isHidden() })
         #expect(try Timeouts.wait { try isHidden() })
-        // A menu is there to be pointed at.
+        // A menu makes the pointer visible, because the user points at it.
         try desktop.press("F10")
         #expect(try Timeouts.wait { try !isHidden() })
 

@@ -2,7 +2,8 @@ import Foundation
 import TestFiles
 import Testing
 
-/// The thread that owns the window touches no file once it has drawn its first frame: a disk that does not answer cannot hold it up.
+/// Tests that the thread of the window touches no file once it has drawn its first frame, so that a disk that does not respond cannot block
+/// it.
 @MainActor @Suite(.serialized) struct WindowThreadTests {
     private let folder: TemporaryFolder
     private let pictures: URL
@@ -17,7 +18,7 @@ import Testing
         }
     }
 
-    /// What a user does in a session that touches files everywhere, a step a line; words after `type` are typed.
+    /// Actions of a user in a session that touches files everywhere, one action per line. Words after `type` are typed.
     private static let session = [
         ["2"], ["Tab", "Return"], ["Right"], ["i"], ["Delete"], ["ctrl+z"], ["Escape"], ["g"], ["Right", "Return"], ["Escape"], ["Escape"],
         ["4"], ["ctrl+2"], ["ctrl+3"], ["ctrl+1"], ["ctrl+f"], ["type", "fjord"], ["Escape"], ["Escape"],
@@ -35,12 +36,12 @@ import Testing
         let trace = try Trace(of: app.process.processIdentifier, in: folder.url)
         for step in Self.session {
             if step[0] == "type" { try desktop.type(step[1]) } else { for key in step { try desktop.press(key) } }
-            // The sparks never are.
+            // The sparks never come to rest.
             _ = app.isStill(for: 0.3, within: 3)
         }
         let calls = try trace.calls()
         #expect(calls.isEmpty, "\(calls.count) calls:\n\(calls.prefix(40).joined(separator: "\n"))")
-        // The session has done what it was to do.
+        // The session has finished its actions.
         let left = try FileManager.default.contentsOfDirectory(atPath: pictures.path)
         #expect(left.contains { $0.hasSuffix(".xmp") } && left.filter { $0.hasSuffix(".jpg") }.count == 3, "\(left)")
     }
@@ -68,7 +69,7 @@ private final class Trace {
     func calls() throws -> [String] {
         process.end()
         return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init).filter { line in
-            // The kernel's own, which no disk holds up.
+            // The kernel's own files, which no disk can block.
             !line.contains("\"/proc/") && !line.hasPrefix("strace:") && !line.hasPrefix("---") && !line.hasPrefix("+++")
         }
     }

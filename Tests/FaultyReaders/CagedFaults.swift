@@ -5,10 +5,10 @@ import Pictures
 import Storage
 import Synchronization
 
-/// Lets each call and each allocation of a library fail inside a confined decoder, one after the other, until there are no more.
+/// Makes each call and each allocation of a library fail inside a confined decoder, one after the other, until none is left.
 struct CagedFaults {
     let reading: Reading
-    /// How far one allocation that fails is from the next; 1 for all.
+    /// The distance between failing allocations; 1 for all.
     let stride: Int32
     let program: String
 
@@ -16,7 +16,8 @@ struct CagedFaults {
         ("read", FaultsRead, [EIO, ENOMEM, EINTR]), ("map", FaultsMap, [ENOMEM]), ("memory", FaultsLibraryMemory, [ENOMEM]),
     ]
 
-    /// Tells a line 'caged PICTURE COUNT same N refused N stopped N', and before it a line 'lost PICTURE CALL …' for each decode that went wrong.
+    /// Prints a line 'caged PICTURE COUNT same N refused N stopped N', and before it a line 'lost PICTURE CALL …' for each decode that went
+    /// wrong.
     func run() throws {
         guard let plan = FaultPlan.shared() else { throw Failure("no shared memory: \(errno)") }
         var counts = Counts()
@@ -48,7 +49,8 @@ struct CagedFaults {
         }
     }
 
-    /// How a decode ended, and what is wrong with that. While there is no memory, a decoder may blame the picture: it cannot know who used it up.
+    /// How a decode ended, and what is wrong with that. Without memory, a decoder may blame the picture, because it cannot know what used
+    /// up the memory.
     private func outcome(with pool: WorkerPool, mayBlame: Bool, mustPass: Bool) -> (word: String, loss: String?) {
         do {
             return ("same", try reading.isSame(with: pool) ? nil : "another picture")
@@ -66,18 +68,18 @@ struct CagedFaults {
     }
 }
 
-/// What fails in a confined decoder, in memory that it shares with its parent: it cannot be told otherwise.
+/// The planned failures of a confined decoder, in memory that it shares with its parent. There is no other way to pass them.
 final class FaultPlan: Sendable {
-    /// The argument that makes this program a decoder in which calls fail; `place` follows.
+    /// The argument that makes this program a decoder in which calls fail. `place` follows it.
     static let argument = "--faulty-decoder"
 
     private enum Word: Int { case call, code, lasts, number, hasFailed, count }
 
     private let descriptor: Int32
-    // Only of one side at a time: the other one waits for an answer.
+    // Only one side uses the words at a time, because the other side waits for an answer.
     private let words: Mutex<UnsafeMutablePointer<Int32>>
 
-    /// A path under which processes of this user find it.
+    /// A path by which processes of this user find the plan.
     var place: String { "/proc/\(getpid())/fd/\(descriptor)" }
 
     static func shared() -> FaultPlan? {
@@ -108,12 +110,12 @@ final class FaultPlan: Sendable {
         (self[.call], self[.code], self[.lasts]) = (Int32(bitPattern: call.rawValue), code, lasts ? 1 : 0)
     }
 
-    /// From now on the call of this number fails in each decode; none for 0.
+    /// From now on, the call with this number fails in each decode; none if it is 0.
     func begin(_ number: Int32) { (self[.number], self[.hasFailed]) = (number, 0) }
 
     var hasFailed: Bool { self[.hasFailed] == 1 }
 
-    /// Decodes as planned; a second time with the same plan, only what lasts fails.
+    /// Decodes as planned. In a second decode with the same plan, only lasting failures occur.
     func perform<T>(_ decode: () throws -> T) throws -> T {
         guard self[.number] > 0, !hasFailed || self[.lasts] == 1 else { return try decode() }
         faults_arm(Faults(rawValue: UInt32(bitPattern: self[.call])), hasFailed ? 1 : self[.number], self[.code], self[.lasts])

@@ -2,7 +2,7 @@ import CFileFaults
 import Glibc
 import Pictures
 
-/// Lets each call fail that lists a folder for the completion of a path, one after the other: what is offered next must be all again.
+/// Makes each call fail that lists a folder for completing a path, one after the other. The next suggestions must be complete again.
 struct CompletionFaults {
     let folder: String
 
@@ -11,7 +11,7 @@ struct CompletionFaults {
     ]
     private static let names = (1...9).map { "folder\($0)" }
 
-    /// Tells a line 'completion COUNT', and before it a line 'lost CALL …' for each that went wrong.
+    /// Prints a line 'completion COUNT', and before it a line 'lost CALL …' for each that went wrong.
     func run() {
         for name in CompletionFaults.names { mkdir(folder + "/" + name, 0o700) }
         var count = 0

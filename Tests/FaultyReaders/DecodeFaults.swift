@@ -2,7 +2,7 @@ import CFileFaults
 import Glibc
 import Storage
 
-/// Lets each call of a decode in this process fail, one after the other, until there are no more.
+/// Makes each call of a decode in this process fail, one after the other, until none is left.
 struct DecodeFaults {
     let reading: Reading
 
@@ -11,13 +11,13 @@ struct DecodeFaults {
         ("close", FaultsClose, [EIO, EINTR]), ("map", FaultsMap, [ENOMEM]), ("stat", FaultsStat, [EIO]),
     ]
 
-    /// Tells a line 'calls PICTURE COUNT same N refused N', and before it a line 'lost PICTURE CALL …' for each decode that went wrong.
+    /// Prints a line 'calls PICTURE COUNT same N refused N', and before it a line 'lost PICTURE CALL …' for each decode that went wrong.
     func run() {
         var counts = Counts()
         for (name, call, codes) in DecodeFaults.calls {
             for code in codes {
                 run(name, call, code, lasts: false, &counts)
-                // Interruptions end.
+                // Interruptions never last.
                 if code != EINTR { run(name, call, code, lasts: true, &counts) }
             }
         }

@@ -2,15 +2,15 @@ import CFileFaults
 import Glibc
 import Storage
 
-/// Lets each allocation of a decode fail, one after the other, each in a process of its own: Swift ends a process that gets no memory.
-/// Libraries are expected to say so instead.
+/// Makes each allocation of a decode fail, one after the other, each in a separate process: Swift ends a process that gets no memory.
+/// Libraries are expected to return an error instead.
 struct DecodeMemory {
     let reading: Reading
-    /// How far one allocation that fails is from the next; 1 for all.
+    /// The distance between failing allocations; 1 for all.
     let stride: Int32
 
-    /// Tells a line 'memory PICTURE COUNT same N refused N ended N crashed N', and before it a line 'lost PICTURE …' for each decode that went
-    /// wrong.
+    /// Prints a line 'memory PICTURE COUNT same N refused N ended N crashed N', and before it a line 'lost PICTURE …' for each decode that
+    /// went wrong.
     func run() throws {
         var counts = Counts()
         for lasts: Int32 in [0, 1] {
@@ -52,7 +52,7 @@ struct DecodeMemory {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
         dup2(words, STDERR_FILENO)
-        // A decode that waits for ever is killed.
+        // A decode that never returns is killed.
         alarm(20)
         let outcome = reading.decode()
         faults_disarm()
@@ -66,7 +66,8 @@ struct DecodeMemory {
         }
     }
 
-    /// Swift's own trap without memory is allowed, a signal in C is counted, and the allocator, which sees what was freed twice, is wrong.
+    /// Swift's trap without memory is allowed. A signal in C code is counted. An abort of the allocator, which detects a double free, is an
+    /// error.
     private static func end(_ status: Int32, _ words: String) -> End {
         let signal = status & 0x7F
         if signal != 0 {

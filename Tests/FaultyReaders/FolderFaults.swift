@@ -4,8 +4,8 @@ import Pictures
 import Storage
 import Synchronization
 
-/// Lets each call fail that lists and watches a folder, one after the other, until there are no more: while it is opened, and while a picture
-/// is added to it.
+/// Makes each call fail that lists and watches a folder, one after the other, until none is left: while the folder is opened, and while a
+/// picture is added.
 struct FolderFaults {
     let folder: String
 
@@ -19,8 +19,8 @@ struct FolderFaults {
     private static let old = ["1.jpg", "2.jpg", "3.jpg"], new = old + ["4.jpg"]
     private static let hidden = ".4.jpg", added = "4.jpg"
 
-    /// Tells a line 'folder CHANGE COUNT same N refused N', where refused lists are the one before or one with a reason, and before it a line
-    /// 'lost CHANGE CALL …' for each that went wrong.
+    /// Prints a line 'folder CHANGE COUNT same N refused N', where a refused list is the previous one or one with a reason. Before it comes
+    /// a line 'lost CHANGE CALL …' for each that went wrong.
     func run() throws {
         for name in FolderFaults.old + [FolderFaults.hidden] { try FolderFaults.make(folder + "/" + name) }
         for isOpening in [true, false] {
@@ -66,7 +66,7 @@ struct FolderFaults {
         let followed = FollowedFolder(folder)
         let isSame = FolderFaults.comes({ followed.names == FolderFaults.old }, within: lasts ? 100 : 300)
         let hits = faults_disarm() == 1
-        // A folder that cannot be listed is told with its reason.
+        // A folder that cannot be listed is reported with the reason.
         if let lists = followed.lists.first(where: { $0.names != FolderFaults.old && $0.lines.count != 1 }) {
             tell("lost \(place): \(lists)")
         }
@@ -81,7 +81,7 @@ struct FolderFaults {
         rename(folder + "/" + FolderFaults.hidden, folder + "/" + FolderFaults.added)
         let isSame = FolderFaults.comes({ followed.names == FolderFaults.new }, within: lasts ? 100 : 300)
         let hits = faults_disarm() == 1
-        // The list before stays while the folder cannot be listed.
+        // The previous list stays while the folder cannot be listed.
         if let lists = followed.lists.first(where: { ![FolderFaults.old, FolderFaults.new].contains($0.names) || !$0.lines.isEmpty }) {
             tell("lost \(place): \(lists)")
         }
@@ -89,7 +89,7 @@ struct FolderFaults {
         return (hits, isSame)
     }
 
-    /// Whether something comes true within a number of milliseconds.
+    /// Whether a condition becomes true within a number of milliseconds.
     private static func comes(_ isTrue: () -> Bool, within milliseconds: Int) -> Bool {
         for _ in 0..<milliseconds {
             if isTrue() { return true }
@@ -121,10 +121,10 @@ final class FollowedFolder: Sendable {
         }
     }
 
-    /// Milliseconds until a list that failed is made again.
+    /// Milliseconds until a failed list is retried.
     private static let interval = 20
 
-    /// All lists that were told so far.
+    /// All lists that were reported so far.
     var lists: [List] {
         seen.withLock { lists in
             if let change = source.takeChange() { lists.append(change.output) }

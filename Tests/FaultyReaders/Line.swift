@@ -10,7 +10,7 @@ func tell(_ line: String) {
 /// Number of descriptors that are open in this process.
 var descriptorCount: Int { (try? OpenFolder("/proc/self/fd"))?.names.count ?? -1 }
 
-/// Numbers of what was seen.
+/// Counts of results.
 struct Counts {
     private var numbers: [String: Int] = [:]
 

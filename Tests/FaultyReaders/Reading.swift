@@ -7,15 +7,15 @@ struct Reading {
     let name: String
     private let path: String
     private let fit: PictureFit
-    /// The picture when nothing fails.
+    /// The picture without failures.
     private let whole: Bitmap
 
     enum Outcome: Equatable {
-        /// The picture as without a failure.
+        /// The same picture as without failures.
         case same
-        /// An error that is not remembered as the picture's.
+        /// An error that is not recorded as the picture's.
         case refused
-        /// Something that must not come out.
+        /// A result that must not occur.
         case wrong(String)
     }
 
@@ -26,12 +26,12 @@ struct Reading {
         fit = side > 0 ? .within(width: side, height: side) : .original
         let loader = FileImageLoader(CodecDecoder())
         whole = try loader.decode(path: path, fit: fit)
-        // Again, and once refused, so that what libraries load for it is there.
+        // Decodes again, and lets one decode fail, so that everything that libraries load for it is in memory.
         _ = try loader.decode(path: path, fit: fit)
         if let bitmap = try? loader.decode(path: path + "-missing", fit: fit) { throw Failure("there is a picture of \(bitmap.width)") }
     }
 
-    /// Whether the picture comes out as without a failure.
+    /// Whether the picture is the same as without failures.
     func isSame(with decoder: any FileDecoding) throws -> Bool { try FileImageLoader(decoder).decode(path: path, fit: fit) == whole }
 
     func decode(with decoder: any FileDecoding = CodecDecoder()) -> Outcome {

@@ -2,7 +2,7 @@ import CFileFaults
 import Glibc
 import Pictures
 
-/// Lets each call on this side of a decoder's process fail, one after the other, until there are no more: starting it, the socket to it, the
+/// Makes each call on this side of a decoder's process fail, one after the other, until none is left: starting the process, its socket, the
 /// memory shared with it, the messages, and waiting for its end.
 struct WorkerFaults {
     let reading: Reading
@@ -24,11 +24,11 @@ struct WorkerFaults {
         ("open", FaultsOpen, [EMFILE, ENFILE]), ("close", FaultsClose, [EIO, EINTR]),
     ]
 
-    /// How the decoders are before a call fails: not started, waiting, or at their last picture.
+    /// The state of the decoders before a call fails: not started, waiting, or at their last picture.
     private enum Start: String, CaseIterable { case cold, warm, last }
 
-    /// Tells a line 'worker PICTURE COUNT same N refused N' and one 'threads PICTURE …', and before it a line 'lost PICTURE CALL …' for each
-    /// decode that went wrong.
+    /// Prints a line 'worker PICTURE COUNT same N refused N' and one 'threads PICTURE …', and before it a line 'lost PICTURE CALL …' for
+    /// each decode that went wrong.
     func run() throws {
         var counts = Counts()
         for (name, call, codes) in WorkerFaults.calls {
@@ -72,7 +72,7 @@ struct WorkerFaults {
         }
     }
 
-    /// Replaces as many decoders as may be unfinished, while no thread can be started that waits for their ends.
+    /// Replaces as many decoders as may be unfinished, while the threads that wait for their ends cannot be started.
     private func runWithoutThreads() {
         var counts = Counts()
         do {

@@ -1,17 +1,17 @@
-// FaultyReaders COMMAND …: reads what the product reads while calls fail, and tells what came out.
-//   calls FILE SIDE            lets each call of a decode fail, in turn
-//   memory FILE SIDE STEP      lets each STEP-th allocation of a decode fail, in turn, each in a process of its own
-//   worker FILE                lets each call of this side of a decoder's process fail, in turn
-//   caged FILE SIDE STEP       lets each call of a decode, and each STEP-th allocation, fail in a confined decoder, in turn
-//   completion FOLDER          lets each call of the completion of a path fail, in turn
-//   folder FOLDER              lets each call of a folder that is opened, or in which something changes, fail, in turn
+// FaultyReaders COMMAND …: reads as the product does while calls fail, and prints the results.
+//   calls FILE SIDE            makes each call of a decode fail, in turn
+//   memory FILE SIDE STEP      makes each STEP-th allocation of a decode fail, in turn, each in a separate process
+//   worker FILE                makes each call of this side of a decoder's process fail, in turn
+//   caged FILE SIDE STEP       makes each call of a decode, and each STEP-th allocation, fail in a confined decoder, in turn
+//   completion FOLDER          makes each call of the completion of a path fail, in turn
+//   folder FOLDER              makes each call for opening or changing a folder fail, in turn
 import CFileFaults
 import Codecs
 import Glibc
 import Pictures
 
 let arguments = CommandLine.arguments
-// It is its own decoder.
+// This program is also its own decoder.
 if let code = WorkerService.run(arguments.dropFirst(), decoder: CodecDecoder()) { exit(code) }
 if arguments.dropFirst().first == FaultPlan.argument {
     faults_prepare()

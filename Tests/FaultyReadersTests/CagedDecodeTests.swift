@@ -1,17 +1,18 @@
 import TestFiles
 import Testing
 
-/// Tests decoders of each format in their cage while calls and allocations fail there.
+/// Tests decoders of each format in their sandbox while calls and allocations fail there.
 @Suite struct CagedDecodeTests {
-    /// The picture comes out as without the failure, or an error does; a decoder that ended is replaced, and the next picture comes out.
+    /// Either the picture is the same as without the failure, or there is an error. A decoder that ended is replaced, and the next picture
+    /// is decoded.
     @Test(arguments: DecodeFaultTests.pictures) func aDecoderInWhichACallFailsDecodesTheNext(_ name: String, side: Int) throws {
         let lines = try ReaderProgram.lines("caged", name, String(side), "1")
 
         #expect(lines.filter { $0.hasPrefix("lost ") } == [])
         let counts = try #require(lines.dropLast().last.flatMap { CountLine($0) }, "\(lines)")
-        // A small BMP is read by one call, which fails in three ways that last or are not tried again.
+        // A small BMP is read by one call. It fails in three ways that last or are not retried.
         #expect(lines.last == "done" && counts["refused"] >= 3, "\(lines)")
-        // libwebp 1.2 reads through a null pointer where one of the tables of a lossless picture has no memory.
+        // libwebp 1.2 reads through a null pointer if there is no memory for one of the tables of a lossless picture.
         let isFlawed = name.hasSuffix("webp-lossless") || name.hasSuffix("webp-alpha")
         #expect(counts["stopped"] <= (isFlawed ? 4 : 0), "\(lines)")
     }
@@ -23,7 +24,8 @@ import Testing
 
         #expect(lines.filter { $0.hasPrefix("lost ") } == [])
         let counts = try #require(lines.dropLast().last.flatMap { CountLine($0) }, "\(lines)")
-        // librsvg is given the document whole: few calls are its own, and its memory is that of GLib and Rust, which is not withheld.
+        // librsvg gets the document in memory. So it makes few calls itself, and its memory is that of GLib and Rust, which does not fail
+        // here.
         let least = name.contains("/svg/") ? (refused: 4, same: 3) : (refused: 40, same: 5)
         #expect(lines.last == "done" && counts["refused"] >= least.refused && counts["same"] >= least.same, "\(lines)")
         #expect(counts["stopped"] == 0, "\(lines)")

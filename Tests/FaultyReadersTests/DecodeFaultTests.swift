@@ -2,20 +2,21 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Tests the decoder of each format, with the header's scan before it, while calls and allocations fail: the picture comes out as without the
-/// failure, or an error that is not the picture's.
+/// Tests the decoder of each format, with the header's scan before it, while calls and allocations fail. Either the picture is the same as
+/// without the failure, or there is an error that is not the picture's.
 @Suite struct DecodeFaultTests {
     private static let allCorpora = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("FuzzCorpus").path
     private static let corpus = allCorpora + "/header"
 
-    /// Formats of libraries that are opened by their names. Without memory, some of these libraries follow null pointers, which ends a worker.
+    /// Formats of libraries that are opened by name. Without memory, some of these libraries follow null pointers, which ends a worker.
     static let loaded = [
         "tiff/rgb-zip", "tiff/tiles-zip", "tiff/ycbcr", "raw/dng", "raw/dng-preview", "jpeg2000/rgb.jp2", "openexr/piz.exr", "svg/css.svg",
     ]
     .map { "\(allCorpora)/\($0)" }
 
-    /// Each format and each way through its decoder; those with a size are reduced, a JPEG by our own readers of an eighth and of more.
+    /// Each format and each path through its decoder. Pictures with a size are reduced; for JPEG, by our own readers for an eighth and for
+    /// more.
     static let pictures: [(name: String, side: Int)] =
         [
             "jpeg-420", "jpeg-progressive", "jpeg-restarts", "jpeg-cmyk", "jpeg-p3", "jpeg-inks-icc", "png-deep-icc", "webp-icc",
@@ -52,7 +53,8 @@ import Testing
         #expect(lines.filter { $0.hasPrefix("lost ") } == [])
         let counts = try #require(lines.dropLast().last.flatMap { CountLine($0) }, "\(lines)")
         #expect(lines.last == "done" && counts["refused"] >= 5, "\(lines)")
-        // libwebp 1.2 reads through a null pointer where one of the tables of a lossless picture has no memory. A decoder's process ends of it.
+        // libwebp 1.2 reads through a null pointer if there is no memory for one of the tables of a lossless picture. That ends a decoder's
+        // process.
         let isFlawed = name.hasSuffix("webp-lossless") || name.hasSuffix("webp-alpha")
         #expect(counts["crashed"] <= (isFlawed ? 4 : 0), "\(lines)")
     }

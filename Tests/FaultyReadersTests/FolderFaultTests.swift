@@ -7,7 +7,7 @@ import Testing
 
     init() throws { scratch = try MemoryFolder() }
 
-    /// No list lacks a picture without saying why, the list before stays while the system refuses, and the new one comes afterwards.
+    /// A list that lacks a picture gives the reason. The previous list stays while the system refuses, and the new list follows.
     @Test func aCallThatFailsIsNeverTakenForAnEmptierFolder() throws {
         let lines = try ReaderProgram.lines("folder", scratch.path)
 

@@ -3,9 +3,9 @@ import TestFiles
 
 /// The program `FaultyReaders`, which is built beside the tests.
 enum ReaderProgram {
-    /// Runs it to its end; returns what it told, line by line.
+    /// Runs the program to its end, and returns its output line by line.
     static func lines(_ arguments: String...) throws -> [String] {
-        // A process without memory ends in silence.
+        // A process without memory must end silently.
         let lines = try Tool.run(BuiltProgram.url(of: "FaultyReaders").path, arguments, environment: ["SWIFT_BACKTRACE": "enable=no"]).lines
         for line in lines where line != "done" { print(line) }
         return lines
@@ -23,7 +23,7 @@ struct CountLine {
         self.total = total
     }
 
-    /// The number behind a word; 0 if it is not there.
+    /// The number after a word; 0 if the word is missing.
     subscript(word: String) -> Int {
         guard let place = words.dropFirst(3).firstIndex(of: word), place + 1 < words.count else { return 0 }
         return Int(words[place + 1]) ?? 0

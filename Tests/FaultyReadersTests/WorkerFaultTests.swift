@@ -2,12 +2,12 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Tests the program's side of decoders' processes while calls fail that start them, talk to them and wait for their ends.
+/// Tests the program's side of decoders' processes while calls fail that start them, communicate with them and wait for their ends.
 @Suite struct WorkerFaultTests {
     private static let picture = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("FuzzCorpus/header/jpeg-420").path
 
-    /// No failure is remembered as the picture's, the next picture is decoded, and no process or descriptor is left.
+    /// No failure is recorded as the picture's, the next picture is decoded, and no process or descriptor is left.
     @Test func aCallThatFailsAroundADecoderPasses() throws {
         let lines = try ReaderProgram.lines("worker", Self.picture)
 

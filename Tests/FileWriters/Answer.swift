@@ -2,7 +2,7 @@ import Pictures
 import Storage
 import Synchronization
 
-/// An answer that comes on another thread.
+/// An answer that arrives on another thread.
 nonisolated final class Answer: Sendable {
     private let result = Mutex<Result<Void, StoreError>?>(nil)
     private let signal = WakeSignal()

@@ -1,7 +1,7 @@
 import Glibc
 import Storage
 
-// Writers that do what the product must not, so that the tests know that they would find it.
+// Writers that make mistakes that the product must not make, to prove that the tests find such mistakes.
 extension Writers {
     static let careless: [(name: String, make: (Writers) throws -> Writer)] = [
         ("in-place", \.inPlace), ("unsynced", \.unsynced), ("unsaid", \.unsaid), ("leaking", \.leaking),

@@ -2,22 +2,22 @@ import CFileFaults
 import Glibc
 import Storage
 
-/// Lets a save end at each of its steps, one after the other, each in a process of its own: Swift ends a process that gets no memory, and
-/// others are killed.
+/// Ends a save at each of its steps, one after the other, each in a separate process: Swift ends a process that gets no memory, and others
+/// are killed.
 struct EndedRun {
     let prepared: PreparedWriter
-    /// How far one step is from the next; 1 for all.
+    /// The distance between tested steps; 1 for all.
     let stride: Int32
 
-    /// Tells a line 'NAME WRITER COUNT old N new N begun N ended N', and before it a line 'lost WRITER …' for each save that went wrong.
-    /// - Parameter fork: Forks a process that ends at its n-th step; `faults_disarm` then tells whether it has come so far.
+    /// Prints a line 'NAME WRITER COUNT old N new N begun N ended N', and before it a line 'lost WRITER …' for each save that went wrong.
+    /// - Parameter fork: Forks a process that ends at its n-th step. `faults_disarm` then returns whether the process reached it.
     func run(_ kind: String, fork: (Int32) -> pid_t) throws {
         var (counts, ended, number): ([Writer.Outcome: Int], Int, Int32) = ([:], 0, 1)
         while true {
             try prepared.reset()
             let status = try EndedRun.wait(for: fork(number), prepared.writer)
             guard faults_disarm() == 1 else { break }
-            // What a process that ended has left is removed when the product starts again.
+            // When the product starts again, it removes the temporary files of a process that ended.
             let found = try Snapshot(of: prepared.folder)
             let hasEnded = status & 0x7F != 0
             let outcome = hasEnded ? try prepared.outcomeAfterCut(found.withoutTemporaries) : prepared.outcome(found)
@@ -36,7 +36,7 @@ struct EndedRun {
         if process == 0 {
             var none = rlimit(rlim_cur: 0, rlim_max: 0)
             setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-            // What Swift says when it ends.
+            // Discards Swift's message about its end.
             close(STDERR_FILENO)
             _exit(FaultRun.refusal(of: writer) == nil ? 0 : 1)
         }

@@ -2,7 +2,7 @@ import CFileFaults
 import Glibc
 import Storage
 
-/// Lets each call of a save fail, one after the other, until there are no more.
+/// Makes each call of a save fail, one after the other, until none is left.
 struct FaultRun {
     private let prepared: PreparedWriter
     private var counts: [Writer.Outcome: Int] = [:]
@@ -11,19 +11,19 @@ struct FaultRun {
 
     private static let calls: [(String, Faults, [Int32])] = [
         ("open", FaultsOpen, [EMFILE, ENOMEM, EIO, ENOSPC, EINTR]), ("read", FaultsRead, [EIO, EINTR]),
-        // The code 0 is a write that takes a part of the bytes.
+        // Code 0 makes a write transfer only part of its bytes.
         ("write", FaultsWrite, [0, EIO, ENOSPC, EDQUOT, EINTR]), ("sync", FaultsSync, [EIO, ENOSPC, EDQUOT, EINTR]),
         ("close", FaultsClose, [EIO, EDQUOT, EINTR]), ("rename", FaultsRename, [EIO, ENOSPC, EDQUOT, EINTR]),
         ("lock", FaultsLock, [ENOLCK]), ("unlink", FaultsUnlink, [EIO]), ("folder", FaultsFolder, [ENOSPC, EIO]),
         ("map", FaultsMap, [ENOMEM]),
     ]
 
-    /// Tells a line 'faults WRITER COUNT old N new N begun N', and before it a line 'lost WRITER CALL …' for each save that went wrong.
+    /// Prints a line 'faults WRITER COUNT old N new N begun N', and before it a line 'lost WRITER CALL …' for each save that went wrong.
     mutating func run() throws {
         for (name, call, codes) in FaultRun.calls {
             for code in codes {
                 try run(name, call, code, lasts: false)
-                // Interruptions end.
+                // Interruptions never last.
                 if code != EINTR { try run(name, call, code, lasts: true) }
             }
         }
@@ -48,24 +48,24 @@ struct FaultRun {
 
     private mutating func judge(_ refusal: String?, _ call: Faults, _ code: Int32, _ place: String) throws {
         let found = try Snapshot(of: prepared.folder)
-        // A disk on which nothing can be removed keeps temporary files, and what has two names.
+        // On a disk on which nothing can be removed, temporary files and second names remain.
         let outcome = call == FaultsUnlink ? try prepared.outcomeAfterCut(found.withoutTemporaries) : prepared.outcome(found)
         counts[outcome, default: 0] += 1
         if outcome == .other { return tell("lost \(place): \(refusal ?? "saved"), but there is \(found.files.mapValues(\.count))") }
         if let refusal, refusal.isEmpty || refusal.contains("\n") { tell("lost \(place): no clear line, but '\(refusal)'") }
         guard !prepared.writer.isSilent else { return }
         switch refusal {
-        // The system reports what could not be stored once: a second sync would succeed.
+        // The system reports lost data only once: a second sync would succeed.
         case nil where call == FaultsSync && code != EINTR: tell("lost \(place): saved, though a sync has failed")
         case nil where outcome != .new: tell("lost \(place): saved, but the new one is not there")
-        // A new name that may not be on the disk yet, or an old one that may still be there, is told too.
+        // A new name that may not be on the disk yet, or an old name that may still be there, is reported too.
         case let line? where outcome == .new && ![FaultsSync, FaultsUnlink].contains(call):
             tell("lost \(place): \(line), but the new one is there")
         default: break
         }
     }
 
-    /// The error of a save; nil if it says that it has saved.
+    /// The error of a save; nil if the save reports success.
     static func refusal(of writer: Writer) -> String? {
         do { try writer.save(.new) } catch { return "\(error)" }
         return nil

@@ -2,11 +2,11 @@ import CFileFaults
 import Glibc
 import Storage
 
-/// A disk with a journal, and all that a power cut may leave on it of the changes that were made.
+/// A disk with a journal, and every state that a power cut may leave on it after the recorded changes.
 ///
-/// Names are made, moved and removed in their order, and all of them up to a sync of a folder are there after a cut; of the later ones any
-/// first part is. The bytes of a file are there as of its last sync; of what was written since, all, none, a part, or zeros in place of it,
-/// whether the file has its name by then or not.
+/// Names are created, moved and removed in order. After a cut, all name changes up to a sync of a folder are on the disk, and of the later
+/// ones any first part. A file has the bytes of its last sync. Of the bytes written since then, all, none, a part, or zeros in their place
+/// are there, whether or not the file has its name by then.
 struct JournaledDisk {
     private struct Place: Hashable {
         let folder: UInt
@@ -30,10 +30,10 @@ struct JournaledDisk {
     private var files: [File] = []
     private var numbers: [UInt: Int] = [:]
     private var namings: [Naming] = []
-    /// How many of them a cut cannot undo.
+    /// The number of name changes that a cut cannot undo.
     private var syncedNamings = 0
 
-    /// What is on the disk at the beginning.
+    /// The initial state of the disk.
     init(_ folder: String) throws {
         var status = stat()
         guard stat(folder, &status) == 0 else { throw Failure("\(folder) is not there") }
@@ -55,7 +55,7 @@ struct JournaledDisk {
         }
     }
 
-    /// Adds the folders that are there by now.
+    /// Adds the folders that exist by now.
     mutating func learnFolders(_ folder: String) throws {
         var status = stat()
         guard stat(folder, &status) == 0 else { throw Failure("\(folder) is not there") }
@@ -111,7 +111,7 @@ struct JournaledDisk {
 
     // MARK: Cuts
 
-    /// All that a cut at this instant may leave.
+    /// Every state that a cut at this instant may leave.
     var states: Set<Snapshot> {
         var states: Set<Snapshot> = []
         for count in syncedNamings...namings.count {
@@ -146,7 +146,7 @@ struct JournaledDisk {
 
     private func contents(of file: File) -> Set<[UInt8]> {
         guard file.current != file.synced else { return [file.current] }
-        // What was synced stays, unless it was written over.
+        // Synced bytes stay, unless they were overwritten.
         let kept = file.current.starts(with: file.synced) ? file.synced.count : 0
         let half = Array(file.current.prefix((kept + file.current.count) / 2))
         let zeros = [UInt8](repeating: 0, count: file.current.count)
@@ -154,11 +154,12 @@ struct JournaledDisk {
     }
 }
 
-/// Records the changes of a save, and looks at all that a power cut before, between and after them may leave.
+/// Records the changes of a save, and checks every state that a power cut before, between and after them may leave.
 struct PowerCut {
     let prepared: PreparedWriter
 
-    /// Tells a line 'cuts WRITER COUNT old N new N begun N changes N', the states that differ, and before it a line 'lost WRITER …' for each that is neither.
+    /// Prints a line 'cuts WRITER COUNT old N new N begun N changes N' with the number of different states, and before it a line 'lost
+    /// WRITER …' for each state that is neither the old nor the new document.
     func run() throws {
         try prepared.reset()
         var disk = try JournaledDisk(prepared.folder)

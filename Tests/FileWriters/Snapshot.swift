@@ -1,7 +1,8 @@
 import Glibc
 import Storage
 
-/// The contents of all files in a folder and below it, by relative path. Locks are not counted: they hold nothing that could be lost.
+/// The contents of all files in a folder and below it, by relative path. Lock files are left out, because they hold nothing that could be
+/// lost.
 struct Snapshot: Hashable {
     var files: [String: [UInt8]] = [:]
 
@@ -28,7 +29,7 @@ struct Snapshot: Hashable {
         return kept
     }
 
-    /// Makes a folder hold these files and no others; folders stay.
+    /// Gives a folder these files and no others. Folders stay.
     func write(to folder: String) throws {
         for path in try Snapshot(of: folder).files.keys where files[path] == nil {
             try OpenFolder(FilePath.joined(folder, FilePath.folder(of: path))).remove(FilePath.name(of: path))
@@ -56,7 +57,7 @@ struct Snapshot: Hashable {
     private static func isLock(_ path: String) -> Bool { path.utf8.suffix(5).elementsEqual(".lock".utf8) }
 }
 
-/// Why the program cannot go on.
+/// The reason why the program cannot continue.
 nonisolated struct Failure: Error, CustomStringConvertible {
     let description: String
 

@@ -7,15 +7,15 @@ import Pictures
 import Scenes
 import Storage
 
-/// What a window keeps of itself, as one of several that run at once. Each writes without end, to be killed.
+/// The state and drafts of a window, as one of several windows that run at once. Each window writes endlessly until it is killed.
 struct TwoWindows {
     let folder: String
     let name: String
 
-    /// The paths of a state are enough for several blocks of a disk.
+    /// With this many paths, a state fills several blocks of a disk.
     private static let pathCount = 300
 
-    /// Tells the number of each state and draft after it was saved.
+    /// Prints the number of each state and draft after it was saved.
     func run() throws {
         let emitters = try emitters()
         var number = 0
@@ -34,7 +34,7 @@ struct TwoWindows {
         }
     }
 
-    /// Tells the states and drafts that the next windows find: 'state NAME NUMBER' and 'draft NAME NUMBER'.
+    /// Prints the states and drafts that the next windows find: 'state NAME NUMBER' and 'draft NAME NUMBER'.
     func recover() throws {
         tell(
             wrongState().map { "lost \($0)" }
@@ -59,7 +59,7 @@ struct TwoWindows {
             resources: folder, decoder: FileImageLoader(CodecDecoder()), draftFolder: folder, report: { tell("lost \($0)") })
     }
 
-    /// What is wrong with the state that is there now; nil if it is that of one window, and whole.
+    /// The fault of the current state; nil if it is the complete state of one window.
     private func wrongState() -> String? {
         guard let state = try? StateFile(folder: folder).read() else { return "no state" }
         return state.paths.count == TwoWindows.pathCount && Set(state.paths).count == 1 ? nil : "a state of two windows"

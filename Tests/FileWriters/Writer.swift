@@ -4,20 +4,20 @@ import Storage
 struct Writer {
     enum Document { case old, new }
 
-    /// What a folder holds after a failure, a kill or a power cut.
+    /// The contents of a folder after a failure, a kill or a power cut.
     enum Outcome { case old, new, begun, other }
 
-    /// Whether it says nothing if it could not write, because what it writes can be made again.
+    /// Whether it reports no error if it could not write, because its files can be made again.
     var isSilent = false
     /// Whether it can replace an old document; otherwise there is none before.
     var hasOldOne = true
-    /// Whether it adds line after line: a new document may be begun, but not ended.
+    /// Whether it appends line by line, so that a new document may be incomplete.
     var isAppending = false
-    /// Makes everything ready for a save; nothing fails meanwhile.
+    /// Prepares a save. No call fails meanwhile.
     var arrange: (Document) throws -> Void = { _ in }
     /// Writes the document.
     let save: (Document) throws -> Void
-    /// What the product would find after a power cut; nil compares the files with those of the old and the new document.
+    /// The document that the product finds after a power cut; nil compares the files with those of the old and the new document.
     var readsAfterCut: ((Snapshot) throws -> Outcome)?
 }
 
@@ -32,7 +32,7 @@ struct PreparedWriter {
     /// - Parameter replaces: Whether there is an old document.
     init(_ name: String, _ writer: Writer, in folder: String, replaces: Bool) throws {
         (self.name, self.writer, self.folder) = (name, writer, folder)
-        // Twice, so that folders and what libraries load are there.
+        // Saves twice, so that folders exist and libraries are loaded.
         for document in [Writer.Document.new, .old] {
             try Snapshot().write(to: folder)
             try writer.arrange(document)
@@ -45,7 +45,7 @@ struct PreparedWriter {
         guard old != new else { throw Failure("\(name): both documents are the same") }
     }
 
-    /// Puts the old document in place of all others.
+    /// Replaces all files by the old document.
     func reset() throws {
         try old.write(to: folder)
         try writer.arrange(.new)
@@ -61,7 +61,7 @@ struct PreparedWriter {
         return outcome == .other && isBegun(found) { _ in true } ? .begun : outcome
     }
 
-    /// Whether every file is a first part of the new one, with its first line.
+    /// Whether every file is a first part of the new file, including its first line.
     private func isBegun(_ found: Snapshot, _ endsWell: ([UInt8]) -> Bool) -> Bool {
         guard writer.isAppending, found.files.keys == new.files.keys else { return false }
         return found.files.allSatisfy { path, bytes in
@@ -73,7 +73,7 @@ struct PreparedWriter {
 }
 
 extension Writer.Outcome {
-    /// The numbers of what was found.
+    /// The counts of the results.
     static func words(_ counts: [Writer.Outcome: Int]) -> String {
         "old \(counts[.old] ?? 0) new \(counts[.new] ?? 0) begun \(counts[.begun] ?? 0)"
     }

@@ -7,7 +7,7 @@ import Pictures
 import Platform
 import Storage
 
-// What writes pictures.
+// Writers of pictures.
 extension Writers {
     /// A picture of noise that is the same for the same seed.
     private func bitmap(side: Int, seed: UInt64) -> Bitmap {
@@ -71,7 +71,7 @@ extension Writers {
             })
     }
 
-    /// A JPEG that is written in place of itself.
+    /// A JPEG that is replaced in place.
     func edited(_ edit: PictureEdit) throws -> Writer {
         let editor = PictureEditor(decoder: CodecDecoder(), encoder: CodecEncoder())
         let original = try jpeg()
@@ -106,13 +106,13 @@ extension Writers {
             return Writer(
                 isSilent: true,
                 arrange: { document in
-                    // One that was changed after its thumbnail was made.
+                    // A picture that was changed after its thumbnail was made.
                     let time = timespec(tv_sec: document == .old ? 1_000 : 2_000, tv_nsec: 0)
                     guard utimensat(AT_FDCWD, picture, [time, time], 0) == 0 else { throw Failure("no time: \(errno)") }
                 },
                 save: { _ in _ = try load() },
                 readsAfterCut: { state in
-                    // A thumbnail that is damaged counts as none: the picture is shown all the same.
+                    // A damaged thumbnail counts as none, because the picture is shown anyway.
                     let expected = try load()
                     let before = try Snapshot(of: folder)
                     defer { try? before.write(to: folder) }

@@ -11,14 +11,14 @@ import Platform
 import Scenes
 import Storage
 
-/// Every part of the product that writes files which outlive it.
+/// Every part of the product that writes files that outlive it.
 struct Writers {
-    /// Holds what the writers write, and nothing else.
+    /// Contains only the files of the writers.
     let folder: String
-    /// Holds what they need for that.
+    /// Contains their input files.
     let inputs: String
 
-    /// Whether saves run in forked processes, which have no threads of their own yet.
+    /// Whether saves run in forked processes, which have no other threads yet.
     var isForking = false
 
     static let all: [(name: String, make: (Writers) throws -> Writer)] = [
@@ -52,7 +52,7 @@ struct Writers {
         return EmitterDocument(emitter)
     }
 
-    /// Returns what a folder of emitters answers, which it does at once.
+    /// Returns the result of an emitter folder, which calls back at once.
     private func finish<Value>(_ ask: (@escaping EmitterResult<Value>) -> Void) throws -> Value {
         let answer = Kept<Result<Value, any Error>?>(nil)
         ask { answer.value = $0 }
@@ -65,7 +65,7 @@ struct Writers {
         return try EmitterFolder(resources: inputs, decoder: FileImageLoader(CodecDecoder()), draftFolder: draftFolder)
     }
 
-    /// One window's, which keeps its draft's number.
+    /// The draft of one window, which keeps its number.
     private var draft: Writer {
         get throws {
             let emitters = try emitters(draftFolder: folder)
@@ -103,7 +103,7 @@ struct Writers {
         }
     }
 
-    /// What the user does, line by line.
+    /// The recording of the user's input, line by line.
     private var recording: Writer {
         Writer(isAppending: true) { document in
             let file = try AppendingFile(path("bug.gesture"), beginning: "window 640x480 \(document)\n".utf8)
@@ -158,7 +158,7 @@ struct Writers {
             readsAfterCut: { Trashed($0).isAway ? .new : Trashed($0).isInPlace ? .old : .other })
     }
 
-    /// A discarded picture that is put back.
+    /// A discarded picture that is restored.
     private var restored: Writer {
         let (trash, item) = (Trash(dataFolder: folder, user: getuid()), Kept<Trash.Item?>(nil))
         return Writer(
@@ -174,13 +174,13 @@ struct Writers {
 }
 
 extension Writers {
-    /// A picture with a note that gets another name.
+    /// A picture with a note that is renamed.
     private var renamed: Writer {
         let renamer = PictureRenamer()
         return Writer(
             hasOldOne: false,
             arrange: { _ in
-                // The sidecar as it is after a rename, under the old name.
+                // The sidecar under its old name must be as it is after a rename.
                 try Snapshot().write(to: folder)
                 let picture = try self.picture("a.png", side: 4, seed: 1, in: folder)
                 _ = try NoteStore().save(PictureNote(title: "Boats"), for: picture, basedOn: try NoteStore().note(of: picture))
@@ -216,7 +216,7 @@ private struct Trashed {
     private func isWhole(_ path: String) -> Bool { files[path].map { (try? PictureHeader(of: $0)) != nil && $0.count > 60 } ?? false }
 
     var isInPlace: Bool { isWhole("x.png") }
-    /// Whether it is in the trash, and a file manager can find out where it was.
+    /// Whether it is in the trash, and a file manager can find its original path.
     var isAway: Bool {
         let description = String(decoding: files["Trash/info/x.png.trashinfo"] ?? [], as: UTF8.self)
         return files["x.png"] == nil && isWhole("Trash/files/x.png") && description.hasPrefix("[Trash Info]\nPath=/")

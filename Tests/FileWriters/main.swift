@@ -1,13 +1,13 @@
-// FileWriters COMMAND FOLDER WRITER STEP: writes what the product writes while calls fail, and tells what is there afterwards.
-//   faults   lets each call of a save fail, in turn
-//   memory   lets each STEP-th allocation of a save fail, in turn, each in a process of its own
-//   kills    kills a save at each STEP-th call on a file or folder, and amid each write
-//   cuts     looks at all that a power cut may leave of a save
-// The writer `all` is every one of the product.
-// FileWriters alone: tells whether memory that fails in a child fails there alone.
-// FileWriters names: tells the names of the product's writers.
+// FileWriters COMMAND FOLDER WRITER STEP: writes as the product does while calls fail, and prints the results.
+//   faults   makes each call of a save fail, in turn
+//   memory   makes each STEP-th allocation of a save fail, in turn, each in a separate process
+//   kills    kills a save at each STEP-th call on a file or folder, and in the middle of each write
+//   cuts     checks every state that a power cut may leave during a save
+// The writer `all` means every writer of the product.
+// FileWriters alone: prints whether memory that fails in a child fails only there.
+// FileWriters names: prints the names of the product's writers.
 // FileWriters window FOLDER NAME: saves states and drafts as a window does, until it is killed.
-// FileWriters recover FOLDER: tells what the next windows find.
+// FileWriters recover FOLDER: prints the states and drafts that the next windows find.
 import CFileFaults
 import Glibc
 import Storage
@@ -39,7 +39,7 @@ func run(_ command: String, _ folder: String, _ wanted: String, _ step: Int32) t
     tell("done")
 }
 
-/// The memory of the child still fails when it has ended, until that is disarmed.
+/// Allocations of the child still fail after it has ended, until the failure is disarmed.
 func runAlone() {
     let process = faults_fork_without_memory(1, 1, 0)
     if process == 0 { _exit(0) }

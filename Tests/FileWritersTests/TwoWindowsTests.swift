@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Tests windows that run at once and end at any instant: each keeps its own draft, and the state is that of one of them.
+/// Tests windows that run at once and end at any instant: each keeps a separate draft, and the state is that of one of them.
 @Suite struct TwoWindowsTests {
     private let scratch: MemoryFolder
 
@@ -28,7 +28,7 @@ import Testing
 
         let drafts = found.filter { $0.hasPrefix("draft ") }.map { $0.split(separator: " ").map(String.init) }
         #expect(Set(drafts.map { $0[1] }) == ["a", "b"] && found.count == 3, "\(found)")
-        // A save that was not told yet may be there.
+        // A save that was not reported yet may be there.
         for draft in drafts { #expect([0, 1].contains((Int(draft[2]) ?? -1) - (saved[draft[1]] ?? 0)), "\(found), told \(saved)") }
         let state = found.filter { $0.hasPrefix("state ") }.flatMap { $0.split(separator: " ").map(String.init) }
         try #require(state.count == 3, "\(found)")

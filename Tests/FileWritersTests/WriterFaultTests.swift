@@ -2,21 +2,21 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Tests every part of the product that writes files, with calls that fail, without memory, and with power cuts: the old file is there or
-/// the new one, and nothing else.
+/// Tests every part of the product that writes files, with calls that fail, without memory, and with power cuts: afterwards either the old
+/// file or the new one exists, and no other file.
 @Suite struct WriterFaultTests {
     private let scratch: MemoryFolder
 
     init() throws { scratch = try MemoryFolder() }
 
-    /// The writers, and how far one allocation that fails is from the next: pictures are many.
+    /// The writers, and the distance between failing allocations, because pictures make many.
     static let writers: KeyValuePairs<String, Int> = [
         "state": 1, "draft": 1, "notes": 29, "emitter": 1, "sidecar": 29, "text": 1, "recording": 1, "entry": 1, "index": 1, "picture": 1,
         "copy-jpeg": 97, "copy-png": 97, "copy-webp": 97, "thumbnail": 499, "thumbnailer": 1, "trash": 1, "restored": 1,
         "renamed": 1, "pasted": 1, "turned": 29, "cropped": 29,
     ]
 
-    /// Runs the program, and prints what it counted.
+    /// Runs the program, and prints its counts.
     private func lines(_ command: String, _ writer: String, step: Int = 1) throws -> [String] {
         let lines = try WriterProgram(command, scratch.path, writer, String(step)).lines()
         for line in lines where line.hasPrefix(command + " ") { print(line) }
@@ -39,7 +39,7 @@ import Testing
         judge(try lines("faults", writer), least: 10)
     }
 
-    /// What a process that ended without memory leaves is as good as what one that was killed leaves.
+    /// Files that a process without memory leaves are as good as those of a killed one.
     @Test(arguments: writers.map { ($0.key, $0.value) }) func withoutMemoryTheOldFileStaysOrTheNewOneIsThere(_ writer: String, step: Int)
         throws
     {
@@ -57,7 +57,7 @@ import Testing
         judge(try lines("cuts", writer), least: 2)
     }
 
-    /// Writers that do what the product must not.
+    /// Writers that make mistakes that the product must not make.
     @Test(arguments: [
         ("faults", "in-place"), ("cuts", "in-place"), ("kills", "in-place"), ("cuts", "unsynced"), ("faults", "unsaid"),
         ("faults", "leaking"),

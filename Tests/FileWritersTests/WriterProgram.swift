@@ -9,7 +9,7 @@ final class WriterProgram {
     init(_ arguments: String...) throws {
         process.executableURL = BuiltProgram.url(of: "FileWriters")
         process.arguments = arguments
-        // A process without memory ends in silence.
+        // A process without memory must end silently.
         process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
         process.standardOutput = output
         try process.run()
@@ -20,7 +20,7 @@ final class WriterProgram {
     /// Waits for the next line; nil after the last.
     func line() -> String? { output.fileHandleForReading.nextLine() }
 
-    /// All that is left, until the program has ended.
+    /// All remaining output, until the program has ended.
     func lines() -> [String] {
         let data = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()

@@ -21,9 +21,9 @@ enum PNGChunks {
     }
 }
 
-/// The chunks of a WebP: `name(4) length(4) bytes`, padded to even length, in a chunk of the whole file.
+/// The chunks of a WebP: `name(4) length(4) bytes`, padded to even length, in a chunk that spans the file.
 enum RIFFChunks {
-    /// Sets the length of the file, and that of the last chunk to what is left of it.
+    /// Sets the length of the file, and the length of the last chunk to the remaining bytes.
     static func mend(_ bytes: inout [UInt8]) {
         guard bytes.count >= 20 else { return }
         if bytes.count % 2 == 1 { bytes.append(0) }

@@ -17,18 +17,18 @@ extension FuzzTarget {
             FuzzTarget(name(of: format), longest: 16_384, mend: { mend(&$0, of: format) }) { decode($0, as: format) }
         }
 
-    /// The format's name as that of a folder, such as 'jpeg2000'.
+    /// The format's name as a folder name, such as 'jpeg2000'.
     private static func name(of format: PictureFormat) -> String { format.rawValue.lowercased().filter { $0 != " " } }
 
-    /// The most pixels of a picture that is decoded here: more of them show nothing new.
+    /// The most pixels of a picture that is decoded here. Larger pictures reach no new code.
     private static let mostPixels = 1 << 18
 
     private static func decode(_ bytes: [UInt8], as format: PictureFormat) -> Bool {
         guard let header = try? PictureHeader(of: bytes), header.format == format, format == .svg || header.size.area <= mostPixels
         else { return false }
-        // As it is, as a thumbnail, and through the readers of an eighth and of three.
+        // At full size, as a thumbnail, and through the readers for one eighth and three eighths.
         let longest = max(header.size.width, header.size.height)
-        // A drawing has as many pixels as are asked for.
+        // A drawing can be decoded at any size.
         let fits: [PictureFit] =
             format == .svg
             ? [.within(width: 32, height: 32), .fill(width: 48, height: 20)]
@@ -54,15 +54,15 @@ extension FuzzTarget {
         var order = DecodeOrder(
             format: header.format, size: header.size, orientation: PictureOrientation(exif: header.orientation), fit: .original)
         let part = PicturePart(x: whole.width / 3, y: whole.height / 2, width: max(1, whole.width / 3), height: max(1, whole.height / 4))
-        // With a source, a JPEG is cut.
+        // With a source, a JPEG is cut before it is decoded.
         (order.part, order.source) = (part, 1)
         guard let picture = try? CodecDecoder().decode(order, from: descriptor) else { return }
-        // A long side is limited like that of a whole picture.
+        // A long side is limited like that of a complete picture.
         let size = order.plan.size
         require(picture.width == size.width && picture.height == size.height, "a part has its size, \(size)")
     }
 
-    /// Any way to a frame gives the same pixels, or none.
+    /// Every way to reach a frame gives the same pixels, or none.
     private static func decodeFrames(_ header: PictureHeader, from descriptor: Int32) {
         let decoder = CodecDecoder()
         var order = DecodeOrder(

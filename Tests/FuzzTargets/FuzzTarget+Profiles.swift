@@ -2,7 +2,7 @@ import Codecs
 import Imaging
 import Pictures
 
-/// ICC profiles, behind pictures of grey, of colours and of inks.
+/// ICC profiles in pictures of grey, RGB and CMYK.
 extension FuzzTarget {
     static let profiles = [
         FuzzTarget("profile", longest: 16_384) { profile in
@@ -27,7 +27,7 @@ extension FuzzTarget {
 
     private static func low(_ number: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
 
-    /// A BMP with the profile behind a row of pixels.
+    /// A BMP with the profile after a row of pixels.
     private static func bitmap(_ pixels: [Int], _ profile: [UInt8]) -> [UInt8] {
         let offset = 14 + 124, end = 124 + 4 * pixels.count
         var bytes = Array("BM".utf8) + low(offset + 4 * pixels.count + profile.count, 4) + low(0, 4) + low(offset, 4)
@@ -36,7 +36,7 @@ extension FuzzTarget {
         return bytes + pixels.flatMap { low($0, 4) } + profile
     }
 
-    /// A JPEG of one block of inks with the profile in front.
+    /// A JPEG of one CMYK block with the profile before it.
     private static func inks(_ profile: [UInt8]) -> [UInt8] {
         func segment(_ marker: UInt8, _ contents: [UInt8]) -> [UInt8] {
             [0xFF, marker, UInt8((contents.count + 2) >> 8), UInt8((contents.count + 2) & 0xFF)] + contents

@@ -50,7 +50,7 @@ extension FuzzTarget {
             return true
         },
         FuzzTarget("path", longest: 512) { bytes in
-            // Two paths, on both sides of the first zero.
+            // Two paths, before and after the first zero.
             let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
             let paths = parts.map { String(pathBytes: $0) }
             for (path, part) in zip(paths, parts) {

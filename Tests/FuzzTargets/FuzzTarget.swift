@@ -1,16 +1,16 @@
 import Glibc
 
-/// A reader of bytes that come from strangers, as a function that any bytes can be tried on.
+/// A reader of untrusted input, as a function that takes any bytes.
 ///
-/// The readers may refuse bytes; they must not trap, and what they take must keep the rules that the functions check.
+/// The readers may refuse bytes, but must not trap. Results of accepted bytes must obey the rules that the functions check.
 public struct FuzzTarget: Sendable {
     public let name: String
-    /// The longest input that is tried, in bytes: longer ones only cost time.
+    /// The longest input to try, in bytes. Longer inputs only take more time.
     public let longest: Int
-    /// Reads the bytes and traps where a rule is broken.
-    /// - Returns: Whether the bytes were taken.
+    /// Reads the bytes, and traps if a rule is broken.
+    /// - Returns: Whether the bytes were accepted.
     public let read: @Sendable (_ bytes: [UInt8]) -> Bool
-    /// Mends checksums and lengths behind which the rest of altered bytes would not be read.
+    /// Repairs checksums and lengths. Otherwise most of the altered bytes would not be read.
     public let mend: @Sendable (_ bytes: inout [UInt8]) -> Void
 
     init(
@@ -22,7 +22,7 @@ public struct FuzzTarget: Sendable {
 
     public static let all = pictures + profiles + documents + records + editing
 
-    /// Ends the program where a rule is broken, and says which: an optimised build's own message would not.
+    /// Ends the program if a rule is broken, and prints the rule, because the message of an optimised build would not name it.
     static func require(_ holds: Bool, _ rule: @autoclosure () -> String) {
         guard !holds else { return }
         let line = Array("Fatal error: \(rule())\n".utf8)

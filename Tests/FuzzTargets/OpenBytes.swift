@@ -2,7 +2,7 @@ import Glibc
 import Storage
 import Synchronization
 
-/// A file in memory that holds one input after the other: the decoders read open files.
+/// A file in memory that holds one input after the other, because the decoders read open files.
 final class OpenBytes: Sendable {
     static let shared = OpenBytes()
 

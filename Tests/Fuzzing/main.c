@@ -1,5 +1,5 @@
-// Tries bytes on the readers of strangers' bytes. Built with libFuzzer (make fuzz), it looks for new ones; otherwise it reads the files that
-// it is given. Names the targets without arguments.
+// Tries bytes on the readers of untrusted input. Built with libFuzzer (make fuzz), it searches for new inputs; otherwise it reads the given
+// files. Without arguments, it prints the names of the targets.
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ size_t LLVMFuzzerMutate(uint8_t *bytes, size_t count, size_t room);
 
 static long longest;
 
-// libFuzzer starts itself again with arguments of its own: the target is named in the environment.
+// libFuzzer restarts itself with other arguments, so the target is named in the environment.
 int LLVMFuzzerInitialize(int *count, char ***arguments) {
     (void)count;
     (void)arguments;
@@ -34,7 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
     return 0;
 }
 
-// Half of the inputs keep the wrong checksums, which are part of what strangers send.
+// Half of the inputs keep their wrong checksums, which also occur in untrusted input.
 size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t count, size_t room, unsigned int seed) {
     count = LLVMFuzzerMutate(bytes, count, room);
     return seed % 2 == 0 ? count : (size_t)fuzz_mend(bytes, (long)count, (long)room);
@@ -51,7 +51,7 @@ static int list(void) {
     return 0;
 }
 
-// Prints 1 for a file that was taken and 0 for one that was refused.
+// Prints 1 for a file that was accepted and 0 for one that was refused.
 static int read_file(const char *path) {
     FILE *file = fopen(path, "rb");
     if (file == NULL) return perror(path), 2;
@@ -59,7 +59,7 @@ static int read_file(const char *path) {
     size_t count = fread(bytes, 1, sizeof bytes, file);
     fclose(file);
     printf("%d %s\n", (int)fuzz_read(bytes, (long)count), path);
-    // What was read last stands in the output even if this is the file that ends the program.
+    // The output is flushed, so that it ends with the name of the last file even if the next file crashes the program.
     return fflush(stdout);
 }
 

@@ -2,8 +2,8 @@ import Foundation
 import TestFiles
 import Testing
 
-/// What `make fuzz` begins with and what once broke a reader, read again as it is: no bytes end the program, and the corpus reaches both what is
-/// taken and what is refused.
+/// Reads the seeds of `make fuzz` and the inputs that once broke a reader: no bytes end the program, and the corpus contains both accepted
+/// and refused inputs.
 @Suite struct CorpusTests {
     private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("FuzzCorpus")
@@ -37,7 +37,7 @@ import Testing
 /// The program `Fuzzing`, which is built beside the tests, from its start to its end.
 private enum FuzzingProgram {
     static func run(_ arguments: [String] = []) throws -> Tool.Result {
-        // What it would tell of a crash takes a minute.
+        // Swift's backtrace of a crash takes a minute.
         try Tool.run(BuiltProgram.url(of: "Fuzzing").path, arguments, environment: ["SWIFT_BACKTRACE": "enable=no"])
     }
 }

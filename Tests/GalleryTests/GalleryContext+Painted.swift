@@ -5,6 +5,6 @@ import Widgets
 @testable import Gallery
 
 extension GalleryContext {
-    /// A context with nothing around it.
+    /// A context without an app around it.
     static func painted(_ live: AlbumStore = AlbumStore(.painted())) -> GalleryContext { GalleryContext(album: live) }
 }

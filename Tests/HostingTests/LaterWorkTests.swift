@@ -1,7 +1,7 @@
 import Hosting
 import Testing
 
-/// Tests what waits for the first pictures of a window.
+/// Tests work that waits for the first pictures of a window.
 @MainActor
 @Suite struct LaterWorkTests {
     private final class Counter { var count = 0 }

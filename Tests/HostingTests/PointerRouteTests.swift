@@ -29,7 +29,7 @@ private struct Numbers: RandomNumberGenerator {
         #expect(!route.isInBar)
     }
 
-    /// Wherever it moves.
+    /// This holds wherever the pointer moves.
     @Test(arguments: [10.0, -10.0]) mutating func aPressedPointerBelongsToWhereItWasPressed(y: Double) {
         let (pointer, other) = (Pointer.touch(3), Point(x: 5, y: -y))
         let parts = route.divide(
@@ -58,7 +58,7 @@ private struct Numbers: RandomNumberGenerator {
         #expect(parts.bar.map(\.kind) == [.resized(Size(width: 200, height: 36), scale: 2), .focusLost, .exposed])
     }
 
-    /// Of any input, what is pressed in one is released or cancelled there.
+    /// For any input: a press that begins in one part is released or cancelled there.
     @Test mutating func everyPressIsReleasedWhereItWas() {
         var random = Numbers(state: 1)
         var kinds: [InputEvent.Kind] = []

@@ -23,7 +23,7 @@ import Testing
 
     private func event(_ kind: InputEvent.Kind) -> [InputEvent] { [InputEvent(time: 0, kind)] }
 
-    /// X11 would forget a dead key between two frames.
+    /// Otherwise X11 would forget a dead key between two frames.
     @Test func inputIsStartedOnceAndMovedWithTheCaret() {
         var session = TextInputSession()
         let field = field(at: 10)
@@ -65,7 +65,7 @@ import Testing
         #expect(session.follow(field) == [])
     }
 
-    /// The input method may go on at once with the next letter.
+    /// The input method may continue with the next letter at once.
     @Test(arguments: [InputEvent.Kind.text("に"), .composition(TextComposition("")), .focusLost])
     func whatTheInputMethodEndsItselfIsNotForgotten(end: InputEvent.Kind) {
         var session = TextInputSession()

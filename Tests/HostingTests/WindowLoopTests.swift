@@ -8,9 +8,9 @@ import Widgets
 @testable import SDLBackend
 @testable import Views
 
-/// Which keys and sizes are the window's, on SDL's dummy display.
+/// Tests which keys and sizes belong to the window, on SDL's dummy display.
 @MainActor @Suite(.serialized) struct WindowLoopTests {
-    /// Takes the keys that it is typed.
+    /// Records the keys that are typed into it.
     private final class Typed: View {
         var keys: [Key] = []
         var acceptsText = false
@@ -105,7 +105,7 @@ import Widgets
         #expect(width == 320 && height == 240)
     }
 
-    /// The dummy display reports no rate, as a virtual one does.
+    /// The dummy display reports no rate, like a virtual display.
     @Test func aDisplayOfUnknownRateShowsSixtyFrames() { #expect(window.refreshRate == 60) }
 
     @Test(arguments: [(0, 60.0), (-1, 60.0), (24, 24.0), (59, 59.0), (144, 144.0), (1, 24.0), (100_000, 500.0)])
@@ -118,7 +118,7 @@ import Widgets
         #expect(abs(rest - pause) < 1e-4)
     }
 
-    /// A display of 59.94 frames a second is reported with 59: a frame that waited for it took as long as it should.
+    /// A display of 59.94 frames a second reports 59. A frame that waited for it took the full time.
     @Test(arguments: [(60.0, 0.0167), (59.0, 1.0 / 59.94), (144.0, 1.0 / 143.9), (60.0, 0.1)])
     func aFrameThatWaitedForTheDisplayIsFollowedByNone(rate: Double, duration: Double) {
         #expect(WindowLoop.pause(after: duration, refreshRate: rate) == nil)

@@ -16,7 +16,7 @@ import Testing
         #expect([histogram.red, histogram.green, histogram.blue].allSatisfy { $0.reduce(0, +) == 3 })
     }
 
-    /// Evenly spaced pixels tell nearly the same as all of them, and are no more than the bound.
+    /// Evenly spaced pixels give nearly the same histogram as all pixels, and their number stays within the bound.
     @Test func largePictureIsSampled() {
         let (width, height) = (2_000, 1_500)
         let ramp = (0..<width * height).map { 0xFF00_0000 | UInt32($0 % width * 256 / width) * 0x01_0101 }

@@ -3,7 +3,7 @@ import CFailingCalls
 import Glibc
 import Pictures
 
-// NoteWriter: a program that saves notes and is killed, has a failing disk, or runs beside another one. The first argument says which.
+// NoteWriter: a program that saves notes and is killed, has a failing disk, or runs beside another one. The first argument selects which.
 
 /// `loop PICTURE`: counts the title up, and writes a byte to the standard output after each save.
 func loop(_ picture: String) throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import Notes
 @testable import Pictures
 
-/// Sidecars go to the wastebasket with their pictures and come back with them.
+/// Tests that sidecars go to the wastebasket with their pictures and come back with them.
 @Suite struct DiscardedSidecarTests {
     private let folder: TemporaryFolder
     private let trash: Trash
@@ -15,7 +15,7 @@ import Testing
     private static let dates = (0..<60).map { DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: $0) }
     private let clock = TestClock()
 
-    /// Each second has one deletion.
+    /// Gives each deletion a different second.
     private final class TestClock: Sendable {
         private let seconds = Mutex(0)
         var now: DeletionDate {
@@ -105,7 +105,7 @@ import Testing
         #expect(names == ["d.jpg", "d.png", "d.xmp"] && basket.records == [])
     }
 
-    /// What was written about the other picture since is newer.
+    /// The note that was written about the other picture since then is newer.
     @Test func aSharedSidecarThatWasChangedIsNotReplaced() throws {
         try put("d.jpg", "d.png", "d.xmp")
         let basket = basket()
@@ -137,14 +137,14 @@ import Testing
         #expect(((try? FileManager.default.contentsOfDirectory(atPath: folder.path("share/Trash/files"))) ?? []).isEmpty)
     }
 
-    /// A note in the user's data, of a picture whose folder takes no sidecar.
+    /// A note in the user's data, for a picture whose folder accepts no sidecar.
     @Test func aNoteInTheUsersDataComesBack() throws {
         try put("d.jpg")
         let picture = folder.path("p/d.jpg")
         kept.keep(KeptNotes.Entry(note: PictureNote(title: "kept")), of: try #require(PictureFile(at: picture)))
         let basket = basket()
         let item = try basket.discard(picture)
-        // Another picture of that name, with a note of its own.
+        // Another picture of that name, with another note.
         try folder.write(Samples.jpeg(8, 6) + [0], to: "p/d.jpg")
         kept.keep(KeptNotes.Entry(note: PictureNote(title: "other")), of: try #require(PictureFile(at: picture)))
         try FileManager.default.removeItem(atPath: picture)

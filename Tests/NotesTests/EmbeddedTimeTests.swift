@@ -13,7 +13,7 @@ import Testing
     private func time(_ bytes: [UInt8]) throws -> CameraTime? {
         let file = try #require(PictureFile(at: folder.write(bytes, to: "a")))
         let shot = try Shot(reading: file)
-        // Facts and copies tell the same as the library.
+        // Facts and copies show the same time as the library.
         let header = try PictureHeader(ofFile: file.path, wantsFacts: true)
         #expect(header.date == shot.time.map { CivilDate(secondsSince1970: $0.reading) })
         return shot.time

@@ -25,13 +25,13 @@ import Testing
 
     deinit { unlock() }
 
-    /// Lets the pictures' folder only be read; false if that is not possible here.
+    /// Makes the pictures' folder read-only; false if that is not possible here.
     private func lock() -> Bool {
         let path = folder.path("pictures")
         if geteuid() != 0 {
             isLocked = chmod(path, 0o500) == 0
         } else if mount(path, path, "", UInt(MS_BIND), nil) == 0 {
-            // A container's superuser may not mount.
+            // In a container, the superuser may not be allowed to mount.
             isLocked = mount("", path, "", UInt(MS_BIND | MS_REMOUNT | MS_RDONLY), nil) == 0
         }
         return isLocked
@@ -54,7 +54,7 @@ import Testing
         let saved = try save(Self.boats)
 
         #expect(saved == SavedNote(note: Self.boats, source: .kept) && names == ["IMG.jpg"])
-        // Another run.
+        // A later run.
         let again = NoteStore(kept: KeptNotes(root: folder.path("data")))
         #expect(try again.note(of: picture) == saved)
         #expect(try again.save(PictureNote(), for: picture, basedOn: saved).note.isEmpty && again.note(of: picture).note.isEmpty)
@@ -72,7 +72,7 @@ import Testing
         #expect(throws: NoteError.readOnly(file: "IMG.jpg.xmp")) {
             try NoteStore().save(Self.boats, for: picture, basedOn: SavedNote(note: PictureNote()))
         }
-        // The user's data may be full or closed as well.
+        // The user's data may be full or read-only as well.
         try folder.write([1], to: "data")
         #expect(throws: NoteError.readOnly(file: "IMG.jpg.xmp")) { try save(Self.boats) }
     }
@@ -116,7 +116,7 @@ import Testing
         #expect(try store.note(of: picture).note.isEmpty && kept.pictures.isEmpty)
     }
 
-    /// As a camera does that begins again with the first number.
+    /// As with a camera that begins again with the first number.
     @Test func anotherPictureOfTheNameHasNoNote() throws {
         _ = try save(Self.boats)
         remove(folder.path("pictures/IMG.jpg.xmp"))

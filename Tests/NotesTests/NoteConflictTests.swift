@@ -63,7 +63,7 @@ import Testing
                     "Rating=\"3\"", with: "Rating=\"\(chosen.rating ?? 0)\""))
     }
 
-    /// What another program changed is no part of the note: both changes are kept, and nothing is asked.
+    /// Changes of another program that are not part of the note are kept together with ours, and no question is asked.
     @Test func aChangeOfOtherPropertiesIsKept() throws {
         let (base, note) = try ours()
         put(Self.settings)
@@ -142,7 +142,7 @@ import Testing
         #expect(try conflict.theirs.note.title == "New" && text() == SidecarSamples.lightroom)
     }
 
-    /// Another program writes without end.
+    /// Another program writes endlessly.
     @Test func aSaveThatIsAlwaysOvertakenGivesUp() throws {
         let (base, note) = try ours()
         var count = 0

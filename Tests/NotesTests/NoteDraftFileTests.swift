@@ -5,7 +5,7 @@ import Testing
 
 @testable import Notes
 
-/// Tests notes that are kept for the next run. Files in one process exclude each other as those of two programs do.
+/// Tests notes that are kept for the next run. Files in one process exclude each other like those of two programs.
 @Suite struct NoteDraftFileTests {
     private let scratch: TemporaryFolder
     private var folder: String { scratch.path("state") }
@@ -27,7 +27,7 @@ import Testing
 
         let next = NoteDraftFile(folder: folder)
         #expect(next.recover() == notes)
-        // Once more only after it was kept elsewhere.
+        // A second recovery finds nothing, and the file stays until the notes are kept elsewhere.
         #expect(next.recover().isEmpty && names.contains("notes-1.draft"))
         try next.keep([])
         #expect(next.recover().isEmpty && names == ["notes-1.lock"])

@@ -95,7 +95,7 @@ import Testing
         var base = try store.note(of: picture)
         #expect(base.note.title == "embedded" && base.source == .picture)
 
-        // What was removed does not come back from the picture.
+        // A removed text does not come back from the picture.
         base = try store.save(PictureNote(), for: picture, basedOn: base)
 
         #expect(try store.note(of: picture).note.isEmpty && base.source != .picture)
@@ -110,7 +110,7 @@ import Testing
 
         #expect(try store.save(base.note, for: picture, basedOn: base) == base)
         #expect(inode("IMG.xmp") == before && folder.names == ["IMG.jpg", "IMG.xmp"])
-        // Nor is anything read.
+        // Nothing is read either.
         #expect(try store.save(base.note, for: "/nowhere/a.jpg", basedOn: base) == base)
     }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Notes
 @testable import Pictures
 
-/// A note is saved beside the picture that it was written about, not beside another one of the same path.
+/// Tests that a note is saved beside the picture that it was written about, not beside another one with the same path.
 @Suite struct OtherPictureTests {
     private let folder: TemporaryFolder
     private let store = NoteStore()
@@ -22,7 +22,7 @@ import Testing
         unlink(picture)
         #expect(throws: NoteError.pictureMissing) { try store.save(PictureNote(title: "a"), for: picture, basedOn: base) }
 
-        // As large, and in its place.
+        // The other picture has the same size and path.
         try folder.write(Samples.jpeg(3, 4), to: "IMG_0001.jpg")
 
         #expect(throws: NoteError.otherPicture) { try store.save(PictureNote(title: "a"), for: picture, basedOn: base) }
@@ -38,7 +38,7 @@ import Testing
         #expect(try store.save(PictureNote(title: "a"), for: picture, basedOn: base).note.title == "a")
     }
 
-    /// A picture that is turned meanwhile keeps its time.
+    /// A picture that is turned meanwhile keeps its modification time.
     @Test func aTurnedPictureGetsIt() throws {
         let base = try store.note(of: picture)
         let time = try #require(PictureFile(at: picture)).modifiedNanoseconds
@@ -65,7 +65,7 @@ import Testing
 
     // MARK: What the sidecar does not say
 
-    /// A JPEG with a packet of its own.
+    /// A JPEG with its own packet.
     private func embed(_ note: PictureNote) throws {
         let packet = Array("http://ns.adobe.com/xap/1.0/\0".utf8) + (try XMPPacket(note).bytes)
         let plain = Samples.jpeg(4, 3)
@@ -84,7 +84,7 @@ import Testing
         #expect(try store.note(of: picture).note == expected)
     }
 
-    /// What was taken out does not come back from the picture.
+    /// A removed text does not come back from the picture.
     @Test(arguments: [true, false]) func whatIsEmptiedStaysEmpty(hasSidecar: Bool) throws {
         try embed(Self.whole)
         if hasSidecar { try folder.write(try XMPPacket(PictureNote(rating: 4)).bytes, to: "IMG_0001.jpg.xmp") }

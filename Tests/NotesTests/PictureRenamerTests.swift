@@ -6,7 +6,7 @@ import Testing
 @testable import Notes
 @testable import Pictures
 
-/// Tests that pictures get other names with their notes, and that nothing is lost where they cannot.
+/// Tests that pictures get other names together with their notes, and that nothing is lost if they cannot.
 @Suite struct PictureRenamerTests {
     private let folder: TemporaryFolder
     private let renamer = PictureRenamer()
@@ -105,7 +105,7 @@ import Testing
         #expect(folder.names == ["IMG.jpg"])
     }
 
-    /// Typed text has no marks of single bytes: the name that is returned must be that by which the folder lists it.
+    /// Typed text does not mark single bytes, so the returned name must be the one by which the folder lists the file.
     @Test func pathIsThatOfTheListing() throws {
         let path = try rename("IMG.jpg", to: "e\u{301}.jpg").get()
 

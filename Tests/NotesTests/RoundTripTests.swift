@@ -55,7 +55,7 @@ import Testing
         #expect(check.contains("Validate") && check.contains("OK") && !check.contains("Warning"))
     }
 
-    /// Ours, changed by the program, changed by us, and read by it again.
+    /// Our sidecar is changed by the program and by us, and read by the program again.
     @Test(.enabled(if: hasExiftool, "exiftool is not installed")) func sidecarsGoToExiftoolAndBack() throws {
         try save(Self.note)
         let changes = [
@@ -136,7 +136,7 @@ import Testing
 
     /// Every sample of a sidecar, changed by us, is read by the program, and what it writes is read by us.
     @Test(.enabled(if: hasExiv2, "exiv2 is not installed")) func sidecarsGoToExiv2AndBack() throws {
-        // RDF without a wrapper is no sidecar for it.
+        // The program does not accept RDF without a wrapper as a sidecar.
         for (name, sample) in SidecarSamples.all where name != "one line" {
             try folder.write(sample, as: "fjord.jpg.xmp")
             let before = try run("exiv2", ["-PXkt", sidecar]).text.split(separator: "\n")
@@ -147,7 +147,7 @@ import Testing
             let others = { (lines: [Substring]) in lines.filter { line in !known.contains { line.contains($0) } } }
             #expect(after.code == 0 && others(after.text.split(separator: "\n")) == others(before), "\(name)")
 
-            // Values with qualifiers of unknown namespaces are read, but not written by it.
+            // The program reads values with qualifiers of unknown namespaces, but does not write them.
             if name == "digiKam" { continue }
             let change = ["-M", "set Xmp.dc.title lang=x-default Ships", "-M", "set Xmp.xmp.Rating 1", "-M", "set Xmp.xmp.Label Blue"]
             #expect(try run("exiv2", change + [sidecar]).code == 0, "\(name)")

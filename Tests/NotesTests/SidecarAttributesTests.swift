@@ -6,7 +6,7 @@ import Testing
 @testable import Notes
 @testable import Pictures
 
-/// What belongs to a sidecar's file besides its contents stays when a note is saved, and when its picture gets another name.
+/// Tests that the attributes of a sidecar's file survive saving a note and renaming its picture.
 @Suite struct SidecarAttributesTests {
     private let folder: TemporaryFolder
     private var picture: String { folder.path("IMG.jpg") }

@@ -60,7 +60,7 @@ final class NoteWriter {
 
     private func title() throws -> Int { try #require(Int(try NoteStore().note(of: picture).note.title)) }
 
-    /// So that the instants fall into all of its steps, on any machine.
+    /// Measures the time of a save, so that the kills are spread over all of its steps on any machine.
     private func lengthOfASave() throws -> Duration {
         let writer = try NoteWriter(["loop", picture])
         _ = writer.read(atMost: 1)
@@ -70,7 +70,7 @@ final class NoteWriter {
         return (ContinuousClock.now - begin) / count
     }
 
-    /// The sidecar is always the one of the last save that was reported, or of the one after it.
+    /// The sidecar is always the one of the last reported save, or of the save after it.
     @Test func writersKilledAtTwoHundredInstantsLoseNothing() throws {
         var random = SeededBytes(seed: 200)
         var (last, unreported, leftovers) = (0, 0, 0)
@@ -78,7 +78,7 @@ final class NoteWriter {
         last = try title()
         for _ in 0..<200 {
             let writer = try NoteWriter(["loop", picture])
-            // It saves without end: the instant lies in the save after a report, or in the next one.
+            // It saves endlessly, so the instant lies in the save after a report, or in the next one.
             var reported = writer.read(atMost: 1)
             let instant = ContinuousClock.now + span * (Double(random.next() % 1_000) / 800)
             while ContinuousClock.now < instant {}
@@ -94,7 +94,7 @@ final class NoteWriter {
         #expect(last >= 200)
         print("200 writers killed in saves of \(span): \(unreported) saves complete but not reported, \(leftovers) with a temporary file")
 
-        // The next save removes what a killed one has left.
+        // The next save removes the files that a killed one has left.
         let base = try NoteStore().note(of: picture)
         _ = try NoteStore().save(PictureNote(title: "end"), for: picture, basedOn: base)
         #expect(folder.names == ["IMG.jpg", "IMG.xmp"])
@@ -102,7 +102,7 @@ final class NoteWriter {
 
     // MARK: Failing disks
 
-    /// Every kind of system call of a save fails: the sidecar is the old one or the new one, and an error is told unless it is new.
+    /// Every kind of system call of a save fails. The sidecar is the old one or the new one, and an error is reported unless it is new.
     @Test(arguments: [EIO, ENOSPC, EDQUOT, EROFS, EACCES]) func failingCallsLoseNothing(code: Int32) throws {
         for call in 0..<failing_call_count.rawValue {
             try folder.write(sample, as: "IMG.xmp")
@@ -111,7 +111,7 @@ final class NoteWriter {
 
             let title = try NoteStore().note(of: picture).note.title
             #expect(try text() == sample(title) && [0, 10, 11, 12].contains(end), "call \(call): \(end)")
-            // A file that has its name but whose folder could not be synced is told too.
+            // A file that has its name, but whose folder could not be synced, is reported too.
             #expect(end == 0 ? title == "new" : title == "0" || call == failing_sync.rawValue, "call \(call): \(end)")
             #expect(folder.names == ["IMG.jpg", "IMG.xmp"], "call \(call)")
             let isOnlyRead = code == EROFS || code == EACCES
@@ -122,7 +122,7 @@ final class NoteWriter {
     /// Disks that only the superuser can make.
     @Test(.enabled(if: geteuid() == 0, "only root may mount")) func onAFullDiskTheOldSidecarStays() throws {
         mkdir(folder.path("disk"), 0o700)
-        // A container's superuser may not.
+        // In a container, the superuser may not be allowed to mount.
         guard mount("none", folder.path("disk"), "tmpfs", 0, "size=64k") == 0 else { return }
         defer { umount2(folder.path("disk"), Int32(MNT_DETACH)) }
         try folder.write(sample, as: "disk/IMG.xmp")

@@ -1,4 +1,4 @@
-/// Sidecars in the manner of several programs, with properties, comments and instructions that notes do not know.
+/// Sidecars in the style of several programs, with properties, comments and instructions that notes do not know.
 enum SidecarSamples {
     static let all: [(name: String, text: String)] = [
         ("darktable", darktable), ("Lightroom", lightroom), ("digiKam", digiKam), ("ExifTool", exifTool), ("one line", oneLine),
@@ -130,7 +130,7 @@ enum SidecarSamples {
         <?xpacket end='w'?>
         """
 
-    /// A description for each namespace, each with a declaration of its own.
+    /// A description for each namespace, each with a separate declaration.
     static let exifTool = """
         <?xpacket begin='\u{FEFF}' id='W5M0MpCehiHzreSzNTczkc9d'?>
         <x:xmpmeta xmlns:x='adobe:ns:meta/' x:xmptk='Image::ExifTool 12.57'>

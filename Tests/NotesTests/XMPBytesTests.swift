@@ -81,7 +81,7 @@ import Testing
                 .replacing(cléo, with: cléo + item("Bo")))
     }
 
-    /// Removing what a change has added gives the first bytes again, for packets with a place for it.
+    /// Removing an added text gives the original bytes again, for packets with a place for it.
     @Test func addingAndRemovingLeavesNoTrace() throws {
         for sample in [SidecarSamples.darktable, SidecarSamples.digiKam, SidecarSamples.exifTool, SidecarSamples.lightroom] {
             let packet = try XMPPacket(Array(sample.utf8))
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    /// The lines of every sample that no property of a note has.
+    /// The lines of every sample that contain no property of a note.
     @Test func linesOfOthersStayInTheirOrder() throws {
         for (name, text) in SidecarSamples.all {
             let packet = try XMPPacket(Array(text.utf8))
@@ -122,7 +122,8 @@ import Testing
 
     // MARK: Damage
 
-    /// Each beginning of each sample, and seeded changes of its bytes: nothing traps, and a change of what is read reads back or is refused.
+    /// Each first part of each sample, and seeded changes of its bytes. Nothing traps, and a change of a readable packet reads back or is
+    /// refused.
     @Test func damagedPacketsNeitherTrapNorLie() throws {
         var random = SeededBytes(seed: 15)
         for (_, text) in SidecarSamples.all {
@@ -139,7 +140,7 @@ import Testing
         }
     }
 
-    /// Markup cut and pasted within a sample, which stays XML more often than with changed bytes.
+    /// Markup is cut and pasted within a sample. The result is valid XML more often than after changes of bytes.
     @Test func shuffledPacketsNeitherTrapNorLie() throws {
         var random = SeededBytes(seed: 6)
         var count = 0

@@ -5,7 +5,7 @@ import Testing
 import Views
 import Widgets
 
-/// Each test uses its own folder in place of the folder of this file.
+/// Each test uses a separate folder in place of the folder of this file.
 @Suite final class GoldenCheckTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("check-\(UUID().uuidString)")
     private let label = Label("golden", role: \.title)

@@ -138,7 +138,7 @@ import Widgets
         #expect(list.frame(of: "next2")?.minY == 124)
     }
 
-    /// Rows above the visible ones, in the middle of a flick: those that are seen go on as if nothing had happened.
+    /// Rows are inserted above the visible ones in the middle of a flick. The visible rows continue undisturbed.
     @Test(arguments: rates)
     func rowsInsertedAboveLeaveTheFlightOfTheOthersAlone(_ rate: Double) throws {
         let fixtures = [try AgendaFixture(), try AgendaFixture()]

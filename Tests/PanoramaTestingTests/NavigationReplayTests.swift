@@ -181,7 +181,8 @@ import Widgets
     }
 }
 
-/// A stack of pages named "first", "second" and so on in a window of 400 by 300 points; a tap on a page's button, in the middle, goes on.
+/// A stack of pages named "first", "second" and so on in a window of 400 by 300 points. A tap on a page's button, in the middle, pushes the
+/// next page.
 @MainActor
 private final class StepsFixture {
     let stack = NavigationStack("steps")
@@ -192,7 +193,7 @@ private final class StepsFixture {
         user = StageHarness(stack)
         stack.setPages((0..<pages).map(makePage), animated: false)
         user.settle()
-        // Keys begin in the stack.
+        // Focuses a button, so that the stack gets keys.
         user.stage.focus(user.find(StepsFixture.names[pages - 1], role: .button))
     }
 

@@ -4,7 +4,7 @@ import Platform
 import Testing
 import Views
 
-/// Views of a stranger's own, through the public names alone.
+/// Tests views of another package, which uses only public names.
 @Suite struct StrangersViewTests {
     /// A sheet that is pulled up and stays open or closed: the three methods of a draggable view, and where it may rest.
     private final class Sheet: View, Draggable {

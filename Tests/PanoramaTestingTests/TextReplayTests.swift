@@ -27,7 +27,7 @@ import Views
         }
     }
 
-    /// Keys after "one two three" was typed, and what they leave: `|` is the caret, and what is selected stands in brackets.
+    /// Keys after "one two three" was typed, and the result: `|` is the caret, and brackets enclose the selection.
     nonisolated private static let commands: [(keys: String, result: String)] = [
         ("key Left", "one two thre|e"), ("key Home", "|one two three"), ("key Home\nkey Right", "o|ne two three"),
         ("key Home\nkey End", "one two three|"), ("key ctrl+Left", "one two |three"), ("key ctrl+Left\nkey ctrl+Left", "one |two three"),
@@ -65,7 +65,7 @@ import Views
         return before + (selection.isEmpty ? "|" : "[\(editing.selectedText)]") + after
     }
 
-    /// Keys after "first", a new paragraph and "second one" were typed in the area, and what they leave.
+    /// Keys after "first", a new paragraph and "second one" were typed in the area, and the result.
     nonisolated private static let lineCommands: [(keys: String, result: String)] = [
         ("key Up\ntype \"!\"", "first!|\nsecond one"), ("key Up\nkey Down\nkey End", "first\nsecond one|"),
         ("key shift+PageUp", "[first\nsecond one]"),
@@ -126,7 +126,7 @@ import Views
         #expect((keys + extending).filter { !played.contains($0) } == [])
     }
 
-    /// What is no movement is told with all its modifiers.
+    /// Commands that are not movements are listed with all their modifiers.
     @Test func everyCommandIsInTheGuide() throws {
         let keys = Set(try Self.guideKeys())
         let names =
@@ -137,7 +137,7 @@ import Views
                 guard case .key(let key, let held)? = script.commands.first, let command = TextCommand(key, held) else { continue }
                 var told = modifiers + name
                 if case .move = command { told = told.replacing("shift+", with: "") }
-                // With Shift, letters and Insert do what they do without.
+                // With Shift, letters and Insert have the same effect as without.
                 let plain = modifiers.replacing("shift+", with: "") + name
                 #expect(keys.contains(told) || TextCommand(key, held.subtracting(.shift)) == command && keys.contains(plain), "\(told)")
             }

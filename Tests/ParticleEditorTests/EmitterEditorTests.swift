@@ -115,11 +115,11 @@ import Testing
             ])
     }
 
-    /// Every property of an emitter and its cells can be reached: what the panel offers changes all stored properties.
+    /// Every property of an emitter and its cells can be edited: the panel's rows change all stored properties.
     @Test func thePanelReachesEveryProperty() {
         let editor = editor()
         let fields = EditorGroup.essentials + EditorGroup.all.flatMap(\.fields)
-        // Parts have to be there before their numbers can be.
+        // Parts must exist before their numbers can be edited.
         for field in fields + fields.filter({ if case .number = $0.kind { true } else { false } }) { disturb(field, editor) }
 
         let (before, after) = (EmitterCell(), editor.cell ?? EmitterCell())

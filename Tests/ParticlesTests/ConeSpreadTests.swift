@@ -5,7 +5,7 @@ import Testing
 
 /// Tests the laws of directions that are uniform in a cone.
 @Suite struct ConeSpreadTests {
-    /// Whole groups of eight, so that every lane counts.
+    /// Complete groups of eight, so that every lane counts.
     private static let births = 8_000
 
     private static func cell(_ range: Double = 90, _ change: (inout EmitterCell) -> Void = { _ in }) -> EmitterCell {
@@ -16,7 +16,7 @@ import Testing
         return cell
     }
 
-    /// The first births of a cell, eight at a time.
+    /// The first spawned particles of a cell, eight at a time.
     private static func lanes(
         _ cell: EmitterCell, of emitter: Emitter = Emitter(), seed: UInt64 = 7, parents: BirthSites.Parents? = nil
     ) -> [BirthLanes] {
@@ -184,7 +184,7 @@ import Testing
         #expect(Self.velocities(cone) != Self.velocities(.lively))
     }
 
-    /// The numbers of each purpose depend on its place in the list: new ones are added at its end.
+    /// The numbers of each purpose depend on its place in the list, so new ones are added at the end.
     @Test func purposesOfRandomNumbersKeepTheirPlaces() {
         #expect(BirthField.lifetime.rawValue == 0 && BirthField.direction.rawValue == 2 && BirthField.finishAlpha.rawValue == 24)
     }

@@ -48,7 +48,7 @@ import Testing
 
         timeline.record(Self.template(rate: 4), isEmitting: true, at: 2.5, movingTo: .zero, until: 2.5)
 
-        // Phase 2.5 at the change: the next birth needs another half, an eighth of a second at 4/s.
+        // Phase 2.5 at the change: the next particle needs another half, an eighth of a second at 4/s.
         #expect(timeline.birthCount(at: 2.624) == 3)
         #expect(timeline.birthCount(at: 2.625) == 4)
         #expect(timeline.birthCount(at: 2.875) == 5)

@@ -4,7 +4,7 @@ import Testing
 @testable import Particles
 
 extension EmitterCell {
-    /// 40 births a second that live 16 s, falling in a fan of 45 degrees at 80 px/s.
+    /// 40 particles a second that live for 16 s, falling in a fan of 45 degrees at 80 px/s.
     static var demo: EmitterCell {
         var cell = EmitterCell()
         cell.contents = "dot"
@@ -60,7 +60,7 @@ struct Specimen: Sendable, CustomTestStringConvertible {
 }
 
 extension Emitter {
-    /// Emitters that between them use every kind of motion, life, timing and nesting.
+    /// Emitters that together use every kind of motion, life, timing and nesting.
     static let zoo: [Specimen] = [
         Specimen("drag", Emitter(cells: [.lively { $0.drag = 0.7 }])),
         Specimen("orbit", Emitter(cells: [.lively { $0.orbit = orbit }])),
@@ -126,7 +126,7 @@ extension Emitter {
 }
 
 extension Emitter {
-    /// A cone towards the viewer, seen in depth, whose particles emit in cones of their own.
+    /// A cone towards the viewer, seen in depth, whose particles emit in further cones.
     static var cone: Emitter {
         var sparks = EmitterCell.demo
         (sparks.birthRate, sparks.lifetime) = (3, 0.5)
@@ -203,14 +203,14 @@ extension EmitterCell {
 }
 
 extension ParticleSystem {
-    /// What is visible now.
+    /// The particles that are visible now.
     var sprites: [Sprite] {
         var buffer = SpriteBuffer()
         evaluate(into: &buffer)
         return buffer.sprites
     }
 
-    /// Steps of `1 / rate` seconds up to `end`, and the rest.
+    /// Steps of `1 / rate` seconds up to `end`, and a shorter last step.
     func run(to end: Seconds, framesPerSecond rate: Double) {
         let start = time
         var frame = 1
@@ -251,10 +251,10 @@ func chiSquared(_ counts: [Int]) -> Double {
 }
 
 extension BirthHash {
-    /// The numbers of one birth, in every lane.
+    /// The random numbers of one particle, in every lane.
     func draws(ofBirth birth: Int) -> BirthDraws { draws(forBirths: SIMD8(repeating: UInt32(birth))) }
 
-    /// The numbers of the first births.
+    /// The random numbers of the first particles.
     func numbers(_ field: BirthField, births: Int) -> [Float] {
         let groups = stride(from: 0, to: UInt32(births), by: 8).flatMap { first in
             let draws = draws(forBirths: BirthLanes.numbers &+ first).uniform(field)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LaneKernelTests {
     static let counts = [0, 1, 7, 8, 9, 24, 333]
 
-    /// Particles born one every millisecond up to 1 s.
+    /// Particles that spawn every millisecond up to 1 s.
     private func streams(_ template: BirthTemplate, _ count: Int) -> BirthStreams {
         let streams = BirthStreams(slots: count + 8, extras: template.motion.extras)
         for slot in stride(from: 0, to: count, by: 8) {
@@ -58,7 +58,7 @@ import Testing
         #expect(states.allSatisfy { $0.isFinite })
     }
 
-    /// All kernels find and compact the same living particles, from before the births until after the last death.
+    /// All kernels find and compact the same living particles, from before the first spawns until after the last death.
     @Test(arguments: LaneKernel.available, counts)
     func everyKernelBuriesAlike(kernel: LaneKernel, count: Int) {
         let template = BirthTemplate(.lively, of: Emitter(cells: [.lively]), hash: BirthHash(seed: 5))
@@ -99,7 +99,7 @@ import Testing
         #expect(differ >= (upright.count - 1) / 2, "turns at birth are seen")
     }
 
-    /// From before the births until after most deaths: colours reach both ends, scales come to nothing.
+    /// From before the first spawns until after most deaths: colours reach both ends, and scales become 0.
     @Test(arguments: LaneKernel.available, counts)
     func everyKernelShowsAlike(kernel: LaneKernel, count: Int) {
         var cell = EmitterCell.lively

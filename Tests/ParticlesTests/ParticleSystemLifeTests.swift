@@ -3,7 +3,7 @@ import Testing
 
 @testable import Particles
 
-/// Tests births, deaths, capacity and live edits.
+/// Tests spawning, deaths, capacity and live edits.
 @Suite struct ParticleSystemLifeTests {
     @Test func demoReachesItsSteadyState() {
         let system = ParticleSystem(Emitter(cells: [.demo]))

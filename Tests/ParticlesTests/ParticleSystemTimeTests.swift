@@ -3,7 +3,7 @@ import Testing
 
 @testable import Particles
 
-/// Tests that the state is a function of time, independent of the steps that lead there.
+/// Tests that the state is a function of time, independent of the steps before it.
 @Suite struct ParticleSystemTimeTests {
     static let specimens =
         [
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    /// With 300 places the run comes to be short of them at its first edit.
+    /// With 300 places, the run lacks places from its first edit on.
     @Test(arguments: [CapacityPolicy.dropNew, .recycleOldest], [60, 300, 20_000])
     func editsAndSeeksGiveTheSameAsTheRunThatMadeThem(policy: CapacityPolicy, capacity: Int) {
         var cell = EmitterCell.lively
@@ -149,7 +149,7 @@ import Testing
         #expect(ParticleSystem.jumped(to: 10, other).sprites != sprites)
     }
 
-    /// The same on every machine: written down from a run, after the laws above held.
+    /// The same on every machine: recorded from a run after the laws above held.
     @Test func keepsItsGoldenPictures() {
         #expect(fingerprint(ParticleSystem.jumped(to: 10, Emitter(cells: [.demo])).sprites) == 12_547_591_444_767_756_306)
         #expect(fingerprint(ParticleSystem.jumped(to: 10, Emitter(cells: [.lively])).sprites) == 8_710_990_180_583_248_295)

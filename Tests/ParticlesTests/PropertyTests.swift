@@ -3,7 +3,7 @@ import Testing
 
 @testable import Particles
 
-/// Tests that every property changes the aspects that it is documented to change, and no others.
+/// Tests that every property changes the aspects that its documentation lists, and no others.
 @Suite struct PropertyTests {
     /// The visible aspects of the particles.
     struct Aspects: OptionSet, Sendable {
@@ -13,9 +13,9 @@ import Testing
         static let scale = Aspects(rawValue: 4)
         static let rotation = Aspects(rawValue: 8)
         static let color = Aspects(rawValue: 16)
-        /// What is drawn of which picture, and how it combines.
+        /// Which part of which picture is drawn, and how it is blended.
         static let picture = Aspects(rawValue: 32)
-        /// The same sprites one after the other in another way.
+        /// The same sprites in another order.
         static let order = Aspects(rawValue: 64)
     }
 
@@ -55,7 +55,7 @@ import Testing
         return emitter
     }
 
-    /// The plain emitter with particles that give birth to others.
+    /// The plain emitter with particles that emit other particles.
     static var nested: Emitter {
         var emitter = plain
         var child = EmitterCell()
@@ -235,7 +235,7 @@ import Testing
         return (buffer.sprites, buffer.batches)
     }
 
-    /// The batches without which sprites they hold.
+    /// The drawing properties of the batches, without their sprites.
     static func pictures(of batches: [SpriteBatch]) -> [String] {
         batches.map {
             "\($0.contents) \($0.contentsRect) \($0.contentsScale) \($0.minificationFilter) \($0.magnificationFilter) "
@@ -243,7 +243,7 @@ import Testing
         }
     }
 
-    /// Whoever adds a property adds what it does to the tables above.
+    /// A new property must be added to the tables above.
     @Test func everyPropertyIsInATable() {
         let names = Set((Self.numbers + Self.places + Self.lives + Self.timings).map(\.name))
         for label in Mirror(reflecting: EmitterCell()).children.compactMap(\.label) where label != "timing" {
@@ -338,7 +338,7 @@ import Testing
 
         let later = system.sprites
 
-        // A clamp at birth would leave none above 0.5 - 0.25 and none below 0.5.
+        // A clamp at the start would leave none above 0.5 - 0.25 and none below 0.5.
         let (brightest, darkest) = (later.map(\.red).max() ?? 0, later.map(\.green).min() ?? 255)
         #expect(born.count { $0.red == 255 } > 20 && born.count { $0.green == 0 } > 20)
         #expect(brightest > 140 + 60 && darkest < 115 - 60)

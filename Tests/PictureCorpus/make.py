@@ -18,7 +18,7 @@ except ImportError:
     pass
 
 out = sys.argv[1]
-# What the encoders read.
+# The source pictures for the encoders.
 sources = tempfile.mkdtemp() + '/'
 os.makedirs(out, exist_ok=True)
 
@@ -136,7 +136,7 @@ for w, h in ((1, 1), (3, 5), (17, 33), (16, 16), (40, 7)):
 for q in (50, 90):
     for c in ('420', '422', '444'):
         save(f'heic/rgb-q{q}-{c}.heic', rgb.resize((64, 48)), quality=q, chroma=c)
-# Deep, of half chroma.
+# Ten bits, with halved chroma.
 deep_rows = np.asarray(rgb.resize((64, 48))).astype('<u2') * 257
 pillow_heif.options.SAVE_HDR_TO_12_BIT = False
 pillow_heif.encode('RGB;16', (64, 48), deep_rows.tobytes(), path('heic/rgb-10-420.heic'), quality=90, chroma='420')
@@ -247,7 +247,7 @@ def magick(p):
         a = imagecodecs.qoi_decode(open(p, 'rb').read())
         return a if a.shape[2] == 4 else np.dstack([a, np.full(a.shape[:2], 255, np.uint8)])
     if p.endswith('pam'):
-        # No other decoder is here: its pixels are the source's.
+        # No other decoder is available, so the expected pixels are the source's.
         return np.asarray(Image.open(sources + os.path.basename(p).split('-')[0] + '.png').convert('RGBA'))
     q = p + '[0]' if not p.endswith('.ico') else p
     r = subprocess.run(['convert', q, '-auto-orient', '-colorspace', 'sRGB', '-depth', '8', 'png32:-'], capture_output=True)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests reading how a picture was taken.
+/// Tests reading the camera's settings of a picture.
 @Suite struct CameraSettingsTests {
     typealias Entry = EXIFFile.Entry
 

@@ -8,11 +8,11 @@ import Testing
 
 @testable import Pictures
 
-/// Tests that what was opened is closed: a window that runs for weeks opens many folders.
+/// Tests that everything opened is closed, because a window that runs for weeks opens many folders.
 @Suite(.serialized) struct DescriptorTests {
     private var descriptors: Int { (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0 }
 
-    /// Waits until there are no more descriptors than before; other tests, and threads that end, hold some for a while.
+    /// Waits until there are no more descriptors than before. Other tests, and ending threads, hold some for a while.
     private func settles(to before: Int) -> Bool {
         let end = Date() + 60
         while Date() < end {
@@ -45,7 +45,7 @@ import Testing
             if round % 7 == 0 { try folder.write([UInt8(round % 200)], to: "\(round % paths.count)/\(round % 5).jpg") }
             _ = source.takeChange()
             most = max(most, descriptors)
-            // Threads that still list hold theirs; other tests need some too.
+            // Threads that still list folders hold descriptors, and so do other tests.
             if round % 20 == 0 { _ = settles(to: before + 100) }
         }
 

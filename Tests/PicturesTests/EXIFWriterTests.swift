@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests writing EXIF blocks: what is written is what is read, for every field alone and for all.
+/// Tests writing EXIF blocks: the written fields are read again, for every single field and for all together.
 @Suite struct EXIFWriterTests {
     private func read(_ facts: ShotFacts) -> ShotFacts {
         let bytes = EXIFWriter.bytes(of: facts)

@@ -64,7 +64,7 @@ import Testing
         make("away")
         try folder.write([1], to: "away/1.jpg")
 
-        // Not at every frame.
+        // It does not happen at every frame.
         #expect(previews.preview(of: within)?.error == .missing)
         previews.forgetFailures()
 
@@ -106,7 +106,7 @@ import Testing
         #expect(Caption.line(of: UnreadFormats(counts)) == line)
     }
 
-    /// A format that is read one day is not counted any more.
+    /// A format that is supported one day is no longer counted.
     @Test func whatIsReadIsNeverCounted() {
         for ending in PictureFormat.allCases.flatMap(\.fileExtensions) { #expect(UnreadFormats.format(ofExtension: ending) == nil) }
         #expect(UnreadFormats.format(ofExtension: "xcf") == "XCF")

@@ -18,7 +18,7 @@ import Testing
         try folder.write([1], to: "album/1.jpg")
     }
 
-    /// Whether what has happened since the last call costs a listing.
+    /// Whether the events since the last call require a listing.
     private func costsListing(_ watch: FolderWatch) -> Bool {
         var isNews = false
         while true {
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    /// Each time in the next listing, and those of the folder above cost none.
+    /// Each change is in the next listing. Events of the folder above require no listing.
     @Test func aFolderThatGoesAndComesBackIsFollowedAgain() throws {
         let watch = FolderWatch()
         followed(watch)
@@ -128,7 +128,7 @@ import Testing
         #expect(costsListing(watch))
     }
 
-    /// A stick that is taken away leaves the empty folder on which it was mounted.
+    /// A removed stick leaves the empty folder on which it was mounted.
     @Test(.enabled(if: getuid() == 0, "only root may mount")) func aDiskThatIsTakenAwayIsAwaited() throws {
         let clock = Clock()
         var calls = WatchCalls.system
@@ -148,7 +148,7 @@ import Testing
         // A file system ends a little after the call.
         #expect(watch.wait(60_000) == .news)
         #expect(list() == 0)
-        // In intervals, as the system does not tell.
+        // The folder is listed at intervals, because the system does not report changes.
         #expect(watch.waitForBurst() && !watch.isPolling)
         try #require(mount("tmpfs", point, "tmpfs", 0, "size=1m") == 0)
         defer { umount2(point, Int32(MNT_DETACH)) }
@@ -189,7 +189,7 @@ import Testing
         #expect(!watch.waitForBurst())
     }
 
-    /// Neither is a processor kept busy nor a change missed for longer than the interval.
+    /// The CPU is not kept busy, and no change is missed for longer than the interval.
     @Test(arguments: [ENOMEM, EAGAIN, EINVAL, EINTR]) func aWaitThatAlwaysFailsTakesItsTime(_ code: Int32) {
         let milliseconds = Mutex(0)
         let waits = Mutex(0)
@@ -213,7 +213,7 @@ import Testing
         #expect(!watch.waitForBurst())
     }
 
-    /// The clock stands still: the wait is that of the interval, which a test does not wait for.
+    /// The clock stands still. The wait is that of the interval, and a test does not wait for it.
     @Test func theIntervalIsFiveSeconds() {
         #expect(FolderWatch.pollInterval == 5_000)
     }
@@ -240,7 +240,7 @@ import Testing
         #expect(told.withLock { $0 } <= 3)
     }
 
-    /// Too many open files at this moment are no reason to show an empty album.
+    /// Temporarily too many open files are no reason to show an empty album.
     @Test func aListingThatFailsForATimeChangesNothingAndIsTriedAgain() throws {
         let root = root
         let failures = Mutex(3)

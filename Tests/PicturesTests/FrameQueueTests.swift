@@ -12,7 +12,7 @@ import Testing
         DecodeJob(image: ImageID(name, frame: frame), token: name.count * 100 + frame)
     }
 
-    /// Finishes a frame that states whether it stands alone.
+    /// Finishes a frame and states whether it is independent of others.
     private func finish(_ job: DecodeJob, standsAlone: Bool) {
         let frame = AnimationFrame(count: 9, duration: 0.1, playCount: 0, standsAlone: standsAlone)
         let bitmap = Bitmap(width: 1, height: 1, pixels: [.max], animation: frame)
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func framesThatStandAloneAreDecodedSideBySide() {
-        // The first one tells.
+        // The first frame shows whether frames are independent.
         #expect(takes([job(0), job(1)]) == [0, nil])
         finish(job(0), standsAlone: true)
         #expect(takes([job(2)]) == [1])

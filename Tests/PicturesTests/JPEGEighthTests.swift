@@ -7,7 +7,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests JPEG at an eighth of its size, for which only the blocks' means are read, against the means of the whole picture.
+/// Tests JPEG at an eighth of its size, which reads only the blocks' means, against the means of the full-size picture.
 @Suite struct JPEGEighthTests {
     /// Pictures of 40x24 pixels, with the samplings that cameras and programs write, a scan that is divided by markers, and one whose codes
     /// are long.
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    /// libjpeg's own result would have finer colours.
+    /// libjpeg's result would have finer colours.
     @Test func fourBlocksShareOneColor() throws {
         let eighth = try decoder.decode(contents: try file("restart"), fit: .exactly(width: 5, height: 3))
 
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    /// Cut anywhere in its scan, the rest is shown as ever.
+    /// If a file is cut anywhere in its scan, the rest is shown as usual.
     @Test(arguments: ["restart", "full", "wide", "tall", "gray", "fine"])
     func aCutScanIsLeftToTheLibrary(name: String) throws {
         let bytes = try file(name)

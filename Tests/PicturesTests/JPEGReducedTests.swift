@@ -8,7 +8,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests JPEG at two to seven eighths of its size, which files as cameras write them are read at without libjpeg; progressive ones are read by it.
+/// Tests JPEG at two to seven eighths of its size. Files as cameras write them are read without libjpeg, and progressive ones with it.
 @Suite struct JPEGReducedTests {
     private let decoder = FileImageLoader(CodecDecoder())
 
@@ -55,14 +55,14 @@ import Testing
         #expect(reduced.isComplete)
     }
 
-    /// What precedes the end is shown by libjpeg, and nothing of what was read beyond.
+    /// libjpeg shows everything before the end, and nothing of the bytes that were read beyond.
     @Test(arguments: 2...7) func aCutFileIsShownAsFarAsItGoes(eighths: Int) throws {
         let bytes = DetailedJPEG.full.bytes
         let whole = try decoded(bytes, eighths)
         let cut = try decoded(Array(bytes.prefix(bytes.count * 3 / 4)), eighths)
 
         #expect(!cut.isComplete)
-        // Two units down at least are whole.
+        // At least two rows of units are complete.
         let count = whole.width * 4 * eighths
         let upper = { (bitmap: Bitmap) in
             Bitmap(width: whole.width, height: 4 * eighths, pixels: Array(bitmap.pixels.prefix(count)))

@@ -54,7 +54,7 @@ import Testing
         #expect(words == "0 of 0")
     }
 
-    /// However requests come and go, as a count made from scratch.
+    /// For any sequence of requests, the count equals one that is computed from scratch.
     @Test(arguments: 1...20) mutating func countsAreThoseOfThePendingRequests(seed: UInt64) {
         var state = seed
         var pending: [String: Int] = [:]

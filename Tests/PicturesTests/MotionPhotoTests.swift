@@ -5,7 +5,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests telling photos with a film behind them.
+/// Tests recognising photos with an attached film.
 @Suite struct MotionPhotoTests {
     /// A JPEG up to its pixels, with an XMP packet.
     private func file(_ packet: String, end: [UInt8] = []) -> [UInt8] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests that a file with several pictures says how many there are, of which one is shown.
+/// Tests that a file with several pictures states their number and which one is shown.
 @Suite struct PageCountTests {
     private func count(_ bytes: [UInt8]) throws -> PageCount? {
         let folder = try TemporaryFolder()
@@ -41,13 +41,13 @@ import Testing
     /// Smaller copies and masks belong to a page.
     @Test(arguments: [1, 4, 5]) func copiesAndMasksAreNoPages(kind: Int) throws { #expect(try count(Self.tiff(4, kind: kind)) == nil) }
 
-    /// Of very many, the number is a least one; and a circle has an end.
+    /// For very many pictures, the number is a minimum. A circle of directories ends.
     @Test func countingEnds() throws {
         let many = try #require(try count(Self.tiff(260)))
         #expect(many.count == PageCount.most && many.isLeast)
         var circle = Self.tiff(2)
         let second = Int(circle[4]) | Int(circle[5]) << 8
-        // The link behind the first directory leads back to it.
+        // The link after the first directory leads back to it.
         let entries = Int(circle[second]) | Int(circle[second + 1]) << 8
         circle.replaceSubrange((second + 2 + 12 * entries)..<(second + 6 + 12 * entries), with: [UInt8](low: second, 4))
         #expect(try count(circle) == nil)

@@ -48,7 +48,7 @@ import Testing
         return [sums[0] / count] + sums.dropFirst().map { $0 / sums[0] }
     }
 
-    /// The largest difference of any part, in levels; colours that are hardly seen do not count.
+    /// The largest difference of any part, in levels. Nearly transparent colours do not count.
     private static func difference(of bitmap: Bitmap, from means: [UInt32]) -> Double {
         var most = 0.0
         for (index, word) in means.enumerated() {
@@ -67,7 +67,7 @@ import Testing
         for entry in entries {
             let bytes = Array(try Data(contentsOf: Self.folder.appendingPathComponent(entry.name)))
             do {
-                // A drawing is as large as is wanted.
+                // A drawing can have any size.
                 let isDrawing = try PictureHeader(of: bytes).format == .svg
                 let fit = isDrawing ? PictureFit.within(width: entry.size.width, height: entry.size.height) : .original
                 let bitmap = try MadeFiles().decode(bytes, fit: fit)
@@ -88,7 +88,7 @@ import Testing
                 return try? PictureHeader(of: bytes).format
             })
 
-        // Pillow does not read them.
+        // Pillow cannot read them.
         let unshared: Set<PictureFormat> = [.hdr, .exr, .raw]
         #expect(formats.union(unshared) == Set(PictureFormat.allCases))
     }

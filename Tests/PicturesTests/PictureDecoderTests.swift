@@ -75,7 +75,7 @@ import Testing
 
     // MARK: Reduction while reading
 
-    /// A JPEG at half, quarter and eighth of its size looks like the whole one reduced.
+    /// A JPEG at half, quarter and eighth of its size looks like the full-size picture reduced.
     @Test(arguments: [(800, 450), (400, 225), (200, 113), (150, 84), (77, 43)])
     func jpegIsReducedWhileItIsRead(width: Int, height: Int) throws {
         let path = Samples.resources + "/pictures/mirror-lake.jpg"
@@ -87,7 +87,7 @@ import Testing
         #expect(meanDistance(reduced, expected) < 2)
     }
 
-    /// PNG and WebP, opaque and with holes, come out as if they had been decoded whole and then reduced.
+    /// PNG and WebP, opaque and with holes, give the same result as decoding the complete picture and then reducing it.
     @Test(arguments: [1, 2, 3, 5, 7]) func pngIsReducedRowByRow(reduction: Int) throws {
         let side = 210
         let pixels: [UInt32] = (0..<(side * side)).map { index in
@@ -115,7 +115,7 @@ import Testing
     private func meanDistance(_ a: Bitmap, _ b: Bitmap) -> Double {
         guard a.width == b.width, a.height == b.height else { return 255 }
         let sum = zip(a.pixels, b.pixels).reduce(0) { sum, pair in
-            // The colour of what is clear says nothing.
+            // The colour of clear pixels has no meaning.
             sum + distance(pair.0 >> 24 == 0 ? 0 : pair.0, pair.1 >> 24 == 0 ? 0 : pair.1)
         }
         return Double(sum) / Double(a.pixels.count)
@@ -123,8 +123,8 @@ import Testing
 
     // MARK: Files that end early
 
-    /// A file cut at every sixteenth is shown as far as it goes and known to be incomplete, or refused with a reason.
-    /// WebP keeps its alpha before its colours, so that little of a cut file can be shown.
+    /// A file cut at every sixteenth is shown up to its end and known to be incomplete, or refused with a reason. WebP stores its alpha
+    /// before its colours, so that little of a cut file can be shown.
     @Test(arguments: [("pictures/mirror-lake.jpg", 14), ("landscape/dusk-ridge-3.webp", 1), ("sample.png", 10)])
     func aCutFileIsShownAsFarAsItGoes(name: String, least: Int) throws {
         let noise = (0..<(200 * 100)).map { 0xFF00_0000 | UInt32(truncatingIfNeeded: $0 &* 2_654_435_761) >> 8 }

@@ -51,7 +51,7 @@ import Testing
         #expect(WorkerReply(bytes: reply.bytes) == reply)
     }
 
-    /// The memory of a process cannot be read where there is none: the disk that reports an error.
+    /// The memory file of a process cannot be read where nothing is mapped. So it reports an error like a disk.
     @Test(arguments: PictureFormat.allCases) func aDiskThatFailsIsNoDamage(format: PictureFormat) throws {
         let descriptor = open("/proc/self/mem", O_RDONLY | O_CLOEXEC)
         defer { close(descriptor) }
@@ -89,7 +89,7 @@ private final class FailingDecoder: FileDecoding, ImageLoading {
     }
 }
 
-/// Tests which failures are remembered, on disk and in memory.
+/// Tests which failures are recorded, on disk and in memory.
 @Suite struct FailureMemoryTests {
     @Test(arguments: PictureErrorTests.causedByCircumstances) func noRecordIsLeftOfCircumstances(error: PictureError) throws {
         let folder = try TemporaryFolder()
@@ -125,7 +125,7 @@ private final class FailingDecoder: FileDecoding, ImageLoading {
     private func isReady(_ state: ImageState) -> Bool { if case .ready = state { true } else { false } }
     private func isFailed(_ state: ImageState) -> Bool { if case .failed = state { true } else { false } }
 
-    /// Draws frames that ask for these pictures.
+    /// Draws frames that request these pictures.
     private func draw(_ library: PictureLibrary, _ images: [ImageID], frames: Int = 3) {
         for _ in 0..<frames {
             library.frameBegan()
@@ -138,7 +138,7 @@ private final class FailingDecoder: FileDecoding, ImageLoading {
         let library = PictureLibrary(decoder: FailingDecoder([PictureError.system(code: ENOMEM)]), mode: .synchronous)
         let image = ImageID("a.jpg")
 
-        // As long as it is seen it is not tried at every frame.
+        // While it is visible, it is not retried at every frame.
         draw(library, [image], frames: 10)
         #expect(isFailed(library.state(of: image)))
         draw(library, [])

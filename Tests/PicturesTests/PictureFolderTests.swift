@@ -34,7 +34,7 @@ import Testing
         #expect(PictureFolder(opening: [folder.path + "/no" + old]).complaints == ["\(folder.path)/nocaf\u{FFFD}.png: does not exist"])
     }
 
-    /// é as one letter, and as e with an accent behind it: a folder may have both, and each is its own picture.
+    /// é as one character, and as e with a combining accent: a folder may have both names, and each is a separate picture.
     @Test func namesThatReadTheSameAreTwoPictures() throws {
         let folder = try TemporaryFolder()
         let names = ["caf\u{E9}.png", "cafe\u{301}.png"].map { String(pathBytes: Array($0.utf8)) }

@@ -3,7 +3,7 @@ import Imaging
 import TestFiles
 import Testing
 
-/// Tests what the desktop is told about the formats.
+/// Tests the formats that the desktop files list.
 @Suite struct PictureFormatTests {
     private static func lines(_ name: String) throws -> [Substring] {
         try String(contentsOfFile: Samples.resources + "/desktop/" + name, encoding: .utf8).split(separator: "\n")

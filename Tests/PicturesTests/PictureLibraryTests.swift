@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pictures
 
-/// Returns a picture of the size that its name is as a number, and fails for other names.
+/// Returns a picture whose size is its name as a number, and fails for other names.
 private final class FakeDecoder: ImageLoading {
     let calls = Mutex<[String]>([])
 
@@ -35,7 +35,7 @@ private final class FakeDecoder: ImageLoading {
         #expect(!library.drain())
     }
 
-    /// Of what this frame asks for, not of what was prefetched.
+    /// Only requests of this frame count, not prefetched pictures.
     @Test func missesWhatIsInSightUntilItIsLoaded() {
         let library = PictureLibrary(decoder: FakeDecoder(), mode: .synchronous)
         #expect(!library.isMissingPictures)
@@ -136,7 +136,7 @@ private final class FakeDecoder: ImageLoading {
         let images = (1...20).map { ImageID(String($0)) }
         for image in images { _ = library.state(of: image) }
 
-        // One signal per picture, or this never returns.
+        // There must be one signal per picture; otherwise this never returns.
         for _ in images { told.wait() }
 
         #expect(library.drain())

@@ -17,7 +17,7 @@ private final class PatientDecoder: ImageLoading {
     private let gate = WakeSignal()
     private let beginnings = DispatchSemaphore(value: 0)
 
-    /// The names in the order in which threads took them.
+    /// The names in the order in which threads started them.
     var begun: [String] { state.withLock { $0.begun } }
 
     func decode(path: String, fit: PictureFit) throws -> Bitmap {
@@ -30,7 +30,7 @@ private final class PatientDecoder: ImageLoading {
         return Bitmap(width: 1, height: 1, pixels: [0xFF00_0000 | UInt32(path.utf8.count)])
     }
 
-    /// Waits until threads have taken `count` pictures more.
+    /// Waits until threads have started `count` more pictures.
     func waitForBeginnings(_ count: Int) {
         for _ in 0..<count { beginnings.wait() }
     }
@@ -53,7 +53,7 @@ private final class PatientDecoder: ImageLoading {
         library.onResult = { [results] in results.signal() }
     }
 
-    /// Both threads are busy with these, so that what is asked for next waits.
+    /// Both threads are busy with these, so that the next requests wait.
     private func occupyThreads() {
         for name in ["busy 1", "busy 2"] { _ = library.state(of: ImageID(name)) }
         decoder.waitForBeginnings(DecodeQueue.threadCount)
@@ -102,7 +102,7 @@ private final class PatientDecoder: ImageLoading {
         for name in ["busy 1", "busy 2", "right", "middle", "left"] { _ = library.state(of: ImageID(name)) }
         finish()
 
-        // Two threads share the work: each begins where the other has not.
+        // Two threads share the work, so the first two pictures may begin in either order.
         #expect(Set(decoder.begun[2...3]) == ["right", "middle"])
         #expect(decoder.begun.last == "left")
     }
@@ -161,7 +161,7 @@ private final class PatientDecoder: ImageLoading {
         }
         backlog.waitUntilDone()
 
-        // Two threads: the last picture may still be decoded when the first of them finds none that waits.
+        // With two threads, the last picture may still be being decoded when the other thread finds none waiting.
         let log = backlog.log
         #expect(log.count == 12)
         #expect(log.prefix(5).allSatisfy { !$0.hasPrefix("later") }, "\(log)")

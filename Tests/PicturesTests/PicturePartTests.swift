@@ -8,13 +8,13 @@ import Testing
 
 @testable import Pictures
 
-/// Tests parts of pictures against the same pixels of the whole picture.
+/// Tests parts of pictures against the same pixels of the complete picture.
 @Suite struct PicturePartTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Files of 200x152 pixels with fine detail, in formats that are read row by row, by libjpeg, and as a whole.
+    /// Files of 200x152 pixels with fine detail, in formats that are read row by row, by libjpeg, and completely.
     enum Sample: String, CaseIterable {
         case jpeg, png, deepPNG, bmp, qoi, tiff, gif, webp
 
@@ -86,7 +86,7 @@ import Testing
         (part.y..<part.y + part.height).flatMap { y in bitmap.pixels[y * bitmap.width + part.x..<y * bitmap.width + part.x + part.width] }
     }
 
-    /// Whether pixels are the same; up to one level if they are dithered, whose pattern begins with the part.
+    /// Whether pixels are equal; up to one level if they are dithered, because the dither pattern begins with the part.
     private func areSame(_ found: [UInt32], _ wanted: [UInt32], _ sample: Sample) -> Bool {
         guard sample == .deepPNG else { return found == wanted }
         return found.count == wanted.count
@@ -95,7 +95,7 @@ import Testing
             }
     }
 
-    /// In the middle, at each corner, one pixel, and the whole.
+    /// In the middle, at each corner, one pixel, and the complete picture.
     private func parts(of size: PixelSize) -> [PicturePart] {
         [
             PicturePart(x: 61, y: 47, width: 50, height: 33), PicturePart(x: 0, y: 0, width: 9, height: 7),
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    /// Formats that are reduced by whole squares or by libjpeg's transform, at a part that begins with one.
+    /// Formats that are reduced by complete squares or by libjpeg's transform, at a part that begins with one.
     @Test(arguments: [Sample.jpeg, .png, .deepPNG, .bmp, .qoi, .tiff], 1...8)
     func aReducedPartHasThePixelsOfTheReducedWhole(_ sample: Sample, exif: Int) throws {
         let path = try sample.write(to: folder)
@@ -187,7 +187,7 @@ import Testing
         }
     }
 
-    /// What precedes the end of a file that was cut off is shown.
+    /// Everything before the end of a cut file is shown.
     @Test(arguments: DetailedJPEG.allCases) func aPartOfACutJPEGIsIncomplete(_ sample: DetailedJPEG) throws {
         let file = try OpenFile(try folder.write(Array(sample.bytes.dropLast(40)), to: sample.rawValue))
         let size = sample == .tall ? PixelSize(width: 104, height: 136) : PixelSize(width: 136, height: 104)

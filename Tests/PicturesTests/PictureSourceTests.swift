@@ -14,7 +14,7 @@ import Testing
         for name in ["1.jpg", "2.jpg", "10.jpg"] { try folder.write([1], to: name) }
     }
 
-    /// Follows the folder and collects news until `isDone`.
+    /// Follows the folder and collects reports until `isDone`.
     private func follow(
         isRecursive: Bool = false, _ change: () throws -> Void, until isDone: ([String], Set<String>) -> Bool
     ) throws -> (names: [String], outdated: Set<String>) {
@@ -47,7 +47,7 @@ import Testing
         #expect(outdated.isEmpty)
     }
 
-    /// Changes that follow each other without a pause do not put off the report.
+    /// Changes that follow each other without a pause do not delay the report.
     @Test func aFolderThatNeverRestsIsReported() throws {
         let (names, _) = try follow {
             try folder.write([1], to: "3.jpg")
@@ -115,7 +115,7 @@ import Testing
         #expect(names.isEmpty && outdated.count == 3)
     }
 
-    /// As after a rename and back, or a stick that is copied anew.
+    /// As after renaming and renaming back, or for a stick that is copied again.
     @Test func aFolderThatIsMadeAgainIsFollowedAgain() throws {
         var step = 0
         let (names, _) = try follow {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests which files are drawings, and what size they state. Only the beginning of a file is looked at.
+/// Tests which files are drawings, and the size that they state. Only the beginning of a file is read.
 @Suite struct SVGHeaderTests {
     private static let name = "xmlns=\"http://www.w3.org/2000/svg\""
 
@@ -70,7 +70,7 @@ import Testing
         #expect(try header("<svg \(Self.name) \(attributes)>").statedSize == PixelSize(width: width, height: height))
     }
 
-    /// A whole multiple of the stated size, of which the longer side has 4096 pixels at least.
+    /// A multiple of the stated size by a whole number, whose longer side has at least 4096 pixels.
     @Test(arguments: [
         (16, 16, 4_096, 4_096), (100, 75, 4_100, 3_075), (300, 150, 4_200, 2_100), (4_095, 10, 8_190, 20), (4_096, 4_096, 4_096, 4_096),
         (5_000, 2_000, 5_000, 2_000), (16_384, 1, 16_384, 1), (32_768, 2_048, 16_384, 1_024), (1_000_000_000, 1, 16_384, 1),
@@ -94,14 +94,14 @@ import Testing
         }
     }
 
-    /// A `viewBox` without an area is none.
+    /// A `viewBox` without an area is ignored.
     @Test func boxesWithoutAnAreaDoNotCount() throws {
         for box in ["0 0 0 0", "0 0 -4 5", "1 2 3", "a b c d"] {
             #expect(try header("<svg viewBox='\(box)'/>").statedSize == PixelSize(width: 300, height: 150))
         }
     }
 
-    /// Of a packed file no more is unpacked than is looked at.
+    /// Of a compressed file, only the part that is read is decompressed.
     @Test func packedDrawingsAreDrawings() throws {
         let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
             "FuzzCorpus/svg")

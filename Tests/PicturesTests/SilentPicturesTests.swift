@@ -26,7 +26,7 @@ private final class SilentLoader: ImageLoading {
     func release(_ count: Int) { for _ in 0..<count { gate.signal() } }
 }
 
-/// Tests that threads which wait for a folder are replaced.
+/// Tests that threads that wait for a folder are replaced.
 @Suite struct SilentPicturesTests {
     private let loader = SilentLoader()
     private let library: PictureLibrary
@@ -39,7 +39,7 @@ private final class SilentLoader: ImageLoading {
 
     private func wait(forBegun count: Int) { while loader.begunCount < count { sched_yield() } }
 
-    /// Waits until this picture has come.
+    /// Waits until this picture was loaded.
     private func load(_ name: String) {
         while true {
             _ = library.drain()
@@ -57,14 +57,14 @@ private final class SilentLoader: ImageLoading {
 
         load("/healthy/1")
 
-        // Those that are left wait for the folder, and not threads for them.
+        // The remaining pictures wait for the folder, without threads that wait for them.
         #expect(library.silentFolder == "/silent" && loader.begunCount == 2)
         loader.release(5)
         for number in 0..<5 { load("/silent/\(number)") }
         #expect(library.silentFolder == nil)
     }
 
-    /// However many folders do not answer.
+    /// This holds for any number of folders that do not respond.
     @Test func noMoreThanEightThreadsAreGivenUp() {
         for number in 0..<30 { _ = library.state(of: ImageID("/silent \(number)/picture")) }
         let most = JobsInWork.mostGivenUp + DecodeQueue.threadCount
@@ -123,7 +123,7 @@ private final class SilentLoader: ImageLoading {
     }
 }
 
-/// Tests that sources which were let go keep few threads.
+/// Tests that released sources keep few threads.
 @Suite struct SilentSourcesTests {
     private let gate = WakeSignal()
     private let begun = Counter()
@@ -154,7 +154,7 @@ private final class SilentLoader: ImageLoading {
         wait(for: follow("/healthy", on: work))
 
         #expect(begun.value <= 1)
-        // Those that were let go are not listed any more.
+        // Released sources are no longer listed.
         for _ in 0..<2 { gate.raise() }
         wait(for: last)
         #expect(begun.value <= 2)

@@ -50,7 +50,7 @@ private final class CountingDecoder: FileDecoding {
         #expect(first == second && first.width == 160 && first.height == 120)
     }
 
-    /// The picture does not wait for its thumbnail; not more than so many thumbnails wait either.
+    /// The picture does not wait for its thumbnail, and the number of waiting thumbnails is limited.
     @Test func thumbnailsCanBeStoredLater() throws {
         let loader = FileImageLoader(pixels, thumbnails: ThumbnailStore(root: folder.path + "/cache/thumbnails"), storesLater: true)
         let paths = try (0...ThumbnailBacklog.capacity).map { number in
@@ -71,7 +71,7 @@ private final class CountingDecoder: FileDecoding {
         #expect(pixels.formats.count { $0 == .jpeg } == paths.count && pixels.formats.last == .png)
     }
 
-    /// Whoever writes it anew meanwhile keeps its time.
+    /// A program that replaces the picture meanwhile may keep its time.
     @Test func aPictureThatChangesBeforeItsThumbnailIsStoredHasNone() throws {
         let loader = FileImageLoader(pixels, thumbnails: ThumbnailStore(root: folder.path + "/cache/thumbnails"), storesLater: true)
         _ = try loader.decode(path: picture, fit: .fill(width: 160, height: 120))
@@ -84,7 +84,7 @@ private final class CountingDecoder: FileDecoding {
         #expect(!FileManager.default.fileExists(atPath: kept))
     }
 
-    /// As a power cut leaves one that was not on the disk yet.
+    /// The file that a power cut leaves of a thumbnail that was not on the disk yet.
     @Test(arguments: [false, true]) func aThumbnailThatEndsEarlyIsMadeAnew(withZeros: Bool) throws {
         let first = try decoder.decode(path: picture, fit: .fill(width: 160, height: 120))
         let whole = try WholeRead.bytes(of: kept)
@@ -98,7 +98,7 @@ private final class CountingDecoder: FileDecoding {
         #expect(try WholeRead.bytes(of: kept) == whole)
     }
 
-    /// Blocks that were never written are zeros after a power cut, in whichever order the others came to the disk.
+    /// After a power cut, blocks that were never written are zeros, in whatever order the others were written.
     @Test func aThumbnailWithBlocksOfZerosIsMadeAnew() throws {
         let first = try decoder.decode(path: picture, fit: .fill(width: 160, height: 120))
         let whole = try WholeRead.bytes(of: kept)
@@ -121,7 +121,7 @@ private final class CountingDecoder: FileDecoding {
         #expect(shown.isEmpty, "shown with holes at \(shown)")
     }
 
-    /// Only pictures in the store have none, not those in a folder beside it whose name begins in the same way.
+    /// Only pictures in the store have none, not those in a sibling folder whose name begins in the same way.
     @Test func picturesBesideTheStoreHaveThumbnails() throws {
         let beside = folder.path + "/cache/thumbnails of mine"
         try FileManager.default.createDirectory(atPath: beside, withIntermediateDirectories: true)
@@ -138,7 +138,7 @@ private final class CountingDecoder: FileDecoding {
         [0x63, 0xE9], Array("doubled//slash/.".utf8), Array("u\u{308}/../e\u{301}".utf8),
     ]
 
-    /// Also where the folder is named in another way than by the paths of its pictures: through a link, with a slash at the end.
+    /// The same if the folder is named by another path than its pictures: through a link, or with a slash at the end.
     @Test(arguments: caches, ["", "/", "link"]) func picturesInTheStoreHaveNoThumbnails(_ name: [UInt8], _ way: String) throws {
         let cache = folder.path + "/" + String(pathBytes: name)
         for part in ["/cafe", "/doubled", "/doubled/slash", "/u\u{308}"] { mkdir(folder.path + part, 0o700) }
@@ -229,7 +229,7 @@ private final class CountingDecoder: FileDecoding {
         #expect(reason() == first && pixels.formats.count == 2)
     }
 
-    /// The record's own reason was not on the disk when the power was cut.
+    /// The recorded reason was not on the disk when the power was cut.
     @Test func aRecordWithZerosHasPlainWords() throws {
         let broken = try folder.write(Samples.png(600, 400), to: "broken.png")
         func reason() -> String {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests the disk space of the program's own thumbnails, among those of all programs.
+/// Tests the disk space of the program's thumbnails, among those of all programs.
 @Suite struct ThumbnailUseTests {
     private let folder: TemporaryFolder
     private let root: String
@@ -27,7 +27,7 @@ import Testing
         try addOthers()
     }
 
-    /// What other programs made, or did not make as thumbnails.
+    /// Files that other programs made, including files that are no thumbnails.
     private func addOthers() throws {
         let own = try #require(FileManager.default.contentsOfDirectory(atPath: root + "/large").first)
         var bytes = try Data(contentsOf: URL(fileURLWithPath: root + "/large/" + own))

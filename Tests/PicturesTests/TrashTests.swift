@@ -16,7 +16,7 @@ import Testing
         trash = Trash(dataFolder: folder.path + "/home/share", user: getuid())
     }
 
-    /// Real, without links: temporary folders are often links themselves.
+    /// The real path without links, because temporary folders are often links.
     private var realPath: String {
         guard let real = realpath(folder.path, nil) else { return folder.path }
         defer { free(real) }
@@ -35,8 +35,8 @@ import Testing
         return stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
     }
 
-    /// Folder, name below it: letters of one, two and four bytes, bytes that are no text, a blank, a literal octal escape, and an
-    /// accent that combines with the slash before it.
+    /// Folder, and the name below it: letters of one, two and four bytes, bytes that are not valid UTF-8, a blank, a literal octal escape,
+    /// and an accent that combines with the slash before it.
     private static let places: [(folder: [UInt8], name: [UInt8])] = [
         (Array("/mnt/stick".utf8), Array("dune.jpg".utf8)),
         (Array("/".utf8), Array("dune.jpg".utf8)),
@@ -57,7 +57,7 @@ import Testing
         #expect(Trash.path(path, below: String(pathBytes: folder)).pathBytes == name)
     }
 
-    /// A file system of its own, mounted where letters take several bytes and some bytes are no text.
+    /// A separate file system, mounted where letters take several bytes and some bytes are not valid UTF-8.
     @Test(.enabled(if: getuid() == 0, "only root may mount"), arguments: [Array("Müller & søn".utf8), [0x66, 0xFC, 0x72, 0x20, 0xFF]])
     func aMountPointWithAnUmlautKeepsItsLetters(_ name: [UInt8]) throws {
         let point = String(pathBytes: Array((realPath + "/").utf8) + name)
@@ -77,7 +77,7 @@ import Testing
         #expect(file.withPath { access($0, F_OK) } == 0)
     }
 
-    /// As with too many open files: a mount whose number is not known is no other.
+    /// As with too many open files: a mount whose number is unknown does not count as another mount.
     @Test func aMountWithoutANumberIsThatOfItsFileSystem() {
         let known = RenameScope(device: 1, mount: 20)
 
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    /// Through C, for folders whose names are no text.
+    /// Through C, for folders whose names are not valid UTF-8.
     private static func text(pathBytes path: String) -> String? {
         let descriptor = path.withPath { open($0, O_RDONLY) }
         guard descriptor >= 0 else { return nil }
@@ -291,7 +291,7 @@ import Testing
 
     // MARK: Other file systems
 
-    /// A trash that takes the folder `stick` for a file system of its own.
+    /// A trash that treats the folder `stick` as a separate file system.
     private func trashBesideAStick() throws -> (Trash, stick: String) {
         let stick = realPath + "/stick"
         try FileManager.default.createDirectory(atPath: stick + "/trip", withIntermediateDirectories: true)

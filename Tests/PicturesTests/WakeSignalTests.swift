@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pictures
 
-/// The pipe that wakes a thread.
+/// Tests the pipe that wakes a thread.
 @Suite struct WakeSignalTests {
     @Test func aRaisedSignalEndsTheNextWait() {
         let signal = WakeSignal()

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Pictures
 
-/// Tests what the window believes of a decoder's answers, which may be those of a picture that has taken the decoder over.
+/// Tests which answers of a decoder the window accepts. A picture may have taken the decoder over.
 @Suite struct WorkerReplyTests {
     private static let values: [UInt32] = [0, 1, 2, 9_999, 1 << 20, 1 << 20 + 1, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF]
 
-    /// Every number of every kind of answer at its bounds and beyond, and answers of any length: what is not refused is within limits.
+    /// Every number of every kind of answer at its bounds and beyond, and answers of any length: accepted answers are within limits.
     @Test func noNumberOfAnAnswerIsBelievedBeyondItsLimits() {
         var chance = Chance(seed: 8)
         var (accepted, refused) = (0, 0)

@@ -4,11 +4,11 @@ import Synchronization
 
 /// A test portal: it owns the portal's name on a bus and behaves as a test specifies.
 final class TestPortal: Sendable {
-    /// What it does about a call of a method; nil leaves the caller without an answer.
+    /// Handles a call of a method; nil leaves the caller without an answer.
     typealias Behaviour = @Sendable (BusMessage, BusLoop) -> BusMessage?
 
     private let bus: SessionBus
-    /// The calls that it got.
+    /// The received calls.
     let calls: AsyncStream<BusMessage>
 
     /// Returns when the portal owns its name.
@@ -32,7 +32,7 @@ final class TestPortal: Sendable {
                 [.string(namespace), .string(name), .variant(value)]))
     }
 
-    /// The next call of a method that it gets.
+    /// The next received call of a method.
     func call(_ member: String) async -> BusMessage? {
         for await call in calls where call.member == member { return call }
         return nil
@@ -48,7 +48,7 @@ final class TestPortal: Sendable {
         [.array(values.sorted { $0.key < $1.key }.map { .entry(.string($0.key), .options($0.value)) }, of: "{sa{sv}}")]
     }
 
-    /// Takes each request for files and answers it with a code and results.
+    /// Accepts each request for files and answers it with a code and results.
     static func choosing(_ code: UInt32, _ results: [(String, BusValue)]) -> Behaviour {
         { call, loop in
             guard call.member == "OpenFile" else { return call.reply(settings([:])) }

@@ -4,7 +4,7 @@ import Platform
 import Testing
 import TestSupport
 
-/// Tests that the harness fails where it should; each test uses its own folder.
+/// Tests that the harness fails where it should. Each test uses a separate folder.
 @Suite struct GoldenStoreTests {
     private let root = FileManager.default.temporaryDirectory.appendingPathComponent("goldens-\(UUID().uuidString)")
     private let picture = Bitmap.painted()

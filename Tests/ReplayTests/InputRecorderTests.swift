@@ -33,7 +33,7 @@ import Testing
         #expect(second.text == first.text)
     }
 
-    /// A recording that is written as it goes may say a key's press and release in two lines, but replays the same.
+    /// A recording that is written during the input may store a key's press and release in two lines, but replays the same.
     @Test(arguments: 0..<20) func linesTakenAsTheyComeReplayTheSameEvents(seed: Int) throws {
         var generator = ScriptGenerator(seed: seed)
         let events = generator.events(200)

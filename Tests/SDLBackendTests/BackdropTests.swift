@@ -35,7 +35,7 @@ import Testing
     @Test func everyFrameLooksAsIfItWereTheFirst() throws {
         let kept = try canvas()
         var frames = (0..<6).map { list(at: 5 + 7 * Double($0)) }
-        // What lies below changes and stays again, sprites go and come back.
+        // The background changes and stays again, and sprites disappear and come back.
         frames += [list(at: 9, square: 30), list(at: 12, square: 30), list(at: 15, square: 30), list(at: 20, square: 30)]
         frames += [list(at: 20, count: 0), list(at: 20, clip: nil), list(at: 21, clip: nil), list(at: 30, clip: nil)]
 

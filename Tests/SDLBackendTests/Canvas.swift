@@ -11,7 +11,7 @@ let bundledFonts: String = {
 }()
 
 extension FontBook {
-    /// The program's own faces, without the machine's in their place.
+    /// The program's faces, without the machine's as a replacement.
     static func bundled() throws -> FontBook {
         try SDLSystem.startWithoutDisplay()
         return try FontBook(folder: bundledFonts, allowsSubstitutes: false)

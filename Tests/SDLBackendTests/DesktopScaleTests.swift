@@ -45,7 +45,7 @@ import Testing
         return DesktopScale(settings: settings, resources: Array(row.resources.utf8)).value { row.variables[$0] }
     }
 
-    /// Law: what no one can have meant is as if it was not there, in each source.
+    /// Law: values that cannot be meant are ignored, in each source.
     @Test(arguments: ["", "0", "-1", "-192", "100000", "1e9", "9", "0.1", "nan", "inf", "-inf", "huge", "2x", "1,5", "2 2", "\u{0}", "😀"])
     func whatIsUnreasonableIsIgnored(text: String) {
         for name in ["GDK_SCALE", "QT_SCALE_FACTOR"] {
@@ -96,7 +96,7 @@ import Testing
         #expect(XSettings(settings).numbers == ["Xft/DPI": 147_456, "Gdk/UnscaledDPI": -5])
     }
 
-    /// Law: bytes that end early, or are altered, give the settings before the place, and end nothing.
+    /// Law: if bytes end early or are altered, the settings before that place are read, and nothing crashes.
     @Test func damagedSettingsAreReadAsFarAsTheyGo() {
         let whole = Self.settings([("Xft/DPI", 147_456), ("Gdk/WindowScalingFactor", 2)])
         for count in 0..<whole.count { #expect(XSettings(Array(whole.prefix(count))).numbers.count < 2) }

@@ -202,7 +202,7 @@ import Testing
         #expect(translator.translate(window(SDL_WINDOWEVENT_MOVED)).isEmpty)
     }
 
-    /// The window moved to a display of another scale, or its display was given one.
+    /// The window moved to a display of another scale, or the scale of its display changed.
     @Test func changedScaleIsToldOnceWithAnEventOrWithoutOne() {
         var translator = translator
         #expect(translator.untoldResize().isEmpty)

@@ -17,8 +17,8 @@ import Testing
 
         /// Presses a key at a place of the keyboard.
         /// - Parameters:
-        ///   - code: what it types without modifiers.
-        ///   - text: what it types now.
+        ///   - code: the character without modifiers.
+        ///   - text: the text that it types now.
         func press(_ place: SDL_Scancode, _ code: Int32, _ modifiers: SDL_Keymod = KMOD_NONE, typing text: String?) {
             send(key(SDL_KEYDOWN, place, code, modifiers))
             if let text { send(typed(text)) }
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    /// Place, what it types alone, modifiers, what it typed, and what that is to shortcuts.
+    /// Place, character without modifiers, modifiers, typed text, and the key of shortcuts.
     @Test(arguments: [
         // + on American, German and French keyboards.
         (SDL_SCANCODE_EQUALS, "=" as Character, KMOD_LSHIFT, "+", "+" as Character), (SDL_SCANCODE_RIGHTBRACKET, "+", KMOD_NONE, "+", "+"),
@@ -116,7 +116,7 @@ import Testing
         #expect(board.kinds == [.keyDown(.character("r"), .shift, isRepeat: false)])
     }
 
-    /// Caps Lock types capitals, and asks for nothing.
+    /// With Caps Lock, shortcuts still get the small letter, without modifiers.
     @Test func lockedCapitalsAreLetters() {
         board.press(SDL_SCANCODE_G, KeyboardTests.code("g"), KMOD_CAPS, typing: "G")
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SDLBackend
 
-/// Tests what places of a window without a frame do, and where libdecor's plugins are looked for.
+/// Tests the effects of places in a window without a frame, and where libdecor's plugins are searched.
 @Suite struct OwnFrameTests {
     private let frame = OwnFrame(titleHeight: 36, buttonsWidth: 44)
     private let size = Size(width: 640, height: 480)

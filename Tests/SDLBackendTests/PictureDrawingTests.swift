@@ -63,7 +63,7 @@ import Testing
         #expect(canvas.images.lost == [id])
     }
 
-    /// At whole and other factors, within the window and beyond it.
+    /// At integer and other factors, within the window and beyond it.
     @Test(arguments: [
         Rect(x: 0, y: 0, width: 64, height: 48), Rect(x: -20, y: -11, width: 160, height: 160), Rect(x: 7, y: 9, width: 37, height: 21),
         Rect(x: -4_000, y: -3_000, width: 8_192, height: 8_192),
@@ -77,7 +77,7 @@ import Testing
         for y in 0..<48 {
             for x in 0..<64 where place.contains(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) {
                 let (column, row) = ((Double(x) + 0.5 - place.minX) * 8 / place.width, (Double(y) + 0.5 - place.minY) * 8 / place.height)
-                // Where an edge is within a pixel, either side may win.
+                // If an edge lies within a pixel, either side may win.
                 let isAtEdge = abs(column - column.rounded()) * place.width / 8 <= 1 || abs(row - row.rounded()) * place.height / 8 <= 1
                 #expect(isAtEdge || picture[x, y] == bitmap[Int(column), Int(row)])
                 #expect(bitmap.pixels.contains(picture[x, y]))
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    /// A ramp that is magnified far beyond the window, of which only what is seen is scaled.
+    /// A ramp that is magnified far beyond the window. Only its visible part is scaled.
     @Test(arguments: [-3_000.0, -100, 0]) func aHugePictureIsInterpolated(left: Double) throws {
         let canvas = try Canvas()
         canvas.images.bitmaps[id] = Bitmap(width: 32, height: 32, pixels: (0..<1_024).map { 0xFF00_0000 | UInt32($0 % 32) * 0x08_0808 })
@@ -185,7 +185,7 @@ import Testing
         #expect(picture[5, 5] == 0xFF00_FF00)
     }
 
-    /// Memory is used again, so that the next picture often lies where the last one did.
+    /// Memory is reused, so the next picture often has the address of the last one.
     @Test func aSinglePixelThatChangedIsShown() throws {
         let canvas = try Canvas()
         let draw = DrawCommand.picture(PictureDraw(id, in: Rect(x: 0, y: 0, width: 20, height: 20)))
@@ -207,7 +207,8 @@ import Testing
         #expect(Bitmap(width: 20, height: 20, color: 0xFFFF_0000) == bitmap)
     }
 
-    /// Drawing only what shows must not change what shows: each layer drawn whole, in pixels small enough not to be culled, is the judge.
+    /// Drawing only visible parts must not change the visible result. The reference draws each layer completely, in pixels small enough not
+    /// to be culled.
     @Test func cullingLeavesThePictureAsItIs() throws {
         let (width, height) = (256, 192)
         let canvas = try Canvas(width: width, height: height)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SDLBackend
 
-/// Tests a frame that is placed within another one: it shows the same pixels there, and nothing of it is outside.
+/// Tests a frame that is placed within another one: it shows the same pixels there, and draws nothing outside.
 @MainActor @Suite(.serialized) struct PlacedListTests {
     private let picture = ImageID("a")
 

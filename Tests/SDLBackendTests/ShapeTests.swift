@@ -11,7 +11,7 @@ import Testing
         .glow(RadialFalloff([.init(0, 1), .init(1, 0)])), .checks(side: 5),
     ]
 
-    /// What is put together from nine parts equals the whole shape, to one level of rounding.
+    /// A shape that is put together from nine parts equals the shape drawn at once, to one level of rounding.
     @Test(arguments: masks, [1.0, 2.0])
     func slicedMaskEqualsWholeMask(mask: Shape, scale: Double) throws {
         let canvas = try Canvas(width: 160, height: 140, scale: scale)
@@ -91,7 +91,7 @@ import Testing
         let full = DeviceShape(.rounded(radius: 9), width: 60, height: 50, scale: 1)
         func sum(_ shape: DeviceShape) -> Double { Double(shape.coverage().values.reduce(0) { $0 + Int($1) }) }
 
-        // A blur moves light and loses none, but for what lies beyond three sigma.
+        // A blur moves light and loses none, except for the part beyond three sigma.
         #expect(abs(sum(shape) / sum(full) - 1) < 0.01)
     }
 

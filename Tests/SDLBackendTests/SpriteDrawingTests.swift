@@ -26,7 +26,7 @@ import Testing
         return list
     }
 
-    /// What a black canvas shows with one rectangle filled.
+    /// The picture of a black canvas with one rectangle filled.
     private func filled(_ rect: PixelRect, _ color: UInt32) -> Bitmap {
         Bitmap(
             width: 64, height: 48,
@@ -55,7 +55,7 @@ import Testing
         #expect(picture[left, top - 1] == 0xFF00_0000 && picture[right - 1, bottom] == 0xFF00_0000)
     }
 
-    /// What was drawn before lies below, what comes after above: the blitter and SDL share one frame.
+    /// Earlier drawing lies below, later drawing above: the blitter and SDL share one frame.
     @Test func spritesKeepTheirPlaceAmongTheCommands() throws {
         let canvas = try canvas(Bitmap(width: 8, height: 8, color: 0xFF00_FF00))
         let below = DrawCommand.fill(Rect(x: 0, y: 0, width: 64, height: 48), Color(hex: 0x0000FF), .sourceOver)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SDLBackend
 
-/// What input methods report through SDL while they compose.
+/// Tests the reports of input methods through SDL during a composition.
 @MainActor @Suite struct TextCompositionTests {
     private func translated(_ event: SDL_Event) -> [InputEvent.Kind] {
         var translator = EventTranslator(

@@ -11,13 +11,13 @@ import Testing
 
     init() throws { fonts = try .bundled() }
 
-    /// Whatever the machine has installed under the same names.
+    /// The result does not depend on fonts of the same names on the machine.
     @Test(arguments: FontFace.allCases)
     func everyFaceComesFromTheFilesThatShipWithTheProgram(face: FontFace) {
         #expect(fonts.source(of: face) == FontSource(file: "\(bundledFonts)/\(face.rawValue).otf", origin: .folder, complaint: nil))
     }
 
-    /// A folder in which one face is missing, one is no font, one ends too early, and the others are whole.
+    /// A folder in which one face is missing, one is no font, one ends too early, and the others are intact.
     @Test func faceThatTheFolderCannotServeIsReplacedAndTheReasonIsKept() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-fonts-" + UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -49,7 +49,7 @@ import Testing
         try FileManager.default.copyItem(atPath: bundledFonts, toPath: folder)
         let file = URL(fileURLWithPath: folder + "/Inter-Regular.otf")
         var bytes = try Data(contentsOf: file)
-        // Its tables are where they should be, and nothing is in them.
+        // Its tables are in their places, but empty.
         bytes.resetBytes(in: 1_024..<bytes.count)
         try bytes.write(to: file)
 

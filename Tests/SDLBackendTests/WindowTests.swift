@@ -54,7 +54,7 @@ import Testing
         #expect(!renderer.needsAnotherFrame)
     }
 
-    /// The window moved to a display of another scale: nothing stretched is seen.
+    /// The window moved to a display of another scale: nothing stretched is visible.
     @Test func pictureIsSharpInTheFirstFrameAtAnotherScale() throws {
         images.bitmaps[ImageID("a")] = Bitmap(width: 50, height: 50, color: 0xFFFF_8040)
         try renderer.render(list(width: 100), images: images)

@@ -25,8 +25,8 @@ import Testing
         #expect(pictures[0] == pictures[1])
     }
 
-    /// A window that moves to a display of another scale: all that is asked for, pictures at their size included, is what a start there
-    /// asks for, in the first frame.
+    /// A window that moves to a display of another scale. In the first frame, it requests the same as after starting there, including
+    /// pictures at their new size.
     @Test(arguments: [SceneName.minions, .cover, .swiper, .circle], [1.5, 2.0])
     func changedScaleGivesTheFrameOfAStartAtThatScale(_ name: SceneName, scale: Double) throws {
         let changed = try ScenePhotographer(name, size: DeterminismTests.size).session
@@ -39,7 +39,7 @@ import Testing
         #expect(name == .minions || DisplayListText(frame).text != DisplayListText(before).text)
     }
 
-    /// Movement is a function of time, so the frame rate decides neither the way nor the rest.
+    /// Movement is a function of time, so the frame rate changes neither the path nor the end.
     @Test(arguments: [SceneName.minions, .panorama], [30.0, 144])
     func frameRateChangesNoPicture(_ name: SceneName, framesPerSecond: Double) throws {
         let script = """

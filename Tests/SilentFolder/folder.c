@@ -1,5 +1,5 @@
-// SilentFolder FOLDER MOUNTPOINT: shows FOLDER at MOUNTPOINT, as a network folder would, until it is told to fall silent: then no call is
-// answered, whether it looks, reads, writes, closes or renames. Commands: silence.h.
+// SilentFolder FOLDER MOUNTPOINT: shows FOLDER at MOUNTPOINT, like a network folder. After the command `silence`, no call gets a
+// response: lookups, reads, writes, closes and renames all wait. Commands: silence.h.
 
 #define _GNU_SOURCE
 #define FUSE_USE_VERSION 312
@@ -19,7 +19,7 @@
 
 #include "silence.h"
 
-// An open folder: everything is named relative to it.
+// An open folder. Everything is named relative to it.
 static int root;
 static char mount_point[PATH_MAX];
 
@@ -177,7 +177,7 @@ static int f_fsync(const char *path, int data, struct fuse_file_info *file) {
 // MARK: Mounting
 
 static void *f_init(struct fuse_conn_info *connection, struct fuse_config *configuration) {
-    // Every look is asked for anew: what was seen before is no answer to a look at a silent folder.
+    // No lookup is cached, because a cached lookup would not wait for a silent folder.
     configuration->attr_timeout = 0;
     configuration->entry_timeout = 0;
     configuration->negative_timeout = 0;
@@ -198,8 +198,8 @@ int main(int count, char **arguments) {
         fprintf(stderr, "SilentFolder FOLDER MOUNTPOINT\n");
         return 2;
     }
-    // As many threads as calls may wait at once, so that each has been taken by the folder, which then owes the answer: a call that has not
-    // been taken ends with the process that made it, as one that was does not.
+    // There are as many threads as calls may wait at once, so that the folder accepts each call and then owes the response. A call that was
+    // not accepted ends with the process that made it; an accepted call does not.
     char *options[] = {arguments[0], "-f", "-o", "max_threads=200,allow_other,fsname=silent", mount_point, NULL};
     return fuse_main(5, options, &operations, NULL);
 }

@@ -13,7 +13,7 @@ static pthread_cond_t speech = PTHREAD_COND_INITIALIZER;
 static int is_silent;
 static int waiting;
 static const char *mounted_at;
-// Seconds of silence after which the folder ends, so that no test waits for ever for a process that waits for it.
+// Seconds of silence after which the folder ends, so that no test hangs because of a process that waits for the folder.
 static const unsigned longest_silence = 40;
 
 void await_speech(void) {
@@ -45,7 +45,7 @@ static void count_waiting(void) {
     say(line);
 }
 
-// Nothing below may wait for an answer of this process.
+// From here on, nothing may wait for a response of this process.
 static void end(int signal) {
     umount2(mounted_at, MNT_DETACH);
     _exit(0);
@@ -53,7 +53,7 @@ static void end(int signal) {
 
 static void *commands(void *nothing) {
     char line[64];
-    // Whoever starts this may have blocked it.
+    // The parent may have blocked the signal.
     sigset_t alarms;
     sigemptyset(&alarms);
     sigaddset(&alarms, SIGALRM);

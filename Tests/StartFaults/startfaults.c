@@ -1,12 +1,14 @@
-// System calls that fail in a program that was built as it is shipped. Loaded before its libraries (LD_PRELOAD), steered by the environment:
-//   FAULTS_REPORT  a file of 256 zeros for 32-bit numbers: how many calls there were of each of `names`, and in the last how many have failed
+// System calls that fail in a program as it is shipped. This library is loaded before the program's libraries (LD_PRELOAD), and is
+// controlled by environment variables:
+//   FAULTS_REPORT  a file of 256 zeros for 32-bit numbers: the count of each call in `names`, and in the last the number of failures
 //   FAULTS_CALL    the call that fails, one of `names`; none only counts
 //   FAULTS_NUMBER  which of these calls fails, from 1
 //   FAULTS_CODE    its errno; 0 reads or writes a part of the bytes
 //   FAULTS_LASTS   1 for that call and all that follow
 //
-// Counted is what the program and its libraries call after main() has begun, on any thread; not what the C library calls itself, and nothing in
-// processes that it starts. Reading, writing and syncing fail for files alone: a connection that breaks ends a program rightly.
+// Only calls that the program and its libraries make after main() has begun are counted, on any thread. Calls that the C library makes
+// itself are not counted, and nothing in child processes. Reading, writing and syncing fail only for files, because a program may end when
+// a connection breaks.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -51,7 +53,7 @@ static struct {
     pid_t process;
 } arms = {.call = -1};
 
-// The function of this name behind this library.
+// The function of this name in a library after this one.
 #define NEXT(name) \
     static __typeof__(&name) next; \
     if (next == NULL) next = (__typeof__(next))dlsym(RTLD_NEXT, #name)
@@ -98,7 +100,7 @@ static int fails_for(Call call, int descriptor) {
     return is_file && fails(call);
 }
 
-// The number of bytes that a failing call takes; none if it fails with an error.
+// The number of bytes that a failing call transfers; none if it fails with an error.
 static size_t part(size_t count) { return errno == 0 ? (count + 1) / 2 : 0; }
 
 static int (*program_main)(int, char **, char **);
@@ -154,7 +156,7 @@ OPENING_STREAM(fopen64)
 
 // MARK: Contents
 
-// Nothing is left of a part of 0 bytes but the error.
+// If the part has 0 bytes, only the error remains.
 #define PART(call) \
     if (fails_for(call, descriptor) && (count = part(count)) == 0) return -1
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// Tests files that are written as they go.
+/// Tests files that are written step by step.
 @Suite struct AppendingFileTests {
     private let scratch: TemporaryFolder
     private var file: String { scratch.path("a.txt") }
@@ -29,7 +29,7 @@ import Testing
         try appending.sync()
     }
 
-    /// The file is followed to its new place, and whatever has its name by then stays.
+    /// The file is followed to its new path, and another file with its old name stays.
     @Test func theFileIsTheOneThatWasBegun() throws {
         let appending = try AppendingFile(file, beginning: "one\n".utf8)
         try FileMove.move(file, to: scratch.path("b.txt"))

@@ -72,7 +72,7 @@ import Testing
         #expect(counts == [.begins: 1, .isMade: 2, .isWritten: 2, .isOnDisk: 2, .hasItsName: 1])
     }
 
-    /// The folder is another one by its path before the file is committed: nothing lands in that one.
+    /// Another folder takes the path before the file is committed. Nothing is written into that folder.
     @Test func aFolderThatIsRenamedKeepsItsFile() throws {
         try scratch.write(old, as: "there/b.json")
         var made = try AtomicFile(at: folder + "/there/b.json")
@@ -99,7 +99,7 @@ import Testing
         #expect(texts.contains(text("a.json") ?? "") && names == ["a.json"])
     }
 
-    /// Both have begun before either ends; the second to end is the one that stays.
+    /// Both have begun before either ends. The file of the second to end remains.
     @Test func twoFilesOfOneNameDoNotMix() throws {
         var one = try AtomicFile(at: file)
         var other = try AtomicFile(at: file)
@@ -113,7 +113,7 @@ import Testing
         #expect(text("a.json") == "one" && names == ["a.json"])
     }
 
-    /// A name as long as file systems take leaves no room for a mark.
+    /// A name of the maximum length leaves no room for a mark.
     @Test(arguments: [String(repeating: "n", count: 255), String(repeating: "ü", count: 127), String(pathBytes: [0x63, 0xE9, 0x2E])])
     func anyNameCanBeReplaced(_ name: String) throws {
         let place = try OpenFolder(folder)
@@ -245,7 +245,7 @@ import Testing
     /// A disk of 64 KB. Only the superuser can make one.
     @Test(.enabled(if: geteuid() == 0)) func onAFullDiskTheOldFileStays() throws {
         mkdir(folder + "/disk", 0o700)
-        // A container's superuser may not.
+        // In a container, the superuser may not be allowed to mount.
         guard mount("none", folder + "/disk", "tmpfs", 0, "size=64k") == 0 else { return }
         defer { umount2(folder + "/disk", Int32(MNT_DETACH)) }
         try scratch.write(old, as: "disk/a.json")
@@ -261,7 +261,7 @@ import Testing
         }
     }
 
-    /// A disk without room for another name: the name that is reserved is given back.
+    /// A disk without room for another name: the reserved name is removed.
     @Test(.enabled(if: geteuid() == 0)) func onADiskWithoutNamesTheOldFileStays() throws {
         mkdir(folder + "/disk", 0o700)
         // The disk itself, the old file, and one more.
@@ -279,7 +279,7 @@ import Testing
         #expect(text("disk/a.json") == "new")
     }
 
-    /// What a process in a cage meets: the descriptor takes no more, and the file is not committed.
+    /// As for a sandboxed process: the descriptor accepts no more bytes, and the file is not committed.
     @Test func aDescriptorThatFailsElsewhereCostsOnlyTheNewFile() throws {
         func begin() throws {
             let made = try AtomicFile(at: file)
@@ -316,7 +316,7 @@ import Testing
 
     // MARK: Names that must be free
 
-    /// The other file appears when the check is long over: at the last moment before the name is given.
+    /// The other file appears long after the check, at the last moment before the name is given.
     @Test func aFileThatAppearsInTheMeantimeStays() throws {
         var made = try AtomicFile(at: folder + "/b.json")
         try made.write("new".utf8)
@@ -341,7 +341,7 @@ import Testing
         #expect(text("b-false") == "new" && text("b-true") == "new" && names == ["a.json", "b-false", "b-true"])
     }
 
-    /// Of many writers of one free name, one gets it, with its whole text.
+    /// Of many writers of one free name, one gets it, with its complete text.
     @Test func ofManyWritersOneGetsAFreeName() async throws {
         let winners = await withTaskGroup(of: String?.self) { group in
             for writer in 0..<16 {
@@ -357,7 +357,7 @@ import Testing
         #expect(winners.count == 1 && winners.first == text("b.json") && names == ["a.json", "b.json"])
     }
 
-    /// File systems without second names: the name is reserved by an empty file, and given back if it cannot be used.
+    /// File systems without second names: an empty file reserves the name, and is removed if the name cannot be used.
     @Test func withoutSecondNamesAFreeNameIsTakenToo() throws {
         let place = try OpenFolder(folder)
         func refuses(_: String, _: String) -> Bool {

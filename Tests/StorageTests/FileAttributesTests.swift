@@ -4,9 +4,9 @@ import Testing
 
 @testable import Storage
 
-/// What belongs to a file besides its contents, and stays with it when its contents are replaced.
+/// Tests the attributes of a file, which must stay when its contents are replaced.
 @Suite struct FileAttributesTests {
-    /// Where the files of a test lie.
+    /// The place of a test's files.
     enum Place: CaseIterable { case disk, memory }
 
     /// An owner, a group and a mode.
@@ -15,7 +15,7 @@ import Testing
         var testDescription: String { "\(user):\(group) \(String(mode, radix: 8))" }
     }
 
-    /// What a file has besides.
+    /// Additional attributes of a file.
     struct Extra: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let attributes: [(String, [UInt8])]
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// Makes a file; returns false where the file system does not take an attribute.
+    /// Makes a file; returns false if the file system does not support an attribute.
     private static func make(_ path: String, _ owned: Owned?, _ extra: Extra) throws -> Bool {
         try Data("old".utf8).write(to: URL(fileURLWithPath: path))
         if let owned {
@@ -117,7 +117,7 @@ import Testing
 
     // MARK: What cannot be kept
 
-    /// A file that several users share: the group and what the file says stay, and the owner is reported.
+    /// A file that several users share: the group and the other attributes stay, and the owner is reported.
     @Test(.enabled(if: OtherUser.isPossible), arguments: extras) func aSharedFileKeepsAllButItsOwner(extra: Extra) throws {
         let (folder, keeper) = try Self.folder(.disk)
         guard try Self.make(folder + "/a", Owned(user: 65534, group: 1000, mode: 0o660), extra) else { return }
@@ -130,7 +130,7 @@ import Testing
         withExtendedLifetime(keeper) {}
     }
 
-    /// Another group than the former one must not get its rights, nor its former members those of the others.
+    /// Another group than the former one must not get its permissions, and former members must not get the permissions of all others.
     @Test(
         .enabled(if: OtherUser.isPossible),
         arguments: [(0o664, 0o644), (0o640, 0o600), (0o606, 0o600), (0o660, 0o600)] as [(mode_t, mode_t)])
@@ -145,7 +145,7 @@ import Testing
         withExtendedLifetime(keeper) {}
     }
 
-    /// Whom the list of the folder names would get rights to files that had none.
+    /// Otherwise the folder's list would give its users access to files without a list.
     @Test func theListOfTheFolderIsNotAddedToAFile() throws {
         let (folder, keeper) = try Self.folder(.disk)
         guard try Self.make(folder + "/a", nil, Self.extras[0]) else { return }
@@ -159,7 +159,7 @@ import Testing
         withExtendedLifetime(keeper) {}
     }
 
-    /// Until the new file has its name, others may do nothing with it.
+    /// Until the new file has its name, other users have no access to it.
     @Test(arguments: extras) func aNewFileIsTheUsersAloneUntilItIsWritten(extra: Extra) throws {
         let (folder, keeper) = try Self.folder(.disk)
         guard try Self.make(folder + "/a", nil, extra) else { return }
@@ -176,7 +176,7 @@ import Testing
         withExtendedLifetime(keeper) {}
     }
 
-    /// Whom a list names must not get more as one of the group or of the others.
+    /// A user in a list must not get more permissions as a member of the group or as one of all others.
     @Test func withoutItsListAFileGivesEverybodyTheLeastThatAnyoneHad() throws {
         func narrowed(_ bytes: [UInt8], _ mode: mode_t) throws -> mode_t { try #require(AccessList(bytes)).narrowed(mode) }
 
@@ -185,7 +185,7 @@ import Testing
         #expect(try narrowed(SampleAccessList.bytes(group: 6, groups: [7: 6], mask: 4, other: 6), 0o646) == 0o644)
     }
 
-    /// A copy of a file where there are no second names.
+    /// A copy of a file, if there are no second names.
     @Test(arguments: superusers) func aCopyHasWhatTheFileHas(extra: Extra) throws {
         let (folder, keeper) = try Self.folder(.disk)
         guard try Self.make(folder + "/a", nil, extra) else { return }
@@ -197,7 +197,7 @@ import Testing
     }
 }
 
-/// A folder that takes names and gives none up: only the superuser can make one, and not in every file system.
+/// A folder in which names can be added but not removed. Only the superuser can make one, and not in every file system.
 @Suite(.enabled(if: geteuid() == 0 && Tool.isThere("chattr"))) struct AppendOnlyFolderTests {
     private let scratch: TemporaryFolder
     private var folder: String { scratch.path("only") }

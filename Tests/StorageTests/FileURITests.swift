@@ -45,7 +45,7 @@ import Testing
         ] as [(String, FileURI.Refusal)])
     func whatNamesNoLocalFileIsRefused(uri: String, reason: FileURI.Refusal) {
         #expect(throws: reason) { try FileURI.read(uri) }
-        // The word itself stays, so that it is refused where it is opened, or is the name of a file.
+        // The text itself stays, so that it is refused when it is opened, or is the name of a file.
         #expect(FileURI.path(of: uri) == nil && FileURI.given(uri) == uri)
         #expect(!"\(reason)".contains("\n"))
     }

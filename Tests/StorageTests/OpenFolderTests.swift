@@ -20,7 +20,7 @@ import Testing
         #expect(throws: FileError.refused(.open, code: ENOENT, path: folder + "/c")) { _ = try OpenFolder(folder + "/c") }
     }
 
-    /// No process has the largest number; this one is alive, and so is the first.
+    /// No process has the largest number. This process is alive, and so is the first.
     @Test func whatDeadProgramsLeftOfAReplacementIsRemoved() throws {
         let left = [".a.new-2147483647", ".a.new-2147483647-9f", ".a.new-1-9f", ".a.new-x", ".b.new-2147483647-9f", ".a.new-\(getpid())-1"]
         for name in left { try scratch.write("half", as: name) }

@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// A file that other programs write too is written to from the current position.
+    /// In a file that other programs also write, writing begins at the current position.
     @Test func anOpenDescriptorIsWrittenToAsItStands() throws {
         try scratch.write("before ", as: "a")
         let file = open(folder + "/a", O_WRONLY | O_APPEND)

@@ -27,7 +27,7 @@ import Testing
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Int(state >> 33) % count
         }
-        // Bytes of which some are letters and many begin or continue something longer.
+        // Bytes of which some are letters, and many begin or continue a longer character.
         let alphabet: [UInt8] = [0x41, 0x62, 0x80, 0xBF, 0xA9, 0xC3, 0xE2, 0x82, 0xAC, 0xED, 0xF0, 0x9F, 0x98, 0xF4, 0x8F, 0xFF]
         for _ in 0..<20_000 {
             let bytes = (0..<random(13)).map { _ in alphabet[random(alphabet.count)] }
@@ -45,7 +45,7 @@ import Testing
         #expect(String(pathBytes: [0x63, 0xE9, 0xE8, 0x2E]).shownPath == "c\u{FFFD}\u{FFFD}.")
     }
 
-    /// Two names of a folder, though `String` takes their texts for equal.
+    /// A folder has two names, although their texts are equal for `String`.
     @Test(arguments: [
         ("caf\u{E9}.jpg", "cafe\u{301}.jpg"), ("a\u{323}\u{307}", "a\u{307}\u{323}"), ("\u{AC00}", "\u{1100}\u{1161}"), ("K", "\u{212A}"),
         ("/B\u{FC}ro/caf\u{E9}", "/B\u{FC}ro/cafe\u{301}"),
@@ -89,7 +89,7 @@ import Testing
         #expect(TypedPath("~/\u{301}a", home: "/home/me", base: "/base").path == "/home/me/\u{301}a")
     }
 
-    /// Shells know other users by a tilde; a path that begins so means nothing here.
+    /// Shells replace a tilde by another user's home. Here such a path has no special meaning.
     @Test func onlyTheTildeAloneIsAHome() {
         func other(_ text: String) -> String? { TypedPath(text, home: "/home/me", base: "/base").otherHome }
 

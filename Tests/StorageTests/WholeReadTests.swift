@@ -4,13 +4,13 @@ import Testing
 
 @testable import Storage
 
-/// Files that are read as a whole.
+/// Tests files that are read completely.
 @Suite struct WholeReadTests {
     private let scratch: TemporaryFolder
 
     init() throws { scratch = try TemporaryFolder() }
 
-    /// More than a pipe holds, in pieces: a reader that does not wait would meet an empty pipe.
+    /// More than a pipe holds, in pieces. A reader that does not wait would find an empty pipe.
     @Test func aPipeIsReadUntilItsWriterClosesIt() throws {
         let path = scratch.path + "/pipe"
         mkfifo(path, 0o600)

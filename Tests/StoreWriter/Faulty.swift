@@ -18,7 +18,7 @@ struct Faulty {
         ("rename", FaultsRename), ("unlink", FaultsUnlink), ("lock", FaultsLock),
     ]
 
-    /// Tells lines 'OPERATION CALL COUNT ANSWER FOUND': what was answered, and what a load finds afterwards.
+    /// Prints lines 'OPERATION CALL COUNT ANSWER FOUND': the answer, and the result of a load afterwards.
     func run() async {
         for (name, operation) in [("store", stored), ("load", loaded), ("remove", removed), ("clear", cleared)] {
             for (call, fault) in Faulty.calls {

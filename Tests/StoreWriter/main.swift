@@ -1,7 +1,9 @@
-// StoreWriter COMMAND ROOT …: uses a store as a program of its own, for tests that kill it or let its calls fail.
-//   changes ROOT SEED [LIMIT]   stores and removes entries at random until it is killed; tells '+ID VERSION' before and '=' after each change
-//   stores ROOT PREFIX COUNT    stores as many entries, and the entry 'shared' in between; tells 'done'
-//   faults ROOT CODE            lets each call of each operation fail once; tells what each operation answered and what a load finds then
+// StoreWriter COMMAND ROOT …: uses a store as a separate program, for tests that kill it or make its calls fail.
+//   changes ROOT SEED [LIMIT]   stores and removes entries at random until it is killed; prints '+ID VERSION' before and '=' after each
+//                               change
+//   stores ROOT PREFIX COUNT    stores as many entries, and the entry 'shared' in between; prints 'done'
+//   faults ROOT CODE            makes each call of each operation fail once; prints each operation's answer and the result of a load
+//                               afterwards
 import Glibc
 import Storage
 

@@ -3,7 +3,7 @@ import Foundation
 import Storage
 import Synchronization
 
-/// What belongs to a file besides its contents, as the system tells it to the superuser.
+/// The attributes of a file besides its contents, as the superuser sees them.
 public struct SeenAttributes: Equatable, CustomStringConvertible, Sendable {
     public var mode: UInt32
     public var owner: UInt32
@@ -33,7 +33,7 @@ public struct SeenAttributes: Equatable, CustomStringConvertible, Sendable {
 }
 
 /// Gives a file an extended attribute.
-/// - Returns: Whether the file system takes it.
+/// - Returns: Whether the file system supports it.
 @discardableResult
 public func setAttribute(_ name: String, _ value: [UInt8], of path: String) -> Bool {
     path.withPath { setxattr($0, name, value, value.count, 0) } == 0
@@ -58,7 +58,7 @@ public enum SampleAccessList {
     public static let attribute = "system.posix_acl_access"
 }
 
-/// Works on a thread that the file system takes for another user's. Only the superuser can.
+/// Works on a thread that the file system treats as another user's. Only the superuser can do that.
 public enum OtherUser {
     public static var isPossible: Bool { geteuid() == 0 }
 
@@ -68,7 +68,7 @@ public enum OtherUser {
     ) throws -> Value {
         let answer = ThreadAnswer<Value>()
         let thread = Thread {
-            // The two ids are those of the thread, unlike the others.
+            // These two ids are set for the thread only, unlike the others.
             setfsgid(group)
             setfsuid(user)
             answer.set(Result { try work() })

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder in memory where there is one, for tests that change many files: a kill is as sudden there, and nothing waits for a disk.
+/// A folder in memory if possible, for tests that change many files. A kill is equally sudden there, and nothing waits for a disk.
 public final class MemoryFolder: Sendable {
     public let path: String
     /// The folder on the disk, if there is none in memory.

@@ -2,8 +2,8 @@ public import Foundation
 import Glibc
 
 extension FileHandle {
-    /// Waits for the next line of a pipe; nil after the last, and for an empty one. Reads one byte after the other, so that what comes behind the
-    /// line stays in the pipe.
+    /// Waits for the next line of a pipe; nil after the last, and for an empty one. It reads byte by byte, so that the rest after the line
+    /// stays in the pipe.
     public func nextLine() -> String? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0

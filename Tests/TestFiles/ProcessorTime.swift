@@ -1,7 +1,7 @@
 import Glibc
 
 extension Samples {
-    /// The processor time of this thread that some work takes, in seconds: for the ratio of two such times, as one alone means nothing.
+    /// The CPU time of this thread for some work, in seconds. Only the ratio of two such times is meaningful.
     public static func processorTime(of work: () throws -> Void) rethrows -> Double {
         let start = threadTime
         try work()

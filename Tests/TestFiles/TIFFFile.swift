@@ -38,14 +38,14 @@ public struct TIFFFile {
     public var extras: [Int] = []
     /// Red, green and blue: one after the other.
     public var palette: [Int] = []
-    /// Entries beside those of the pixels; the last of a tag counts.
+    /// Entries besides those of the pixels. If a tag occurs twice, the last entry counts.
     public var entries: [Int: Values] = [:]
     /// Directories that an entry refers to: those of EXIF and of the position, or of smaller copies.
     public var subdirectories: [(tag: Int, entries: [Int: Values])] = []
     public var copies: [TIFFFile] = []
     /// Directories behind this one.
     public var pages: [TIFFFile] = []
-    /// Parts of the file instead of those that are packed here: the bytes of each strip.
+    /// The parts of the file in place of those that are compressed here: the bytes of each strip.
     public var strips: [[UInt8]]?
     /// Whether directories stand before the pixels, so that the first is at the beginning of the file.
     public var beginsWithDirectory = false
@@ -124,7 +124,7 @@ public struct TIFFFile {
         }
     }
 
-    /// A row of samples, filled up to whole bytes. What lies outside the picture is 0.
+    /// A row of samples, filled up to complete bytes. Samples outside the picture are 0.
     private func row(_ columns: Range<Int>, y: Int, _ channels: [Int], isBig: Bool) -> [UInt8] {
         let values = columns.flatMap { x in channels.map { x < width && y < height ? sample(x, y, $0) : 0 } }
         if bits % 8 == 0 {

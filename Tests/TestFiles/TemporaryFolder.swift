@@ -3,7 +3,7 @@ import Storage
 
 /// A temporary folder, which is removed with its contents when the value is released, also if the test fails or throws.
 ///
-/// Store it in a property of the suite to keep it for the whole test; a local value may be released after its last use.
+/// Store it in a property of the suite to keep it until the test ends; a local value may be released after its last use.
 public final class TemporaryFolder: Sendable {
     public let url: URL
     private let root: URL

@@ -58,7 +58,8 @@ public enum Tool {
     /// The variables of a program under test, and no others of the user's.
     public static func environment(home: URL) -> [String: String] {
         var variables = ["PATH": "/usr/bin:/bin", "HOME": home.path, "LC_ALL": "C.UTF-8"]
-        // Nor a message bus of the machine's: without an address, libdbus would start one that outlives the test and its folders.
+        // The program must not use a message bus of the machine. Without an address, libdbus would start a bus that outlives the test and
+        // its folders.
         variables["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nowhere"
         variables["PANORAMA_DATADIR"] = Samples.resources
         variables["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]

@@ -3,7 +3,7 @@ import Foundation
 import Platform
 import Testing
 
-/// Runs Unicode's own examples, which Debian installs, through the library that finds boundaries.
+/// Runs Unicode's examples, which Debian installs, through the library that finds boundaries.
 @Suite struct UnicodeBoundaryTests {
     /// A line of an example file: a text, and the boundaries in it that the rules of Unicode find.
     private struct Example {
@@ -33,7 +33,7 @@ import Testing
         try String(contentsOfFile: "\(folder)\(name)Test.txt", encoding: .utf8).split(separator: "\n").compactMap(Example.init)
     }
 
-    /// Why the examples cannot be run here; nil if they can.
+    /// The reason why the examples cannot be run here; nil if they can.
     private static let obstacle: String? = {
         guard let text = try? String(contentsOfFile: folder + "LineBreakTest.txt", encoding: .utf8) else {
             return "the package unicode-data is not installed"
@@ -89,7 +89,7 @@ import Testing
         }
 
         #expect(examples.count > 500)
-        // Swift's library takes the scissors for no picture.
+        // Swift's library does not treat the scissors as a picture.
         #expect(others.allSatisfy { $0.text == "\u{2701}\u{200D}\u{2701}" }, "\(others.map(\.source))")
     }
 }

@@ -79,7 +79,7 @@ static void note_removal(void *data, struct wl_registry *registry, uint32_t name
 
 static const struct wl_registry_listener registry_listener = {note_global, note_removal};
 
-// The compositor fills in what the includes name.
+// The compositor fills in the fields that the includes name.
 static const char layout[] =
     "xkb_keymap {\n"
     "  xkb_keycodes { include \"evdev+aliases(qwerty)\" };\n"
@@ -121,7 +121,7 @@ failed:
 }
 
 void wayland_hand_close(wayland_hand *hand) {
-    // The compositor takes the devices away with the connection.
+    // The compositor removes the devices together with the connection.
     struct wl_proxy *proxies[] = {hand->pointer, hand->keyboard, hand->pointer_manager, hand->keyboard_manager, (struct wl_proxy *)hand->seat};
     for (size_t i = 0; i < sizeof proxies / sizeof *proxies; i++) {
         if (proxies[i]) wl_proxy_destroy(proxies[i]);
@@ -186,7 +186,7 @@ static void press_key(wayland_hand *hand, uint32_t key, bool is_down) {
         hand->keyboard, KEYBOARD_KEY, now(), key, is_down ? WL_KEYBOARD_KEY_STATE_PRESSED : WL_KEYBOARD_KEY_STATE_RELEASED);
 }
 
-// As a keyboard does it: programs follow the modifiers' own keys, the layout follows the masks.
+// As with a real keyboard: programs follow the modifiers' keys, and the layout follows the masks.
 static void press_modifiers(wayland_hand *hand, uint32_t modifiers, bool is_down) {
     static const struct {
         uint32_t mask, key;

@@ -5,7 +5,7 @@ enum { COUNT = 1000000, HEADING_INTERVAL = 10, ROW_HEIGHT = 72, HEADING_HEIGHT =
 
 static gboolean is_heading(guint row) { return row % HEADING_INTERVAL == 0; }
 
-// An item, made when the list asks for it: its number.
+// An item, which has only its number. It is created when the list requests it.
 typedef struct {
     GObject parent;
     guint number;
@@ -112,7 +112,7 @@ int main(void) {
     gtk_init();
     set_look();
     GtkWidget *window = gtk_window_new(), *scroller = gtk_scrolled_window_new();
-    // Scrolls without a scrollbar, which the other lists have none of.
+    // Scrolls without a scrollbar, because the other lists have none.
     gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL);
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), make_list());
     g_signal_connect(gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scroller)), "value-changed", G_CALLBACK(scrolled), &farthest);

@@ -1,10 +1,10 @@
-// measure_window FLINGS COMMAND [ARGUMENT...]: runs a program that shows a list, on an X server of its own, and measures it from outside.
+// measure_window FLINGS COMMAND [ARGUMENT...]: runs a program that shows a list on a separate X server, and measures it from outside.
 // It turns the wheel over the first large window and prints lines `RES key=value ...`; the program's own output is passed on.
 //
 // first_frame_ms  from before the start of the program until rows can be read back from its window
-// rss_kb, pss_kb  resident memory at rest after that; the second counts shared pages in parts
-// cpu_ms          processor time of the program during the flings, the rests after them included
-// server_ms       the same of the X server, which does the drawing of programs that leave it to the server
+// rss_kb, pss_kb  resident memory at rest after that; the second divides shared pages among their processes
+// cpu_ms          processor time of the program during the flings, including the rests after them
+// server_ms       the same for the X server, because some programs leave drawing to the server
 // frames          changes of the window during the flings
 #define _GNU_SOURCE
 #include <X11/Xlib.h>
@@ -24,14 +24,14 @@
 #include <unistd.h>
 
 enum { LEAST_WIDTH = 400, LEAST_HEIGHT = 600 };
-// The part of the window in which text is looked for, and the number of its pixel rows that must have some: less than a third of what ten
-// rows of text have.
+// The part of the window that is searched for text, and the number of its pixel rows that must contain text: less than a third of the pixel rows
+// of ten rows of text.
 enum { STRIP_WIDTH = 160, TEXT_ROWS = 60 };
-// A fling: notches of the wheel, which is a button, at a rate; then a rest, in which every program comes to a stop. All go down, because
-// on its way up the list of GTK 4.8 jumps at most notches.
+// A fling: notches of the wheel, which is a button in X11, at a fixed rate, and then a rest in which every program comes to a stop. All flings go
+// down, because the list of GTK 4.8 jumps at most notches on its way up.
 enum { WHEEL_DOWN = 5, NOTCHES = 60, NOTCHES_PER_SECOND = 60 };
 static const double REST = 2, PAINT_LIMIT = 60, EXIT_LIMIT = 5;
-// Changes that are nearer to each other are one frame, which some programs send in parts. In seconds.
+// Changes within this many seconds count as one frame, because some programs send a frame in parts.
 static const double FRAME_GAP = 0.004;
 
 static Display *display;
@@ -63,7 +63,7 @@ static void fail(const char *reason) {
     exit(1);
 }
 
-// Runs a program that ends with this one; closes `unwanted` in it.
+// Runs a program that ends when this program ends, and closes `unwanted` in it.
 static pid_t run(char *const arguments[], int unwanted) {
     pid_t child = fork();
     if (child != 0) return child;
@@ -96,7 +96,7 @@ static void start_server(void) {
     fcntl(ConnectionNumber(display), F_SETFD, FD_CLOEXEC);
 }
 
-// A window may be gone before it is asked about.
+// Ignores X errors, because a window may close before a request about it arrives.
 static int ignore_error(Display *from, XErrorEvent *error) { return 0; }
 
 // Waits for an event until `deadline`; false if none came.
@@ -112,7 +112,7 @@ static int next_event(XEvent *event, double deadline) {
     return 1;
 }
 
-// Whether text can be read in the window: pixel rows of a strip at its left in which not all pixels are the same.
+// Whether the window shows text: enough pixel rows of a strip at its left have pixels that differ.
 static int shows_text(Window window, int height) {
     XImage *strip = XGetImage(display, window, 0, 0, STRIP_WIDTH, height, AllPlanes, ZPixmap);
     if (!strip) return 0;
@@ -125,7 +125,7 @@ static int shows_text(Window window, int height) {
     return rows >= TEXT_ROWS;
 }
 
-// A window that is as large as a list's, watched from when it is mapped.
+// Waits for a window as large as that of a list. Changes are watched as soon as the window is mapped.
 static Window watched(Window candidate, int *height) {
     XWindowAttributes attributes;
     if (!XGetWindowAttributes(display, candidate, &attributes) || attributes.map_state != IsViewable) return None;
@@ -197,7 +197,7 @@ static void move_pointer_over(Window window) {
     XFlush(display);
 }
 
-// Closes the window as a window manager does, so that the program can say how far it came.
+// Closes the window as a window manager does, so that the program can print how far it was scrolled.
 static void close_window(Window window) {
     XEvent message = {0};
     message.xclient.type = ClientMessage;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int count = 1'000'000, headingInterval = 10;
 
-// The rows, whose texts are made when the list asks for them.
+// The rows. Their texts are created when the list requests them.
 class Catalog : public QAbstractListModel {
 public:
     enum Role { Heading = Qt::UserRole, Title, Detail };

@@ -1,12 +1,12 @@
 // folder_tour [KEY...] -- COMMAND [ARGUMENT...]: runs a program that shows a folder of magenta pictures as thumbnails, the last of which are green, on
-// the X server of DISPLAY, lets it scroll to the end by keys, and measures it from outside. The keys, names of keysyms such as Next or Alt+Down, are
-// typed in turn, a press every thirtieth of a second, until green is seen; without keys it ends with the first magenta. It prints a line
-// `RES key=value ...`, with -1 for what was not seen in time.
+// the X server of DISPLAY, scrolls it to the end with keys, and measures it from outside. The keys are names of keysyms such as Next or Alt+Down. They
+// are typed in turn, one press every thirtieth of a second, until green is seen. Without keys, the run ends with the first magenta. It prints a line
+// `RES key=value ...`, with -1 for a colour that was not seen in time.
 //
 // first_ms   from before the start of the program until the first magenta is seen
 // end_ms     from the first key until green is seen
 // cpu_ms     processor time of the program and all its processes, until a second later
-// rss_kb     the most memory that they had together at any time, shared pages counted once for each
+// rss_kb     the peak of their total memory; shared pages count once for each process
 #define _GNU_SOURCE
 #include "measured.h"
 
@@ -21,7 +21,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// Pixels of a colour that count as a picture: less than a thumbnail of 48x48. Every 24th row is read, which at least two of its rows are.
+// Pixels of a colour that count as a picture: fewer than those of a thumbnail of 48x48 in the rows that are read. Every 24th row is read, so at least
+// two rows of such a thumbnail.
 enum { SEEN = 600, ROW_STEP = 24 };
 // Seconds.
 static const double TOUR_LIMIT = 90, START_LIMIT = 15;
@@ -30,7 +31,7 @@ typedef struct {
     int magenta, green;
 } Colours;
 
-// A few rows only: the whole screen would occupy the server, on which the programs wait as they start, for most of the time.
+// Reads only a few rows. Reading the complete screen would keep the server busy most of the time, and starting programs wait for the server.
 static Colours look(Display *display, int width, int height) {
     Colours seen = {0, 0};
     for (int y = ROW_STEP / 2; y < height; y += ROW_STEP) {
@@ -69,7 +70,7 @@ static int parent_of(pid_t process, double *cpu_ms, long *rss_kb) {
     return parent;
 }
 
-// What a process and those below it use.
+// The resources that a process and its descendants use.
 static Use use_of(pid_t root) {
     static struct { pid_t process, parent; double cpu; long rss; int inside; } all[4096];
     int count = 0;
@@ -121,13 +122,13 @@ int main(int count, char *arguments[]) {
     double begin = now(), first = 0, keys = 0, end = 0, looked = 0;
     long most = 0;
     pid_t program = start(arguments + dash + 1);
-    // The pointer in the middle: some programs scroll what is below it.
+    // Moves the pointer to the middle, because some programs scroll what is below the pointer.
     XTestFakeMotionEvent(display, -1, width / 2, height / 2, 0);
     for (int key = 1; end == 0 && (has_keys || first == 0) && now() - begin < limit && waitpid(program, NULL, WNOHANG) == 0;) {
         Colours seen = look(display, width, height);
         if (first == 0 && seen.magenta >= SEEN) first = now();
         if (keys > 0 && seen.green >= SEEN) end = now();
-        // Five seconds for the first screen, as somebody looks at it.
+        // Waits for five seconds, as a user does who looks at the first screen.
         if (has_keys && first > 0 && end == 0 && now() - first > 5) {
             if (keys == 0) keys = now();
             type(display, arguments[key]);

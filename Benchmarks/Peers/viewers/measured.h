@@ -1,4 +1,4 @@
-// What the programs that measure others from outside share.
+// Shared by the programs that measure other programs from outside.
 #ifndef PANORAMA_PEERS_MEASURED_H
 #define PANORAMA_PEERS_MEASURED_H
 
@@ -16,7 +16,7 @@ static double now(void) {
     return time.tv_sec + time.tv_nsec * 1e-9;
 }
 
-// Starts a program that ends with this one.
+// Starts a program that ends when this program ends.
 static pid_t start(char *arguments[]) {
     pid_t program = fork();
     if (program != 0) return program;

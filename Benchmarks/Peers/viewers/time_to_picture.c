@@ -1,8 +1,8 @@
 // time_to_picture COMMAND [ARGUMENT...]: runs a program that shows a picture of four upright bands, red, green, blue and white, on the X server of
 // DISPLAY, and measures it from outside. It prints a line `RES key=value ...`.
 //
-// shown_ms   from before the start of the program until all bands stand in the middle row of the screen
-// sharp_ms   until the edges between them are narrow too and the picture's noise is seen, which a magnified thumbnail has not
+// shown_ms   from before the start of the program until all bands appear in the middle row of the screen
+// sharp_ms   until the edges between them are also narrow and the picture's noise is visible, which a magnified thumbnail lacks
 // cpu_ms     processor time of the program and its children that have ended, until then
 // rss_kb     resident memory of the program a second later
 #define _GNU_SOURCE
@@ -16,13 +16,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// Pixels that an edge may take, and the least of a band.
+// The most pixels for an edge, and the fewest for a band.
 enum { EDGE = 4, LEAST_BAND = 40 };
-// In noise, brightness turns at two of three pixels; in a thumbnail magnified five times or more, at one of seven at most.
+// In noise, brightness changes direction at two of three pixels; in a thumbnail magnified five times or more, at most at one of seven.
 static const double LEAST_TURNS = 0.25;
 static const double LIMIT = 60;
 
-// 0 to 3 for the bands' colours, 4 for another one. The picture has noise.
+// 0 to 3 for the bands' colours, 4 for any other colour. Colours vary because the picture has noise.
 static int band_of(unsigned long pixel) {
     int red = pixel >> 16 & 255, green = pixel >> 8 & 255, blue = pixel & 255;
     int on = (red > 140) << 2 | (green > 140) << 1 | (blue > 140), off = (red < 110) << 2 | (green < 110) << 1 | (blue < 110);
@@ -46,7 +46,7 @@ static double turns(XImage *row, int width) {
     return (double)count / width;
 }
 
-// 0 without the picture, 1 with all of its bands in their order, 2 when it is sharp too.
+// 0 without the picture, 1 if all its bands appear in order, 2 if it is also sharp.
 static int look(Display *display, int width, int height) {
     XImage *row = XGetImage(display, DefaultRootWindow(display), 0, height / 2, width, 1, AllPlanes, ZPixmap);
     if (row == NULL) return 0;

@@ -48,7 +48,7 @@ package struct Fixture {
             text: fonts, emitters: emitters, facts: FactsReader { Fixture.size(of: $0) })
     }
 
-    /// The size of a picture, by which it is shown in tiles or not.
+    /// Facts with a picture's size, which decides whether it is shown in tiles.
     private nonisolated static func size(of path: String) -> PictureFacts? {
         guard let size = try? PictureHeader(ofFile: path).uprightSize else { return nil }
         return PictureFacts(size: Size(width: Double(size.width), height: Double(size.height)))

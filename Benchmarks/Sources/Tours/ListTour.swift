@@ -3,7 +3,7 @@ package import Platform
 package import Views
 import Widgets
 
-/// A list of many rows of two kinds of height in a window of its own, flung from the top and back.
+/// A list that fills a window, flung from the top and back. Its rows have two different heights.
 @MainActor
 package struct ListTour {
     package let list: ListView
@@ -19,7 +19,7 @@ package struct ListTour {
     package static func ids(_ count: Int) -> [String] { (0..<count).map { ($0 % 10 == 0 ? "c" : "r") + String($0) } }
 
     /// Opens a list, up to its first frame.
-    /// - Parameter images: provides no pictures; rows have none.
+    /// - Parameter images: a provider without pictures, because rows have none.
     package init(_ ids: [String], text: any TextMeasuring, images: any ImageProviding) {
         list = ListView(
             rowHeight: .each { ListTour.isCaption($0) ? ListTour.heights.caption : ListTour.heights.row },
@@ -38,7 +38,7 @@ package struct ListTour {
 
     private static func isCaption(_ id: String) -> Bool { id.utf8.first == UInt8(ascii: "c") }
 
-    /// One of a hundred words, so that the texts of a long list are soon known to the fonts.
+    /// One of a hundred words, so that the fonts soon have all texts of a long list in their cache.
     private static func word(of id: String) -> String {
         var hash = 0
         for byte in id.utf8 { hash = (hash &* 31 &+ Int(byte)) % words.count }
@@ -47,7 +47,7 @@ package struct ListTour {
 
     private static let words = (0..<100).map { "row \($0)" }
 
-    /// Draws the next frame, with the events that come before it.
+    /// Draws the next frame, after handling the events before it.
     package mutating func frame(_ kinds: [InputEvent.Kind] = []) -> DisplayList {
         let events = tick(kinds)
         return stage.frame(at: time, events: events)
@@ -60,15 +60,15 @@ package struct ListTour {
     }
 
     /// Flings the rows upwards, or downwards, until they rest.
-    /// - Parameter measure: is called for each frame that moves the rows, with what draws it; not for the press and the release, which
-    ///   begin and end a gesture.
+    /// - Parameter measure: is called for each frame that moves the rows, with a closure that draws it; not for the press and the release,
+    ///   which begin and end a gesture.
     package mutating func fling(down: Bool = false, _ measure: (() -> DisplayList) -> Void) {
         let (x, from, to) = (280.0, down ? 100.0 : 620.0, down ? 620.0 : 100.0)
         let steps = 6
         _ = frame([.pointerDown(.mouse(.left), Point(x: x, y: from))])
         for step in 1...steps {
             let events = tick([.pointerMoved(.mouse(.left), Point(x: x, y: from + (to - from) * Double(step) / Double(steps)))])
-            // The first move decides whose drag it is.
+            // The first move decides which view receives the drag.
             if step == 1 { _ = stage.frame(at: time, events: events) } else { measure { stage.frame(at: time, events: events) } }
         }
         _ = frame([.pointerUp(.mouse(.left), Point(x: x, y: to))])

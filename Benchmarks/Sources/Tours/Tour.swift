@@ -49,8 +49,8 @@ package final class Tour {
         return samples
     }
 
-    /// Rests on a page until its animations are over, and then for ten seconds in which nothing happens. Sparks, which never end, are
-    /// stopped first.
+    /// Waits on a page until its animations are over, and then for ten seconds without input. Sparks never end, so they are stopped
+    /// first.
     /// - Returns: the number of frames drawn in these ten seconds.
     package func idleFrames(onPage page: Int) throws -> Int {
         let (panorama, stage) = (try panorama, fixture.session.stage)

@@ -3,7 +3,7 @@ package import Platform
 package import Views
 import Widgets
 
-/// A text in a window of its own, in which letters are typed.
+/// A text that fills a window, into which letters are typed.
 @MainActor
 package struct WordTour {
     package let stage: Stage
@@ -36,16 +36,16 @@ package struct WordTour {
         _ = frame()
     }
 
-    /// Draws the next frame, with the events that come before it.
+    /// Draws the next frame, after handling the events before it.
     package mutating func frame(_ kinds: [InputEvent.Kind] = [], after pause: Seconds = WordTour.interval) -> DisplayList {
         time += pause
         return stage.frame(at: time, events: kinds.map { InputEvent(time: time, $0) })
     }
 
-    /// The text as it is.
+    /// The current text.
     package var typed: String { text() }
 
-    /// About `count` characters of words, in paragraphs of this many characters.
+    /// About `count` characters of words, in paragraphs of the given length in characters.
     package static func words(_ count: Int, paragraph: Int) -> String {
         let words = ["last", "light", "at", "the", "north", "pier,", "well-known", "and", "quiet", "boats", "1842", "naïve"]
         var (text, length, random) = ("", 0, UInt64(1))

@@ -1,6 +1,6 @@
 import Glibc
 
-/// One measured figure: a line with a JSON object.
+/// One measured figure, printed as a line with a JSON object.
 struct Row {
     var name: String
     var n: Int?
@@ -26,7 +26,7 @@ struct Row {
     }
 }
 
-/// Measures and prints.
+/// Measures figures and prints their rows.
 struct Bench {
     /// Only rows whose names begin with this are run.
     let filter: String

@@ -1,4 +1,4 @@
-// bench [FILTER]: prints a row for each figure whose name begins with FILTER.
+// bench [FILTER]: measures and prints each figure whose name begins with FILTER.
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == "--first-frame" {
     try FirstFrame.measureInThisProcess()

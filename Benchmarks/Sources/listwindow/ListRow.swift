@@ -13,7 +13,7 @@ final class ListRow: View {
         if let detail { addSubview(detail) }
     }
 
-    /// Shows the texts of a row, in place of those of another row of its kind.
+    /// Shows the texts of a row. The view may have shown another row of the same kind before.
     func show(_ id: String) {
         title.text = RowCatalog.title(of: id)
         detail?.text = RowCatalog.detail(of: id)

@@ -9,7 +9,7 @@ nonisolated enum RowCatalog {
     /// The identities of `count` rows: their numbers.
     static func ids(_ count: Int) -> [String] { (0..<count).map { String($0) } }
 
-    /// Whether the number is a multiple of the interval, without reading it.
+    /// Whether the row is a heading, found from the last digit of its number.
     static func isHeading(_ id: String) -> Bool { id.utf8.last == UInt8(ascii: "0") }
 
     static func height(of id: String) -> Double { isHeading(id) ? headingHeight : rowHeight }

@@ -1,10 +1,11 @@
 import PanoramaKit
 
-// listwindow [FONTS [COUNT]]: our list beside those of Benchmarks/Peers/lists. When its window is closed, it prints how far it was scrolled.
+// listwindow [FONTS [COUNT]]: shows our list, for comparison with those of Benchmarks/Peers/lists. When its window is closed, it prints how
+// far it was scrolled.
 let arguments = Array(CommandLine.arguments.dropFirst())
 let count = arguments.dropFirst().first.flatMap { Int($0) } ?? RowCatalog.count
 
-// The other lists show neither lines between rows nor where they are scrolled to.
+// The other lists have neither lines between rows nor a scroll indicator.
 var style = Theme.standard.list
 style.separator = .clear
 let list = ListView(

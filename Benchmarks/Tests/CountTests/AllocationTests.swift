@@ -11,11 +11,11 @@ import Widgets
 
 /// Scrolling over all pages allocates nothing.
 ///
-/// Built with optimisation, as the program is shipped: otherwise the count includes boxes and copies that the optimiser removes. Only the
-/// thread of the frames is counted, and pictures are decoded on it, so that the figure is the same in every run.
+/// The test is built with optimisation, like the shipped program; otherwise the count includes boxes and copies that the optimiser removes.
+/// Only the thread that draws the frames is counted. It also decodes the pictures, so the figure is the same in every run.
 @MainActor
 @Suite(.serialized) struct AllocationTests {
-    /// Allocations in each frame of a tour whose pictures and words have been seen before.
+    /// Allocations in each frame of a tour, after all pictures and words have been shown once.
     private func counts(_ theme: Theme.Name, _ size: Size) throws -> [UInt64] {
         try SDLSystem.startWithoutDisplay()
         defer { SDLSystem.stop() }

@@ -6,7 +6,7 @@ import Testing
 import Tours
 import Widgets
 
-/// A list of a million rows, optimised as the program is shipped and with the program's own fonts.
+/// A list of a million rows, optimised like the shipped program and with the program's fonts.
 @MainActor
 @Suite(.serialized) struct ListTests {
     private static let rowCount = 1_000_000
@@ -21,12 +21,12 @@ import Widgets
         try body(&tour)
     }
 
-    /// What a frame draws, in an order of its own: that of rows, which do not overlap, depends on which of them had views before.
+    /// The drawing commands of a frame, sorted. Rows do not overlap, and their drawing order depends on which of them had views before.
     private func drawn(_ list: DisplayList) -> [String] { list.commands.map { "\($0)" }.sorted() }
 
     @Test func noFrameOfAFlingAllocates() throws {
         try withList { tour in
-            // Twice, to measure every word.
+            // Two passes, so that every word has been measured before counting begins.
             for down in [false, true, false, true] { tour.fling(down: down) { _ = $0() } }
             var counts: [UInt64] = []
             counts.reserveCapacity(10_000)
@@ -46,7 +46,7 @@ import Widgets
 
     @Test func aJumpToTheEndAndBackIsExact() throws {
         try withList { tour in
-            // It stays for a while after a jump.
+            // The scroll indicator stays for a while after a jump.
             tour.list.showsScrollIndicator = false
             let first = drawn(tour.frame())
             let ids = ListTour.ids(Self.rowCount)

@@ -1,4 +1,4 @@
-// The inner loops of sprites: the blitter's for x86-64, with the types that they share with the portable versions in Swift, and the
+// The inner loops for sprites: the blitter's loops for x86-64 with the types that they share with the portable Swift versions, and the
 // computation of corners for GPUs.
 #ifndef PANORAMA_CBLIT_H
 #define PANORAMA_CBLIT_H
@@ -15,7 +15,7 @@ typedef struct {
 } CBlitSpan;
 
 /// A sprite or a part of it: its source, target and tint.
-/// Pixels are premultiplied words 0xAARRGGBB; strides are in pixels. All columns of the spans must exist, in source and target.
+/// Pixels are premultiplied words 0xAARRGGBB; strides are in pixels. All columns of the spans must exist in source and target.
 typedef struct {
     uint32_t *target;
     ptrdiff_t target_stride;
@@ -23,7 +23,7 @@ typedef struct {
     const uint32_t *next_target;
     const uint32_t *source;
     ptrdiff_t source_stride;
-    /// One for each row.
+    /// One span for each row.
     const CBlitSpan *spans;
     ptrdiff_t rows;
     /// Premultiplied colour in four lanes of 16 bits, each 0...32767: blue in the lowest, then green, red, alpha.
@@ -36,11 +36,11 @@ typedef struct {
     uint16_t column;
 } CBlitGroup;
 
-/// The nontransparent pixels of a sprite, in groups of eight, row by row: one list, because rows of different lengths would cause a branch
-/// misprediction at the end of each.
+/// The nontransparent pixels of a sprite, in groups of eight, row by row. They are in a single list, because rows of different lengths
+/// would cause a branch misprediction at the end of each row.
 typedef struct {
     const CBlitGroup *groups;
-    /// Eight for each group.
+    /// Eight pixels for each group.
     const uint32_t *pixels;
     /// The index of each row's first group, followed by the number of groups.
     const uint32_t *firsts;
@@ -48,9 +48,9 @@ typedef struct {
 
 /// A sprite ready to draw.
 typedef struct {
-    /// NULL for a sprite that is computed while it is drawn.
+    /// NULL for a sprite that is computed when it is drawn.
     const CBlitVariant *_Nullable variant;
-    /// As in `CBlitSprite`.
+    /// See `CBlitSprite`.
     uint64_t tint;
     /// The first column and row in the target.
     int32_t left;
@@ -73,13 +73,13 @@ typedef struct {
 
 /// The variants of sprites of one size.
 typedef struct {
-    /// One for each angle, row and column within a pixel, the column varying fastest; NULL if the size has no sheet.
+    /// One variant for each angle, row and column within a pixel, with the column varying fastest; NULL if the size has no sheet.
     const CBlitVariant *_Nullable const *_Nullable variants;
-    /// Places of the centre within a pixel along each axis, and angles in a turn: powers of two.
+    /// Positions of the centre within a pixel along each axis, and angles per turn; both are powers of two.
     int32_t phases;
     int32_t angles;
     float angles_per_radian;
-    /// As in `SpriteSheet`.
+    /// See `SpriteSheet`.
     int32_t half;
     int32_t side;
     int32_t stride;
@@ -87,7 +87,7 @@ typedef struct {
 
 /// The parameters for placing the sprites of a batch.
 typedef struct {
-    /// One for each size step.
+    /// One sheet for each size step.
     const CBlitSheet *sheets;
     /// Set to 1 for each step in use.
     uint8_t *used;
@@ -119,7 +119,7 @@ typedef struct {
 } CBlitBand;
 
 #if defined(__x86_64__)
-/// The functions below that this processor supports: 2 all, 1 those without AVX2, 0 none.
+/// Which of the functions below this processor supports: 2 all, 1 those without AVX2, 0 none.
 int cblit_level(void);
 
 /// Adds the tinted sprite to the target's colours, saturating; the target's alpha is unchanged.
@@ -137,8 +137,8 @@ ptrdiff_t cblit_add_run_avx2(const CBlitPlacedSprite *sprites, ptrdiff_t count, 
 ptrdiff_t cblit_over_run_ssse3(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band);
 ptrdiff_t cblit_over_run_avx2(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band);
 
-/// Places sprites in groups of eight, up to a group with one that is not prepared or whose rotation must be reduced first.
-/// There must be room for eight sprites more than are visible.
+/// Places sprites in groups of eight, up to a group with a sprite that is not prepared or whose rotation must be reduced first.
+/// The output must have room for eight sprites more than are visible.
 /// - Parameter placed_count: Receives the number of visible sprites.
 /// - Returns: The number of sprites processed.
 ptrdiff_t cblit_place_avx2(
@@ -146,20 +146,20 @@ ptrdiff_t cblit_place_avx2(
 #endif
 
 /// Writes the corners of visible sprites, clockwise from the top left, and a word 0xAABBGGRR for each corner.
-/// There must be room for one sprite more than `count`.
+/// The output must have room for one sprite more than `count`.
 /// - Parameters half_width, half_height: of a sprite of scale 1, in device pixels; `scale`: device pixels per unit of x and y.
 /// - Returns: The number of visible sprites.
 size_t cblit_corners(
     const CBlitInstance *sprites, size_t count, float half_width, float half_height, float scale, float *positions, uint32_t *colors);
 
-/// The same on any processor; `cblit_corners` gives the same bits.
+/// The same for any processor; gives the same bits as `cblit_corners`.
 size_t cblit_corners_portable(
     const CBlitInstance *sprites, size_t count, float half_width, float half_height, float scale, float *positions, uint32_t *colors);
 
 /// A picture stretched over a sprite, which may be rotated.
 typedef struct {
-    /// `height + 1` rows of `width + 1` words: the last row and column are repeated. Premultiplied pixels, or if `is_gray` is not 0,
-    /// the levels of a pixel and its neighbours to the right, below, and below right, from the lowest byte on.
+    /// `height + 1` rows of `width + 1` words; the last row and column are repeated. The words are premultiplied pixels, or if `is_gray`
+    /// is not 0, the levels of a pixel and of its neighbours to the right, below, and below right, from the lowest byte up.
     const uint32_t *_Nullable texels;
     int32_t width;
     int32_t height;
@@ -171,9 +171,9 @@ typedef struct {
     float half_height;
     float sine;
     float cosine;
-    /// Not 0 for pictures whose four channels are equal.
+    /// Not 0 if the picture's four channels are equal.
     int32_t is_gray;
-    /// Positions between texels that are averaged: 1, or 4 where texels are smaller than pixels.
+    /// Number of positions between texels that are averaged: 1, or 4 if texels are smaller than pixels.
     int32_t places;
 } CBlitSampler;
 
@@ -188,8 +188,8 @@ typedef struct {
 CBlitColumns cblit_columns(const CBlitSampler *sampler, float x, float y, ptrdiff_t count, float slack);
 
 #if defined(__x86_64__)
-/// Computes `count` pixels of a row, a multiple of eight, from the one numbered `first` on.
-/// - Parameters x, y: the centre of the row's first pixel, relative to the sprite's; `output`: receives that pixel first.
+/// Computes `count` pixels of a row, starting with the pixel numbered `first`; `count` is a multiple of eight.
+/// - Parameters x, y: the centre of the row's first pixel, relative to the sprite's centre; `output`: receives the computed pixels.
 void cblit_samples_avx2(
     const CBlitSampler *sampler, float x, float y, ptrdiff_t first, ptrdiff_t count, uint32_t *output);
 #endif

@@ -1,4 +1,4 @@
-// Sequences of AVIF with libavif; stills are libheif's, which has no sequences.
+// AVIF sequences with libavif. Stills are decoded by libheif, which does not support sequences.
 #include "../frames.h"
 #include "formats.h"
 #include "library.h"
@@ -17,7 +17,7 @@
 static struct { AVIF_FUNCTIONS(LIBRARY_FIELD) } avif;
 static const char *missing;
 
-// The library's file has the number of its interface, which its header does not state.
+// The file name of the library contains the number of its interface, which its header does not state.
 #if AVIF_VERSION_MAJOR >= 1
 #define AVIF_INTERFACE "16"
 #else
@@ -36,19 +36,19 @@ const char *ccodecs_open_avif(void) {
 
 // MARK: Reading
 
-/// The most bytes of a frame.
+/// The most bytes in a frame.
 static const size_t most_bytes = 64u << 20;
-/// The most frames, and pixels of one.
+/// The most frames, and the most pixels in a frame.
 enum { most_frames = 1 << 20, most_pixels = 56 << 20 };
 
 typedef struct {
     CCodecsFrames frames;
-    /// The first member of what the library calls back with.
+    /// The first member, which the library passes to its callbacks.
     avifIO source;
     avifDecoder *decoder;
     CCodecsColourSpace space;
     uint32_t *canvas;
-    /// What was read last; the library needs it until it reads again.
+    /// The bytes read last; the library needs them until it reads again.
     uint8_t *bytes;
     size_t capacity;
 } AVIFFrames;
@@ -95,7 +95,7 @@ static avifResult convert(AVIFFrames *avifs) {
     avifRGBImage pixels;
     memset(&pixels, 0, sizeof pixels);
     avif.avifRGBImageSetDefaults(&pixels, image);
-    // A word's bytes, its low one first.
+    // The bytes of a word, the lowest first.
     pixels.format = AVIF_RGB_FORMAT_BGRA;
     pixels.depth = 8;
     pixels.pixels = (uint8_t *)avifs->canvas;
@@ -130,7 +130,7 @@ static void close_avif(CCodecsFrames *frames) {
     free(avifs);
 }
 
-/// How often the frames are shown; files that do not say so are shown without end, as by browsers.
+/// How often the frames are shown. Files that do not state it are repeated endlessly, as in browsers.
 static int play_count(const avifDecoder *decoder) {
 #if AVIF_VERSION_MAJOR >= 1
     int repetitions = decoder->repetitionCount;
@@ -143,7 +143,7 @@ static int play_count(const avifDecoder *decoder) {
 
 static int parse(AVIFFrames *avifs, CCodecsPicture *picture) {
     avifDecoder *decoder = avifs->decoder;
-    // A confined process has one thread.
+    // A sandboxed process has one thread.
     decoder->maxThreads = 1;
     decoder->strictFlags = AVIF_STRICT_DISABLED;
     decoder->requestedSource = AVIF_DECODER_SOURCE_TRACKS;

@@ -1,9 +1,9 @@
-// Interpolation of half planes in integers: a result is 9, 3, 3 and 1 sixteenths of the four samples around it.
+// Interpolates planes of half size in integers: a result is the sum of 9, 3, 3 and 1 sixteenths of the four samples around it.
 #include "chroma.h"
 
 #include <stdlib.h>
 
-/// Four times the samples of a row of results, in the columns of the plane.
+/// Four times the interpolated samples of a result row, in the columns of the plane.
 static void blend_lines(const CCodecsPlane *plane, int halves_height, int y, uint32_t *sums) {
     int own = halves_height ? y / 2 : y, other = halves_height ? (y % 2 ? own + 1 : own - 1) : own;
     const uint8_t *near = ccodecs_plane_row(plane, own), *far = ccodecs_plane_row(plane, other);
@@ -15,7 +15,7 @@ static void blend_lines(const CCodecsPlane *plane, int halves_height, int y, uin
     }
 }
 
-/// Spreads `count` columns, of which the one before the first and the one behind the last are repeated there.
+/// Interpolates `count` columns. The first and the last column are repeated beyond the edges.
 static void spread_columns(uint32_t *sums, int count, uint32_t *results, int width) {
     sums[-1] = sums[0], sums[count] = sums[count - 1];
     for (int x = 0; x < width / 2; x++) {

@@ -1,4 +1,4 @@
-// OpenEXR with its core library: rows or tiles of floats, and the least of its levels that is large enough.
+// OpenEXR with its core library: rows or tiles of floats, at the smallest of its levels that is large enough.
 #include "exr.h"
 #include "formats.h"
 
@@ -11,7 +11,7 @@ CCodecsEXRLibrary ccodecs_exr;
 static const char *missing;
 static char package[40];
 
-/// The names have the versions of the library and of its interface, which the header states as the beginning of a text.
+/// The file names contain the versions of the library and of its interface. The header states the latter as the beginning of a text.
 static void open_library(void) {
     char name[40];
     int interface = atoi(OPENEXR_LIB_VERSION_STRING);
@@ -77,14 +77,14 @@ void ccodecs_exr_fail(const CCodecsEXRDecode *decode, exr_result_t result, CCode
     }
 }
 
-/// Takes a channel, if it is one that is read. Returns 0 if its samples lie in a way that is not read.
+/// Takes a channel if it is one that is needed. Returns 0 if its samples have an unsupported layout.
 static int take_channel(CCodecsEXRDecode *decode, const exr_attr_chlist_entry_t *entry) {
     for (int place = 0; place < exr_channels; place++) {
         if (entry->name.str == NULL || strcmp(entry->name.str, ccodecs_exr_names[place]) != 0) continue;
         decode->colours.has[place] = 1;
         if (place >= exr_red_difference) decode->step_x = entry->x_sampling, decode->step_y = entry->y_sampling;
         else if (entry->x_sampling != 1 || entry->y_sampling != 1) decode->refusal = "OpenEXR with colours of less than the whole size";
-        // OpenEXR 3.1 mixes up the rows of these.
+        // OpenEXR 3.1 mixes up the rows of these compressions.
         exr_compression_t compression = compression_of(decode);
         int is_b44 = compression == EXR_COMPRESSION_B44 || compression == EXR_COMPRESSION_B44A;
         if (is_b44 && entry->pixel_type != EXR_PIXEL_HALF) decode->refusal = "OpenEXR of 32 bits compressed by B44";
@@ -92,7 +92,7 @@ static int take_channel(CCodecsEXRDecode *decode, const exr_attr_chlist_entry_t 
     return 1;
 }
 
-/// Finds the channels of colours, else takes the first of all for grey.
+/// Finds the colour channels. If there are none, shows the first channel as grey.
 static int find_channels(CCodecsEXRDecode *decode) {
     const exr_attr_chlist_t *channels = NULL;
     exr_attr_chromaticities_t chromaticities;
@@ -126,7 +126,7 @@ static int is_sane(const exr_attr_box2i_t *box) {
     return ccodecs_is_size(ccodecs_exr_width(box), ccodecs_exr_height(box));
 }
 
-/// Halves a picture that fills its window, for a level that is large enough.
+/// Halves a picture that fills its window, down to the smallest level that is large enough.
 static void choose_level(CCodecsEXRDecode *decode, int least_width, int least_height) {
     int32_t across = 0, down = 0, width, height;
     if (memcmp(&decode->data, &decode->shown, sizeof decode->data) != 0) return;

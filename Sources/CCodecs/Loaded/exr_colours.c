@@ -1,4 +1,4 @@
-// Light of an OpenEXR's primaries as that of sRGB.
+// Converts the light of an OpenEXR's primaries to that of sRGB.
 // Sources: OpenEXR, "Technical Introduction"; B. Lindbloom, "RGB/XYZ Matrices" and "Chromatic Adaptation".
 #include "exr.h"
 
@@ -37,7 +37,7 @@ static void apply(const Matrix *matrix, const double *vector, double *result) {
         result[row] = matrix->at[row][0] * vector[0] + matrix->at[row][1] * vector[1] + matrix->at[row][2] * vector[2];
 }
 
-/// The light of primaries and a white as XYZ; white has the luminance 1. Returns 0 for points that are none.
+/// The matrix from light of primaries with a white to XYZ; white has the luminance 1. Returns 0 if the points are not valid.
 static int xyz_of(const double points[4][2], Matrix *result, double *white) {
     Matrix primaries, inverse;
     double shares[3];
@@ -89,9 +89,9 @@ void ccodecs_exr_set_primaries(CCodecsEXRColours *colours, const exr_attr_chroma
     if (!xyz_of(points, &own, own_white) || !xyz_of(srgb, &display, white)) return;
     if (!invert(&display, &from_xyz) || !adaptation(own_white, white, &adapted)) return;
     for (int index = 0; index < 3; index++) colours->shares[index] = (float)own.at[1][index];
-    // Those of sRGB are stated with few places.
+    // Files state sRGB's primaries with few decimals.
     if (difference < 1e-3) return;
-    // XYZ itself has a white only by name.
+    // XYZ itself has a white only nominally.
     int is_xyz = points[0][0] == 1 && points[0][1] == 0 && points[1][0] == 0 && points[1][1] == 1 && points[2][0] == 0 && points[2][1] == 0;
     Matrix result = is_xyz ? own : multiplied(&adapted, &own);
     result = multiplied(&from_xyz, &result);
@@ -100,7 +100,7 @@ void ccodecs_exr_set_primaries(CCodecsEXRColours *colours, const exr_attr_chroma
     colours->has_matrix = 1;
 }
 
-/// Red, green and blue of luminance and its differences: RY = (R - Y) / Y, BY = (B - Y) / Y.
+/// Red, green and blue from the luminance and its differences: RY = (R - Y) / Y, BY = (B - Y) / Y.
 static void mix(const CCodecsEXRColours *colours, float luminance, float red_difference, float blue_difference, float *light) {
     light[0] = (red_difference + 1) * luminance;
     light[2] = (blue_difference + 1) * luminance;
@@ -117,7 +117,7 @@ void ccodecs_exr_convert(const CCodecsEXRColours *colours, const float *floats, 
     } else {
         memcpy(light, floats, 3 * sizeof *light);
     }
-    // Colours were multiplied by alpha.
+    // The colours were multiplied by alpha.
     light[3] = has[exr_alpha] ? floats[exr_alpha] : 1;
     for (int channel = 0; channel < 3 && has[exr_alpha]; channel++) light[channel] = light[3] > 0 ? light[channel] / light[3] : 0;
     if (!colours->has_matrix || (is_grey && !has[exr_red_difference])) return;

@@ -1,4 +1,4 @@
-// The rows of an OpenEXR: groups of them, or rows of tiles, as floats.
+// Reads an OpenEXR as floats: groups of rows, or rows of tiles.
 #include "exr.h"
 
 #include "../light.h"
@@ -13,7 +13,7 @@ static int place_of(const CCodecsEXRDecode *decode, const char *name) {
     return exr_none;
 }
 
-/// Tells the decoder where to put the channels of a group of rows, or of a tile that begins at a column.
+/// Sets where the decoder stores the channels of a group of rows, or of a tile that begins at a column.
 static void set_places(CCodecsEXRDecode *decode, int column) {
     size_t stride = (size_t)ccodecs_exr_width(&decode->data) * exr_floats;
     for (int index = 0; index < decode->pipeline.channel_count; index++) {
@@ -50,7 +50,7 @@ static exr_result_t run(CCodecsEXRDecode *decode, const exr_chunk_info_t *chunk,
     return result == EXR_ERR_SUCCESS ? ccodecs_exr.exr_decoding_run(decode->file, 0, &decode->pipeline) : result;
 }
 
-/// Decodes the group of rows, or the row of tiles, that has row `y` of the data. Returns 0 if all of it is missing.
+/// Decodes the group of rows, or the row of tiles, that contains row `y` of the data. Returns 0 if all of it is missing.
 static int decode_group(CCodecsEXRDecode *decode, int y) {
     int group = (y - decode->data.min.y) / decode->height, count = 0;
     decode->first = decode->data.min.y + group * decode->height;
@@ -63,7 +63,7 @@ static int decode_group(CCodecsEXRDecode *decode, int y) {
             : ccodecs_exr.exr_read_scanline_chunk_info(decode->file, 0, decode->first, &chunk);
         int rest = ccodecs_exr_width(&decode->data) - column * decode->tile_width;
         int width = decode->is_tiled && rest > decode->tile_width ? decode->tile_width : rest;
-        // What does not fit into the rows would be written behind them.
+        // Anything that does not fit into the rows would be written beyond them.
         if (result == EXR_ERR_SUCCESS && (chunk.width > width || chunk.height > decode->height)) result = EXR_ERR_INVALID_ATTR;
         if (result == EXR_ERR_SUCCESS) result = run(decode, &chunk, column * decode->tile_width);
         if (result == EXR_ERR_SUCCESS) {
@@ -77,7 +77,7 @@ static int decode_group(CCodecsEXRDecode *decode, int y) {
     return count;
 }
 
-/// Fills a row of the picture with light; what lies outside the data is transparent.
+/// Fills a row of the picture with light. Pixels outside the data are transparent.
 static void put_row(const CCodecsEXRDecode *decode, int y, float *light) {
     int left = decode->data.min.x > decode->shown.min.x ? decode->data.min.x : decode->shown.min.x;
     int right = decode->data.max.x < decode->shown.max.x ? decode->data.max.x : decode->shown.max.x;

@@ -1,8 +1,8 @@
-// Opening the library of each family of formats.
+// Loads the library of each family of formats.
 #ifndef PANORAMA_CCODECS_FORMATS_H
 #define PANORAMA_CCODECS_FORMATS_H
 
-// Each opens its library the first time it is called, and returns NULL, or the Debian package that is missing.
+// Each function loads its library on the first call. Returns NULL, or the missing Debian package.
 const char *ccodecs_open_heif(void);
 const char *ccodecs_open_jxl(void);
 const char *ccodecs_open_tiff(void);

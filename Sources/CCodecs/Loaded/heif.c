@@ -25,7 +25,7 @@
     each(heif_image_get_plane_readonly) each(heif_image_create) each(heif_image_add_plane) each(heif_image_get_plane) \
     each(heif_image_release) each(heif_nclx_color_profile_alloc) each(heif_nclx_color_profile_free) each(heif_image_set_nclx_color_profile)
 
-// From 1.15 on.
+// Available since 1.15.
 #define LIGHT_FUNCTIONS(each) each(heif_image_has_content_light_level) each(heif_image_get_content_light_level)
 
 static struct { HEIF_FUNCTIONS(LIBRARY_FIELD) } heif;
@@ -43,7 +43,7 @@ static void open_library(void) {
         heif.heif_image_create, heif.heif_image_add_plane, heif.heif_image_get_plane, heif.heif_image_release,
         heif.heif_nclx_color_profile_alloc, heif.heif_nclx_color_profile_free, heif.heif_image_set_nclx_color_profile,
     };
-    // Also loads the decoders that libheif has in files of their own.
+    // This also loads the decoders that libheif keeps in separate files.
     heif.heif_init(NULL);
     const struct heif_decoder_plugin *decoder = ccodecs_hevc_decoder(&pictures, heif.heif_get_version_number());
     if (decoder != NULL) heif.heif_register_decoder_plugin(decoder);
@@ -87,12 +87,12 @@ static enum heif_reader_grow_status wait_for_size(int64_t size, void *user) {
 
 // MARK: Decoding
 
-/// What is open while a picture is decoded.
+/// The objects that are open while a picture is decoded.
 typedef struct {
     Source source;
     struct heif_context *context;
     struct heif_image_handle *handle;
-    /// The whole picture, if the handle is its thumbnail's.
+    /// The full picture, if the handle is that of its thumbnail.
     struct heif_image_handle *primary;
     struct heif_image *image;
     uint8_t *profile;
@@ -114,7 +114,7 @@ static void fail(CCodecsPicture *picture, struct heif_error error, const Source 
     }
 }
 
-/// Replaces the handle by a thumbnail that is large enough and has the picture's shape, but for rounding. Returns 0 if there is none.
+/// Replaces the handle by a thumbnail that is large enough and has the picture's shape except for rounding. Returns 0 if there is none.
 static int choose_thumbnail(Decode *decode, int least_width, int least_height) {
     enum { most_thumbnails = 8 };
     heif_item_id ids[most_thumbnails];
@@ -148,7 +148,7 @@ static CCodecsPlane plane_of(const struct heif_image *image, enum heif_channel c
     return plane;
 }
 
-/// Reads the profile of a picture, or of the one whose thumbnail it is.
+/// Reads the profile of a picture, or of the picture to which a thumbnail belongs.
 static size_t read_profile(Decode *decode) {
     enum { most_bytes = 1 << 20 };
     struct heif_image_handle *handle = decode->handle;
@@ -164,7 +164,7 @@ static size_t read_profile(Decode *decode) {
     return count;
 }
 
-/// The colour space that the container states, else that of the bitstream.
+/// The colour space that the container states, otherwise that of the bitstream.
 static CCodecsColourSpace space_of(Decode *decode, CCodecsPlanes *planes) {
     CCodecsColourSpace space = {.primaries = 2, .transfer = 2};
     struct heif_color_profile_nclx *points = NULL;
@@ -199,7 +199,7 @@ static void convert(Decode *decode, int reduction, CCodecsPicture *picture) {
     ccodecs_convert_planes(&planes, &space, reduction, picture);
 }
 
-/// The options of version 10; older ones are its beginning. Source: libheif 1.23, heif_decoding.h.
+/// The options of version 10; older versions are a prefix of it. Source: libheif 1.23, heif_decoding.h.
 typedef struct {
     uint8_t version, ignore_transformations;
     void (*start_progress)(int step, int most, void *user);
@@ -215,16 +215,16 @@ typedef struct {
     } color_conversion;
     int (*cancel_decoding)(void *user);
     void *color_conversion_ext;
-    // From version 8 on.
+    // Since version 8.
     int ignore_sequence_editlist;
     struct heif_color_profile_nclx *output_image_nclx_profile;
     int library_thread_count, codec_thread_count;
     uint8_t autocorrect_broken_input;
-    // From version 10 on.
+    // Since version 10.
     uint8_t output_image_nclx_profile_passthrough;
 } Options;
 
-/// Decodes the samples as they are stored: later libraries would convert them to the points of sRGB.
+/// Decodes the samples as stored. Newer libraries would otherwise convert them to the code points of sRGB.
 static struct heif_error decode_samples(Decode *decode) {
     struct heif_decoding_options *options = heif.heif_decoding_options_alloc();
     struct heif_color_profile_nclx *points = NULL;
@@ -246,7 +246,7 @@ static void decode_file(Decode *decode, int reduction, int least_width, int leas
     static const struct heif_reader reader = {1, tell, read_bytes, seek, wait_for_size};
     decode->context = heif.heif_context_alloc();
     if (decode->context == NULL) return ccodecs_fail_for_memory(picture);
-    // A confined process cannot start threads.
+    // A sandboxed process cannot start threads.
     heif.heif_context_set_max_decoding_threads(decode->context, 0);
     struct heif_error error = heif.heif_context_read_from_reader(decode->context, &reader, &decode->source, NULL);
     if (error.code == heif_error_Ok) error = heif.heif_context_get_primary_image_handle(decode->context, &decode->handle);

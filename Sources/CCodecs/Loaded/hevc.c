@@ -1,4 +1,4 @@
-// HEVC with libde265, in the thread of the caller.
+// HEVC with libde265, in the caller's thread.
 #include "hevc.h"
 
 #include "chroma.h"
@@ -16,7 +16,8 @@
 
 static struct { HEVC_FUNCTIONS(LIBRARY_FIELD) } hevc;
 static const CCodecsHEIFPictures *heif;
-/// Whether libheif makes red, green and blue of what it gets, as it did before 1.19, and repeats each sample of a half plane for that.
+/// Whether libheif converts the decoded picture to red, green and blue, as it did before 1.19. For that it repeats each sample of a plane
+/// of half size.
 static int repeats_chroma;
 
 static struct heif_error success(void) { return (struct heif_error){heif_error_Ok, heif_suberror_Unspecified, "it succeeded"}; }
@@ -44,7 +45,7 @@ static void ignore_strictness(void *decoder, int is_strict) {
     (void)is_strict;
 }
 
-/// Takes units of the bitstream, each behind its length in four bytes.
+/// Takes units of the bitstream, each preceded by its four-byte length.
 static struct heif_error push(void *decoder, const void *bytes, size_t count) {
     const uint8_t *place = bytes;
     while (count > 0) {
@@ -79,7 +80,7 @@ static CCodecsPlane plane_of(const struct de265_image *image, int channel) {
     return plane;
 }
 
-/// Copies a plane, at `width` and `height`.
+/// Copies a plane at `width` and `height`.
 static int copy_plane(const CCodecsPlane *plane, enum heif_channel name, int width, int height, struct heif_image *result) {
     if (plane->samples == NULL || heif->add_plane(result, name, width, height, plane->depth).code != heif_error_Ok) return 0;
     int stride = 0;
@@ -93,7 +94,7 @@ static int copy_plane(const CCodecsPlane *plane, enum heif_channel name, int wid
     return 1;
 }
 
-/// What the bitstream states of its colours; a statement of the container wins over it in libheif.
+/// Keeps the colours that the bitstream states. In libheif, the container's statement takes precedence.
 static void keep_colours(const struct de265_image *image, struct heif_image *result) {
     struct heif_color_profile_nclx *profile = heif->profile_alloc();
     if (profile == NULL) return;
@@ -105,7 +106,7 @@ static void keep_colours(const struct de265_image *image, struct heif_image *res
     heif->profile_free(profile);
 }
 
-/// Copies a picture; one of half planes, if libheif would repeat their samples, with whole planes.
+/// Copies a picture. If libheif would repeat the samples of planes of half size, they are interpolated to full size.
 static struct heif_error copy(const struct de265_image *image, struct heif_image **result) {
     static const enum heif_channel names[] = {heif_channel_Y, heif_channel_Cb, heif_channel_Cr};
     enum heif_chroma chroma = chroma_of(image);
@@ -125,7 +126,7 @@ static struct heif_error copy(const struct de265_image *image, struct heif_image
     return success();
 }
 
-/// Gives the next picture; NULL if there is none.
+/// Returns the next picture; NULL if there is none.
 static struct heif_error next_picture(void *decoder, struct heif_image **result) {
     *result = NULL;
     for (int more = 1; more;) {
@@ -146,7 +147,7 @@ static struct heif_error decode(void *decoder, struct heif_image **result) {
 
 // MARK: Version 5
 
-/// The interface of version 5, which headers before 1.21 do not have, and without which later libraries take no decoder.
+/// The interface of version 5. Headers before 1.21 do not have it, and newer libraries require it of decoders.
 /// Source: libheif 1.23, heif_plugin.h.
 typedef struct {
     int plugin_api_version;

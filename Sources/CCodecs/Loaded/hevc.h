@@ -1,10 +1,10 @@
-// A decoder of HEVC for libheif that starts no threads: libheif's own waits for one, which a confined process cannot have.
+// An HEVC decoder for libheif that starts no threads. libheif's own decoder waits for a thread, which a sandboxed process cannot start.
 #ifndef PANORAMA_CCODECS_HEVC_H
 #define PANORAMA_CCODECS_HEVC_H
 
 #include <libheif/heif_plugin.h>
 
-/// The functions of libheif that make a picture.
+/// The functions of libheif that create a picture.
 typedef struct {
     __typeof__(heif_image_create) *create;
     __typeof__(heif_image_add_plane) *add_plane;
@@ -15,7 +15,8 @@ typedef struct {
     __typeof__(heif_image_set_nclx_color_profile) *set_profile;
 } CCodecsHEIFPictures;
 
-/// Opens libde265. Returns the decoder as libheif of a version, 0xMMmmpp00, wants it, or NULL if the library is missing; `pictures` must stay valid.
+/// Loads libde265. Returns the decoder in the form that the given version of libheif, 0xMMmmpp00, expects, or NULL if the library is
+/// missing. `pictures` must stay valid.
 const struct heif_decoder_plugin *ccodecs_hevc_decoder(const CCodecsHEIFPictures *pictures, uint32_t heif_version);
 
 #endif

@@ -1,4 +1,4 @@
-// JPEG 2000 with OpenJPEG, at the least of its resolutions that is large enough.
+// JPEG 2000 with OpenJPEG, at the lowest resolution that is large enough.
 #include "formats.h"
 #include "jpeg2000.h"
 #include "library.h"
@@ -70,7 +70,7 @@ static void note_error(const char *words, void *user) {
     source->message[strcspn(source->message, "\n")] = 0;
 }
 
-/// Before OpenJPEG 2.5, a decoder that lacks data says so in warnings, and fills up.
+/// Before OpenJPEG 2.5, a decoder that lacks data reports this in warnings and fills the gap.
 static void note_warning(const char *words, void *user) {
     static const char *const signs[] = {"stream length", "segment too long", "too short", "runcated", "not correctly decoded", "ot enough"};
     for (size_t index = 0; index < sizeof signs / sizeof *signs; index++)
@@ -84,7 +84,7 @@ static void ignore(const char *words, void *user) {
 
 // MARK: Decoding
 
-/// What is open while a picture is decoded.
+/// The objects that are open while a picture is decoded.
 typedef struct {
     Source source;
     int least_width;
@@ -123,7 +123,7 @@ static int open_codec(Decode *decode) {
     jpeg2000.opj_stream_set_seek_function(decode->stream, seek);
     jpeg2000.opj_stream_set_user_data(decode->stream, &decode->source, NULL);
     jpeg2000.opj_stream_set_user_data_length(decode->stream, (OPJ_UINT64)decode->source.size);
-    // Its other mode, which shows files that are cut in part, reads outside its memory in OpenJPEG 2.5.0.
+    // Its other mode, which partly shows truncated files, reads outside its memory in OpenJPEG 2.5.0.
     jpeg2000.opj_set_default_decoder_parameters(&parameters);
     return jpeg2000.opj_setup_decoder(decode->codec, &parameters);
 }
@@ -138,7 +138,7 @@ static uint64_t bytes_of(const opj_image_t *image, int halvings) {
     return count * sizeof(OPJ_INT32);
 }
 
-/// Whether the picture has enough pixels after so many halvings.
+/// Whether the picture has enough pixels after this many halvings.
 static int is_enough(const Decode *decode, int halvings) {
     const opj_image_comp_t *first = &decode->image->comps[0];
     uint64_t step = 1ull << halvings;
@@ -146,9 +146,9 @@ static int is_enough(const Decode *decode, int halvings) {
     return size.width >= decode->least_width && size.height >= decode->least_height;
 }
 
-/// The number of halvings that leave enough pixels, or as many as memory demands.
+/// The number of halvings that leave enough pixels, or more if memory requires it.
 static int halvings_of(Decode *decode) {
-    // More of them takes longer than a worker may.
+    // Decoding more bytes takes longer than a worker may.
     static const uint64_t most_bytes = 256u << 20;
     opj_codestream_info_v2_t *information = jpeg2000.opj_get_cstr_info(decode->codec);
     int most = 0, count = 0;
@@ -160,7 +160,8 @@ static int halvings_of(Decode *decode) {
     return count;
 }
 
-/// Whether a component has no samples at the resolution: a small one, or one that ends where it begins, which OpenJPEG takes for a failure.
+/// Whether a component has no samples at this resolution. This happens for a small component, or an empty one; OpenJPEG treats it as a
+/// failure.
 static int lacks_samples(const Decode *decode) {
     if (strstr(decode->source.message, "used components") != NULL) return 1;
     for (OPJ_UINT32 index = 0; decode->image != NULL && index < decode->image->numcomps; index++)

@@ -1,4 +1,4 @@
-// The components of a JPEG 2000 as planes.
+// Converts the components of a JPEG 2000 to planes.
 #include "jpeg2000.h"
 
 #include "planes.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Packs a component's numbers to a plane of `depth` bits, in its own memory.
+/// Packs a component's numbers into a plane of `depth` bits, in place.
 static CCodecsPlane plane_of(opj_image_comp_t *component, int depth) {
     CCodecsPlane plane = {.width = (int)component->w, .height = (int)component->h, .depth = depth};
     int bits = (int)component->prec;
@@ -28,16 +28,16 @@ static CCodecsPlane plane_of(opj_image_comp_t *component, int depth) {
     return plane;
 }
 
-/// Whether the first channels are luminance and differences of colour, by what the file states or by their sizes.
+/// Whether the first channels are luminance and colour differences, as the file states or their sizes suggest.
 static int has_differences(const opj_image_t *image) {
     if (image->color_space == OPJ_CLRSPC_SYCC || image->color_space == OPJ_CLRSPC_EYCC) return 1;
     return image->color_space <= 0 && image->comps[0].dx == 1 && image->comps[0].dy == 1 && image->comps[1].dx == 2;
 }
 
-/// The components of a picture by what they are.
+/// The components of a picture by their meaning.
 typedef struct {
     opj_image_comp_t *colours[4];
-    /// 1, 3, or 4 for inks; 0 for kinds that are not read.
+    /// 1, 3, or 4 for inks; 0 for unsupported kinds.
     int count;
     opj_image_comp_t *alpha;
 } Channels;
@@ -50,11 +50,11 @@ static Channels find_channels(opj_image_t *image) {
         if (component->alpha != 0) channels.alpha = channels.alpha == NULL ? component : channels.alpha;
         else if (count < 4) channels.colours[count++] = component;
     }
-    // The parameters of CIE's colours come in the place of a profile.
+    // For CIE colours, the parameters are stored instead of a profile.
     if (count == 0 || (image->icc_profile_buf != NULL && image->icc_profile_len == 0)) return channels;
     int is_grey = image->color_space == OPJ_CLRSPC_GRAY || count < 3;
     channels.count = image->color_space == OPJ_CLRSPC_CMYK ? (count == 4 ? 4 : 0) : is_grey ? 1 : 3;
-    // Files without definitions of their channels have alpha behind the colours.
+    // In files without channel definitions, alpha follows the colours.
     opj_image_comp_t *last = count == channels.count + 1 ? channels.colours[count - 1] : NULL;
     int is_whole = last != NULL && last->w == channels.colours[0]->w && last->h == channels.colours[0]->h;
     if (channels.alpha == NULL && is_whole) channels.alpha = last;
@@ -70,7 +70,7 @@ static int depth_of(opj_image_comp_t *const *components, int count) {
     return depth < 16 ? depth : 16;
 }
 
-/// Brings a plane to a size: repeats samples, or leaves some out. Returns 0 if there is no memory.
+/// Resizes a plane by repeating or dropping samples. Returns 0 if there is no memory.
 static int resample(CCodecsPlane *plane, int width, int height, uint8_t **memory) {
     if (plane->samples == NULL || (plane->width == width && plane->height == height)) return 1;
     size_t size = plane->depth > 8 ? 2 : 1, stride = (size_t)width * size;
@@ -85,7 +85,7 @@ static int resample(CCodecsPlane *plane, int width, int height, uint8_t **memory
     return 1;
 }
 
-/// Resamples a plane that has neither the size of the picture nor half of it.
+/// Resamples a plane whose size is neither that of the picture nor half of it.
 static int fit(CCodecsPlane *plane, int width, int height, uint8_t **memory) {
     int is_fit_across = plane->width == width || plane->width == (width + 1) / 2;
     int is_fit_down = plane->height == height || plane->height == (height + 1) / 2;
@@ -127,7 +127,7 @@ static void convert_inks(const CCodecsPlane *planes, const CCodecsColourSpace *s
     free(words);
 }
 
-/// The planes of a picture: colours or inks, and alpha, with the memory of those that were resampled.
+/// The planes of a picture: colours or inks, and alpha, with the memory of the resampled ones.
 typedef struct {
     CCodecsPlane planes[5];
     uint8_t *memory[5];
@@ -143,7 +143,7 @@ static int make_planes(const opj_image_t *image, Channels *channels, Planes *mad
     CCodecsSize size = ccodecs_jpeg2000_size(image, (int)channels->colours[0]->w, (int)channels->colours[0]->h);
     made->width = size.width, made->height = size.height;
     int has_memory = 1, may_be_halved = is_difference(image, channels);
-    // Differences of colour may have half the size, as alpha may.
+    // Colour differences may have half the size, and so may alpha.
     for (int index = 0; index < 5 && has_memory; index++)
         has_memory = (index == 0 || (index < 4 && !may_be_halved) ? resample : fit)(&made->planes[index], made->width, made->height, &made->memory[index]);
     return has_memory;
@@ -155,7 +155,7 @@ static void convert_colours(
     enum { identity = 0, bt601 = 6 };
     int has_luminance = is_difference(image, channels);
     CCodecsPlanes planes = {.matrix = has_luminance ? bt601 : identity, .is_full_range = 1, .alpha = made->planes[4]};
-    // Of colours, planes are green, blue and red.
+    // The planes of colours are in the order green, blue, red.
     for (int index = 0; index < channels->count; index++)
         planes.channels[channels->count == 1 || has_luminance ? index : (index + 2) % 3] = made->planes[index];
     planes.is_premultiplied = channels->alpha != NULL && channels->alpha->alpha == 2;

@@ -1,4 +1,5 @@
-// JPEG XL with libjxl, which turns pictures upright: the first frame of an animation, or each, laid over those before it by the library.
+// JPEG XL with libjxl, which turns pictures upright. Decodes the first frame of an animation, or each frame, which the library draws over
+// those before it.
 #include "../colour.h"
 #include "../frames.h"
 #include "formats.h"
@@ -23,7 +24,7 @@ static const char *missing;
 
 #define TEXT_OF(number) #number
 #define VERSION_TEXT(major, minor) TEXT_OF(major) "." TEXT_OF(minor)
-// The interface changes with each minor version, and the file's name with it.
+// The interface, and with it the file's name, changes with each minor version.
 #define JXL_VERSION VERSION_TEXT(JPEGXL_MAJOR_VERSION, JPEGXL_MINOR_VERSION)
 
 static void open_library(void) {
@@ -41,15 +42,15 @@ enum { part_size = 1 << 20, most_profile_bytes = 1 << 20, segment = 1024 };
 /// The largest file that is read as a whole.
 static const size_t most_file_bytes = 256u << 20;
 
-/// Pixels beyond which a picture that is wanted at half its size or less is shown by the means of its blocks: a decoder's time does not suffice
-/// for the rest.
+/// If a picture with more pixels is wanted at half its size or less, only the means of its blocks are shown, because the decoder's time
+/// limit does not allow more.
 enum { most_detailed_pixels = 24 << 20 };
 
 typedef struct {
     JxlDecoder *decoder;
     int descriptor;
     int64_t offset;
-    /// Bytes of the file that the library has at a time: a part of it, or all.
+    /// The bytes of the file that the library has at one time: a part of it, or all.
     uint8_t *window;
     size_t window_size;
     int reduction;
@@ -58,15 +59,15 @@ typedef struct {
     CCodecsColours colours;
     CCodecsColourSpace space;
     uint8_t *profile;
-    /// The ticks of a second, and how often frames are shown; not for stills.
+    /// The ticks per second, and how often frames are shown; not for stills.
     JxlAnimationHeader animation;
     /// Samples: bytes, 16 bits or floats.
     JxlDataType type;
     int has_size;
     int is_grey;
-    /// Whether the means of blocks, of 8 x 8 pixels each, are enough.
+    /// Whether the means of blocks of 8 x 8 pixels are sufficient.
     int wants_means;
-    /// Whether the library has taken the data for damaged.
+    /// Whether the library considers the data damaged.
     int is_damaged;
     uint32_t words[segment];
 } Reader;
@@ -134,7 +135,7 @@ static int get_profile(Reader *reader, size_t count) {
 #endif
 }
 
-/// The code points of an encoding. libjxl's numbers are theirs, but for the white of P3 and for a gamma.
+/// The code points of an encoding. libjxl's numbers are the same, except for the white of P3 and for gammas.
 static void take_points(Reader *reader, const JxlColorEncoding *encoding) {
     reader->space.primaries = (int)encoding->primaries;
     reader->space.transfer = encoding->transfer_function == JXL_TRANSFER_FUNCTION_GAMMA ? 2 : (int)encoding->transfer_function;
@@ -142,7 +143,7 @@ static void take_points(Reader *reader, const JxlColorEncoding *encoding) {
     if (encoding->color_space == JXL_COLOR_SPACE_GRAY) reader->space.primaries = 1;
 }
 
-/// Asks for sRGB, which libjxl makes of pictures without loss of colours beyond it only if they have a larger range; those keep their own space.
+/// Requests sRGB, except for pictures in PQ or HLG, which keep their own colour space.
 static void choose_colours(Reader *reader) {
     static const JxlColorEncoding srgb = {
         .color_space = JXL_COLOR_SPACE_RGB, .white_point = JXL_WHITE_POINT_D65, .primaries = JXL_PRIMARIES_SRGB,
@@ -153,7 +154,7 @@ static void choose_colours(Reader *reader) {
     int has_points = get_points(reader, JXL_COLOR_PROFILE_TARGET_ORIGINAL, &own) == JXL_DEC_SUCCESS;
     int has_range = has_points && (own.transfer_function == JXL_TRANSFER_FUNCTION_PQ || own.transfer_function == JXL_TRANSFER_FUNCTION_HLG);
     JxlColorEncoding wanted = srgb;
-    // Version 0.11 ends its process where red, green and blue are wanted of grey.
+    // Version 0.11 ends its process if red, green and blue are requested for a grey picture.
     if (reader->is_grey) wanted.color_space = JXL_COLOR_SPACE_GRAY;
     if (!has_range) jxl.JxlDecoderSetPreferredColorProfile(reader->decoder, &wanted);
     JxlColorEncoding given;
@@ -167,7 +168,7 @@ static void choose_colours(Reader *reader) {
     }
 }
 
-/// Returns 0 without memory.
+/// Returns 0 if there is no memory.
 static int begin_pixels(Reader *reader) {
     JxlPixelFormat format = {4, reader->type, JXL_NATIVE_ENDIAN, 0};
     ccodecs_colours_end(&reader->colours);
@@ -182,12 +183,12 @@ static int begin_pixels(Reader *reader) {
 
 // MARK: Decoding
 
-/// Gives the decoder the next part of the file. Returns 0 at its end.
+/// Passes the next part of the file to the decoder. Returns 0 at its end.
 static int feed(Reader *reader) {
     size_t rest = jxl.JxlDecoderReleaseInput(reader->decoder);
     reader->offset -= (int64_t)rest;
     size_t got = ccodecs_read(reader->descriptor, reader->window, reader->window_size, reader->offset, &reader->picture->system_code);
-    // What is left was there before: the file has no more.
+    // The remaining bytes were there before, so the file has no more.
     if (got <= rest) return 0;
     reader->offset += (int64_t)got;
     jxl.JxlDecoderSetInput(reader->decoder, reader->window, got);
@@ -195,13 +196,13 @@ static int feed(Reader *reader) {
     return 1;
 }
 
-/// Takes what the decoder has of all pixels in place of those it gave before.
+/// Takes the decoder's present version of all pixels, which replaces what it delivered before.
 static int flush(Reader *reader) {
     ccodecs_squares_clear(&reader->squares);
     return jxl.JxlDecoderFlushImage(reader->decoder) == JXL_DEC_SUCCESS;
 }
 
-/// Handles what the decoder reports. Returns 0 at the end.
+/// Handles a status of the decoder. Returns 0 at the end.
 static int handle(Reader *reader, JxlDecoderStatus status) {
     switch (status) {
     case JXL_DEC_NEED_MORE_INPUT:
@@ -236,14 +237,14 @@ static void decode(Reader *reader, int has_steps) {
     if (reader->type == JXL_TYPE_UINT8 && !ccodecs_keep_space(reader->picture, &reader->space)) ccodecs_fail_for_memory(reader->picture);
 }
 
-/// The bytes of a window for the whole file; 0 if it is too long.
+/// The size of a window for the complete file; 0 if it is too long.
 static size_t whole_size(int descriptor) {
     off_t size = lseek(descriptor, 0, SEEK_END);
-    // With room for one more, the window tells that the file ends.
+    // One byte more, so that reaching the end of the file is detected.
     return size > 0 && (size_t)size <= most_file_bytes ? (size_t)size + 1 : 0;
 }
 
-/// Decodes with the file in parts and with steps on the way, or all at once. Returns 1 if the library takes the data for damaged.
+/// Decodes the file in parts with intermediate results, or all at once. Returns 1 if the library considers the data damaged.
 static int decode_file(int descriptor, int reduction, size_t window_size, int has_steps, CCodecsPicture *picture) {
     Reader *reader = calloc(1, sizeof *reader);
     uint8_t *window = malloc(window_size);
@@ -272,7 +273,7 @@ void ccodecs_decode_jxl(int descriptor, int reduction, CCodecsPicture *picture) 
     ccodecs_clear(picture);
     if (ccodecs_open_jxl() != NULL) return ccodecs_fail(picture, "its library is missing");
     if (!decode_file(descriptor, reduction, part_size, 1, picture) || picture->system_code != 0) return;
-    // libjxl 0.7 reads wrong bytes where it goes on in a frame whose parts are not in their usual order.
+    // libjxl 0.7 reads wrong bytes when it resumes a frame whose parts are not in their usual order.
     size_t size = whole_size(descriptor);
     if (size > 0) decode_file(descriptor, reduction, size, 0, picture);
 }
@@ -285,7 +286,7 @@ typedef struct {
     CCodecsPicture canvas;
     uint8_t *window;
     size_t window_size;
-    /// Whether the window has the whole file.
+    /// Whether the window has the complete file.
     int is_whole;
 } JXLFrames;
 
@@ -299,7 +300,7 @@ static void end_reader(JXLFrames *jxls) {
     memset(&jxls->canvas, 0, sizeof jxls->canvas);
 }
 
-/// Begins to read the file for some events. Returns 0 if there is no memory.
+/// Starts reading the file for some events. Returns 0 if there is no memory.
 static int begin_reader(JXLFrames *jxls, int events) {
     end_reader(jxls);
     JxlDecoder *decoder = jxl.JxlDecoderCreate(NULL);
@@ -312,7 +313,7 @@ static int begin_reader(JXLFrames *jxls, int events) {
     return 1;
 }
 
-/// Goes on to the next event of one kind. Returns 0 if it does not come.
+/// Advances to the next event of one kind. Returns 0 if it does not come.
 static int reach(JXLFrames *jxls, JxlDecoderStatus wanted) {
     Reader *reader = &jxls->reader;
     reader->descriptor = jxls->frames.descriptor;
@@ -361,7 +362,7 @@ static int rewind_jxl(CCodecsFrames *frames, CCodecsPicture *picture) {
     return begin_reader((JXLFrames *)frames, events) ? 1 : (ccodecs_fail_for_memory(picture), 0);
 }
 
-/// Takes a window for the whole file in place of one for a part. Returns 0 if there is none.
+/// Replaces the window by one for the complete file. Returns 0 if that is not possible.
 static int widen_window(JXLFrames *jxls) {
     size_t size = jxls->is_whole ? 0 : whole_size(jxls->frames.descriptor);
     uint8_t *window = size > 0 ? malloc(size) : NULL;
@@ -374,7 +375,7 @@ static int widen_window(JXLFrames *jxls) {
     return 1;
 }
 
-/// Draws the next frame; of a file that the library takes for damaged once more, with all of it at once.
+/// Draws the next frame. If the library considers the file damaged, tries again with the complete file at once.
 static int draw(CCodecsFrames *frames, CCodecsPicture *picture) {
     JXLFrames *jxls = (JXLFrames *)frames;
     if (draw_next(frames, picture)) return 1;

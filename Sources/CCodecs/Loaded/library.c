@@ -1,4 +1,4 @@
-// Opens libraries by their names, and tells which are missing.
+// Loads libraries by their names, and reports which are missing.
 #include "library.h"
 
 #include "../include/CCodecs.h"
@@ -8,7 +8,7 @@
 #include <string.h>
 
 int ccodecs_open_library(const char *file, const char *const *names, void *fields) {
-    // Bound at once: nothing can be looked up in files later.
+    // All symbols are bound immediately, because files cannot be opened later.
     void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) return 0;
     for (int index = 0; names[index] != NULL; index++) {

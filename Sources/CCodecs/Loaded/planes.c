@@ -1,6 +1,6 @@
-// Luminance and differences of colour to red, green and blue. Source: ITU-T H.273, section 8.3.
+// Converts luminance and colour differences to red, green and blue. Source: ITU-T H.273, section 8.3.
 //
-// Planes are reduced before they are converted: both are linear but for clamping, and a thumbnail's pixels are few.
+// Planes are reduced before they are converted. Both steps are linear except for clamping, and a thumbnail has few pixels.
 #include "planes.h"
 
 #include "chroma.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// One row of a picture in floats: channels as stored, then red, green, blue; alpha from 0 to 1.
+/// One row of a picture as floats: channels as stored, then red, green, blue; alpha from 0 to 1.
 typedef struct {
     float *channels[3];
     float *alpha;
@@ -19,16 +19,16 @@ typedef struct {
     int reduction;
     int width;
     Row row;
-    /// Sums of one plane's columns.
+    /// Sums of the columns of one plane.
     float *sums;
-    /// A row of one plane, and of the whole size, while it is enlarged.
+    /// A row of one plane at full size while it is enlarged.
     uint32_t *wholes;
     uint32_t *sixteenths;
 } Conversion;
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-/// The means of the squares of a row of results, in a plane of `full` columns and rows at its whole size.
+/// The means of squares for a row of results, in a plane that has `full` columns and rows at its full size.
 static void reduce(Conversion *conversion, const CCodecsPlane *plane, int full_width, int full_height, int y, float *results) {
     int columns = full_width > plane->width ? 2 : 1, lines = full_height > plane->height ? 2 : 1, side = conversion->reduction;
     int top = y * side / lines, bottom = least((y * side + side + lines - 1) / lines, plane->height);
@@ -52,7 +52,7 @@ static void reduce(Conversion *conversion, const CCodecsPlane *plane, int full_w
     }
 }
 
-/// A row of a plane at its whole size.
+/// A row of a plane at its full size.
 static void enlarge(Conversion *conversion, const CCodecsPlane *plane, int full_width, int full_height, int y, float *results) {
     ccodecs_enlarge_row(plane, full_width, full_height, y, conversion->wholes, conversion->sixteenths);
     for (int x = 0; x < conversion->width; x++) results[x] = (float)conversion->sixteenths[x] / 16;
@@ -67,7 +67,7 @@ static void read_plane(Conversion *conversion, const CCodecsPlane *plane, int y,
     }
 }
 
-/// The shares of red and blue in luminance. Unknown and unspecified matrices count as BT.601, as in JPEG.
+/// The shares of red and blue in luminance. Unknown and unspecified matrices are treated as BT.601, as in JPEG.
 static void find_shares(int matrix, float *red, float *blue) {
     *red = 0.299f, *blue = 0.114f;
     if (matrix == 1) *red = 0.2126f, *blue = 0.0722f;
@@ -107,7 +107,7 @@ static void convert(Conversion *conversion) {
     }
 }
 
-/// Divides colours by the alpha they were multiplied by.
+/// Divides colours by the alpha with which they were multiplied.
 static void divide(Conversion *conversion) {
     for (int x = 0; x < conversion->width; x++) {
         float alpha = conversion->row.alpha[x], factor = alpha > 0 ? 1 / alpha : 0;
@@ -164,7 +164,8 @@ static int is_valid(const CCodecsPlanes *planes) {
     return 1;
 }
 
-/// With transparency, colours must be weighted by alpha, which reduced planes are not: rows of the whole size are converted, then reduced.
+/// With transparency, colours must be weighted by alpha, which is not possible with reduced planes. So rows of full size are converted,
+/// then reduced.
 static void convert_rows(Conversion *conversion, const CCodecsColours *colours, int reduction, void *samples, CCodecsPicture *picture) {
     const CCodecsPlane *whole = &conversion->planes->channels[0];
     int reduces_late = reduction > 1 && conversion->reduction == 1, height = reduces_late ? whole->height : picture->height;
@@ -195,7 +196,7 @@ void ccodecs_convert_planes(const CCodecsPlanes *planes, const CCodecsColourSpac
     int has_alpha = planes->alpha.samples != NULL, is_deep = whole->depth > 8, side = has_alpha ? 1 : reduction;
     int width = (whole->width + side - 1) / side, height = (whole->height + side - 1) / side;
     Conversion conversion = {.planes = planes, .reduction = side, .width = width};
-    // Four channels of results, and the sums of a whole row.
+    // Four channels of results, and the sums of a row at full size.
     float *floats = calloc((size_t)width * 4 + (size_t)whole->width, sizeof *floats);
     uint32_t *wholes = calloc(2 * (size_t)whole->width + 2, sizeof *wholes);
     uint16_t *samples = is_deep ? calloc((size_t)width * 4, sizeof *samples) : NULL;

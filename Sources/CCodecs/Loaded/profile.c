@@ -1,6 +1,6 @@
-// Little CMS reads profiles and tells their colours; what is looked up for each pixel are curves and tables of our own, which take a fifth of the
-// time to make and are nearer to what the profile says: a `CCodecsShaper` for a curve for each channel and a matrix, a line for grey, a
-// `CCodecsTable` for all others.
+// Little CMS reads profiles and their colours. Pixels are converted with our own curves and tables, which take a fifth of the time to make
+// and are closer to what the profile says: a `CCodecsShaper` for profiles with a curve per channel and a matrix, a table of greys for grey,
+// a `CCodecsTable` for all others.
 #include "profile.h"
 
 #include <math.h>
@@ -23,7 +23,7 @@ static struct { LCMS_FUNCTIONS(LIBRARY_FIELD) } lcms;
 static const char *missing;
 static cmsContext context;
 
-/// Whether memory for what is kept was missing.
+/// Whether there was no memory for data that is kept.
 static int lacks_memory;
 
 static void open_library(void) {
@@ -43,8 +43,9 @@ int ccodecs_profile_library_version(void) { return ccodecs_missing_profile_packa
 
 // MARK: Opening
 
-/// Removes the tags of floating-point pipelines, whose chains of elements have no bound; profiles with them also have tables.
-/// Source: ICC.1:2022, section 7.3: behind a header of 128 bytes, the number of tags, and for each its signature, offset and size.
+/// Removes the tags of floating-point pipelines, because the length of their chains of elements is not limited; profiles with them also
+/// have tables.
+/// Source: ICC.1:2022, section 7.3: a header of 128 bytes is followed by the number of tags, and for each its signature, offset and size.
 static void remove_pipelines(uint8_t *profile, size_t count) {
     if (count < 132) return;
     size_t tags = (size_t)profile[128] << 24 | (size_t)profile[129] << 16 | (size_t)profile[130] << 8 | profile[131];
@@ -62,7 +63,7 @@ static cmsHPROFILE open_profile(const uint8_t *bytes, size_t count) {
     return lcms.cmsOpenProfileFromMemTHR(context, copy, (cmsUInt32Number)count);
 }
 
-/// Whether a profile describes the colours of devices, rather than a way between them, names or effects.
+/// Whether a profile describes the colours of a device, and not a conversion between devices, named colours or effects.
 static int describes_device(cmsHPROFILE profile) {
     cmsProfileClassSignature kind = lcms.cmsGetDeviceClass(profile);
     cmsColorSpaceSignature connection = lcms.cmsGetPCS(profile);
@@ -91,7 +92,7 @@ static int read_curves(cmsHPROFILE profile, CCodecsShaper *shaper) {
         float *curve = ccodecs_shaper_curve(shaper, channel);
         for (int step = 0; step <= shaper->steps; step++) {
             float light = lcms.cmsEvalToneCurveFloat(stated, (float)step / (float)shaper->steps);
-            // What is no number is black.
+            // Treats values that are not numbers as black.
             curve[step] = light > 0 ? fminf(light, 1) : 0;
         }
         curve[shaper->steps + 1] = curve[shaper->steps];
@@ -99,7 +100,7 @@ static int read_curves(cmsHPROFILE profile, CCodecsShaper *shaper) {
     return 1;
 }
 
-/// Lets the darkest colour be black: with its luminance b, light l becomes (l - b) / (1 - b). A darkest colour beyond L* 50 counts as that.
+/// Makes the darkest colour black: with its luminance b, light l becomes (l - b) / (1 - b). A darkest colour beyond L* 50 counts as L* 50.
 static void compensate_black(CCodecsShaper *shaper, const double *colorants, double *matrix) {
     double black = 0;
     for (int channel = 0; channel < 3; channel++) black += colorants[3 + channel] * (double)ccodecs_shaper_curve(shaper, channel)[0];
@@ -108,7 +109,7 @@ static void compensate_black(CCodecsShaper *shaper, const double *colorants, dou
     for (int channel = 0; channel < 3; channel++) shaper->offset[channel] = (float)(-black / (1 - black));
 }
 
-/// Returns NULL without memory, or if the profile cannot be read.
+/// Returns NULL if there is no memory, or if the profile cannot be read.
 static CCodecsShaper *make_shaper(cmsHPROFILE profile, CCodecsSamples samples) {
     double colorants[9], matrix[9];
     if (!read_colorants(profile, colorants)) return NULL;
@@ -130,10 +131,10 @@ static CCodecsShaper *make_shaper(cmsHPROFILE profile, CCodecsSamples samples) {
 
 // MARK: Tables
 
-/// NULL as `target` makes no transform.
+/// Returns NULL if `target` is NULL.
 static cmsHTRANSFORM make_transform(cmsHPROFILE profile, cmsUInt32Number input, cmsHPROFILE target, cmsUInt32Number output) {
     if (target == NULL) return NULL;
-    // It is used for some thousand colours once, which optimising it takes longer than.
+    // It is used once for a few thousand colours; optimising it would take longer.
     cmsUInt32Number flags = cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_NOOPTIMIZE | cmsFLAGS_NOCACHE;
     return lcms.cmsCreateTransformTHR(context, profile, input, target, output, INTENT_PERCEPTUAL, flags);
 }
@@ -152,23 +153,23 @@ static int fill_greys(cmsHPROFILE profile, CCodecsConversion *conversion, int st
     return conversion->greys != NULL;
 }
 
-/// Colours along each channel of the profile's table; 0 if it has none. Source: ICC.1:2022, sections 10.10 to 10.12.
+/// The number of colours along each channel of the profile's table; 0 if it has none. Source: ICC.1:2022, sections 10.10 to 10.12.
 static int side_of_table(cmsHPROFILE profile) {
     enum { reach = 4096, clut_offset = 24 };
     uint8_t bytes[reach];
     cmsUInt32Number count = lcms.cmsReadRawTag(profile, cmsSigAToB0Tag, bytes, sizeof bytes);
     if (count < clut_offset + 4) return 0;
     if (memcmp(bytes, "mAB ", 4) != 0) return bytes[10];
-    // Behind curves, whose lengths differ.
+    // The table follows curves of varying length.
     size_t offset = (size_t)bytes[clut_offset + 2] << 8 | bytes[clut_offset + 3];
     return bytes[clut_offset] == 0 && bytes[clut_offset + 1] == 0 && offset > 0 && offset < count ? bytes[offset] : 0;
 }
 
-/// A transform whose memory is kept with it.
+/// A transform, together with its memory.
 typedef struct {
     cmsHTRANSFORM transform;
     CCodecsPool pool;
-    /// The library's value of a channel that is full: it counts inks in percent.
+    /// The library's value of a full channel: it measures inks in percent.
     float most;
     int channel_count;
 } Source;
@@ -192,7 +193,7 @@ static int has_contrast(const Source *source) {
     return contrast >= least_contrast;
 }
 
-/// The table keeps the pool. Returns NULL without memory, or if the profile cannot be read.
+/// The table keeps the pool. Returns NULL if there is no memory, or if the profile cannot be read.
 static CCodecsTable *make_table(cmsHPROFILE profile, int channel_count) {
     int side = side_of_table(profile), is_inks = channel_count == 4;
     cmsHPROFILE lab = lcms.cmsCreateLab4ProfileTHR(context, NULL);
@@ -207,7 +208,7 @@ static CCodecsTable *make_table(cmsHPROFILE profile, int channel_count) {
     return table;
 }
 
-/// Returns 0 if the profile is none of such samples, or cannot be read.
+/// Returns 0 if the profile is not for such samples, or cannot be read.
 static int fill(CCodecsConversion *conversion, cmsHPROFILE profile, CCodecsSamples samples) {
     cmsColorSpaceSignature space = lcms.cmsGetColorSpace(profile);
     int has_table = lcms.cmsIsTag(profile, cmsSigAToB0Tag);
@@ -225,7 +226,7 @@ static int fill(CCodecsConversion *conversion, cmsHPROFILE profile, CCodecsSampl
 
 // MARK: Conversions
 
-/// Returns NULL if the profile cannot be used, or there is no memory.
+/// Returns NULL if the profile cannot be used, or if there is no memory.
 static CCodecsConversion *make_conversion(CCodecsSamples samples, const uint8_t *bytes, size_t count) {
     CCodecsConversion *conversion = calloc(1, sizeof *conversion);
     if (conversion == NULL) {

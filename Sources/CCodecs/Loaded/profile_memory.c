@@ -7,8 +7,8 @@
 #include <lcms2.h>
 #include <lcms2_plugin.h>
 
-/// What is needed for any profile, and for each of its bytes: tables become twice as long, and are copied for the search of the darkest colour.
-/// Pieces of more than `small_piece` leave `last_memory` to smaller ones: a profile may state any size of its tables.
+/// The memory needed for any profile, and for each of its bytes: tables become twice as long and are copied in the search for the darkest
+/// colour. Pieces of more than `small_piece` leave `last_memory` for smaller ones, because a profile may state any size for its tables.
 enum { any_memory = 2 << 20, byte_memory = 20, small_piece = 1 << 16, last_memory = 1 << 20, piece_header = 16, page = 1 << 12 };
 
 static CCodecsPool pool;

@@ -1,5 +1,5 @@
-// The memory of Little CMS: one piece for all that is made of a profile, because the library does not notice everywhere that it gets none, and what
-// it makes is freed together.
+// The memory of Little CMS: one pool for everything that is made from a profile. The library does not always notice failed allocations, and
+// everything is freed together.
 #ifndef PANORAMA_CCODECS_PROFILE_MEMORY_H
 #define PANORAMA_CCODECS_PROFILE_MEMORY_H
 
@@ -16,17 +16,17 @@ typedef struct {
 /// The library's plugins for memory and locks, for `cmsCreateContext`.
 extern void *const ccodecs_profile_plugins;
 
-/// Begins the pool that the library's memory is taken from, large enough for a profile of `count` bytes. Returns 0 if there is no memory.
-/// Profiles are read by one thread at a time.
+/// Begins the pool from which the library's memory is taken; it is large enough for a profile of `count` bytes. Returns 0 if there is no
+/// memory. Only one thread at a time may read profiles.
 int ccodecs_begin_pool(size_t count);
 
-/// A piece of the pool; NULL if it has no more.
+/// A piece of the pool; NULL if the pool is used up.
 void *ccodecs_pool_allocate(size_t size);
 
-/// Ends the pool and all that is in it.
+/// Ends the pool and frees everything in it.
 void ccodecs_end_pool(void);
 
-/// Ends taking memory from the pool and keeps what is in it, for `ccodecs_free_pool`.
+/// Stops taking memory from the pool and keeps its contents, for `ccodecs_free_pool`.
 CCodecsPool ccodecs_keep_pool(void);
 
 void ccodecs_free_pool(CCodecsPool pool);

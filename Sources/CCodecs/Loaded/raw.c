@@ -1,4 +1,4 @@
-// RAW files of cameras with LibRaw: the preview that the camera put into the file, or the sensor's samples at half the size.
+// Cameras' RAW files with LibRaw: the preview that the camera stored in the file, or the sensor's samples at half the size.
 #define _GNU_SOURCE
 #include "formats.h"
 #include "library.h"
@@ -26,7 +26,7 @@ static const char *missing;
 
 static void open_library(void) {
     missing = NUMBERED("libraw", LIBRAW_SHLIB_CURRENT);
-    // It computes with several threads, which a confined process cannot have.
+    // It computes with several threads, which a sandboxed process cannot have.
     setenv("OMP_NUM_THREADS", "1", 1);
     if (ccodecs_open_library(NUMBERED("libraw.so.", LIBRAW_SHLIB_CURRENT), LIBRARY_NAMES(RAW_FUNCTIONS), &raw)) missing = NULL;
 }
@@ -39,10 +39,10 @@ const char *ccodecs_open_raw(void) {
 
 // MARK: Previews
 
-/// What is to be decoded.
+/// The picture to decode.
 typedef struct {
     libraw_data_t *file;
-    /// The size that the header states.
+    /// The size stated by the header.
     int64_t width;
     int64_t height;
     int64_t least_width;
@@ -51,13 +51,13 @@ typedef struct {
     int is_cut;
 } Order;
 
-/// Whether a size has the shape of the picture: cameras cut some pixels off the sensor's edges, or leave them.
+/// Whether a size has the shape of the picture, with tolerance: cameras may or may not cut some pixels off the sensor's edges.
 static int is_alike(const Order *order, int64_t width, int64_t height) {
     int64_t skew = width * order->height - height * order->width;
     return (skew < 0 ? -skew : skew) * 32 <= width * order->height;
 }
 
-/// Finds the frame header of a JPEG: FF C0 to C2, its length, a byte, height and width. Sensors' samples are JPEGs with C3.
+/// Finds the frame header of a JPEG: FF C0 to C2, its length, a byte, height and width. Sensor samples are JPEGs with C3.
 /// Source: ITU-T T.81, annex B.
 static int find_size(const uint8_t *bytes, size_t count, int64_t *width, int64_t *height) {
     size_t place = 2;
@@ -74,14 +74,14 @@ static int find_size(const uint8_t *bytes, size_t count, int64_t *width, int64_t
     return 0;
 }
 
-/// Decodes a JPEG of this size at the least scale that is large enough.
+/// Decodes a JPEG of this size at the smallest scale that is large enough.
 static void decode_jpeg(const Order *order, const uint8_t *bytes, size_t count, int64_t width, int64_t height, CCodecsPicture *picture) {
     int eighths = 1;
     while (eighths < 8 && (width * eighths / 8 < order->least_width || height * eighths / 8 < order->least_height)) eighths++;
     ccodecs_decode_jpeg_bytes(bytes, count, eighths, picture);
 }
 
-/// Decodes the preview if it is as good as the sensor's samples at half the size, as large as wanted, or all that there is. Otherwise
+/// Decodes the preview if it is as good as the sensor's samples at half the size, as large as requested, or the only picture. Otherwise
 /// leaves no pixels.
 static void decode_preview(const Order *order, int is_all, CCodecsPicture *picture) {
     const libraw_thumbnail_t *preview = &order->file->thumbnail;
@@ -94,11 +94,12 @@ static void decode_preview(const Order *order, int is_all, CCodecsPicture *pictu
     int is_enough = is_all || (width >= order->least_width && height >= order->least_height);
     if (!is_alike(order, width, height) || (!is_enough && width < order->file->sizes.width / 2)) return;
     decode_jpeg(order, bytes, preview->tlength, width, height, picture);
-    // The sensor has all of it.
+    // The sensor has the complete picture.
     if (!picture->is_complete && picture->system_code == 0) ccodecs_free(picture);
 }
 
-/// Decodes the largest JPEG in a file that LibRaw does not know: cameras are newer than libraries, and put previews into their files.
+/// Decodes the largest JPEG in a file that LibRaw does not support. Cameras are newer than libraries, and they store previews in their
+/// files.
 static void decode_largest(const Order *order, const uint8_t *bytes, size_t count, CCodecsPicture *picture) {
     static const uint8_t start[] = {0xFF, 0xD8, 0xFF};
     const uint8_t *place = bytes, *end = bytes + count, *best = NULL;
@@ -120,7 +121,7 @@ static void fail(int code, CCodecsPicture *picture) {
     ccodecs_fail(picture, raw.libraw_strerror(code));
 }
 
-/// The part of a developed picture that has the shape of the wanted one.
+/// The part of a developed picture that has the shape of the requested one.
 typedef struct {
     int left;
     int top;
@@ -131,7 +132,7 @@ typedef struct {
 static Part part_of(const Order *order, const libraw_processed_image_t *image) {
     Part part = {0, 0, image->width, image->height};
     if (is_alike(order, part.width, part.height)) return part;
-    // Cameras crop the whole sensor's picture in its middle.
+    // Cameras crop the sensor's picture around its middle.
     if (part.width * order->height > part.height * order->width) part.width = (int)(part.height * order->width / order->height);
     else part.height = (int)(part.width * order->height / order->width);
     if (part.width < 1) part.width = 1;
@@ -172,7 +173,7 @@ static void convert(const Order *order, const libraw_processed_image_t *image, C
     free(words);
 }
 
-/// Develops the samples in groups of four, which become a pixel each.
+/// Develops the samples in groups of four, each of which becomes a pixel.
 static void develop(const Order *order, CCodecsPicture *picture) {
     libraw_output_params_t *parameters = &order->file->params;
     enum { srgb = 1 };
@@ -193,7 +194,7 @@ static void develop(const Order *order, CCodecsPicture *picture) {
     raw.libraw_dcraw_clear_mem(image);
 }
 
-/// Called for missing and damaged samples. LibRaw has changed the type of the offset, which is not looked at.
+/// Called for missing and damaged samples. The type of the offset has changed between versions of LibRaw; the offset is not used.
 static void note(void *order, const char *file, int offset) {
     (void)file;
     (void)offset;
@@ -211,7 +212,7 @@ static void decode_file(void *bytes, size_t count, const Order *order, CCodecsPi
     code = raw.libraw_open_buffer(order->file, bytes, count);
     if (code != LIBRAW_SUCCESS) return fail(code, picture);
     develop(order, picture);
-    // What memory does not suffice for may have a preview.
+    // If there is not enough memory for the samples, there may be a preview.
     if (picture->pixels != NULL || raw.libraw_open_buffer(order->file, bytes, count) != LIBRAW_SUCCESS) return;
     CCodecsPicture preview = {0};
     decode_preview(order, 1, &preview);
@@ -219,7 +220,7 @@ static void decode_file(void *bytes, size_t count, const Order *order, CCodecsPi
 }
 
 static void decode_bytes(void *bytes, size_t count, Order *order, CCodecsPicture *picture) {
-    // Without its own reports on standard error.
+    // Disables its reports on standard error.
     enum { without_reports = 3 };
     order->file = raw.libraw_init(without_reports);
     if (order->file == NULL) return ccodecs_fail_for_memory(picture);
@@ -232,7 +233,7 @@ void ccodecs_decode_raw(int descriptor, int width, int height, int least_width, 
     ccodecs_clear(picture);
     if (ccodecs_open_raw() != NULL) return ccodecs_fail(picture, "its library is missing");
     off_t count = lseek(descriptor, 0, SEEK_END);
-    // Of a preview, only its own part of the file is read.
+    // If the preview is used, only its part of the file is read.
     void *bytes = count > 0 ? mmap(NULL, (size_t)count, PROT_READ, MAP_PRIVATE, descriptor, 0) : MAP_FAILED;
     if (bytes == MAP_FAILED) {
         picture->system_code = errno;

@@ -1,4 +1,4 @@
-// Sums of squares in any order: blue, green, red (each times alpha), alpha, and the number of pixels.
+// Sums over squares, in any order: blue, green, red (each times alpha), alpha, and the number of pixels.
 #include "squares.h"
 
 #include "../sums.h"

@@ -1,4 +1,4 @@
-// SVG with librsvg: opening the libraries, and reading the file, packed or not.
+// SVG with librsvg: loads the libraries, and reads the file, compressed or not.
 #include "../gzip.h"
 #include "../source.h"
 #include "formats.h"
@@ -30,23 +30,23 @@ const char *ccodecs_open_svg(void) {
     return missing;
 }
 
-// MARK: Before the cage
+// MARK: Before the sandbox
 
-/// A document with a picture of each kind that can be in it: what reads them is looked up in files.
+/// A document with a picture of each supported kind. Drawing it loads the code that reads them, which needs access to files.
 static const char first_document[] =
     "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'><rect width='4' height='4' fill='red'/><image width='4' height='4' "
     "href='data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='/></svg>";
 
-/// Bytes from which on memory is a mapping of its own.
+/// Allocations of at least this many bytes get a separate mapping.
 enum { least_mapped = 1 << 20 };
 
 void ccodecs_prepare_svg(void) {
     if (ccodecs_open_svg() != NULL) return;
-    // Each thread would reserve memory of its own, of which a confined process has little.
+    // Otherwise each thread would reserve its own memory, of which a sandboxed process has little.
     mallopt(M_ARENA_MAX, 1);
-    // Surfaces are returned to the system one by one: a small block above them would keep all that a large drawing took.
+    // Surfaces are returned to the system one by one. Otherwise a small block above them would keep all the memory of a large drawing.
     mallopt(M_MMAP_THRESHOLD, least_mapped);
-    // Filters are computed in threads: by one, whatever the number of processors, which a confined process cannot ask for.
+    // Filters are computed in threads. Only one is allowed, because a sandboxed process cannot query the number of processors.
     setenv("RAYON_NUM_THREADS", "1", 1);
     if (ccodecs_svg.fonts.FcInit()) ccodecs_svg.fonts.FcConfigSetRescanInterval(NULL, 0);
     CCodecsDrawing drawing = {.whole_width = 8, .whole_height = 8, .width = 8, .height = 8, .result_width = 8, .result_height = 8};
@@ -57,10 +57,10 @@ void ccodecs_prepare_svg(void) {
 
 // MARK: Reading
 
-/// The longest document in bytes, packed or not.
+/// The longest document in bytes, compressed or not.
 enum { most_bytes = 64 << 20 };
 
-/// Returns the document's bytes, which the caller frees; NULL and a failed picture if they cannot be read.
+/// Returns the document's bytes, which the caller frees. If they cannot be read, returns NULL and fails the picture.
 static uint8_t *read_document(int descriptor, size_t *count, CCodecsPicture *picture) {
     int code = 0;
     uint8_t *bytes = ccodecs_read_all(descriptor, most_bytes, count, &code);
@@ -78,7 +78,7 @@ static uint8_t *read_document(int descriptor, size_t *count, CCodecsPicture *pic
     return document;
 }
 
-/// Two threads must not draw text at a time: cairo's fonts are shared by all.
+/// Two threads must not draw text at the same time, because they share cairo's fonts.
 static pthread_mutex_t drawing_lock = PTHREAD_MUTEX_INITIALIZER;
 
 void ccodecs_decode_svg(int descriptor, const CCodecsDrawing *drawing, CCodecsPicture *picture) {

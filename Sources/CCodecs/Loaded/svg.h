@@ -1,5 +1,5 @@
-// What is called of librsvg, cairo, Pango, GLib and fontconfig. Their headers lie in folders that only pkg-config knows, together with the names of
-// libraries to link, which these are not; their functions and structures have been the same since librsvg 2.52.
+// The parts of librsvg, cairo, Pango, GLib and fontconfig that are used. Their headers are in folders that only pkg-config knows, and
+// pkg-config also adds libraries to link, which is not wanted here. These functions and structures have been the same since librsvg 2.52.
 // Source: librsvg 2.54, rsvg.h; cairo 1.16, cairo.h; GLib 2.74, gerror.h; fontconfig 2.14, fontconfig.h.
 #ifndef PANORAMA_CCODECS_SVG_H
 #define PANORAMA_CCODECS_SVG_H
@@ -21,16 +21,16 @@ typedef struct {
     double x, y, width, height;
 } RsvgRectangle;
 
-/// A length and its unit, of which 0 is a percentage and 1 is a pixel.
+/// A length and its unit, of which 0 is a percentage and 1 a pixel.
 typedef struct {
     double length;
     int unit;
 } RsvgLength;
 
-/// `CAIRO_FORMAT_ARGB32`: words of which the colours are multiplied by alpha.
+/// `CAIRO_FORMAT_ARGB32`: words whose colours are multiplied by alpha.
 enum { cairo_words = 0 };
 
-/// Fields of functions as `each(result, name, arguments)`.
+/// Fields for functions, as `each(result, name, arguments)`.
 #define SVG_RSVG_FUNCTIONS(each) \
     each(RsvgHandle *, rsvg_handle_new_from_stream_sync, (GInputStream *, void *base, int flags, void *cancellable, GError **)) \
     each(int, rsvg_handle_render_document, (RsvgHandle *, cairo_t *, const RsvgRectangle *, GError **)) \

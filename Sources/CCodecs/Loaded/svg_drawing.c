@@ -1,11 +1,11 @@
-// Draws an SVG document, or a part of it, at exactly the wanted size.
+// Draws an SVG document, or a part of it, at exactly the requested size.
 #include "../source.h"
 #include "svg.h"
 
 #include <stddef.h>
 #include <string.h>
 
-/// What is open while a document is drawn.
+/// The objects that are open while a document is drawn.
 typedef struct {
     GInputStream *stream;
     RsvgHandle *document;
@@ -14,10 +14,10 @@ typedef struct {
     GError *error;
 } Drawing;
 
-/// Pixels for an inch, as CSS defines both.
+/// Pixels per inch, as defined by CSS.
 static const double pixels_per_inch = 96;
 
-/// Fails the picture with the library's reason, without the number of its kind in front.
+/// Fails the picture with the library's reason, without the error number in front.
 static void fail(const Drawing *open, CCodecsPicture *picture) {
     const char *reason = open->error == NULL || open->error->message == NULL ? "it cannot be drawn" : open->error->message;
     if (strstr(reason, "out of memory") != NULL || strstr(reason, "NoMemory") != NULL) return ccodecs_fail_for_memory(picture);
@@ -32,18 +32,19 @@ static void fail(const Drawing *open, CCodecsPicture *picture) {
     ccodecs_fail(picture, line);
 }
 
-/// The pixels of a length; 0 for a share of something else.
+/// The length in pixels; 0 for a percentage.
 static double pixels_of(int is_stated, const RsvgLength *length) {
-    // Per cent, pixel, em and ex of a text without a size, inch, centimetre, millimetre, point, pica.
+    // Percent, pixel, em and ex of a text without a size, inch, centimetre, millimetre, point, pica.
     static const double units[] = {0, 1, 12, 6, 96, 96 / 2.54, 96 / 25.4, 96 / 72.0, 16};
     int is_known = is_stated && length->unit >= 0 && (size_t)length->unit < sizeof units / sizeof *units;
     return is_known && length->length > 0 ? length->length * units[length->unit] : 0;
 }
 
-/// The size by CSS of a document without one.
+/// The CSS size of a document that states none.
 static const double usual_width = 300, usual_height = 150;
 
-/// The rectangle of user units that fills the picture: as large as the document states by the same rules as the header's scan, not rounded.
+/// The rectangle of user units that fills the picture. It is as large as the document states, by the same rules as the header's scan but
+/// not rounded.
 static RsvgRectangle viewport_of(RsvgHandle *document) {
     RsvgRectangle box = {0, 0, 0, 0};
     int has_width = 0, has_height = 0, has_box = 0;
@@ -100,11 +101,12 @@ static void close_drawing(Drawing *open) {
 }
 
 void ccodecs_draw_svg(const uint8_t *bytes, size_t count, const CCodecsDrawing *drawing, CCodecsPicture *picture) {
-    // Pango measures the fonts of a magnified text at the square of its magnification. One that FreeType finds too large would fail in all later drawings
-    // at any size: each has fonts of its own.
+    // Pango measures the fonts of a magnified text at the square of the magnification. If FreeType finds a font too large, all later
+    // drawings would fail at any size. So each drawing gets its own fonts.
     ccodecs_svg.pango.pango_cairo_font_map_set_default(NULL);
     Drawing open = {.stream = ccodecs_svg.gio.g_memory_input_stream_new_from_data(bytes, (long)count, NULL)};
-    // Without a base, no other file is looked for; without the flag for large documents, texts and the growth of entities are bounded.
+    // Without a base, no other file is loaded. Without the flag for large documents, the length of texts and the expansion of entities are
+    // limited.
     open.document = ccodecs_svg.rsvg.rsvg_handle_new_from_stream_sync(open.stream, NULL, 0, NULL, &open.error);
     if (open.document == NULL) {
         fail(&open, picture);

@@ -1,4 +1,4 @@
-// The fonts that SVG documents are drawn with: their folders, and how libraries ask for a file's size.
+// The fonts for drawing SVG documents: their folders, and how libraries query a file's size.
 #define _GNU_SOURCE
 #include "../source.h"
 #include "formats.h"
@@ -10,14 +10,15 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Ask for the size of an open file by that call alone. The C library before version 2.39 asks by one that could look up any path, which is why a
-// confined process may not make it. FreeType finds the first function in the program before that of the C library, HarfBuzz the second.
+// These query the size of an open file through its descriptor. Before version 2.39, the C library does this with a call that could look up
+// any path, so a sandboxed process may not make it. FreeType finds the first function in the program before that of the C library, HarfBuzz
+// the second.
 
 int fstat(int descriptor, struct stat *status) { return (int)syscall(SYS_fstat, descriptor, status); }
 
 int fstat64(int descriptor, struct stat64 *status) { return (int)syscall(SYS_fstat, descriptor, status); }
 
-/// Whether a folder is one of the list or beneath one.
+/// Whether a folder is one of the list or beneath one of them.
 static int is_known(char *const *folders, size_t count, const char *folder) {
     for (size_t index = 0; index < count; index++) {
         size_t length = strlen(folders[index]);
@@ -26,7 +27,7 @@ static int is_known(char *const *folders, size_t count, const char *folder) {
     return 0;
 }
 
-/// The most folders that are told; further ones hold no fonts for documents.
+/// The most folders that are reported; further ones contain no fonts for documents.
 enum { most_folders = 64 };
 
 char **ccodecs_font_folders(void) {
@@ -37,7 +38,7 @@ char **ccodecs_font_folders(void) {
     size_t count = 0;
     const char *folder;
     while (count < most_folders && (folder = (const char *)ccodecs_svg.fonts.FcStrListNext(list)) != NULL) {
-        // The root, or a path that is relative to a folder of the moment, would be no folder of fonts.
+        // The root, or a path relative to the current folder, is not a folder of fonts.
         if (folder[0] != '/' || folder[1] == 0 || is_known(folders, count, folder)) continue;
         folders[count] = strdup(folder);
         if (folders[count] != NULL) count++;

@@ -1,4 +1,4 @@
-// TIFF with libtiff: opening a file, and the choice of the directory that is decoded.
+// TIFF with libtiff: opens a file and chooses the directory to decode.
 #include "tiff.h"
 
 #include "formats.h"
@@ -19,7 +19,7 @@ static const char library_name[] = "libtiff.so.6", package[] = "libtiff6";
 static const char library_name[] = "libtiff.so.5", package[] = "libtiff5";
 #endif
 
-/// Keeps the first error of a file.
+/// Keeps the first error in a file.
 static void note(thandle_t handle, const char *module, const char *format, va_list arguments) {
     (void)module;
     CCodecsTIFFSource *source = handle;
@@ -69,7 +69,7 @@ static tmsize_t write_nothing(thandle_t handle, void *bytes, tmsize_t count) {
 static toff_t seek(thandle_t handle, toff_t offset, int origin) {
     CCodecsTIFFSource *source = handle;
     int64_t start = origin == SEEK_SET ? 0 : origin == SEEK_CUR ? source->offset : source->size;
-    // Beyond all files, but without overflow.
+    // Beyond any file, but without overflow.
     if (offset > INT64_MAX / 2) return (toff_t)-1;
     source->offset = start + (int64_t)offset;
     return (toff_t)source->offset;
@@ -96,12 +96,12 @@ static void unmap_nothing(thandle_t handle, void *bytes, toff_t size) {
 }
 
 TIFF *ccodecs_tiff_open(CCodecsTIFFSource *source) {
-    // Not mapped; places of strips are read when they are needed.
+    // Not memory-mapped; positions of strips are read when they are needed.
     return ccodecs_tiff.TIFFClientOpen(
         "", "rmO", source, read_bytes, write_nothing, seek, close_nothing, size_of, map_nothing, unmap_nothing);
 }
 
-/// Whether libtiff got no memory, which it says only in words.
+/// Whether libtiff got no memory, which it reports only in its message.
 static int lacks_memory(const CCodecsTIFFSource *source) {
     return strstr(source->message, "emory") != NULL || strstr(source->message, "No space") != NULL;
 }
@@ -138,7 +138,7 @@ void ccodecs_tiff_fail(const CCodecsTIFFSource *source, CCodecsPicture *picture)
 
 // MARK: Directories
 
-/// The most directories that are looked through for a page, and for smaller copies of it.
+/// The most directories that are searched for a page and for smaller copies of it.
 enum { most_directories = 64 };
 
 typedef struct {
@@ -161,7 +161,7 @@ static Copy current(TIFF *tiff) {
     return (Copy){ccodecs_tiff.TIFFCurrentDirOffset(tiff), width, height};
 }
 
-/// Goes to the first page: the first directory that is no smaller copy, or the first of all.
+/// Goes to the first page: the first directory that is not a smaller copy, or the first of all.
 static int find_page(TIFF *tiff) {
     uint64_t start = ccodecs_tiff.TIFFCurrentDirOffset(tiff);
     for (int count = 0; is_reduced(tiff); count++) {
@@ -170,7 +170,7 @@ static int find_page(TIFF *tiff) {
     return 1;
 }
 
-/// Takes the current directory if it has the page's shape, but for rounding, and is the smallest so far that is large enough.
+/// Takes the current directory if it has the page's shape, except for rounding, and is the smallest large enough one so far.
 static void consider(TIFF *tiff, Copy page, int least_width, int least_height, Copy *best) {
     Copy copy = current(tiff);
     if (copy.width > INT32_MAX || copy.height > INT32_MAX) return;
@@ -179,14 +179,14 @@ static void consider(TIFF *tiff, Copy page, int least_width, int least_height, C
     if (is_alike && copy.width >= least_width && copy.height >= least_height && copy.width < best->width) *best = copy;
 }
 
-/// The smallest copy of the page that is large enough: in the directories behind the page, or in those that belong to it.
+/// The smallest copy of the page that is large enough. It may be in the directories after the page or in those that belong to it.
 static Copy find_copy(TIFF *tiff, int least_width, int least_height) {
     Copy page = current(tiff), best = page;
     uint64_t offsets[most_directories], *all = NULL;
     uint16_t count = 0;
     if (!ccodecs_tiff.TIFFGetField(tiff, TIFFTAG_SUBIFD, &count, &all) || all == NULL) count = 0;
     if (count > most_directories) count = most_directories;
-    // They vanish with the directory.
+    // They become invalid with the directory.
     if (count > 0) memcpy(offsets, all, count * sizeof *offsets);
     for (int index = 0; index < most_directories && ccodecs_tiff.TIFFReadDirectory(tiff) && is_reduced(tiff); index++)
         consider(tiff, page, least_width, least_height, &best);
@@ -206,7 +206,7 @@ static void decode_directory(TIFF *tiff, CCodecsTIFFSource *source, uint64_t off
     source->is_padded = 1;
     (page.is_rare ? ccodecs_tiff_convert_rare : ccodecs_tiff_convert)(tiff, &page, source, reduction, picture);
     if (source->is_cut) picture->is_complete = 0;
-    // libtiff may go on with colours that it could not make.
+    // libtiff may continue with colours that it could not allocate.
     if (lacks_memory(source)) ccodecs_fail_for_memory(picture);
 }
 

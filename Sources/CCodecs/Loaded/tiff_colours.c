@@ -1,4 +1,4 @@
-// The samples of a TIFF's row as words of sRGB.
+// Converts the samples of a TIFF row to words of sRGB.
 #include "tiff_samples.h"
 
 #include <string.h>
@@ -26,13 +26,13 @@ static void read_palette(const CCodecsTIFFConversion *conversion, const uint8_t 
             conversion->deep[4 * (size_t)x + (size_t)channel] = conversion->palette[channel][conversion->integers[x]];
 }
 
-/// Divides a colour by the alpha that it was multiplied by.
+/// Divides a colour by the alpha with which it was multiplied.
 static uint16_t divided(uint32_t colour, uint32_t alpha) {
     if (colour >= alpha) return alpha > 0 ? UINT16_MAX : 0;
     return (uint16_t)(((uint64_t)colour * UINT16_MAX + alpha / 2) / alpha);
 }
 
-/// Red, green and blue of sixteen bits side by side.
+/// Interleaved red, green and blue with sixteen bits.
 static void copy_deep(const CCodecsTIFFPage *page, const uint8_t *bytes, uint16_t *deep) {
     size_t step = 2 * (size_t)page->samples;
     for (int x = 0; x < page->width; x++, bytes += step, deep += 4) {
@@ -49,7 +49,7 @@ static void make_deep(const CCodecsTIFFConversion *conversion, const uint8_t **p
     if (is_plain) return copy_deep(page, planes[0], deep);
     if (is_palette) read_palette(conversion, planes);
     for (int channel = 0; channel < page->colours && !is_palette; channel++) read_deep(conversion, planes, channel, deep + channel);
-    // The fourth sample is an ink, or alpha.
+    // The fourth sample is an ink or alpha.
     if (page->colours == 4) return;
     if (has_alpha) read_deep(conversion, planes, page->colours, deep + 3);
     for (int x = 0; x < page->width; x++, deep += 4) {
@@ -116,7 +116,7 @@ void ccodecs_tiff_make_light(const CCodecsTIFFConversion *conversion, const uint
     }
 }
 
-/// Red, green and blue of a byte each, side by side: most files.
+/// Interleaved red, green and blue with one byte each, as in most files.
 static void put_bytes(const CCodecsTIFFPage *page, const uint8_t *bytes, uint32_t *words) {
     size_t step = (size_t)page->samples, alpha = page->alpha < 0 ? 0 : (size_t)page->alpha;
     uint32_t opaque = page->alpha < 0 ? 0xFF : 0;

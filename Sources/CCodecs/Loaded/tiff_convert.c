@@ -1,4 +1,4 @@
-// A page of a TIFF as a picture.
+// Converts a page of a TIFF to a picture.
 #include "tiff_samples.h"
 
 #include "../light.h"
@@ -16,7 +16,7 @@ static CCodecsTIFFWay way_of(const CCodecsTIFFPage *page) {
     return page->bits > 8 && page->photometric != PHOTOMETRIC_PALETTE ? CCodecsTIFFByDeep : CCodecsTIFFByWords;
 }
 
-/// Finds the palette. Old writers left its colours at eight bits.
+/// Finds the palette. Old writers store its colours with eight bits.
 static int find_palette(TIFF *tiff, CCodecsTIFFConversion *conversion) {
     static const uint16_t byte = 256;
     uint16_t *colours[3] = {NULL, NULL, NULL};
@@ -81,7 +81,7 @@ static void release(CCodecsTIFFConversion *conversion) {
 
 // MARK: Pages
 
-/// Widens the range by the values of a row, but for those that stand for none.
+/// Extends the range by the values of a row, except for those that mean "no value".
 static void widen(const CCodecsTIFFConversion *conversion, double *least, double *most) {
     const float *light = conversion->light;
     for (int x = 0; x < conversion->page->width; x++, light += 4) {
@@ -91,8 +91,8 @@ static void widen(const CCodecsTIFFConversion *conversion, double *least, double
     }
 }
 
-/// The range of measured values: as stated, or from the least to the greatest if they are no light of 0 to 1 but heights, distances or
-/// the like.
+/// The range of measured values: the stated one, or otherwise 0 to 1, widened to include all values, which may be heights or distances
+/// instead of light.
 static void find_range(const CCodecsTIFFConversion *conversion, TIFF *tiff, CCodecsTIFFSource *source, double *least, double *most) {
     CCodecsTIFFRows rows;
     CCodecsPicture none = {0};
@@ -120,15 +120,15 @@ static void choose_range(CCodecsTIFFConversion *conversion, TIFF *tiff, CCodecsT
     conversion->factor = (float)(1 / (most - least));
 }
 
-/// Whether deep samples are reduced before they are converted, which would weight colours that are not opaque wrong.
+/// Whether deep samples are reduced before they are converted. This would weight colours wrongly that are not opaque.
 static int reduces_samples(const CCodecsTIFFConversion *conversion) {
-    // Sums of larger squares do not fit.
+    // The sums of larger squares would overflow.
     enum { most = 256 };
     int is_deep = conversion->way == CCodecsTIFFByDeep || conversion->way == CCodecsTIFFByInks;
     return is_deep && conversion->page->alpha < 0 && conversion->reduction > 1 && conversion->reduction <= most;
 }
 
-/// Reduces all rows, then converts them. Missing ones do not count.
+/// Reduces all rows, then converts them. Missing rows are not counted.
 static void convert_means(CCodecsTIFFConversion *conversion, CCodecsTIFFRows *rows, CCodecsPicture *picture) {
     const uint8_t *planes[ccodecs_tiff_most_planes];
     int count = 0, height = conversion->page->height;
@@ -144,7 +144,7 @@ static void convert_means(CCodecsTIFFConversion *conversion, CCodecsTIFFRows *ro
     if (count == 0) ccodecs_free(picture);
 }
 
-/// Converts all rows of light; missing ones are transparent. Leaves no pixels if all are missing.
+/// Converts all rows of light; missing ones are transparent. Leaves no pixels if all rows are missing.
 static void convert_light(const CCodecsTIFFConversion *conversion, CCodecsTIFFRows *rows, CCodecsPicture *picture) {
     const CCodecsTIFFPage *page = conversion->page;
     const uint8_t *planes[ccodecs_tiff_most_planes];
@@ -162,7 +162,7 @@ static void convert_light(const CCodecsTIFFConversion *conversion, CCodecsTIFFRo
     ccodecs_light_end(&results);
 }
 
-/// Converts all rows, then reduces them. Missing ones are transparent. Returns all bits of words that are set in any.
+/// Converts all rows, then reduces them. Missing rows are transparent. Returns the bitwise OR of all words.
 static uint32_t convert_rows(
     const CCodecsTIFFConversion *conversion, CCodecsTIFFRows *rows, CCodecsRows *results, CCodecsPicture *picture) {
     const uint8_t *planes[ccodecs_tiff_most_planes];
@@ -183,7 +183,7 @@ static uint32_t convert_rows(
     return bits;
 }
 
-/// Returns 1 if all is transparent by a sample that may not be alpha.
+/// Returns 1 if everything is transparent because of a sample that may not be alpha.
 static int convert(CCodecsTIFFConversion *conversion, TIFF *tiff, CCodecsTIFFSource *source, CCodecsPicture *picture) {
     const CCodecsTIFFPage *page = conversion->page;
     CCodecsTIFFRows rows;

@@ -1,4 +1,4 @@
-// What a TIFF's tags say about its samples.
+// What a TIFF's tags state about its samples.
 #include "tiff.h"
 
 #include <math.h>
@@ -9,7 +9,7 @@ static int number(TIFF *tiff, uint32_t tag) {
     return ccodecs_tiff.TIFFGetFieldDefaulted(tiff, tag, &value) ? value : 0;
 }
 
-/// What samples are colours of; writers may leave it out.
+/// The meaning of the samples' colours; writers may leave it out.
 static int photometric_of(TIFF *tiff, int samples) {
     uint16_t value = 0;
     if (ccodecs_tiff.TIFFGetField(tiff, TIFFTAG_PHOTOMETRIC, &value)) return value;
@@ -21,7 +21,7 @@ static int has_full_colour(int photometric) {
         || photometric == PHOTOMETRIC_LOGLUV;
 }
 
-/// The number of a pixel's colours; 0 for colours that are not read.
+/// The number of colours in a pixel; 0 for unsupported colours.
 static int colours_of(const CCodecsTIFFPage *page) {
     switch (page->photometric) {
     case PHOTOMETRIC_MINISWHITE:
@@ -34,7 +34,7 @@ static int colours_of(const CCodecsTIFFPage *page) {
     }
 }
 
-/// Finds the sample that is alpha among those behind the colours. One without a meaning may be, unless there are several.
+/// Finds the sample that is alpha among those after the colours. A sample without a stated meaning may be alpha, unless there are several.
 static void find_alpha(TIFF *tiff, CCodecsTIFFPage *page) {
     uint16_t count = 0, *kinds = NULL;
     int most = page->samples - page->colours;
@@ -49,7 +49,8 @@ static void find_alpha(TIFF *tiff, CCodecsTIFFPage *page) {
     if (page->is_guessed) page->alpha = page->colours;
 }
 
-/// Lets libtiff convert what it converts on the way: JPEG to red, green and blue, logarithms to floats, luminance by coefficients.
+/// Lets libtiff do the conversions that it makes while decoding: JPEG to red, green and blue, logarithms to floats, luminance by
+/// coefficients.
 static void choose_conversion(TIFF *tiff, int *photometric) {
     int compression = number(tiff, TIFFTAG_COMPRESSION);
     int is_planar = number(tiff, TIFFTAG_PLANARCONFIG) == PLANARCONFIG_SEPARATE;
@@ -57,7 +58,7 @@ static void choose_conversion(TIFF *tiff, int *photometric) {
         ccodecs_tiff.TIFFSetField(tiff, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
         *photometric = PHOTOMETRIC_RGB;
     }
-    // libtiff refuses coefficients by which it cannot convert; those of its default stand in, as other readers have it.
+    // libtiff refuses coefficients with which it cannot convert. They are replaced by its default ones, as in other readers.
     float *shares = NULL;
     if (*photometric == PHOTOMETRIC_YCBCR && ccodecs_tiff.TIFFGetField(tiff, TIFFTAG_YCBCRCOEFFICIENTS, &shares) && shares != NULL
         && !(isfinite(shares[0]) && isfinite(shares[1]) && isfinite(shares[2]) && shares[1] != 0))
@@ -66,7 +67,7 @@ static void choose_conversion(TIFF *tiff, int *photometric) {
         ccodecs_tiff.TIFFSetField(tiff, TIFFTAG_SGILOGDATAFMT, SGILOGDATAFMT_FLOAT);
 }
 
-/// Whether this is one of the kinds that libtiff alone converts.
+/// Whether this is a kind that only libtiff converts.
 static int is_rare(TIFF *tiff, const CCodecsTIFFPage *page) {
     int compression = number(tiff, TIFFTAG_COMPRESSION);
     int is_lab = page->photometric == PHOTOMETRIC_CIELAB || page->photometric == PHOTOMETRIC_ICCLAB;
@@ -75,7 +76,7 @@ static int is_rare(TIFF *tiff, const CCodecsTIFFPage *page) {
     return is_lab && page->bits != 8 && page->bits != 16;
 }
 
-/// The integers and floats that are read. Integers may have any number of bits up to those of a word.
+/// The supported integers and floats. Integers may have any number of bits up to those of a word.
 static int has_readable_samples(const CCodecsTIFFPage *page) {
     switch (page->format) {
     case SAMPLEFORMAT_UINT:
@@ -86,7 +87,7 @@ static int has_readable_samples(const CCodecsTIFFPage *page) {
     }
 }
 
-/// Returns 0 and fails the picture if the page is damaged, or of a kind that is not read.
+/// Returns 0 and fails the picture if the page is damaged or of an unsupported kind.
 static int is_readable(TIFF *tiff, const CCodecsTIFFPage *page, CCodecsPicture *picture) {
     char kind[120];
     int is_foreign = page->photometric == PHOTOMETRIC_SEPARATED && number(tiff, TIFFTAG_INKSET) != INKSET_CMYK;

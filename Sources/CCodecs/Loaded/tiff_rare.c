@@ -1,14 +1,14 @@
-// Pages of a TIFF that libtiff itself converts to colours: luminance with differences of colour that no JPEG has, old JPEG, JBIG.
+// Pages of a TIFF that libtiff converts to colours: luminance and colour differences without JPEG compression, old JPEG, JBIG.
 #include "tiff.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/// The parts that libtiff converts at once, from the left and from the top.
+/// The parts that libtiff converts at once, from left to right and top to bottom.
 typedef struct {
     uint32_t width;
     uint32_t height;
-    /// Its pixels, the lowest row first: words 0xAABBGGRR, multiplied by alpha.
+    /// Its pixels, the bottom row first: words 0xAABBGGRR, multiplied by alpha.
     uint32_t *words;
 } Part;
 
@@ -32,10 +32,10 @@ static int find_part(TIFF *tiff, const CCodecsTIFFPage *page, Part *part) {
         && (uint64_t)part->height * (part->width + (uint64_t)page->width) < ccodecs_tiff_most_bytes / sizeof(uint32_t);
 }
 
-/// Converts a row of parts from row `top` on into `rows`, which are as wide as the page. Returns the number of parts that are missing.
+/// Converts a row of parts, beginning at row `top`, into `rows`, which are as wide as the page. Returns the number of missing parts.
 static int convert_parts(TIFF *tiff, const CCodecsTIFFPage *page, const Part *part, uint32_t top, uint32_t *rows) {
     uint32_t width = (uint32_t)page->width, rest = (uint32_t)page->height - top, lines = rest < part->height ? rest : part->height;
-    // Of a tile all rows are there, of the last strip as many as it has.
+    // A tile always has all its rows; the last strip has only the remaining ones.
     uint32_t last = (page->is_tiled ? part->height : lines) - 1;
     int missing = 0;
     for (uint32_t left = 0; left < width; left += part->width) {
@@ -54,7 +54,7 @@ static int convert_parts(TIFF *tiff, const CCodecsTIFFPage *page, const Part *pa
 void ccodecs_tiff_convert_rare(TIFF *tiff, const CCodecsTIFFPage *page, CCodecsTIFFSource *source, int reduction, CCodecsPicture *picture) {
     Part part = {0};
     if (!find_part(tiff, page, &part)) return ccodecs_refuse(picture, "TIFF of a rare kind with strips or tiles that are too large");
-    // Rows come as they are stored.
+    // Rows are delivered as they are stored.
     ccodecs_tiff.TIFFSetField(tiff, TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
     part.words = calloc((size_t)part.width * part.height, sizeof *part.words);
     uint32_t *rows = calloc((size_t)page->width * part.height, sizeof *rows);

@@ -1,10 +1,10 @@
-// The rows of a TIFF: a strip or a row of tiles at a time, of large strips single rows.
+// Reads the rows of a TIFF: one strip or row of tiles at a time, or single rows of large strips.
 #include "tiff.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/// The most bytes of a strip that is decoded as a whole. Of larger ones rows are decoded one by one.
+/// The most bytes of a strip that is decoded as a whole. Rows of larger strips are decoded one by one.
 static const uint64_t most_strip_bytes = 4u << 20;
 
 static void choose_planes(CCodecsTIFFRows *rows, const CCodecsTIFFPage *page) {
@@ -15,12 +15,13 @@ static void choose_planes(CCodecsTIFFRows *rows, const CCodecsTIFFPage *page) {
     if (page->alpha >= 0) rows->planes[rows->plane_count++] = page->alpha;
 }
 
-/// The bits of a row of `width` pixels in a plane.
+/// The number of bits of a row of `width` pixels in a plane.
 static uint64_t bits_of(const CCodecsTIFFPage *page, uint32_t width) {
     return (uint64_t)width * (uint64_t)page->bits * (uint64_t)(page->is_planar ? 1 : page->samples);
 }
 
-/// A handle for each plane but the first: rows of a strip are read from its beginning, which one handle would do again for each row.
+/// Opens a handle for each plane except the first. Rows of a strip are read from its beginning; a single handle would start again for each
+/// row.
 static int open_planes(CCodecsTIFFRows *rows, CCodecsTIFFSource *source) {
     uint64_t directory = ccodecs_tiff.TIFFCurrentDirOffset(rows->tiff);
     rows->handles[0] = rows->tiff;
@@ -33,7 +34,7 @@ static int open_planes(CCodecsTIFFRows *rows, CCodecsTIFFSource *source) {
     return 1;
 }
 
-/// PackBits has runs that go on in the next row, although they should not; libtiff cuts them where it decodes single rows.
+/// Some PackBits runs continue in the next row, although they should not. libtiff truncates them if it decodes single rows.
 static int is_decoded_whole(TIFF *tiff, uint64_t size) {
     uint16_t compression = COMPRESSION_NONE;
     ccodecs_tiff.TIFFGetFieldDefaulted(tiff, TIFFTAG_COMPRESSION, &compression);
@@ -58,7 +59,7 @@ static int begin_tiles(CCodecsTIFFRows *rows) {
     ccodecs_tiff.TIFFGetField(rows->tiff, TIFFTAG_TILEWIDTH, &rows->width);
     ccodecs_tiff.TIFFGetField(rows->tiff, TIFFTAG_TILELENGTH, &rows->height);
     if (rows->width == 0 || rows->height == 0 || stride == 0 || size > ccodecs_tiff_most_bytes || size / rows->height < stride) return 0;
-    // A row of a tile ends with a byte, or that of the next tile could not follow it.
+    // A row of a tile must end at a byte boundary; otherwise the next tile's row could not follow it.
     if (stride * 8 != bits_of(rows->page, rows->width)) return 0;
     uint64_t across = ((uint64_t)rows->page->width + rows->width - 1) / rows->width;
     if (across * stride > ccodecs_tiff_most_bytes / rows->height / (uint64_t)rows->plane_count) return 0;
@@ -96,7 +97,7 @@ void ccodecs_tiff_rows_end(CCodecsTIFFRows *rows) {
     free(rows->bytes);
 }
 
-/// Decodes a row of a strip. What follows an error in the strip cannot be decoded.
+/// Decodes a row of a strip. Rows after an error in the strip cannot be decoded.
 static int get_row(CCodecsTIFFRows *rows, int y, const uint8_t **planes) {
     if (y < rows->next) return 0;
     for (int plane = 0; plane < rows->plane_count; plane++) {
@@ -122,13 +123,13 @@ static int read_strip(CCodecsTIFFRows *rows, uint32_t number, uint8_t *bytes) {
     return ccodecs_tiff.TIFFReadEncodedStrip(rows->tiff, number, bytes, (tmsize_t)rows->part_size) >= 0;
 }
 
-/// Decodes a strip into its place. Returns the number of its rows that something was decoded of.
+/// Decodes a strip into its place. Returns the number of its rows that were at least partly decoded.
 static uint32_t get_strip(CCodecsTIFFRows *rows, int plane) {
     uint8_t *bytes = rows->bytes + rows->part_size * (size_t)plane;
     uint32_t number = ccodecs_tiff.TIFFComputeStrip(rows->tiff, (uint32_t)rows->first, (uint16_t)rows->planes[plane]);
     int is_there = read_strip(rows, number, bytes);
     if (!is_there && is_deflated(rows->tiff)) {
-        // Of a strip that is cut, zlib gives what there is; libdeflate, which libtiff prefers for whole strips, nothing.
+        // From a truncated strip, zlib delivers what there is. libdeflate, which libtiff prefers for complete strips, delivers nothing.
         ccodecs_tiff.TIFFSetField(rows->tiff, TIFFTAG_DEFLATE_SUBCODEC, DEFLATE_SUBCODEC_ZLIB);
         is_there = read_strip(rows, number, bytes);
     }
@@ -139,7 +140,7 @@ static uint32_t get_strip(CCodecsTIFFRows *rows, int plane) {
     return (uint32_t)((count + rows->stride - 1) / rows->stride);
 }
 
-/// Decodes a row of tiles into its place. Returns the number of its rows, 0 if there is no tile. Places of missing tiles are empty.
+/// Decodes a row of tiles into its place. Returns the number of its rows, or 0 if there is no tile. Places of missing tiles are empty.
 static uint32_t get_tiles(CCodecsTIFFRows *rows, int plane) {
     uint8_t *place = rows->bytes + rows->stride * rows->height * (size_t)plane;
     uint32_t count = 0;

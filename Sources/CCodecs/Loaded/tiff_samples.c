@@ -1,9 +1,9 @@
-// Integers and floats of any number of bits, side by side or in planes.
+// Reads integers and floats of any number of bits, interleaved or in planes.
 #include "tiff_samples.h"
 
 #include <string.h>
 
-/// The place of a channel's first sample, and how many samples further the next is.
+/// The position of a channel's first sample, and the distance to the next one in samples.
 static const uint8_t *place_of(const CCodecsTIFFPage *page, const uint8_t **planes, int channel, size_t *first, size_t *step) {
     *step = page->is_planar ? 1 : (size_t)page->samples;
     *first = page->is_planar ? 0 : channel < page->colours ? (size_t)channel : (size_t)page->alpha;
@@ -18,7 +18,7 @@ static uint32_t packed(const uint8_t *bytes, int bits, size_t index) {
     return value;
 }
 
-/// libtiff has put the bytes of 16, 24 and 32 bits into the order of this machine; all others are packed.
+/// libtiff has converted samples of 16, 24 and 32 bits to this machine's byte order; all others are packed.
 static uint32_t integer_at(const uint8_t *bytes, int bits, size_t index) {
     uint16_t half;
     uint32_t word;
@@ -50,7 +50,7 @@ static float widened(uint32_t value, int bits, int places) {
     uint32_t exponent = value >> places & ((1u << (bits - 1 - places)) - 1), fraction = value & ((1u << places) - 1);
     uint32_t most = (1u << (bits - 1 - places)) - 1, word = (exponent + 127 - most / 2) << 23 | fraction << (23 - places);
     float result;
-    // What has no leading one is black, and what is infinite as bright as can be.
+    // Denormal numbers become black, and infinite ones as bright as possible.
     if (exponent == 0) word = 0;
     if (exponent == most) word = fraction == 0 ? 0x7F000000 : 0;
     memcpy(&result, &word, sizeof result);

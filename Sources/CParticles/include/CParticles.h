@@ -7,7 +7,8 @@
 
 #pragma clang assume_nonnull begin
 
-/// Streams of particles accelerated away from their origins and perpendicular to that. Each has a multiple of eight values.
+/// Streams of particles that are accelerated away from their origins and perpendicular to that direction. Each has a multiple of eight
+/// values.
 typedef struct {
     float *x;
     float *y;
@@ -19,14 +20,14 @@ typedef struct {
     const float *tangential;
 } CParticlesPull;
 
-/// The time of evaluation, and the rate at which the particles age.
+/// The time of evaluation, and the speed at which the particles age.
 typedef struct {
     float second;
     float fraction;
     float time_scale;
 } CParticlesMoment;
 
-/// All streams of some particles, `stride` bytes apart, and the indices of those that decide which particles are alive.
+/// All streams of some particles, `stride` bytes apart, and the indices of the streams that determine which particles are alive.
 typedef struct {
     char *base;
     ptrdiff_t stride;
@@ -47,11 +48,11 @@ typedef struct {
     const float *lifetime;
     const float *scale;
     const float *spin;
-    /// Radians at birth; null if all are 0.
+    /// Initial rotation in radians; null if all are 0.
     const float *_Nullable rotation;
     /// Words 0xAARRGGBB.
     const uint32_t *color;
-    /// Levels to be added to blue, green, red and alpha; none where all are born in 0...255.
+    /// Levels to be added to blue, green, red and alpha; null for channels where all initial levels are within 0...255.
     const float *_Nullable excess[4];
 } CParticlesBallistic;
 
@@ -63,7 +64,7 @@ typedef struct {
     float acceleration_x;
     float acceleration_y;
     float scale_speed;
-    /// In bytes per second: blue, green, red, alpha.
+    /// Bytes per second for blue, green, red and alpha.
     float color_speed[4];
 } CParticlesView;
 
@@ -91,8 +92,8 @@ void cparticles_pull_avx512(const CParticlesPull *particles, ptrdiff_t count, fl
 ptrdiff_t cparticles_count_alive_avx2(
     const float *second, const float *fraction, const float *lifetime, ptrdiff_t count, const CParticlesMoment *moment);
 
-/// Moves the living particles of `count` slots from `first`, a multiple of eight, to the slots from `free` on, in order. `free` must not
-/// be after `first`.
+/// Moves the living particles among the `count` slots starting at `first` to the slots starting at `free`, in order. `count` is a
+/// multiple of eight, and `free` must not be after `first`.
 /// - Returns: The slot after the last one written.
 ptrdiff_t cparticles_compact_avx2(
     const CParticlesStreams *streams, ptrdiff_t first, ptrdiff_t count, ptrdiff_t free, const CParticlesMoment *moment);

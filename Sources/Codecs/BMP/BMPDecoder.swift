@@ -14,7 +14,7 @@ struct BMPDecoder: RowDecoder {
         try self.init(try BMPHeader(&file), file)
     }
 
-    /// Reads the header and the palette of a picture within an icon.
+    /// Reads the header and the palette of a picture inside an icon.
     init(_ descriptor: Int32, inIconAt offset: Int) throws(PictureDecodeError) {
         var file = FileBytes(descriptor)
         try self.init(try BMPHeader(&file, inIconAt: offset), file)
@@ -35,7 +35,7 @@ struct BMPDecoder: RowDecoder {
         }
     }
 
-    /// 256 colours; those missing in the file are black.
+    /// 256 colours; colours missing from the file are black.
     private static func palette(of header: BMPHeader, _ file: inout FileBytes) throws(PictureDecodeError) -> [UInt32] {
         let (offset, count, stride) = header.palette
         var bytes = [UInt8](repeating: 0, count: 256 * 4)
@@ -52,14 +52,14 @@ struct BMPDecoder: RowDecoder {
         guard header.bitCount < 64 else { return try decodeLight(reduction, into: picture) }
         let looksAtAlpha = header.packing == .plain && header.bitCount > 8 && !header.masks.alpha.isEmpty
         let isVisible = try decode(reduction, looksAtAlpha: looksAtAlpha, into: picture)
-        // Writers that do not know of alpha leave it 0 everywhere; the picture is then opaque.
+        // Writers that do not support alpha leave it 0 everywhere; the picture is then opaque.
         if looksAtAlpha, !isVisible {
             ccodecs_free(picture)
             _ = try decode(reduction, looksAtAlpha: false, into: picture)
         }
     }
 
-    /// - Returns: Whether any pixel is not fully transparent; true without an alpha channel.
+    /// - Returns: Whether any pixel is not fully transparent; true if there is no alpha channel.
     private mutating func decode(
         _ reduction: Int, looksAtAlpha: Bool, into picture: UnsafeMutablePointer<CCodecsPicture>
     ) throws(PictureDecodeError) -> Bool {
@@ -73,7 +73,7 @@ struct BMPDecoder: RowDecoder {
             try header.colors.keep(in: picture)
             return true
         }
-        // A mask says what alpha does otherwise.
+        // If alpha is not used, the mask makes pixels transparent instead.
         var mask = header.hasMask && !looksAtAlpha ? BMPMask(header, file.descriptor) : nil
         var reader = BMPRows(header, palette: palette, hasAlpha: looksAtAlpha)
         let isWhole = try reader.read(&file, mask: &mask, into: &rows)
@@ -82,7 +82,7 @@ struct BMPDecoder: RowDecoder {
         return reader.hasSeenPixels
     }
 
-    /// Decodes pixels of 64 bits: blue, green, red and alpha in signed fixed-point numbers with 13 bits behind the point, proportional to light.
+    /// Decodes 64-bit pixels: blue, green, red and alpha as signed fixed-point numbers with 13 fractional bits, proportional to light.
     /// Source: GDI+, PixelFormat64bppARGB.
     private mutating func decodeLight(
         _ reduction: Int, into picture: UnsafeMutablePointer<CCodecsPicture>

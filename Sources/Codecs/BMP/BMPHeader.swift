@@ -3,8 +3,8 @@ import Platform
 
 /// The header of a BMP file.
 ///
-/// `BM`, the file's size, 0, and the offset of the pixels; then a header that begins with its own length: 12 bytes in OS/2 1, 16 to 64 in
-/// OS/2 2, 40 in Windows 3, and 52, 56, 108 or 124 where it includes channel masks. All numbers are little-endian.
+/// `BM`, the file's size, 0, and the offset of the pixels. Then follows a header that begins with its length: 12 bytes in OS/2 1, 16 to 64
+/// in OS/2 2, 40 in Windows 3, and 52, 56, 108 or 124 if it includes channel masks. All numbers are little-endian.
 /// Source: Windows SDK, BITMAPFILEHEADER to BITMAPV5HEADER; OS/2 Programming Guide, BITMAPINFOHEADER2.
 struct BMPHeader {
     let size: PixelSize
@@ -17,20 +17,21 @@ struct BMPHeader {
     let pixelOffset: Int
     /// The palette's offset in the file, number of colours, and bytes per colour.
     let palette: (offset: Int, count: Int, stride: Int)
-    /// What the header states of the colours.
+    /// The colours that the header states.
     let colors: BMPColors
-    /// Whether a mask follows the pixels: a bit for each, 1 for transparent ones, and rows padded like those of the pixels.
+    /// Whether a mask follows the pixels. It has one bit per pixel, 1 for transparent, and its rows are padded like those of the pixels.
     let hasMask: Bool
 
     enum Packing { case plain, runs4, runs8, runs24, jpeg, png }
 
-    /// The length of the file header, which icons do not have, and of the longest header behind it.
+    /// The length of the file header, which icons do not have, and of the longest header after it.
     private static let fileHeaderLength = 14
     private static let longestLength = 124
     private static let leastLength = 26
 
-    /// Reads the header of a file, which may begin with that of an array of OS/2, or be none: copies from a clipboard lack it.
-    /// - Throws: `damaged` if the header is invalid, `unsupported` if it is of a kind that is not read.
+    /// Reads the header of a file. The file may begin with the header of an OS/2 array, or without a file header, as copies from a
+    /// clipboard do.
+    /// - Throws: `damaged` if the header is invalid, `unsupported` if it is of an unsupported kind.
     init(_ file: inout FileBytes) throws(PictureDecodeError) {
         var bytes = try file.bytes(Self.fileHeaderLength)
         var fields = BMPFields(bytes, base: 0)
@@ -50,7 +51,7 @@ struct BMPHeader {
         try self.init(fields, try BMPColors(fields, &file), isInIcon: false)
     }
 
-    /// Reads the header of a picture within an icon, which has no file header, at an offset in the file.
+    /// Reads the header of a picture inside an icon, which has no file header, at an offset in the file.
     init(_ file: inout FileBytes, inIconAt offset: Int) throws(PictureDecodeError) {
         file.move(to: offset)
         let bytes = [UInt8](repeating: 0, count: Self.fileHeaderLength) + (try file.bytes(Self.longestLength))
@@ -77,7 +78,7 @@ struct BMPHeader {
         pixelOffset = isStated ? fields.pixelOffset : end
     }
 
-    /// The length of a row that is not packed, in bytes.
+    /// The length of an uncompressed row, in bytes.
     var rowLength: Int { Self.paddedLength(size.width * bitCount) }
 
     /// The offset of the mask in the file, and the length of its rows.
@@ -101,7 +102,7 @@ struct BMPHeader {
         throw .unsupported(kind(compression, bitCount, isOS2: isOS2))
     }
 
-    /// The name of a kind that is not read.
+    /// The name of an unsupported kind.
     private static func kind(_ compression: Int, _ bitCount: Int, isOS2: Bool) -> String {
         switch compression {
         case 0: "BMP of \(bitCount) bits"
@@ -111,22 +112,22 @@ struct BMPHeader {
     }
 }
 
-/// The fields of a header by their offsets. Fields beyond a short header are 0.
+/// The fields of a header, by their offsets. Fields beyond the end of a short header are 0.
 struct BMPFields {
     private let bytes: [UInt8]
-    /// The header's length as it states itself, in bytes.
+    /// The header's stated length, in bytes.
     let length: Int
-    /// The file offset of the file header, or where it would be.
+    /// The file offset of the file header, or where it would be if it is missing.
     let base: Int
 
     static let bitFields = 3
     static let alphaBitFields = 6
-    /// The length of the file header, which precedes it.
+    /// The length of the file header, which precedes this header.
     static let start = 14
 
     /// - Parameters:
-    ///   - bytes: A file header and what follows; fields beyond its end are 0.
-    ///   - base: Its offset in the file.
+    ///   - bytes: A file header and the bytes after it; fields beyond their end are 0.
+    ///   - base: The offset of these bytes in the file.
     init(_ bytes: [UInt8], base: Int) {
         self.bytes = bytes
         self.base = base
@@ -134,11 +135,11 @@ struct BMPFields {
     }
 
     var isBMP: Bool { bytes.starts(with: [0x42, 0x4D]) }
-    /// Whether it is the header of an array of files, of which the first follows.
+    /// Whether it is the header of an array of files; the first of them follows.
     var isArray: Bool { bytes.starts(with: [0x42, 0x41]) }
-    /// Whether the length of a header stands where that of a file should.
+    /// Whether the file begins with a header's length instead of a file header.
     var isWithoutFileHeader: Bool { Self.number(in: bytes, at: 0) == 40 }
-    /// Whether the header is of OS/2: shorter than that of Windows, or of a length that Windows does not use.
+    /// Whether it is an OS/2 header: shorter than those of Windows, or of a length that Windows does not use.
     var isOS2: Bool { length < 40 || length == 64 }
     var pixelOffset: Int { Self.number(in: bytes, at: 10) }
     /// The file offset at which the header and its masks end.
@@ -160,7 +161,7 @@ struct BMPFields {
         return ChannelMasks(red: mask(0), green: mask(1), blue: mask(2), alpha: hasAlpha ? mask(3) : 0)
     }
 
-    /// The palette, with as many colours as stated and as fit between the header and the pixels.
+    /// The palette, with as many colours as are stated and fit between the header and the pixels.
     var palette: (offset: Int, count: Int, stride: Int) {
         let stride = length == 12 ? 3 : 4
         let most = bitCount > 0 && bitCount <= 8 ? 1 << bitCount : 0
@@ -170,7 +171,7 @@ struct BMPFields {
         return (end, min(wanted, room), stride)
     }
 
-    /// The length in bytes of masks behind a 40-byte header, which does not include them.
+    /// The length in bytes of the masks after a 40-byte header, which are not part of the header.
     private var maskLength: Int {
         guard length == 40 else { return 0 }
         return compression == Self.bitFields ? 12 : compression == Self.alphaBitFields ? 16 : 0

@@ -6,7 +6,7 @@ struct BMPRows {
     private let header: BMPHeader
     private let palette: [UInt32]
     private let hasAlpha: Bool
-    /// Whether a pixel read so far was not fully transparent.
+    /// Whether any pixel read so far was not fully transparent.
     private(set) var hasSeenPixels = false
 
     /// - Parameters:
@@ -69,7 +69,7 @@ struct BMPRows {
     }
 }
 
-/// The mask behind the pixels of an icon. Rows that are missing hide nothing.
+/// The mask after the pixels of an icon. Missing rows hide nothing.
 struct BMPMask {
     private var file: FileBytes
     private var bytes: [UInt8]
@@ -79,7 +79,7 @@ struct BMPMask {
         bytes = [UInt8](repeating: 0, count: header.mask.rowLength)
     }
 
-    /// Makes the pixels of the next row transparent whose bits are set.
+    /// Makes the pixels of the next row transparent if their bits are set.
     mutating func apply(to row: inout [UInt32]) throws(PictureDecodeError) {
         _ = try file.read(bytes.count, into: &bytes)
         for x in row.indices where bytes[x >> 3] & 0x80 >> UInt8(x & 7) != 0 { row[x] = 0 }

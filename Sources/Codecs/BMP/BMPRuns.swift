@@ -3,9 +3,10 @@ import Platform
 
 /// Reads rows compressed as runs of equal pixels: RLE8, RLE4, and RLE24 of OS/2.
 ///
-/// `n c` is a run of n pixels, in RLE4 alternating between the two colours of `c`, which has three bytes in RLE24; `0 0` ends a row, `0 1` the
-/// picture; `0 2 x y` moves x pixels to the right and y rows on; `0 n` is followed by n single pixels, padded to an even number of bytes. Pixels
-/// that are not written have the first colour of the palette, without one black; pixels beyond the end of a row are dropped.
+/// `n c` is a run of n pixels. In RLE4 the run alternates between the two colours of `c`; in RLE24 `c` has three bytes. `0 0` ends a row,
+/// `0 1` the picture. `0 2 x y` moves x pixels to the right and y rows on. `0 n` is followed by n single pixels, padded to an even number
+/// of bytes. Pixels that are not written have the first colour of the palette, or black if there is no palette. Pixels beyond the end of a
+/// row are dropped.
 /// Source: Windows SDK, "Bitmap Compression"; OS/2 Programming Guide, BITMAPINFOHEADER2.
 struct BMPRuns {
     private let header: BMPHeader
@@ -62,7 +63,7 @@ struct BMPRuns {
         return .picture
     }
 
-    /// Reads two colours in a byte, or one in one or three bytes, which then comes twice; nil at the end of the file.
+    /// Reads a byte with two colours, or one colour of one or three bytes, which is then returned twice; nil at the end of the file.
     private func readColors(_ file: inout FileBytes) throws(PictureDecodeError) -> (UInt32, UInt32)? {
         guard let value = try file.byte() else { return nil }
         switch header.packing {
@@ -86,7 +87,7 @@ struct BMPRuns {
             put(first, into: &rows)
             if perGroup == 2, group * 2 + 1 < count { put(second, into: &rows) }
         }
-        // The padding is often missing at the end of the file; groups have one byte or three.
+        // The padding is often missing at the end of the file. Groups have one byte or three.
         if groups % 2 == 1 { _ = try file.byte() }
         return true
     }

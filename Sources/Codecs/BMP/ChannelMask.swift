@@ -1,13 +1,13 @@
 /// The position of a channel within a pixel, and the conversion of its values to eight bits.
 ///
-/// A value v of at most m becomes ⌊(255 v + m/2) / m⌋. Bits missing within a mask count as zeros.
+/// A value v of at most m becomes ⌊(255 v + m/2) / m⌋. Gaps within a mask count as zero bits.
 struct ChannelMask {
     private let mask: UInt32
     private let shift: UInt32
-    /// The eight-bit value of each channel value; empty if there is no such channel.
+    /// The eight-bit value for each channel value; empty if there is no such channel.
     private let levels: [UInt8]
 
-    /// Wider channels are cut to this many bits; the result has 8.
+    /// Wider channels are truncated to this many bits; the result has 8.
     private static let mostBits: UInt32 = 16
 
     /// - Complexity: O(values), at most 65,536.
@@ -22,7 +22,7 @@ struct ChannelMask {
 
     var isEmpty: Bool { levels.isEmpty }
 
-    /// The channel of a pixel in eight bits; 0 if there is no such channel.
+    /// The channel of a pixel as eight bits; 0 if there is no such channel.
     func level(of word: UInt32) -> UInt32 {
         levels.isEmpty ? 0 : UInt32(levels[Int((word & mask) >> shift)])
     }
@@ -41,7 +41,7 @@ struct ChannelMasks {
     }
 
     /// The default masks of pixels of 16, 24 or 32 bits.
-    /// - Parameter hasAlpha: Whether 32 bits have alpha in their highest byte, as in icons.
+    /// - Parameter hasAlpha: Whether 32-bit pixels have alpha in their highest byte, as in icons.
     init(bitCount: Int, hasAlpha: Bool) {
         if bitCount == 16 {
             self.init(red: 0x7C00, green: 0x3E0, blue: 0x1F)

@@ -1,8 +1,8 @@
 import CCodecs
 import Imaging
 
-/// Reads Radiance pictures: colours proportional to light, in four bytes a pixel, three mantissas and an exponent for all of them. Pixels are
-/// shown as they are, with the exposure that they were multiplied by.
+/// Reads Radiance pictures. Each pixel has four bytes: three mantissas and a common exponent, for colours proportional to light. Pixels are
+/// shown as stored, including the exposure by which they were multiplied.
 struct HDRDecoder: RowDecoder {
     private let header: HDRHeader
     private var file: FileBytes
@@ -28,7 +28,7 @@ struct HDRDecoder: RowDecoder {
         try rows.finish(isOpaque: true, isWhole: count == size.width)
     }
 
-    /// The light of a step of a mantissa for each exponent: 2^(e − 136), and 0 for the exponent 0.
+    /// The light of one mantissa step for each exponent: 2^(e − 136), and 0 for the exponent 0.
     private static let scales: [Float] = [0] + (1...255).map { Float(sign: .plus, exponent: $0 - 136, significand: 1) }
 
     /// Converts the first `count` pixels of a scanline.

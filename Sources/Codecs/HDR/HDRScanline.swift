@@ -1,8 +1,9 @@
 /// Reads the scanlines of a Radiance picture.
 ///
-/// A scanline that begins with 2, 2 and its length has its channels one after the other, each in runs: a byte n above 128 is followed by a byte
-/// that comes n − 128 times, another by n bytes. Else it has its pixels one after the other, and 1, 1, 1, n repeats the pixel before n times;
-/// of several such pixels each next n counts 256 times as much. Source: color.c of Radiance.
+/// A scanline that begins with 2, 2 and its length has its channels one after another, each coded as runs. A byte n above 128 is followed
+/// by one byte that is repeated n − 128 times; any other n is followed by n bytes. Other scanlines have their pixels one after another, and
+/// 1, 1, 1, n repeats the previous pixel n times. If several such repetitions follow each other, each n counts 256 times as much as the one
+/// before. Source: color.c of Radiance.
 struct HDRScanline {
     /// The mantissas of the three colours and the exponents of the last scanline.
     private(set) var channels: [[UInt8]]
@@ -16,7 +17,7 @@ struct HDRScanline {
     private static let packedWidths = 8...0x7FFF
 
     /// Reads a scanline.
-    /// - Returns: The number of pixels that the file had.
+    /// - Returns: The number of pixels that were in the file.
     mutating func read(_ file: inout FileBytes) throws(PictureDecodeError) -> Int {
         let start = try file.bytes(4)
         guard start.count == 4 else { return 0 }
@@ -48,7 +49,7 @@ struct HDRScanline {
     }
 
     private mutating func readPixels(from start: [UInt8], _ file: inout FileBytes) throws(PictureDecodeError) -> Int {
-        // The last pixel of the scanline before, where a file begins with a repetition.
+        // If the scanline begins with a repetition, it repeats the last pixel of the previous scanline.
         var last = channels.map { $0[width - 1] }
         var (pixel, x, shift) = (start, 0, 0)
         while true {

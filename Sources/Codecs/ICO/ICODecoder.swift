@@ -1,7 +1,7 @@
 import CCodecs
 import Imaging
 
-/// Reads the largest picture of an ICO or CUR file: a PNG, which its own decoder reads, or a BMP.
+/// Reads the largest picture of an ICO or CUR file: a BMP, or a PNG, which is left to the PNG decoder.
 struct ICODecoder: RowDecoder {
     private let picture: Picture
 

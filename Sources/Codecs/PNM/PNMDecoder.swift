@@ -1,7 +1,7 @@
 import CCodecs
 import Imaging
 
-/// Reads PNM and PAM files: the first picture of a file.
+/// Reads PNM and PAM files; only the first picture of a file.
 struct PNMDecoder: RowDecoder {
     private let header: PNMHeader
     private var file: FileBytes

@@ -1,14 +1,14 @@
 import Imaging
 
-/// The conversion of samples to the pixels of a row.
+/// Converts samples to the pixels of a row.
 extension PNMHeader {
-    /// The value of each sample on a scale that ends at `top`.
+    /// The value of each sample on a scale from 0 to `top`.
     func levels<Level: FixedWidthInteger>(upTo top: Int) -> [Level] {
         let levels = (0...most).map { Level(($0 * top + most / 2) / most) }
         return layout == .bitmap ? levels.reversed() : levels
     }
 
-    /// Colours of eight bits.
+    /// Stores eight-bit colours.
     func putWords(_ samples: [UInt16], _ levels: [UInt32], into rows: inout PictureRows<UInt32>) {
         let isGray = layout.count <= 2
         let alphaPlace = layout.hasAlpha ? layout.count - 1 : nil
@@ -22,7 +22,7 @@ extension PNMHeader {
         }
     }
 
-    /// Colours of sixteen bits.
+    /// Stores sixteen-bit colours.
     func putDeep(_ samples: [UInt16], _ levels: [UInt16], into rows: inout PictureRows<UInt16>) {
         let isGray = layout.count <= 2
         let alphaPlace = layout.hasAlpha ? layout.count - 1 : nil

@@ -2,7 +2,7 @@ import Imaging
 
 /// Reads the samples of a PNM or PAM file row by row.
 struct PNMSamples {
-    /// The samples of the last row, pixel by pixel, at most the header's greatest; 0 where the file ended.
+    /// The samples of the last row, pixel by pixel, each at most the header's maximum; 0 after the end of the file.
     private(set) var samples: [UInt16]
     private let header: PNMHeader
     private var bytes: [UInt8]
@@ -16,7 +16,7 @@ struct PNMSamples {
     }
 
     /// Reads a row.
-    /// - Returns: The number of pixels that the file had.
+    /// - Returns: The number of pixels that were in the file.
     mutating func readRow(_ file: inout FileBytes) throws(PictureDecodeError) -> Int {
         if header.isText { return try readText(&file) / header.depth }
         let count = try file.read(bytes.count, into: &bytes)
@@ -35,7 +35,7 @@ struct PNMSamples {
 
     // MARK: Text
 
-    /// - Returns: The number of samples that the file had.
+    /// - Returns: The number of samples that were in the file.
     private mutating func readText(_ file: inout FileBytes) throws(PictureDecodeError) -> Int {
         for place in samples.indices {
             guard let number = try readNumber(&file) else {
@@ -47,7 +47,8 @@ struct PNMSamples {
         return samples.count
     }
 
-    /// Reads a number, or a digit of a bitmap, between which there may be nothing. Anything but digits, blanks and comments ends the picture.
+    /// Reads a number, or a single digit of a bitmap, whose digits need not be separated. Anything except digits, spaces and comments ends
+    /// the picture.
     private func readNumber(_ file: inout FileBytes) throws(PictureDecodeError) -> Int? {
         guard var byte = try nextWord(&file) else { return nil }
         var number = byte - 0x30
@@ -61,7 +62,7 @@ struct PNMSamples {
         return number
     }
 
-    /// Returns the next digit behind blanks and comments; nil if there is none.
+    /// Returns the next digit after spaces and comments; nil if there is none.
     private func nextWord(_ file: inout FileBytes) throws(PictureDecodeError) -> Int? {
         while let next = try file.byte() {
             let byte = Int(next)

@@ -1,11 +1,11 @@
-/// A colour of CIE L*a*b* with the white of D50.
+/// A CIE L*a*b* colour with the white point D50.
 struct CIELab {
     /// 0...100.
     var lightness: Float
     var a: Float
     var b: Float
 
-    /// Red, green and blue with sRGB's primaries, proportional to light, 1 for white; beyond 0...1 for colours that they cannot mix.
+    /// Red, green and blue with sRGB's primaries, proportional to light, 1 for white; outside 0...1 for colours outside sRGB.
     ///
     /// L*a*b* to XYZ: CIE 15:2004, section 8.2.1.1. XYZ of D50 to linear sRGB: IEC 61966-2-1 with Bradford's adaptation of D65 to D50.
     var light: (Float, Float, Float) {
@@ -17,7 +17,7 @@ struct CIELab {
         )
     }
 
-    /// The inverse of CIE's function, which is a line below (6/29)³.
+    /// The inverse of CIE's function, which is linear below (6/29)³.
     private static func cubed(_ value: Float) -> Float {
         value > 6 / 29 ? value * value * value : 3 * (6 / 29) * (6 / 29) * (value - 4 / 29)
     }

@@ -13,7 +13,7 @@ struct PSDDecoder: RowDecoder {
 
     var size: PixelSize { header.size }
 
-    /// The bytes that are read at once of what precedes the pixels, and the most such parts.
+    /// How many bytes before the pixels are read at once, and the most such reads.
     private static let (partLength, mostParts) = (4_096, 4_096)
 
     private static func header(_ descriptor: Int32) throws(PictureDecodeError) -> PSDHeader {
@@ -40,7 +40,7 @@ struct PSDDecoder: RowDecoder {
         }
     }
 
-    /// - Returns: false if colours turned out not to have been laid on white; the picture is then of no use.
+    /// - Returns: false if it turns out that colours were not blended with white; the decoded picture is then useless.
     private func decode(
         _ pixels: PSDPixels, _ reduction: Int, into picture: UnsafeMutablePointer<CCodecsPicture>
     ) throws(PictureDecodeError) -> Bool {
@@ -79,7 +79,7 @@ struct PSDDecoder: RowDecoder {
 
     private static let mostProfileBytes = 1 << 20
 
-    /// Reads a part of the file; empty if it is longer or cut.
+    /// Reads a part of the file; empty if it is too long or truncated.
     private func part(_ place: Range<Int>, most: Int) throws(PictureDecodeError) -> [UInt8] {
         guard !place.isEmpty, place.count <= most else { return [] }
         var file = FileBytes(descriptor, at: place.lowerBound)

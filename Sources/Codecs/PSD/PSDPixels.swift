@@ -1,14 +1,14 @@
 import Imaging
 
-/// Converts the rows of a Photoshop file's channels to pixels, one channel after the other.
+/// Converts the rows of a Photoshop file's channels to pixels, one channel after another.
 struct PSDPixels {
     private let header: PSDHeader
     private let palette: [UInt32]
     private let colorCount: Int
-    /// Whether colours were laid on white, which is taken off them.
+    /// Whether colours were blended with white, which must be removed.
     var isOnWhite: Bool
 
-    /// - Parameter palette: 256 values each of red, green and blue; empty without a palette.
+    /// - Parameter palette: 256 values each of red, green and blue; empty if there is no palette.
     init(_ header: PSDHeader, palette bytes: [UInt8]) {
         (self.header, colorCount, isOnWhite) = (header, header.mode.channelCount, header.isOnWhite)
         // Missing colours are black.
@@ -20,16 +20,16 @@ struct PSDPixels {
 
     private var width: Int { header.size.width }
 
-    /// The channel of red, green or blue, which gray pictures have in common.
+    /// The channel of red, green or blue; in gray pictures they are the same.
     private func plane(_ channel: Int) -> Int { colorCount == 1 ? 0 : channel }
 
-    /// Whether a colour is darker than one laid on white can be with its alpha: other programs do not lay colours on white.
+    /// Whether a colour is too dark to have been blended with white with its alpha. Only Photoshop blends with white.
     func areTooDark(_ planes: [PSDPlane]) -> Bool {
         guard isOnWhite else { return false }
         let alpha = planes[colorCount].bytes
         return (0..<colorCount).contains { channel in
             let colors = planes[channel].bytes
-            // Two steps of 255 are for rounding. Of more bits, the highest eight are enough.
+            // A tolerance of two steps of 255 allows for rounding. If there are more bits, the highest eight are enough.
             switch header.depth {
             case 8: return (0..<width).contains { Int(colors[$0]) + Int(alpha[$0]) < 253 }
             case 16: return (0..<width).contains { Int(colors[2 * $0]) + Int(alpha[2 * $0]) < 252 }
@@ -53,7 +53,7 @@ struct PSDPixels {
         if header.hasAlpha { apply(planes[colorCount].bytes, to: &rows.row) }
     }
 
-    /// Bits that are set are black.
+    /// Set bits are black.
     private func putBits(_ bytes: [UInt8], into row: inout [UInt32]) {
         for x in row.indices { row[x] = bytes[x >> 3] & 0x80 >> UInt8(x & 7) != 0 ? 0xFF00_0000 : 0xFFFF_FFFF }
     }
@@ -64,7 +64,7 @@ struct PSDPixels {
         }
     }
 
-    /// The colour that gives `pixel` when it is laid on white with `alpha`.
+    /// The colour that gives `pixel` when it is blended with white using `alpha`.
     private static func withoutWhite(_ pixel: UInt32, _ alpha: UInt32) -> UInt32 {
         guard alpha > 0 else { return 0 }
         func channel(_ shift: UInt32) -> UInt32 {
@@ -74,7 +74,7 @@ struct PSDPixels {
         return alpha << 24 | channel(16) | channel(8) | channel(0)
     }
 
-    /// Full ink is 0 in the file.
+    /// In the file, 0 means full ink.
     func putInks(_ planes: [PSDPlane], into rows: inout PictureRows<UInt8>) {
         for ink in 0..<4 {
             let bytes = planes[ink].bytes
@@ -125,7 +125,7 @@ struct PSDPixels {
         }
     }
 
-    /// Floats and colours of CIE L*a*b*.
+    /// Stores floats and CIE L*a*b* colours.
     func putLight(_ planes: [PSDPlane], into rows: inout PictureRows<Float>) {
         if header.mode == .lab { putLab(planes, into: &rows.row) } else { putFloats(planes, into: &rows.row) }
         let alpha = header.hasAlpha ? planes[colorCount].bytes : nil
@@ -153,7 +153,7 @@ struct PSDPixels {
         }
     }
 
-    /// The coordinate a or b of a Lab colour, which is 0 in the middle of the scale.
+    /// The a or b coordinate of a Lab colour; the middle of the stored scale means 0.
     private func chroma(_ bytes: [UInt8], _ x: Int) -> Float {
         header.depth == 8 ? Float(bytes[x]) - 128 : (Float(Self.word(bytes, x)) - 32_768) / 256
     }

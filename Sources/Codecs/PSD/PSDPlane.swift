@@ -2,7 +2,8 @@ import Imaging
 
 /// Reads a channel of a Photoshop file row by row. Channels follow each other; the lengths of packed rows precede all of them.
 ///
-/// A packed row has stretches: a byte n up to 127 is followed by n + 1 bytes, one above 128 by a byte that comes 257 − n times; 128 means nothing.
+/// A packed row consists of stretches: a byte n up to 127 is followed by n + 1 bytes, one above 128 by a byte that is repeated 257 − n
+/// times; 128 is ignored.
 /// Source: Apple, Technical Note TN1023, "Understanding PackBits".
 struct PSDPlane {
     /// The bytes of the last row.
@@ -11,14 +12,14 @@ struct PSDPlane {
     /// The lengths of packed rows.
     private var lengths: FileBytes
     private let isPacked: Bool
-    /// The bytes of a length.
+    /// The size of a stored length, in bytes.
     private let lengthSize: Int
 
-    /// The length of a row that is not packed, in bytes.
+    /// The length of an unpacked row, in bytes.
     static func rowLength(_ header: PSDHeader) -> Int { (header.size.width * header.depth + 7) / 8 }
 
-    /// The channels of a file, from the first on.
-    /// - Complexity: O(rows of the channels) for packed ones, whose lengths are added up.
+    /// The first `count` channels of a file.
+    /// - Complexity: O(rows of the channels) for packed channels, whose lengths are added up.
     static func planes(_ count: Int, of header: PSDHeader, _ descriptor: Int32) throws(PictureDecodeError) -> [PSDPlane] {
         let (height, start, size) = (header.size.height, header.pixelOffset, lengthSize(header))
         var planes: [PSDPlane] = []
@@ -30,7 +31,7 @@ struct PSDPlane {
                 offset += height * rowLength(header)
                 continue
             }
-            // Less than 2^48 in all.
+            // Less than 2^48 in total.
             for _ in 0..<height { offset += try length(size, in: &lengths) ?? 0 }
         }
         return planes
@@ -60,7 +61,7 @@ struct PSDPlane {
         guard let length = try Self.length(lengthSize, in: &lengths) else { return false }
         let end = file.offset + length
         let isWhole = try unpack(until: end)
-        // Whatever the row has, the next one begins where this one's length says.
+        // Whatever the row contains, the next one begins where the stored length says.
         file.move(to: end)
         return isWhole
     }

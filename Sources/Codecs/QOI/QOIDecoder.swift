@@ -3,15 +3,16 @@ import Imaging
 
 /// Reads QOI files.
 ///
-/// Each pixel is stored by one of these, where `index` has the last pixel of each hash: `00iiiiii` the pixel at an index, `01rrggbb` differences
-/// −2...1 to the pixel before, `10gggggg rrrrbbbb` a difference of green −32...31, and those of red and blue from it −8...7, `11nnnnnn` n + 1
-/// pixels like the one before, FE red green blue, FF red green blue alpha. Source: the QOI specification 1.0.
+/// Each pixel is stored in one of the following forms, where `index` holds the last pixel of each hash. `00iiiiii` is the pixel at an
+/// index. `01rrggbb` states differences of −2...1 to the previous pixel. `10gggggg rrrrbbbb` states a difference of −32...31 for green, and
+/// differences of −8...7 from it for red and blue. `11nnnnnn` is n + 1 pixels equal to the previous one. FE is followed by red green blue,
+/// FF by red green blue alpha. Source: the QOI specification 1.0.
 struct QOIDecoder: RowDecoder {
     private let header: QOIHeader
     private var file: FileBytes
-    /// The pixel before, as 0xAARRGGBB.
+    /// The previous pixel, as 0xAARRGGBB.
     private var pixel: UInt32 = 0xFF00_0000
-    /// How many times it still is to be repeated.
+    /// How many more times it is repeated.
     private var repeats = 0
     private var index = [UInt32](repeating: 0, count: 64)
 
@@ -23,13 +24,13 @@ struct QOIDecoder: RowDecoder {
     var size: PixelSize { header.size }
 
     mutating func decode(_ reduction: Int, into picture: UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) {
-        // The header's byte for the colour space is for information only; writers set it at will.
+        // The colour space byte in the header is only informative; writers set it arbitrarily.
         var rows = try PictureRows<UInt32>(size, reduction: reduction, into: picture)
         while !rows.isComplete, try readRow(into: &rows) {}
         try rows.finish(isOpaque: !header.hasAlpha)
     }
 
-    /// - Returns: Whether the file has the whole row; a part of it is kept.
+    /// - Returns: Whether the file has the complete row; an incomplete row is kept.
     private mutating func readRow(into rows: inout PictureRows<UInt32>) throws(PictureDecodeError) -> Bool {
         let opacity: UInt32 = header.hasAlpha ? 0 : 0xFF00_0000
         for x in 0..<size.width {

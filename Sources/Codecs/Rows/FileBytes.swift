@@ -13,7 +13,7 @@ struct FileBytes {
 
     /// - Parameters:
     ///   - descriptor: A seekable file; the caller closes it.
-    ///   - offset: Where reading begins.
+    ///   - offset: The file offset at which reading begins.
     init(_ descriptor: Int32, at offset: Int = 0) {
         self.descriptor = descriptor
         held = [UInt8](repeating: 0, count: Self.partLength)
@@ -38,8 +38,8 @@ struct FileBytes {
         return held[used - 1]
     }
 
-    /// Fills `count` elements of `bytes` from `place` on, with zeros beyond the end of the file.
-    /// - Returns: The number of bytes that the file had.
+    /// Fills `count` elements of `bytes`, starting at `place`, with zeros beyond the end of the file.
+    /// - Returns: The number of bytes that were in the file.
     mutating func read(_ count: Int, into bytes: inout [UInt8], at place: Int = 0) throws(PictureDecodeError) -> Int {
         let got = try fill(count, of: &bytes, from: place)
         for rest in (place + got)..<(place + count) { bytes[rest] = 0 }

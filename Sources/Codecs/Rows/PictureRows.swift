@@ -2,17 +2,17 @@ import CCodecs
 import Glibc
 import Imaging
 
-/// The rows of a picture file in their order, which are reduced to a smaller picture as they come.
+/// The rows of a picture file in file order, reduced to a smaller picture as they arrive.
 struct PictureRows<Sample: RowSample>: ~Copyable {
-    /// The row that is being filled.
+    /// The row being filled.
     var row: [Sample]
-    /// The alpha of the row's pixels, for samples that have none; empty if they are opaque.
+    /// The alpha of the row's pixels, for samples without alpha; empty if they are opaque.
     var alpha: [UInt8] = []
-    /// The number of rows that were stored.
+    /// The number of stored rows.
     private(set) var count = 0
     let size: PixelSize
 
-    /// The number of rows up to the last one that is wanted.
+    /// The number of rows up to the last one that is needed.
     private let neededCount: Int
     private let isTopDown: Bool
     private let rows: OpaquePointer
@@ -20,10 +20,10 @@ struct PictureRows<Sample: RowSample>: ~Copyable {
 
     /// - Parameters:
     ///   - size: The size of the stored picture, both sides at least 1.
-    ///   - isTopDown: Whether the first row is the top one; otherwise it is the lowest.
-    ///   - reduction: Squares of that many pixels become one; 1 or more.
+    ///   - isTopDown: Whether the first row is the top one; otherwise it is the bottom one.
+    ///   - reduction: Squares of this many by this many pixels become one; 1 or more.
     ///   - colors: What the file states about its colours.
-    ///   - picture: Receives the pixels; owned by the caller, who frees it, also after an error.
+    ///   - picture: Receives the pixels. The caller owns it and frees it, even after an error.
     /// - Throws: `system` if there is no memory.
     init(
         _ size: PixelSize, isTopDown: Bool = true, reduction: Int, colors: FileColors = FileColors(),
@@ -43,10 +43,10 @@ struct PictureRows<Sample: RowSample>: ~Copyable {
 
     deinit { ccodecs_sample_rows_end(rows) }
 
-    /// Whether all wanted rows were stored.
+    /// Whether all needed rows were stored.
     var isComplete: Bool { count >= neededCount }
 
-    /// Stores the row. Further rows than are wanted are ignored.
+    /// Stores the row. Rows after the last needed one are ignored.
     mutating func put() {
         guard !isComplete else { return }
         let y = Int32(isTopDown ? count : size.height - 1 - count)
@@ -57,7 +57,7 @@ struct PictureRows<Sample: RowSample>: ~Copyable {
         count += 1
     }
 
-    /// Fills the row with `sample`, from a pixel on.
+    /// Fills the row with `sample`, starting at pixel `x`.
     mutating func clear(from x: Int = 0, with sample: Sample = .zero) {
         for place in (x * Sample.countPerPixel)..<row.count { row[place] = sample }
     }
@@ -65,7 +65,7 @@ struct PictureRows<Sample: RowSample>: ~Copyable {
     /// Ends the picture.
     /// - Parameters:
     ///   - isOpaque: Whether the file has no transparency.
-    ///   - isWhole: Whether nothing was missing in the file's rows.
+    ///   - isWhole: Whether no rows were missing or incomplete in the file.
     /// - Throws: `damaged` if there is not even one row.
     consuming func finish(isOpaque: Bool, isWhole: Bool = true) throws(PictureDecodeError) {
         guard count > 0 else { throw .damaged("it ends too early") }
@@ -74,14 +74,14 @@ struct PictureRows<Sample: RowSample>: ~Copyable {
     }
 }
 
-/// What a file states about its colours.
+/// The colours that a file states.
 struct FileColors {
-    /// The ICC profile; empty for none.
+    /// The ICC profile; empty if there is none.
     var profile: [UInt8] = []
-    /// Whether samples are the light of a scene, which may be beyond white.
+    /// Whether samples are the light of a scene, which may be brighter than white.
     var isOfScene = false
 
-    /// The code point of ITU-T H.273 where nothing is stated.
+    /// The code point of ITU-T H.273 for "unspecified".
     private static let unstated: Int32 = 2
 
     /// Calls `body` with the space; nil if nothing is stated.

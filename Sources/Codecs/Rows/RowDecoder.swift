@@ -5,21 +5,21 @@ import Imaging
 protocol RowDecoder {
     /// Reads the header.
     /// - Parameter descriptor: An open file; the caller closes it.
-    /// - Throws: `damaged` if the header is invalid, `unsupported` if it is of a kind that is not read, `system` if the file cannot be read.
+    /// - Throws: `damaged` if the header is invalid, `unsupported` if it is of an unsupported kind, `system` if the file cannot be read.
     init(_ descriptor: Int32) throws(PictureDecodeError)
 
     /// The size of the stored picture.
     var size: PixelSize { get }
 
-    /// The file that this one only wraps; nil for one with pixels of its own.
+    /// The picture file inside this one; nil if this file has its own pixels.
     var embedded: EmbeddedPicture? { get }
 
     /// Decodes the picture, averaging squares of `reduction` by `reduction` stored pixels into one.
     /// - Parameters:
     ///   - reduction: 1 or more.
-    ///   - picture: Receives the pixels; the caller frees it, also after an error.
+    ///   - picture: Receives the pixels; the caller frees it, even after an error.
     /// - Throws: `damaged` if the file has not even one row, `system` if it cannot be read or there is no memory.
-    /// - Complexity: O(pixels of the file) time; memory for some rows of the file beside the result.
+    /// - Complexity: O(pixels of the file) time; memory for some rows of the file besides the result.
     mutating func decode(_ reduction: Int, into picture: UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError)
 }
 
@@ -27,7 +27,7 @@ extension RowDecoder {
     var embedded: EmbeddedPicture? { nil }
 }
 
-/// A picture file within another one.
+/// A picture file inside another one.
 struct EmbeddedPicture {
     let format: PictureFormat
     /// The file offset at which it begins.
@@ -35,7 +35,7 @@ struct EmbeddedPicture {
 }
 
 extension PictureDecodeError {
-    /// The error of a header that is parsed by the same code before a file is decoded; it may have changed since.
+    /// Converts an error in a header. The header was parsed by the same code before, but the file may have changed since.
     init(_ error: HeaderError) {
         switch error {
         case .isCut: self = .damaged("it ends too early")
@@ -46,7 +46,7 @@ extension PictureDecodeError {
 }
 
 extension FileBytes {
-    /// The beginning of a file, which holds the whole header of most formats.
+    /// The length of the file's beginning that contains the complete header of most formats.
     private static var headerLength: Int { 65_536 }
 
     /// Reads a header at the beginning of the file.

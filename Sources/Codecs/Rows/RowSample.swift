@@ -1,10 +1,10 @@
 import CCodecs
 
-/// A number of which the pixels of a row are made.
+/// The type of the numbers that make up the pixels of a row.
 protocol RowSample: BitwiseCopyable {
-    /// What the numbers are.
+    /// The meaning of the numbers.
     static var kind: CCodecsSamples { get }
-    /// How many make a pixel.
+    /// How many numbers make up a pixel.
     static var countPerPixel: Int { get }
     static var zero: Self { get }
 }

@@ -1,27 +1,27 @@
 import Imaging
 
-/// What the alpha of a TGA means.
+/// The meaning of a TGA's alpha.
 enum TGAAlpha {
     case none
     case straight
     /// Colours were multiplied by it.
     case premultiplied
 
-    /// The last bytes of a file with further data: two offsets, of which the first leads to an area that states the meaning of alpha.
+    /// The last bytes of a file with additional data: two offsets, the first of which leads to an area that states the meaning of alpha.
     private enum Footer {
         static let byteCount = 26
         static let signature = Array("TRUEVISION-XFILE.\0".utf8)
-        /// The place of the meaning in the area.
+        /// The position of that statement in the area.
         static let attributes = 494
     }
 
-    /// Determines the meaning from the bits of a pixel and, where there is one, the footer.
+    /// Determines the meaning from the number of bits in a pixel, and from the footer if there is one.
     init(_ header: TGAHeader, _ byteCount: Int, _ file: inout FileBytes) throws(PictureDecodeError) {
         let hasAlpha =
             switch header.kind {
             case .indexed: header.map.bitCount == 32
             case .gray: header.bitCount == 16
-            // Many writers of 32 bits do not state their alpha.
+            // Many writers of 32-bit pixels do not state that they have alpha.
             case .color: header.bitCount == 32 || header.bitCount == 16 && header.alphaBits > 0
             }
         guard hasAlpha else {
@@ -35,7 +35,8 @@ enum TGAAlpha {
         }
     }
 
-    /// 0 for no alpha, 1 and 2 for undefined values, which are to be ignored or kept, 3 for alpha, 4 for premultiplied alpha; nil without a footer.
+    /// 0 for no alpha, 1 and 2 for undefined values that should be ignored or kept, 3 for alpha, 4 for premultiplied alpha; nil if there is
+    /// no footer.
     private static func attributes(_ byteCount: Int, _ file: inout FileBytes) throws(PictureDecodeError) -> UInt8? {
         guard byteCount >= Footer.byteCount else { return nil }
         file.move(to: byteCount - Footer.byteCount)
@@ -55,7 +56,7 @@ struct TGAColors {
     /// The colours of the map, with their alpha.
     private var palette: [UInt32] = []
 
-    /// - Parameter map: The bytes of the colour map; empty without one.
+    /// - Parameter map: The bytes of the colour map; empty if there is none.
     init(_ header: TGAHeader, map: [UInt8], _ alpha: TGAAlpha) {
         (self.header, self.alpha) = (header, alpha)
         let length = TGAHeader.byteCount(ofBits: header.map.bitCount)
@@ -70,7 +71,7 @@ struct TGAColors {
     }
 
     /// Converts the first `count` pixels of a row.
-    /// - Returns: All bits of alpha that occur.
+    /// - Returns: All alpha bits that occur.
     func convert(_ bytes: [UInt8], count: Int, into row: inout [UInt32]) -> UInt32 {
         let length = header.bytesPerPixel
         var seen: UInt32 = 0
@@ -94,7 +95,7 @@ struct TGAColors {
         }
     }
 
-    /// Blue, green, red and perhaps alpha in bytes, or in five bits each with alpha in the highest bit.
+    /// Blue, green, red and possibly alpha, each as a byte, or each as five bits with alpha in the highest bit.
     private func color(_ bytes: [UInt8], at place: Int, _ length: Int, hasAlpha: Bool) -> UInt32 {
         guard length == 2 else {
             let opacity = length == 4 && hasAlpha ? UInt32(bytes[place + 3]) : 255
@@ -108,7 +109,7 @@ struct TGAColors {
 }
 
 extension UInt32 {
-    /// The pixel with straight alpha for one whose colours were multiplied by it.
+    /// The pixel with straight alpha, converted from one with premultiplied colours.
     fileprivate var divided: UInt32 {
         let alpha = self >> 24
         guard alpha > 0 else { return 0 }

@@ -29,7 +29,7 @@ struct TGADecoder: RowDecoder {
     mutating func decode(_ reduction: Int, into picture: UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) {
         var colors = colors
         let isVisible = try decode(colors, reduction, into: picture)
-        // Writers that do not know of alpha leave it 0 everywhere; the picture is then opaque.
+        // Writers that do not support alpha leave it 0 everywhere; the picture is then opaque.
         if colors.alpha != .none, !isVisible {
             ccodecs_free(picture)
             colors.ignoreAlpha()

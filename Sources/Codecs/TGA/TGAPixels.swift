@@ -1,12 +1,12 @@
 import Imaging
 
-/// Reads the pixels of a TGA row by row. Packed, they are in packets: a byte n with its highest bit set is followed by one pixel that comes
-/// n − 127 times, another byte n by n + 1 pixels; packets may go on in the next row.
+/// Reads the pixels of a TGA row by row. Compressed pixels come in packets: a byte n with its highest bit set is followed by one pixel that
+/// is repeated n − 127 times, any other byte n by n + 1 pixels. A packet may continue in the next row.
 struct TGAPixels {
     /// The bytes of the last row.
     private(set) var bytes: [UInt8]
     private let header: TGAHeader
-    /// The number of pixels that the packet still has, and whether they are all the same.
+    /// The number of pixels left in the packet, and whether they are all the same.
     private var left = 0
     private var isRun = false
     private var repeated = [UInt8](repeating: 0, count: 4)
@@ -17,7 +17,7 @@ struct TGAPixels {
     }
 
     /// Reads a row.
-    /// - Returns: The number of pixels that the file had.
+    /// - Returns: The number of pixels that were in the file.
     mutating func readRow(_ file: inout FileBytes) throws(PictureDecodeError) -> Int {
         let (width, length) = (header.size.width, header.bytesPerPixel)
         guard header.isPacked else { return try file.read(bytes.count, into: &bytes) / length }

@@ -10,7 +10,7 @@ import Replay
 import SDLBackend
 import Storage
 
-/// A picture of an emitter to be written as a file: one instant, or several side by side.
+/// A picture of an emitter to be written to a file: one instant, or several side by side.
 nonisolated struct EmitterPictureFile {
     /// The emitter's file.
     let path: String
@@ -20,22 +20,22 @@ nonisolated struct EmitterPictureFile {
     let times: [Seconds]
     let size: Size
     var scale = 1.0
-    /// Replaces the emitter's seed; 0 leaves it.
+    /// Replaces the emitter's seed; 0 keeps it.
     var seed: UInt64 = 0
 
-    /// `count` times evenly spread from 0 to `end`; `end` alone for one.
+    /// Returns `count` times evenly spread from 0 to `end`; only `end` if `count` is 1.
     static func times(_ count: Int, upTo end: Seconds) -> [Seconds] {
         guard count > 1 else { return [end] }
         return (0..<count).map { end * Double($0) / Double(count - 1) }
     }
 
-    /// The most pixels of a picture: 256 MB in memory.
+    /// Maximum number of pixels of a picture: 256 MB in memory.
     static let mostPixels = 64.0 * 1_048_576
 
-    /// Whether the picture has no more than `mostPixels`.
+    /// Whether the picture has at most `mostPixels` pixels.
     var isBounded: Bool { size.width * size.height * scale * scale * Double(times.count) <= EmitterPictureFile.mostPixels }
 
-    /// Draws the picture and writes it; what could not be read of the emitter is told on standard error.
+    /// Draws the picture and writes it. Parts of the emitter that could not be read are reported on standard error.
     @MainActor func write(fonts: FontOptions) throws {
         var opened = try opened()
         if seed != 0 { opened.document.emitter.seed = seed }
@@ -52,7 +52,7 @@ nonisolated struct EmitterPictureFile {
         }
     }
 
-    /// Says why nothing is seen at the last instant; bursts are over after a moment.
+    /// Explains why nothing is visible at the last instant, for example because a burst has already ended.
     private func tellOfEmptiness(_ emitter: Emitter) {
         let duration = emitter.timing.duration
         let reason = duration > 0 && duration.isFinite ? "; it emits for \(NumberText.short(duration)) s" : ""

@@ -8,7 +8,7 @@ import SDLBackend
 import Views
 import Widgets
 
-/// Draws an emitter in memory, at any time: equal files give equal pixels.
+/// Draws an emitter in memory at any time. Equal files give equal pixels.
 struct EmitterRenderer {
     private let still: EmitterStill
     private let stage: Stage
@@ -17,7 +17,7 @@ struct EmitterRenderer {
 
     /// - Parameters:
     ///   - size: In logical pixels.
-    ///   - scale: Pixels for each logical one.
+    ///   - scale: Physical pixels per logical pixel.
     init(_ opened: OpenedEmitter, size: Size, scale: Double, fonts: FontBook) throws {
         pictures = PictureLibrary(decoder: Sandbox.decoder, mode: .synchronous)
         pictures.register(
@@ -33,11 +33,11 @@ struct EmitterRenderer {
         }
     }
 
-    /// Number of particles that live in the last picture.
+    /// Number of particles alive in the last picture.
     var aliveCount: Int { still.aliveCount }
 
-    /// Returns the picture at a time in seconds since the emission began.
-    /// - Complexity: O(living) after the first, unless the emitter needs all births up to then.
+    /// Returns the picture at a time in seconds since the start of emission.
+    /// - Complexity: O(living particles) after the first picture, unless the emitter needs all spawns up to that time.
     func picture(at time: Seconds) throws -> Bitmap {
         still.seek(to: time)
         let list = stage.frame(at: time, events: [])

@@ -3,9 +3,9 @@ import Glibc
 import Pictures
 import Storage
 
-/// The editor of a replay, which changes no picture: what is saved is a file in the output folder.
+/// The picture editor of a replay. It changes no pictures: results are saved as files in the output folder.
 ///
-/// Called on the main thread only, as a replay performs each request at once.
+/// Called only on the main thread, because a replay performs each request immediately.
 nonisolated struct ReplayEditor: PictureEditing {
     let editor: PictureEditor
     let output: @MainActor @Sendable () -> ReplayOutput

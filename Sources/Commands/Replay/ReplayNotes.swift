@@ -2,9 +2,9 @@ import Glibc
 import Notes
 import Storage
 
-/// The notes of a replay: read as they are beside the pictures, saved in the replay's output.
+/// The notes of a replay. They are read from beside the pictures, but saved in the replay's output folder.
 ///
-/// Called on the main thread only, as the queue of a replay performs each request at once.
+/// Called only on the main thread, because the queue of a replay performs each request immediately.
 nonisolated final class ReplayNotes: NoteSaving {
     private let store = NoteStore()
     @MainActor private var saved: [String: SavedNote] = [:]

@@ -5,33 +5,34 @@ import Pictures
 import Platform
 import Storage
 
-/// The output folder of a replay. Files that the script saves are written here under their names, wherever they were meant to go.
+/// The output folder of a replay. Files that the script saves are written here under their names, regardless of the paths they were saved
+/// to.
 ///
-/// Existing files keep their contents: what would have the name of one gets a number. Only pictures that an earlier replay wrote, which
-/// state that themselves, are replaced and counted, so that a replay can be repeated.
+/// Existing files are not overwritten: a file whose name is taken gets a number. The exception is pictures written by an earlier replay,
+/// which are marked as such. They are replaced and counted, so a replay can be repeated.
 final class ReplayOutput {
     private let path: String
     private var folder: OpenFolder?
-    /// The names in the folder, by the paths that the script saved to.
+    /// The file names in this folder, by the paths that the script saved to.
     private var saved: [String: String] = [:]
-    /// The files of the pictures in the folder, by their names in the script.
+    /// The file names of pictures in this folder, by their names in the script.
     private var pictures: [String: String] = [:]
-    /// The number of pictures of earlier replays that were replaced.
+    /// The number of replaced pictures from earlier replays.
     private(set) var replacedCount = 0
 
     init(path: String) { self.path = path }
 
     private static let longestTail = 9_999
-    /// What pictures of replays state as the program that made them.
+    /// The program name stored in pictures written by replays.
     private static let software = "panorama replay"
 
-    /// The actual path of a file saved to `path`; nil if none was.
+    /// The actual path of a file saved to `path`; nil if no file was saved there.
     func place(of path: String) -> String? { saved[path].map { FilePath.joined(self.path, $0) } }
 
-    /// Saves a file meant for `path` in the folder, and reports where.
+    /// Saves a file meant for `path` in this folder, and reports its actual path.
     func save(_ text: String, to path: String) throws { try save(Array(text.utf8), to: path) }
 
-    /// Saves bytes as a text is saved.
+    /// Saves bytes in the same way as text.
     func save(_ bytes: [UInt8], to path: String) throws {
         let folder = try opened()
         let name = try saved[path] ?? freeName(FilePath.name(of: path), in: folder)
@@ -40,15 +41,15 @@ final class ReplayOutput {
         tell("\(path.shownPath) stays as it is; what was saved is \(FilePath.joined(self.path, name).shownPath)")
     }
 
-    /// Reports that a file which the script saved to `path` would be as it was; what was saved stays in the folder.
+    /// Reports that the file at `path` never changed, so there is nothing to restore. The saved file stays in this folder.
     func forget(_ path: String) { tell("\(path.shownPath) was never changed; there is nothing to bring back") }
 
-    /// Reports that the copies of pictures meant for another folder are put here.
+    /// Reports that copies of pictures meant for another folder are written to this one.
     func tellOfCopies(meantFor folder: String) {
         tell("\(folder.shownPath) stays as it is; copies are put into \(FilePath.absolute(path).shownPath)")
     }
 
-    /// Writes a picture as NAME.png, and reports where that is already another file.
+    /// Writes a picture as NAME.png. If that is the name of another file, uses a different name and reports it.
     func put(_ bitmap: Bitmap, named name: String) throws {
         let folder = try opened()
         let file = try pictures[name] ?? pictureName(name + ".png", in: folder)
@@ -74,7 +75,7 @@ final class ReplayOutput {
 
     // MARK: Names
 
-    /// Returns the name for a new picture; counts and reports what is there.
+    /// Returns the name for a new picture. Counts a picture that will be replaced, and reports a name that was taken.
     private func pictureName(_ name: String, in folder: OpenFolder) throws -> String {
         let found = try freeName(name, in: folder) { self.isOfReplay($0) }
         if folder.holds(found) { replacedCount += 1 }
@@ -84,7 +85,7 @@ final class ReplayOutput {
         return found
     }
 
-    /// Whether a file is a picture that a replay wrote in an earlier run.
+    /// Whether a file is a picture written by an earlier replay.
     private func isOfReplay(_ name: String) -> Bool {
         guard !pictures.values.contains(name), let file = try? OpenFile(FilePath.joined(path, name), followsLinks: false),
             let bytes = try? file.read(PNGTexts.reach, at: 0)
@@ -92,8 +93,8 @@ final class ReplayOutput {
         return PNGTexts(bytes)[PNGWriter.softwareKey] == ReplayOutput.software
     }
 
-    /// Returns the name; if it is taken, with a number before its extension.
-    /// - Parameter mayReplace: Whether the file of a name may give way.
+    /// Returns the name. If it is taken, adds a number before the extension.
+    /// - Parameter mayReplace: Whether the existing file with a name may be replaced.
     private func freeName(_ name: String, in folder: OpenFolder, mayReplace: (String) -> Bool = { _ in false }) throws -> String {
         func isFree(_ name: String) -> Bool { !folder.holds(name) || mayReplace(name) }
         guard !isFree(name) else { return name }

@@ -1,13 +1,13 @@
 import Replay
 import Storage
 
-/// A replay's trace, line by line. A regular file is replaced when the replay has ended; a pipe receives each line at once.
+/// A replay's trace, line by line. A regular file is replaced when the replay ends; a pipe receives each line immediately.
 final class TraceFile {
     private var output: OutputFile
     private let writer = TraceWriter()
     private var failure: FileError?
 
-    /// A replay that is killed leaves no part of the file behind, on most file systems.
+    /// On most file systems, a replay that is killed leaves no partial file behind.
     init(_ path: String) throws { output = try OutputFile(path, startsNameless: true) }
 
     /// Writes a record. After a failed write all later records are dropped; `finish` throws the error.

@@ -15,7 +15,7 @@ struct Assembly {
     private let emitters: any EmitterStore
 
     /// - Parameters:
-    ///   - opening: The paths, which are being opened; everything else is read in the same mode.
+    ///   - opening: The paths, which are already being opened. Everything else is read in the same mode.
     ///   - decoder: Loads pictures.
     ///   - emitterPath: The file to open in the particle editor.
     ///   - draftFolder: The folder for the editor's drafts; nil keeps none.

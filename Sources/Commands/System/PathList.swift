@@ -12,25 +12,26 @@ nonisolated struct PathList {
         case zero = 0
     }
 
-    /// The limits of a list; a longer one is refused without being read further.
+    /// The limits of a list. A longer list is refused, and the rest of it is not read.
     struct Limits {
         var paths = 200_000
         var bytes = 64 << 20
-        /// The longest path that the system takes; a longer one is left out.
+        /// Maximum length of a path on this system, in bytes; longer paths are left out.
         var path = Int(PATH_MAX) - 1
     }
 
     let descriptor: Int32
     var limits = Limits()
-    /// Called once if the list makes the user wait.
+    /// Called once if the user has to wait for the list.
     var isLate: () -> Void = {}
-    /// Called at the end if there were paths that are too long, with what there is to say of them.
+    /// Called at the end with a message if some paths were too long.
     var isLeftOut: (String) -> Void = { _ in }
 
     /// The milliseconds without input after which `isLate` is called.
     private static let timeout: Int32 = 2_000
 
-    /// Returns the paths of the arguments, which may be file URIs, with those of the list in place of `-`; with `isZeroSeparated` and no `-` the list follows them.
+    /// Returns the paths from the arguments, which may be file URIs. The paths of the list replace `-`; with `isZeroSeparated` and no
+    /// `-`, they are appended.
     static func expand(_ words: [String], isZeroSeparated: Bool) throws -> [String] {
         try expandList(words, isZeroSeparated: isZeroSeparated).map(FileURI.given)
     }

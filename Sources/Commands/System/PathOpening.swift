@@ -4,16 +4,16 @@ import Pictures
 import Scenes
 import Storage
 
-/// The paths that a program begins with, while they are being opened: a replay waits for them; a window begins this first of all, so that a thread
-/// lists the folders while everything else is created.
+/// The paths that a program starts with, while they are being opened. A replay waits for them. A window starts opening them before
+/// anything else, so a thread lists the folders while the rest is created.
 struct PathOpening {
     /// The folders and pictures to open.
     struct Paths: Sendable {
         /// If empty, the built-in sample is shown.
         var paths: [String]
-        /// Whether to show the pictures of all subfolders at once.
+        /// Whether to include the pictures of all subfolders.
         var isRecursive = false
-        /// Whether the paths are those of the last session, so that missing ones are no error.
+        /// Whether the paths come from the last session; missing ones are then ignored.
         var areFoundAgain = false
     }
 
@@ -51,12 +51,12 @@ struct PathOpening {
         return there.isEmpty ? OpenedPaths() : opener.open(there, isRecursive: paths.isRecursive)
     }
 
-    /// The absolute path, which stays valid in later sessions; a missing path is returned unchanged for its error message.
+    /// The absolute path, which stays valid in later sessions. A missing path is returned unchanged, for its error message.
     private nonisolated static func lasting(_ path: String) -> String {
         path.withPath { access($0, F_OK) } == 0 ? FilePath.absolute(path) : path
     }
 
-    /// What was opened, or what is still underway. Taken once.
+    /// The opened paths, or the work still in progress. Call this only once.
     func take() -> (opened: OpenedPaths, pending: PendingOpening?) {
         switch progress {
         case .done(let known): return (known, nil)
@@ -66,7 +66,7 @@ struct PathOpening {
         }
     }
 
-    /// Opens further paths, at as many levels as the first ones.
+    /// Opens further paths, with the same setting for subfolders as the first ones.
     nonisolated func openAlike(_ further: [String]) -> OpenedPaths {
         opener.open(further, isRecursive: paths.isRecursive, checksFiles: true)
     }

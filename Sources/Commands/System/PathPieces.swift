@@ -1,25 +1,26 @@
 import Storage
 
-/// The paths of a list that comes in pieces. At most one path is kept that has not ended, and of that no more than the longest path has.
+/// Collects the paths of a list that arrives in pieces. Stores at most one unfinished path, and no more of it than the maximum path
+/// length.
 nonisolated struct PathPieces {
     private let separator: UInt8
     private let longest: Int
     private(set) var paths: [String] = []
-    /// The beginning of the path that has not ended.
+    /// The beginning of the unfinished path.
     private var rest: [UInt8] = []
-    /// The length of the path that has not ended.
+    /// The length of the unfinished path.
     private var length = 0
     private var tooLongCount = 0
-    /// The beginning of the first path that is too long.
+    /// The beginning of the first path that was too long.
     private var example = ""
 
-    /// The bytes that are shown of a path that is too long.
+    /// How many bytes of a path that is too long are shown.
     private static let shown = 40
 
     init(separator: UInt8, longest: Int) { (self.separator, self.longest) = (separator, longest) }
 
-    /// Takes the next bytes of the list.
-    /// - Complexity: O(bytes), however long the path is that they belong to.
+    /// Adds the next bytes of the list.
+    /// - Complexity: O(bytes), even if they belong to a very long path.
     mutating func take(_ bytes: ArraySlice<UInt8>) {
         var bytes = bytes
         while let end = bytes.firstIndex(of: separator) {
@@ -47,7 +48,7 @@ nonisolated struct PathPieces {
         length = 0
     }
 
-    /// What there is to say of paths that are left out; nil if there are none.
+    /// A message about the paths that were left out; nil if there are none.
     var wordsForTooLong: String? {
         switch tooLongCount {
         case 0: nil

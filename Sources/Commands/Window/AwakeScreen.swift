@@ -1,7 +1,7 @@
 import Desktop
 import SDLBackend
 
-/// Keeps the screen on while the window shows something without input: by the desktop's portal, or else by the window system.
+/// Keeps the screen on while the user watches without giving input. Uses the desktop's portal if possible, otherwise the window system.
 final class AwakeScreen {
     private let desktop: DesktopSession
     private let window: Window
@@ -17,7 +17,7 @@ final class AwakeScreen {
         }
     }
 
-    /// The portal does not keep it on.
+    /// Call this if the portal refuses to keep the screen on.
     func portalRefused() {
         isRefused = true
         follow()

@@ -5,7 +5,7 @@ import LayoutMath
 struct ClosingWait {
     /// Returns the time in seconds.
     let now: () -> Seconds
-    /// Passes a little time.
+    /// Waits briefly.
     var pause: () -> Void = { poll(nil, 0, 2) }
 
     /// Seconds without any progress after which the wait ends: more than a busy disk takes for one file.

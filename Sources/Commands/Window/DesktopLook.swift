@@ -5,17 +5,17 @@ import Scenes
 import Views
 import Widgets
 
-/// Follows the desktop's appearance settings, where the command line does not override them.
+/// Follows the desktop's appearance settings, unless the command line overrides them.
 struct DesktopLook {
     private var appearance = DesktopAppearance()
-    /// The theme of GTK's programs, for desktops that report none.
+    /// The theme of GTK programs, for desktops that report none.
     private let otherTheme: Theme.Name
 
     init(otherwise theme: Theme.Name) { otherTheme = theme }
 
     mutating func take(_ appearance: DesktopAppearance) { self.appearance = appearance }
 
-    /// GNOME's light style reports no preference; if the portal gives no scheme, GTK's settings decide.
+    /// GNOME's light style reports no preference. If the portal reports no colour scheme, GTK's settings decide.
     private var theme: Theme.Name {
         switch appearance.colorScheme {
         case .dark: .dark

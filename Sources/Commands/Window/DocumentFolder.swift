@@ -1,20 +1,20 @@
 import Glibc
 import Storage
 
-/// The folder for documents that the user has chosen for the desktop's programs, or the home folder.
+/// The user's documents folder, as configured for the desktop's programs, or else the home folder.
 /// Source: xdg-user-dirs, `user-dirs.dirs(5)`.
 nonisolated enum DocumentFolder {
-    /// An absolute path; nil without a home folder.
+    /// An absolute path; nil if there is no home folder.
     static var path: String? {
         guard let home = UserDesktop.home else { return nil }
         let chosen = UserFolders.configuration.flatMap { try? WholeRead.text(of: $0 + "/user-dirs.dirs", atMost: longest) }
         return chosen.flatMap { named(in: $0, home: home) }.flatMap { access($0, W_OK) == 0 ? $0 : nil } ?? home
     }
 
-    /// The longest file that is read, in bytes.
+    /// Maximum length of the file in bytes.
     private static let longest = 64 << 10
 
-    /// The folder that a line such as `XDG_DOCUMENTS_DIR="$HOME/Documents"` names; nil without one.
+    /// The folder named in a line such as `XDG_DOCUMENTS_DIR="$HOME/Documents"`; nil if there is no such line.
     static func named(in text: String, home: String) -> String? {
         let start = "XDG_DOCUMENTS_DIR=\""
         for line in text.split(whereSeparator: \.isNewline) {

@@ -13,7 +13,7 @@ final class EarlyReading<Output: Sendable> {
     }
 
     /// Waits for the result.
-    /// - Returns: nil if there is none at `deadline`, on the clock of `now`.
+    /// - Returns: The result; nil if it is not available at `deadline`, on the clock of `now`.
     func output(until deadline: Seconds, now: () -> Seconds) -> Output? {
         while true {
             work.deliver()

@@ -5,11 +5,11 @@ import Pictures
 import Platform
 import Storage
 
-// The desktop's clipboard delivers, `PastedPicture` writes.
+// Saves what the desktop's clipboard delivers; `PastedPicture` writes the files.
 nonisolated extension PicturePaster {
-    /// Writes what is on the clipboard into a folder: a picture, or copies of files. Files that are no pictures are left out.
-    /// - Returns: What was written, at least one file.
-    /// - Throws: An error whose description is one line for the user, if there is none.
+    /// Saves the contents of the clipboard in a folder: a picture, or copies of files. Files that are not pictures are left out.
+    /// - Returns: The files that were saved, at least one.
+    /// - Throws: An error with a one-line description for the user, if no file was saved.
     func paste(into folder: String) throws -> PastedFiles {
         switch try offer() {
         case .picture(let format, let type):
@@ -19,7 +19,7 @@ nonisolated extension PicturePaster {
         }
     }
 
-    /// The most files that are copied at once.
+    /// Maximum number of files that are copied at once.
     private static let mostFiles = 1_000
 
     private static func copy(_ paths: some Collection<String>, into folder: String) throws -> PastedFiles {
@@ -28,7 +28,7 @@ nonisolated extension PicturePaster {
             do { pasted.paths.append(try copy(path, into: folder)) } catch {
                 first = first ?? error
                 pasted.complaints.append(error is PictureFailure ? "\(error)" : "\(FilePath.name(of: path).shownPath): \(error)")
-                // What the folder refuses once, it refuses again.
+                // If the folder refuses one file, it refuses the others as well.
                 if case PasteError.refused = error { break }
             }
         }

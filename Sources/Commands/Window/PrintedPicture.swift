@@ -5,7 +5,7 @@ import Imaging
 import Pictures
 import Storage
 
-/// A picture that is printed, as large as the paper allows. Decoding takes its time: called on background threads.
+/// A picture to be printed, as large as the paper allows. Decoding takes time, so it happens on background threads.
 nonisolated struct PrintedPicture: PrintJob {
     let path: String
 
@@ -21,7 +21,7 @@ nonisolated struct PrintedPicture: PrintJob {
         return ScratchFile.open { WholeWrite.write(bytes, to: $0) }
     }
 
-    /// Writes the page as a file beside those of a folder, under a name that none of them has.
+    /// Saves the page as a new file in a folder, under a name that is not taken.
     /// - Returns: The file's path.
     func save(in folder: String) throws -> String {
         let bytes = try document(on: isLandscape() ? .a4.turned : .a4)
@@ -40,7 +40,7 @@ nonisolated struct PrintedPicture: PrintJob {
         throw PictureEncodeError.system(code: EEXIST)
     }
 
-    /// - Throws: With EEXIST if the name is taken.
+    /// - Throws: `FileError` with code EEXIST if the name is taken.
     private static func write(_ bytes: [UInt8], to name: String, in folder: OpenFolder) throws(FileError) {
         var file = try AtomicFile(reserving: name, in: folder, mode: 0o644)
         try file.write(bytes)
@@ -59,7 +59,7 @@ nonisolated struct PrintedPicture: PrintJob {
 }
 
 extension PDFPage.Paper {
-    /// The paper of a printer.
+    /// Creates the paper from a printer's paper format.
     fileprivate nonisolated init(_ paper: PrintPaper) {
         let scale = PDFPage.Paper.perMillimetre
         self.init(
@@ -75,9 +75,10 @@ extension PDFPage.Paper {
     }
 }
 
-/// The picture as a file that every desktop reads: a JPEG or PNG itself, others as a PNG.
+/// The picture as a file that every desktop can read: JPEG and PNG files unchanged, other formats as a PNG.
 nonisolated enum WallpaperFile {
-    /// - Returns: A descriptor that is open for reading; nil if the picture cannot be read. Decoding takes its time.
+    /// - Returns: A descriptor that is open for reading; nil if the picture cannot be read. May take long, because it decodes the
+    ///   picture.
     static func open(_ path: String) -> Int32? {
         switch try? PictureHeader(ofFile: path).format {
         case nil: return nil
@@ -91,10 +92,10 @@ nonisolated enum WallpaperFile {
     }
 }
 
-/// Files without a name for what other programs are handed.
+/// Unnamed files that are passed to other programs.
 nonisolated enum ScratchFile {
-    /// Makes a file by `write`, which returns whether all was written.
-    /// - Returns: A descriptor at the file's beginning; nil if that fails.
+    /// Creates a file and fills it with `write`, which returns whether it wrote everything.
+    /// - Returns: A descriptor positioned at the beginning of the file; nil if that fails.
     static func open(_ write: (Int32) throws -> Bool) rethrows -> Int32? {
         let folder = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
         guard let file = (try? OpenFolder(folder))?.scratchFile() else { return nil }
@@ -108,7 +109,7 @@ nonisolated enum ScratchFile {
         return nil
     }
 
-    /// The bytes that `write` writes into a file.
+    /// The bytes that `write` writes to a file.
     static func bytes(_ write: (Int32) throws -> Void) throws -> [UInt8] {
         let file = try open { file in
             try write(file)

@@ -12,14 +12,14 @@ import Scenes
 import SDLBackend
 import Storage
 
-/// A window on a scene: sets up everything from the command line's options, and runs it.
+/// A window that shows a scene: creates everything according to the command line's options, and runs it.
 struct SceneWindow {
     let paths: [String]
     /// The file to open in the particle editor.
     let emitterPath: String?
     let scene: SceneName
     let options: WindowOptions
-    /// The file that keeps the state between sessions; nil for windows opened for a single purpose.
+    /// The file that stores the state between sessions; nil for windows opened for a single purpose.
     var stateFile: StateFile?
 
     /// Accesses files for the window.
@@ -27,7 +27,7 @@ struct SceneWindow {
 
     /// Opens the window and runs until it is closed.
     func run() throws {
-        // Output may go to a pipe whose reader exits; that must not end the window.
+        // Output may go to a pipe that the reader closes, which must not end the program.
         signal(SIGPIPE, SIG_IGN)
         let clock = EventSource.makeClock()
         Sandbox.startDecoders(on: work)
@@ -47,7 +47,7 @@ struct SceneWindow {
     }
 
     private func show(_ files: UserFiles, _ opening: PathOpening?, _ clock: @escaping () -> Seconds) throws {
-        // Connects first, so that the answer may arrive before the first frame; nothing waits for it.
+        // Connects first, so that the reply may arrive before the first frame; nothing waits for it.
         let desktop = DesktopSession(busAddress: UserDesktop.busAddress)
         defer { desktop.stop() }
         let deadline = clock() + UserFiles.patience
@@ -79,8 +79,8 @@ struct SceneWindow {
             draftFolder: UserFolders.state)
     }
 
-    /// Begins to load the picture that the window begins with, if it is one, before the window is there: its size is only expected. If it comes to
-    /// be another, what was loaded is shown until the right one is there.
+    /// If the window will start with a picture, begins to load that picture before the window exists. The window's size is only an
+    /// estimate at this point. If it turns out to be different, the loaded picture is shown until one of the right size has been loaded.
     private func beginPicture(of assembly: Assembly, _ saved: SavedState, at place: WindowOpening) {
         guard options.scene.scene == nil, let picture = pictureToBeginWith(saved) else { return }
         assembly.pictures.prefetch(Viewer.imageID(of: picture, in: place.expectedSize, scale: place.expectedScale))
@@ -93,7 +93,7 @@ struct SceneWindow {
 
     private func open(_ place: WindowOpening, _ clock: @escaping () -> Seconds) throws -> OpenWindow {
         let window = try asFailure { () throws(SDLError) in try place.makeWindow() }
-        // Before the stage takes the window's size, so that no later change is missed.
+        // Created before the stage reads the window's size, so that no later change is missed.
         let events = try asFailure { () throws(SDLError) in try EventSource(window: window, now: clock) }
         return OpenWindow(window: window, events: events, fonts: try options.scene.fonts.makeFontBookAloud(), clock: clock)
     }
@@ -113,7 +113,7 @@ struct SceneWindow {
         }
     }
 
-    /// What is kept in a file that cannot be read is not replaced.
+    /// A state file that cannot be read is not overwritten.
     private func tellUnreadState(_ state: Result<SavedState, FileError>?, to session: SceneSession) {
         let words = if case .failure(let error)? = state { "cannot be read: \(error)" } else { "is not answering" }
         let reason = "nothing is remembered of this time, as what was remembered of the last one \(words)"
@@ -147,7 +147,7 @@ struct SceneWindow {
     private func restore(_ saved: SavedState, in session: inout SceneSession.Options) {
         session.settings = saved.settings
         if options.scene.theme == nil { session.chosenTheme = saved.theme }
-        // Only in windows, where a user sees it.
+        // Only windows show the hint, because a replay has no user.
         session.showsHint = !saved.hasSeenHint
         session.restored = saved
     }
@@ -173,7 +173,7 @@ struct SceneWindow {
         }
         defer { end(session, in: open, services, keeper) }
         let outcome = Result { try run(loop, of: session) }
-        // Then it matters little what could not be drawn.
+        // If the display is lost, errors from drawing do not matter.
         if open.window.isLost { throw SceneWindow.loss }
         try outcome.get()
         try services.recorder?.finish()
@@ -181,7 +181,7 @@ struct SceneWindow {
 
     private static let loss = Failure(message: "the display has ended; what was not saved is kept for the next start")
 
-    /// Saves what is not saved, behind a window that is no longer seen.
+    /// Saves unsaved changes after the window has been hidden.
     private func end(_ session: SceneSession, in open: OpenWindow, _ services: WindowDesktop, _ keeper: StateKeeper?) {
         if !open.window.isLost {
             services.keepsScreenOn = false
@@ -200,7 +200,7 @@ struct SceneWindow {
         write(line: "panorama: closed without saving, as a disk is not answering: \(lost.joined(separator: ", "))", to: STDERR_FILENO)
     }
 
-    /// Lets results of background work wake the loop.
+    /// Makes results of background work wake the loop.
     private func connect(_ session: SceneSession, _ services: WindowDesktop, to waker: EventWaker) {
         session.pictures.onResult = { waker.wake() }
         work.wakeOwner { waker.wake() }
@@ -227,7 +227,7 @@ struct SceneWindow {
         let loop = WindowLoop(
             window: open.window, renderer: renderer, events: open.events, now: open.clock, source: source(session, services))
         loop.inputTaken = { [recorder = services.recorder] in recorder?.take($0) }
-        // The loop keeps the services.
+        // The reference is weak, because the loop retains the services.
         services.end = { [weak loop] in loop?.end() }
         return loop
     }
@@ -243,7 +243,7 @@ struct SceneWindow {
     }
 
     /// Runs the loop until it ends.
-    /// - Throws: `Failure` if frames cannot be drawn, or if none of the paths that were given could be opened.
+    /// - Throws: `Failure` if frames cannot be drawn, or if none of the given paths could be opened.
     private func run(_ loop: WindowLoop, of session: SceneSession) throws {
         var failure: Failure?
         session.nothingToBeginWith = { [weak loop] complaints in
@@ -258,12 +258,12 @@ struct SceneWindow {
 
     // MARK: Restored state
 
-    /// The part of the saved state to restore: all of it, or all but the contents if paths or a scene were given.
+    /// The part of the saved state to restore: everything, or everything except the contents if paths or a scene were given.
     private func usable(_ saved: SavedState) -> SavedState {
         paths.isEmpty && options.scene.scene == nil ? saved : saved.withoutContents
     }
 
-    /// Begins to open what the window showed last.
+    /// Starts to open what the window showed in the last session.
     private func openAgain(_ saved: SavedState) -> PathOpening {
         PathOpening(
             PathOpening.Paths(

@@ -4,15 +4,15 @@ import Scenes
 import SDLBackend
 import Storage
 
-/// Lets pictures be shown in the colours of the screen, as far as the desktop tells its profile.
+/// Shows pictures in the colours of the screen, if the desktop provides its colour profile.
 final class ScreenColorsFollower {
-    /// Keeps the follower.
+    /// The window retains the follower.
     private weak var window: Window?
     private let loader: ScreenImageLoader
     private let work: Work
     /// The profile that was read last; nil for none.
     private var profile: [UInt8]?
-    /// Called when pictures are to be loaded anew.
+    /// Called when pictures must be loaded again.
     var changed: () -> Void = {}
 
     /// - Parameters:
@@ -22,7 +22,7 @@ final class ScreenColorsFollower {
         (self.window, self.loader, self.work) = (window, loader, work)
     }
 
-    /// Reads the present profile if it is another one.
+    /// Reads the current profile if it has changed.
     func follow() {
         let present = window?.colorProfile(atMost: ScreenColors.mostProfileBytes)
         guard present != profile else { return }
@@ -31,9 +31,9 @@ final class ScreenColorsFollower {
         work.perform(in: "screen profile") {
             Result { try Sandbox.screenColors(of: present) }
         } then: { [weak self] result in
-            // A later profile counts.
+            // Ignored if the profile has changed again since then.
             guard let self, profile == present else { return }
-            // One that cannot be read counts as none.
+            // A profile that cannot be read is treated as missing.
             show(try? result.get())
         }
     }

@@ -3,7 +3,7 @@ import ParticleEditor
 import Scenes
 import SDLBackend
 
-/// Follows a session after every turn of the loop: with the window's title, the saved state and the statistics.
+/// After every turn of the loop, updates the window's title, the saved state and the statistics from a session.
 final class SessionFollower {
     private let session: SceneSession
     private let open: OpenWindow
@@ -15,14 +15,14 @@ final class SessionFollower {
     private var subject: WindowSubject?
 
     /// - Parameters:
-    ///   - placement: What is known of the window's place.
+    ///   - placement: The known position and size of the window.
     ///   - renderer: The renderer whose memory the statistics show; nil if they are not shown.
     init(_ session: SceneSession, in open: OpenWindow, keeper: StateKeeper?, placement: PlacementRecord, measuring renderer: SDLRenderer?) {
         (self.session, self.open, self.keeper) = (session, open, keeper)
         (self.placement, self.renderer) = (placement, renderer)
     }
 
-    /// Follows after a turn with `duration` seconds of work.
+    /// Updates after a turn that took `duration` seconds of work.
     func follow(_ duration: Seconds) {
         setTitle()
         if !open.window.isLost { placement.note(open.window.state, frame: open.window.frame, at: open.clock()) }

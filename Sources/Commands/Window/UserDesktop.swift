@@ -9,9 +9,9 @@ import Storage
 import Views
 import Widgets
 
-/// The user's desktop environment, as found in variables and configuration files.
+/// The user's desktop environment, as described by environment variables and configuration files.
 enum UserDesktop {
-    /// The theme of GTK's programs; dark if none is set.
+    /// The theme of GTK programs; dark if none is set.
     nonisolated static var theme: Theme.Name {
         let settings = UserFolders.configuration.flatMap { try? WholeRead.text(of: $0 + "/gtk-3.0/settings.ini") }
         return Theme.Name(gtkTheme: variable("GTK_THEME"), settings: settings) ?? .dark
@@ -23,10 +23,10 @@ enum UserDesktop {
         return CalendarDay(number: CivilDate.dayNumber(ofSeconds: now + offset(at: now)))
     }
 
-    /// The user's calendar, with the clock of the zone that was set when the program began.
+    /// The user's calendar, with the time zone that was set when the program started.
     nonisolated static var calendar: UserCalendar { UserCalendar(year: today.year, clock: clock) }
 
-    /// Made when it is first used, which takes some milliseconds: not by the thread of the window.
+    /// Created on first use. That takes some milliseconds, so it should not happen on the window's thread.
     nonisolated static let clock = LocalClock { offset(at: $0) }
 
     /// Returns the seconds east of UTC in the user's time zone.
@@ -46,17 +46,17 @@ enum UserDesktop {
     /// The user's home folder.
     nonisolated static var home: String? { variable("HOME").flatMap { FilePath.isAbsolute($0) ? $0 : nil } }
 
-    /// Tag of the language of messages, from the environment, such as `de_AT.UTF-8`; nil if none is set.
+    /// The language tag for messages, from the environment, such as `de_AT.UTF-8`; nil if none is set.
     static var language: String? {
         ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
     }
 
-    /// Tag of the language whose rules sort names; nil if none is set.
+    /// The tag of the language whose rules are used to sort names; nil if none is set.
     static var sortingLanguage: String? {
         ["LC_ALL", "LC_COLLATE", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
     }
 
-    /// Copies pictures to the clipboard; nil if no program for that is installed.
+    /// Copies pictures to the clipboard; nil if no suitable program is installed.
     static var pictureCopier: PictureCopier? {
         PictureCopier(environment: values(of: PictureCopier.variables)) { path, file in
             guard let bitmap = try? Sandbox.decoder.decode(path: path, fit: .original) else { return false }
@@ -64,7 +64,7 @@ enum UserDesktop {
         }
     }
 
-    /// Takes pictures from the clipboard; nil if no program for that is installed.
+    /// Pastes pictures from the clipboard; nil if no suitable program is installed.
     static var picturePaster: PicturePaster? { PicturePaster(environment: values(of: PicturePaster.variables)) }
 
     private static func values(of names: [String]) -> [String: String] {

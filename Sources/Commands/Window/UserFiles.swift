@@ -5,17 +5,17 @@ import Storage
 import Views
 import Widgets
 
-/// What is read of the user's files before the window opens.
+/// The user's files that are read before the window opens.
 struct UserFiles {
-    /// The state of the last run; an empty one if there was none.
+    /// The state of the last run; empty if there was none.
     let state: EarlyReading<Result<SavedState, FileError>>
-    /// The theme of GTK's programs.
+    /// The theme of GTK programs.
     let theme: EarlyReading<Theme.Name>
 
-    /// Whether the home folder was there to be asked.
+    /// Whether the home folder responds.
     private let home: EarlyReading<Bool>
 
-    /// Seconds after which a window opens without what a disk holds that does not answer.
+    /// Seconds after which the window opens even if a disk has not responded.
     static let patience: Seconds = 1
 
     init(_ stateFile: StateFile?, on work: Work) {
@@ -24,8 +24,8 @@ struct UserFiles {
         home = EarlyReading(in: "home", on: work) { UserDesktop.home.map { access($0 + "/.Xauthority", F_OK) == 0 } ?? false }
     }
 
-    /// Has libraries that read files of the home folder on the thread of the window, as those of X11 do, find none there if it does not answer.
-    /// The folders of this program are not found there either.
+    /// If the home folder does not respond, points HOME at a path without files. Otherwise libraries that read the home folder on the
+    /// window's thread, such as those of X11, would block. This program does not find its own folders there either.
     func leaveSilentHome(until deadline: Seconds, now: () -> Seconds) {
         if home.output(until: deadline, now: now) == nil { setenv("HOME", "/dev/null", 1) }
     }

@@ -5,7 +5,7 @@ import Storage
 
 extension Wastebasket {
     /// Returns the wastebasket of the desktop; nil if the user has no home folder.
-    /// - Parameter records: What was discarded in earlier runs.
+    /// - Parameter records: Files that were discarded in earlier runs.
     static func desktop(remembering records: [DiscardRecord]) -> Wastebasket? {
         UserFolders.data.map {
             Wastebasket(
@@ -16,7 +16,7 @@ extension Wastebasket {
 }
 
 extension DeletionDate {
-    /// The present time in the user's time zone.
+    /// The current time in the user's time zone.
     fileprivate nonisolated static var now: DeletionDate {
         var seconds = time(nil)
         var parts = tm()

@@ -6,14 +6,14 @@ import SDLBackend
 import Storage
 import Views
 
-/// Serves a session with the desktop and the window, and reports the results.
+/// Connects a session to the desktop and the window, and reports the results to it.
 final class WindowDesktop: DesktopServices {
     private let desktop: DesktopSession
     private let window: Window
     private let screen: AwakeScreen
     private let copier: PictureCopier?
     private let paster: PicturePaster?
-    /// nil without a home folder.
+    /// The wastebasket; nil if there is no home folder.
     let wastebasket: Wastebasket?
     /// Records the input and the answers of the file chooser; nil if nothing is recorded.
     let recorder: WindowRecorder?
@@ -28,13 +28,13 @@ final class WindowDesktop: DesktopServices {
         case printing(PrintedPicture)
     }
 
-    /// Whether something is being pasted, which takes one thing after the other.
+    /// Whether a paste is in progress. Only one paste runs at a time.
     private var isPasting = false
-    /// Paths of files on their way to the wastebasket.
+    /// Paths of files that are being moved to the wastebasket.
     private var discarding: Set<String> = []
     /// Ends the loop.
     var end: () -> Void = {}
-    /// Called on a background thread when there is something to report.
+    /// Called on a background thread when there are results to report.
     var onNews: @Sendable () -> Void = {} {
         didSet {
             desktop.onNews = onNews
@@ -114,7 +114,7 @@ final class WindowDesktop: DesktopServices {
     var canPaste: Bool { paster != nil }
 
     func paste(into folder: String, done: @escaping (Result<PastedFiles, any Error>) -> Void) {
-        // A key that repeats while another program delivers.
+        // The key may repeat while another program is still delivering.
         guard let paster, !isPasting else { return }
         isPasting = true
         let folder = FilePath.absolute(folder)
@@ -128,7 +128,7 @@ final class WindowDesktop: DesktopServices {
 
     func moveToTrash(_ path: String, shown: ShownFile?, done: @escaping (Result<WayBack, any Error>) -> Void) {
         guard let wastebasket else { return done(.failure(NoWastebasket())) }
-        // A key that repeats while the disk is busy.
+        // The key may repeat while the disk is busy.
         guard discarding.insert(path).inserted else { return }
         wastebasket.discard(path, shown: shown, on: work) { [weak self, work] result in
             self?.discarding.remove(path)
@@ -139,15 +139,15 @@ final class WindowDesktop: DesktopServices {
         }
     }
 
-    // MARK: News
+    // MARK: Results
 
-    /// Returns the desktop's appearance as far as it is known before the session is created.
+    /// Returns the desktop's appearance as known before the session is created.
     func takeFirstLook() -> DesktopLook {
         for case .appearance(let appearance) in desktop.takeNews() { look.take(appearance) }
         return look
     }
 
-    /// Reports to the session what has happened since the last frame.
+    /// Reports everything that has happened since the last frame to the session.
     func report(to session: SceneSession) {
         for news in desktop.takeNews() { take(news, for: session) }
         reportCopies(to: session)
@@ -168,7 +168,7 @@ final class WindowDesktop: DesktopServices {
         if session.take(outcome, of: number) { recorder?.choiceEnded(outcome) }
     }
 
-    /// Takes the desktop's answer; reports a failure to the session.
+    /// Handles the desktop's answer, and reports a failure to the session.
     private func take(_ answer: FileTaskAnswer, of number: Int, for session: SceneSession) {
         guard let task = open.removeValue(forKey: number), answer == .unavailable || answer == .failed else { return }
         switch task {
@@ -180,7 +180,7 @@ final class WindowDesktop: DesktopServices {
         }
     }
 
-    /// Makes a file of a picture for which nothing prints.
+    /// Saves a picture as a file if nothing can print it.
     private func save(_ picture: PrintedPicture, for session: SceneSession) {
         guard let folder = DocumentFolder.path else { return session.tellFailure("the desktop prints nothing") }
         work.perform(in: folder) {
@@ -193,7 +193,7 @@ final class WindowDesktop: DesktopServices {
         }
     }
 
-    /// Reports the pictures copied since the last frame, and failures, to the session.
+    /// Reports to the session which pictures were copied since the last frame and which failed.
     private func reportCopies(to session: SceneSession) {
         for isCopied in copier?.takeResults() ?? [] {
             if isCopied { session.tellCopied() } else { session.tellFailure("the picture cannot be copied") }

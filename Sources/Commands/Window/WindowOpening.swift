@@ -3,9 +3,10 @@ import Platform
 import Scenes
 import SDLBackend
 
-/// Where and how the window opens: as the last one was left, unless the command line asks for something else. Lengths are in window units.
+/// Where and how the window opens: in the same way as the last one was left, unless the command line requests otherwise. Lengths are in
+/// window units.
 struct WindowOpening {
-    /// The size of the normal window, and its upper left corner; nil for the middle of the screen.
+    /// The size of the normal window, and its upper left corner; a nil corner means the middle of the screen.
     let size: Size
     let corner: Point?
     let isMaximized: Bool
@@ -13,12 +14,12 @@ struct WindowOpening {
     /// The scale to follow; nil if the command line gives one.
     let desktopScale: Double?
     let userScale: Double
-    /// What is kept of its place from here on.
+    /// The record of the window's position from now on.
     let record: PlacementRecord
 
-    /// The size below which the pages have no room.
+    /// Minimum size that has enough room for the pages.
     private static let leastSize = Size(width: 640, height: 480)
-    /// The size if neither the command line nor an earlier window gives one.
+    /// The size if neither the command line nor an earlier window determines one.
     private static let usualSize = Size(width: 1280, height: 720)
 
     init(_ options: WindowOptions, _ saved: SavedState) {
@@ -43,7 +44,7 @@ struct WindowOpening {
             isMaximizedBelow: isMaximized, leastSize: WindowOpening.leastSize, desktopScale: desktopScale, userScale: userScale)
     }
 
-    /// The size that the window will have as far as it is known before it is there, in logical pixels.
+    /// The expected size of the window in logical pixels, before the window exists.
     var expectedSize: Size {
         let scale = desktopScale ?? 1
         var units = size
@@ -52,7 +53,7 @@ struct WindowOpening {
         return Size(width: units.width / userScale, height: units.height / userScale)
     }
 
-    /// Device pixels for each logical pixel, as far as it is known before.
+    /// The expected number of device pixels per logical pixel, before the window exists.
     var expectedScale: Double { userScale * (desktopScale ?? 1) }
 }
 

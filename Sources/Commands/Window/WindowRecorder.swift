@@ -4,9 +4,9 @@ import Replay
 import Scenes
 import Storage
 
-/// Records the user's input in a file, and the answers of the desktop's file chooser, which a replay does not have.
+/// Records the user's input in a file, and also the answers of the desktop's file chooser, which a replay does not have.
 ///
-/// Input is in the file before a frame sees it, so that the script of a crash ends with what caused it.
+/// Input is written to the file before a frame handles it. After a crash, the script therefore ends with the input that caused it.
 final class WindowRecorder {
     private var recorder: InputRecorder
     private let file: AppendingFile
@@ -15,7 +15,7 @@ final class WindowRecorder {
     private var failure: FileError?
 
     /// - Parameters:
-    ///   - path: The script; a file of that name is replaced.
+    ///   - path: The script; an existing file is replaced.
     ///   - now: Returns the stage's time.
     init(_ recorder: InputRecorder, to path: String, now: @escaping () -> Seconds) throws {
         var recorder = recorder
@@ -31,7 +31,7 @@ final class WindowRecorder {
     }
 
     /// Waits until the script is on the disk.
-    /// - Throws: Also if the recording ended early.
+    /// - Throws: A file error, including one that ended the recording early.
     func finish() throws {
         if let failure { throw failure }
         try file.sync()
@@ -40,7 +40,8 @@ final class WindowRecorder {
     /// Called when the chooser opens. A replay shows the program's own prompt instead, so Escape is recorded to close it.
     func choiceBegan() { press(.escape) }
 
-    /// Called when the chooser closes. Chosen paths are recorded as a drop; without a chooser, the key that opens the prompt is.
+    /// Called when the chooser closes. Chosen paths are recorded as a drop. If no chooser is available, the key that opens the prompt is
+    /// recorded.
     func choiceEnded(_ outcome: ChoiceOutcome) {
         switch outcome {
         case .chosen(let paths):

@@ -6,7 +6,7 @@ final class BusConnection {
     private let pointer: OpaquePointer
     private var socket: Int32 = -1
 
-    /// Connects to a bus without waiting for authentication. Blocks as long as connecting does; nil if that fails.
+    /// Connects to a bus without waiting for authentication. Blocks while connecting; nil if that fails.
     /// - Parameters:
     ///   - address: As in `DBUS_SESSION_BUS_ADDRESS`.
     ///   - mostFiles: The most file descriptors that a message may carry; a message with more ends the connection.
@@ -43,7 +43,7 @@ final class BusConnection {
         return dbus_connection_send(pointer, packed, &serial) != 0 ? serial : nil
     }
 
-    /// The longest wait at a time during authentication, when the waker cannot end it, in milliseconds.
+    /// The longest single wait during authentication, when the waker cannot end it, in milliseconds.
     private static let authenticationStep: Int32 = 50
 
     /// Waits until the connection is ready or `waker` is readable, then reads and writes without blocking.
@@ -52,7 +52,7 @@ final class BusConnection {
         // Messages already read are in libdbus's queue, not in the socket.
         if dbus_connection_get_dispatch_status(pointer) == DBUS_DISPATCH_DATA_REMAINS { return }
         guard isAuthenticated else {
-            // Only libdbus knows whether to read or to write during authentication.
+            // During authentication, only libdbus knows whether to read or to write.
             let step = timeout < 0 ? BusConnection.authenticationStep : min(timeout, BusConnection.authenticationStep)
             dbus_connection_read_write(pointer, step)
             return

@@ -9,7 +9,7 @@ final class BusFile: Sendable, Equatable {
     /// Takes ownership of a descriptor.
     init(taking descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Opens a file or folder for passing it on; nil if that fails. Blocks as long as the file system does.
+    /// Opens a file or folder in order to pass it on; nil if that fails. Blocks as long as the file system does.
     init?(naming path: String) {
         descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
         if descriptor < 0 { return nil }

@@ -1,7 +1,7 @@
 import CDBus
 
 extension BusMessage {
-    /// Creates a libdbus message, which the caller releases; nil if memory is short, or a name or value is invalid.
+    /// Creates a libdbus message, which the caller releases; nil if memory is short or a name or value is invalid.
     func packed() -> OpaquePointer? {
         // libdbus treats invalid names as programming errors, so names from outside are checked first.
         guard hasValidNames else { return nil }

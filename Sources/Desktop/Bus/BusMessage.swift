@@ -38,13 +38,13 @@ struct BusMessage: Equatable, Sendable {
         BusMessage(kind: .error, destination: sender, errorName: name, replySerial: serial, body: [.string(text)])
     }
 
-    /// Whether the message is this signal.
+    /// Whether the message is the signal with this interface and member.
     func isSignal(_ interface: String, _ member: String) -> Bool {
         kind == .signal && self.interface == interface && self.member == member
     }
 }
 
-/// Limits in reading a message; libdbus enforces that of bytes.
+/// Limits for reading a message; libdbus enforces the limit of its length.
 enum BusLimits {
     /// The longest message in bytes; a longer one ends the connection.
     static let messageBytes = 16 << 20

@@ -76,10 +76,10 @@ indirect enum BusValue: Equatable, Sendable {
     var real: Double? { if case .double(let real) = unwrapped { real } else { nil } }
     var flag: Bool? { if case .bool(let flag) = unwrapped { flag } else { nil } }
 
-    /// The elements; nil if the value is no array.
+    /// The elements; nil if the value is not an array.
     var elements: [BusValue]? { if case .array(let elements, _) = unwrapped { elements } else { nil } }
 
-    /// The value for a name; nil if this is no dictionary or the name is missing. Of duplicates the first counts.
+    /// The value for a name; nil if this is not a dictionary or the name is missing. If the name occurs twice, the first value is returned.
     subscript(name: String) -> BusValue? {
         for element in elements ?? [] {
             if case .entry(.string(name), let value) = element { return value }

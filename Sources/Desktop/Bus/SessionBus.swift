@@ -24,7 +24,7 @@ final class SessionBus: Sendable {
             if let connection = BusConnection(address: address, mostFiles: mostFiles) {
                 BusLoop(connection, waker: waker, clients: clients).run(timeout: timeout) { takeWork() }
             }
-            // First refuses further work, then lets the clients answer what was never sent.
+            // First refuses further work, then lets the clients handle what was never sent.
             finish()
             for client in clients { client.didDisconnect() }
         }

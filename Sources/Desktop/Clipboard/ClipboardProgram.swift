@@ -2,17 +2,17 @@ import CSandbox
 import Glibc
 import Storage
 
-/// A program that puts something on the desktop's clipboard or takes it from there, because SDL 2 knows text only.
+/// A program that copies to or pastes from the desktop's clipboard, because SDL 2 supports only text.
 struct ClipboardProgram: Sendable {
     private let path: String
     private let environment: [String: String]
-    /// Whether it is one for Wayland.
+    /// Whether the program is for Wayland.
     let isForWayland: Bool
 
-    /// The environment variables that are used: to find the program and its display, and a folder for temporary files.
+    /// The environment variables that are used, to find the program, its display, and a folder for temporary files.
     static let variables = ["DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "XDG_RUNTIME_DIR", "HOME", "PATH", "LC_ALL"]
 
-    /// Finds an installed program for the display that there is; nil if there is none.
+    /// Finds an installed program for the present display; nil if there is none.
     /// - Parameters:
     ///   - wayland: The name of the program for Wayland.
     ///   - x11: The name of the program for X11.
@@ -31,10 +31,10 @@ struct ClipboardProgram: Sendable {
         return folders.lazy.map { $0 + "/" + name }.first { access($0, X_OK) == 0 }
     }
 
-    /// Starts the program; its standard error goes nowhere. It is killed when the calling thread ends, which therefore waits for it.
+    /// Starts the program and discards its standard error. It is killed when the calling thread ends, so that thread must wait for it.
     /// - Parameters:
-    ///   - input: What it reads; nil for nothing.
-    ///   - output: What it writes to; nil for nowhere.
+    ///   - input: The descriptor that it reads; nil for nothing.
+    ///   - output: The descriptor that it writes to; nil to discard its output.
     /// - Returns: The process; nil if it could not be started.
     func start(_ arguments: [String], input: Int32? = nil, output: Int32? = nil) -> RunningProgram? {
         let arguments = ([path] + arguments).map { strdup($0) } + [nil]

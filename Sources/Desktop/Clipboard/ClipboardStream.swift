@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a clipboard's program writes, as it comes. The program is ended with this object.
+/// The output of a clipboard program as it arrives. The program is ended when this object is destroyed.
 public final class ClipboardStream {
     private let descriptor: Int32
     private var program: RunningProgram
@@ -9,14 +9,14 @@ public final class ClipboardStream {
     private var byteCount = 0
     private var hasEnded = false
 
-    /// The fewest bytes a second that are waited for, counted from the start: a program that writes a byte now and then would be waited for
-    /// endlessly otherwise. Much less than a display at the other end of a slow line delivers.
+    /// The lowest accepted rate in bytes per second, counted from the start. Otherwise a program that writes a byte now and then would be
+    /// waited for endlessly. It is much lower than the rate of a remote display over a slow line.
     private static let leastRate = 16_384
 
     /// Starts a program; nil if that fails.
     init?(_ program: ClipboardProgram, _ arguments: [String], patience: Int32) {
         var ends: [Int32] = [-1, -1]
-        // Not a pipe: only a pair of sockets is closed in other programs from the beginning.
+        // Not a pipe: only a socket pair can be created so that other programs never inherit it.
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
         defer { close(ends[1]) }
@@ -47,7 +47,7 @@ public final class ClipboardStream {
     }
 
     /// Waits for the next bytes.
-    /// - Returns: Whether there are some, or the end, in time.
+    /// - Returns: Whether bytes or the end arrived in time.
     private func isReadable() -> Bool {
         var line = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         while true {
@@ -61,7 +61,7 @@ public final class ClipboardStream {
     /// Milliseconds after which the program is too slow.
     private var timeLeft: Int { start + Int(patience) + byteCount * 1_000 / Self.leastRate - Self.now }
 
-    /// Milliseconds of a clock that is never set.
+    /// Milliseconds of a clock that is never adjusted.
     private static var now: Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

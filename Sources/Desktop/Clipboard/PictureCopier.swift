@@ -2,7 +2,7 @@ import Glibc
 import Storage
 import Synchronization
 
-/// Copies pictures to the clipboard with `wl-copy` or `xclip`, if one is installed, because SDL 2 can copy text only.
+/// Copies pictures to the clipboard with `wl-copy` or `xclip`, if one of them is installed, because SDL 2 can copy only text.
 ///
 /// Each picture is decoded and passed on as a PNG, the most widely accepted format, on a background thread.
 public final class PictureCopier: Sendable {
@@ -20,7 +20,7 @@ public final class PictureCopier: Sendable {
     /// Creates a copier; nil if no suitable program is installed.
     /// - Parameters:
     ///   - environment: The values of `variables`: used to find the program, its display and a folder for temporary files.
-    ///   - patience: Milliseconds after which a program that has not ended is ended, and has failed; positive.
+    ///   - patience: Milliseconds after which a running program is ended and counts as failed; positive.
     ///   - write: Writes the picture at a path to an open file as a PNG; called on a background thread.
     public init?(
         environment: [String: String], patience: Int32 = PicturePaster.defaultPatience, write: @escaping @Sendable (String, Int32) -> Bool
@@ -38,7 +38,7 @@ public final class PictureCopier: Sendable {
         set { mailbox.withLock { $0.onNews = newValue } }
     }
 
-    /// Returns the outcomes since the last call: true for each picture copied, false for each failure.
+    /// Returns the results since the last call: true for each picture copied, false for each failure.
     public func takeResults() -> [Bool] {
         mailbox.withLock { mailbox in
             defer { mailbox.results = [] }
@@ -67,7 +67,7 @@ public final class PictureCopier: Sendable {
         return write(path, file) && lseek(file, 0, SEEK_SET) == 0 && run(reading: file)
     }
 
-    /// Runs the program, which forks to serve the clipboard in the background and returns at once.
+    /// Runs the program, which forks to serve the clipboard in the background and returns immediately.
     private func run(reading file: Int32) -> Bool {
         let type = "image/png"
         let arguments = program.isForWayland ? ["--type", type] : ["-selection", "clipboard", "-t", type]

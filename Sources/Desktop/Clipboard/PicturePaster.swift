@@ -2,24 +2,24 @@ import Glibc
 public import Imaging
 import Storage
 
-/// Takes pictures from the desktop's clipboard with `wl-paste` or `xclip`, if one is installed, because SDL 2 knows text only.
+/// Takes pictures from the desktop's clipboard with `wl-paste` or `xclip`, if one of them is installed, because SDL 2 supports only text.
 ///
-/// The bytes come from another program, which may stop in the middle or go on for ever: it has `patience` milliseconds for each piece, and the
-/// caller bounds their number. All calls block; use a background thread.
+/// The bytes come from another program, which may stop in the middle or never end. It has `patience` milliseconds for each piece, and the
+/// caller limits the number of bytes. All calls block; use a background thread.
 public struct PicturePaster: Sendable {
-    /// What the clipboard offers.
+    /// The contents that the clipboard offers.
     public enum Offer: Equatable, Sendable {
-        /// A picture, in the format and media type in which it is taken.
+        /// A picture, in the format and media type in which it will be taken.
         case picture(PictureFormat, type: String)
         /// Files, by their paths.
         case files([String])
     }
 
-    /// Why nothing could be taken; the description is one line for the user.
+    /// The reason why nothing could be taken; the description is one line for the user.
     public enum Failure: Error, Equatable, Sendable {
-        /// The clipboard is empty, or has neither pictures nor files.
+        /// The clipboard is empty, or contains neither pictures nor files.
         case nothingThere
-        /// The program that offers it did not deliver it.
+        /// The program that offers the contents did not deliver them.
         case notDelivered
     }
 
@@ -28,7 +28,7 @@ public struct PicturePaster: Sendable {
 
     /// Milliseconds that the program at the other end may take for the next piece.
     public static let defaultPatience: Int32 = 5_000
-    /// The most bytes of the lists of types and of files that are read.
+    /// The most bytes that are read of the list of types or files.
     static let longestList = 1 << 20
 
     /// The environment variables that are used.
@@ -44,14 +44,14 @@ public struct PicturePaster: Sendable {
         (self.program, self.patience) = (program, patience)
     }
 
-    /// The formats in which a picture is taken, the best first: programs offer many, and convert to most of them at the price of something.
+    /// The formats in which a picture is taken, the best first. Programs offer many formats, and most conversions lose something.
     static let formats: [PictureFormat] = [.png, .jpeg, .webp, .avif, .jxl, .gif, .tiff, .heic, .svg, .bmp]
-    /// Lists of files. The second kind comes from file managers; its first line says whether the files were copied or cut.
+    /// Lists of files. The second type comes from file managers; its first line states whether the files were copied or cut.
     private static let fileLists = ["text/uri-list", "x-special/gnome-copied-files"]
     private static let texts = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
 
-    /// Asks what the clipboard offers. Files take precedence over a picture that is offered with them, because someone who copies a file
-    /// wants that file. A text counts as files only if every line is an absolute path or a file URI.
+    /// Determines what the clipboard offers. Files take precedence over a picture that is offered with them, because a user who copies a
+    /// file wants that file. A text counts as a list of files only if every line is an absolute path or a file URI.
     public func offer() throws(Failure) -> Offer {
         let list = program.isForWayland ? ["--list-types"] : ["-selection", "clipboard", "-o", "-t", "TARGETS"]
         // Both programs fail if the clipboard is empty.
@@ -70,18 +70,18 @@ public struct PicturePaster: Sendable {
         return .files(files)
     }
 
-    /// The files of a text of paths and URIs, one on each line; none if a line is anything else.
+    /// The files in a text of paths and URIs, one on each line; empty if any line is something else.
     static func paths(inText text: String) -> [String] {
         let lines = text.split(whereSeparator: \.isNewline).map { FileURI.given(String($0)) }
         return lines.allSatisfy(FilePath.isAbsolute) ? lines : []
     }
 
-    /// The files of a list of URIs, without those of other machines. Source: RFC 2483, "text/uri-list".
+    /// The files in a list of URIs, without those on other machines. Source: RFC 2483, "text/uri-list".
     static func paths(in list: String) -> [String] {
         list.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }.compactMap { FileURI.path(of: String($0)) }
     }
 
-    /// Takes what the clipboard offers as a media type.
+    /// Takes the clipboard's contents as a media type.
     public func open(_ type: String) throws(Failure) -> ClipboardStream { try stream(arguments(for: type)) }
 
     private func arguments(for type: String) -> [String] {

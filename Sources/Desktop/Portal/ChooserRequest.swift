@@ -43,14 +43,14 @@ public enum ChooserAnswer: Equatable, Sendable {
 }
 
 extension ChooserRequest {
-    /// The kind of a filter by MIME type; 0 would be a pattern.
+    /// The code for a filter by MIME type; 0 would mean a pattern.
     private static let mimeKind: UInt32 = 1
 
     /// The options of `FileChooser.OpenFile`.
     func options(token: String) -> BusValue {
         var options: [(String, BusValue)] = [
             ("handle_token", .string(token)), ("accept_label", .string(acceptLabel)), ("modal", .bool(true)),
-            // Several folders can be opened together as well.
+            // Several folders can also be opened together.
             ("multiple", .bool(true)), ("directory", .bool(choosesFolders)),
         ]
         // The portal expects the path as bytes with a terminating zero.

@@ -1,4 +1,4 @@
-/// The user's appearance and motion preferences, as far as the desktop reports them.
+/// The user's appearance and motion preferences that the desktop reports.
 public struct DesktopAppearance: Equatable, Sendable {
     public enum ColorScheme: Equatable, Sendable {
         /// Reported by desktops with a light style.
@@ -27,7 +27,7 @@ struct PortalSettingValues {
     }
 
     static let appearance = "org.freedesktop.appearance"
-    /// GNOME's settings, for portals that do not have the common ones yet.
+    /// GNOME's settings, for portals that do not have the common settings yet.
     static let interface = "org.gnome.desktop.interface"
     static let accessibility = "org.gnome.desktop.a11y.interface"
     static let namespaces = [appearance, interface, accessibility]
@@ -71,7 +71,7 @@ struct PortalSettingValues {
             reducesMotion: common(PortalSettingValues.reducedMotion) ?? values[PortalSettingValues.animations]?.flag.map { !$0 })
     }
 
-    /// A setting whose value is 1 for yes and 0 for no preference; nil for any other.
+    /// A setting whose value is 1 for yes and 0 for no preference; nil for any other value.
     private func common(_ key: Key) -> Bool? {
         switch values[key]?.number {
         case 0: false

@@ -16,7 +16,7 @@ public enum FileTaskAnswer: Equatable, Sendable {
     case cancelled
     /// The desktop does not support the task, or the file cannot be opened.
     case unavailable
-    /// The file cannot be read or made into what the task needs.
+    /// The file cannot be read, or cannot be converted to what the task needs.
     case failed
 }
 

@@ -20,7 +20,7 @@ enum Portal {
     static let ownerRule =
         "type='signal',sender='\(Bus.name)',interface='\(Bus.name)',member='NameOwnerChanged',arg0='\(name)'"
 
-    /// The portal's new owner in a `NameOwnerChanged` message, empty for none; nil for other messages.
+    /// The portal's new owner in a `NameOwnerChanged` message, empty if there is none; nil for other messages.
     static func newOwner(in message: BusMessage) -> String? {
         guard message.isSignal(Bus.name, "NameOwnerChanged"), message.sender == Bus.name, message.body.count == 3,
             message.body[0].text == name

@@ -1,15 +1,15 @@
-/// Asks the portal to keep the screen on, for as long as it is wanted.
+/// Asks the portal to keep the screen on as long as this is wanted.
 final class PortalInhibition: BusClient {
     /// The portal's flag for the idle state, in which screens go dark and lock.
     private static let idle: UInt32 = 8
 
-    /// The identifier of the window that wants it; nil while none does.
+    /// The identifier of the window that wants the screen kept on; nil if none does.
     private var window: String?
-    /// The path of the request, which ends it; nil while there is none.
+    /// The path of the request, used to end it; nil if there is none.
     private var path: String?
     /// The portal's unique name; nil until it has accepted the request.
     private var owner: String?
-    /// The number of requests so far: an answer to an earlier one is outdated.
+    /// The number of requests so far. Answers to earlier requests are outdated.
     private var count = 0
     private let reason: String
     private let timeout: Int
@@ -18,7 +18,7 @@ final class PortalInhibition: BusClient {
     /// - Parameters:
     ///   - reason: The text shown to the user if the desktop lists what keeps the screen on.
     ///   - timeout: The longest wait for an answer in milliseconds.
-    ///   - refused: Called on the bus's thread if the portal cannot do it.
+    ///   - refused: Called on the bus's thread if the portal cannot keep the screen on.
     init(reason: String, timeout: Int, refused: @escaping () -> Void) {
         (self.reason, self.timeout, self.refused) = (reason, timeout, refused)
     }
@@ -29,7 +29,7 @@ final class PortalInhibition: BusClient {
 
     func didReceive(_ message: BusMessage, _ loop: BusLoop) {
         if let newOwner = Portal.newOwner(in: message) {
-            // A portal that has ended keeps nothing on; its successor is asked once it is there.
+            // A portal that has ended no longer keeps the screen on, so its successor is asked once it is there.
             guard window != nil, let owner, newOwner != owner else { return }
             (path, self.owner) = (nil, newOwner.isEmpty ? owner : nil)
             if !newOwner.isEmpty { send(loop) }
@@ -68,11 +68,11 @@ final class PortalInhibition: BusClient {
     private func take(_ answer: BusMessage?, _ number: Int, _ expected: String, _ loop: BusLoop) {
         let granted = answer?.kind == .reply ? answer?.body.first?.text : nil
         guard number == count, window != nil else {
-            // Not wanted any more: ends it under the name that the portal chose, too.
+            // It is no longer wanted, so it is also ended under the path that the portal chose.
             return granted == expected ? () : end(granted, on: loop)
         }
         guard let granted, granted.hasPrefix(Portal.requests) else {
-            // A portal that is late may still grant it.
+            // A slow portal may still grant it.
             if answer == nil { end(expected, on: loop) }
             return refuse()
         }

@@ -1,4 +1,4 @@
-/// Requests to the portal: it accepts a request, asks the user, and responds when they have answered.
+/// Requests to the portal. The portal accepts a request, asks the user, and responds when the user has answered.
 final class PortalRequests: BusClient {
     enum Outcome {
         /// A code, 0 for success and 1 for cancelled by the user, with results.
@@ -29,7 +29,7 @@ final class PortalRequests: BusClient {
 
     func didReceive(_ message: BusMessage, _ loop: BusLoop) {
         if let newOwner = Portal.newOwner(in: message) {
-            // A request to a portal that has ended is not answered by its successor.
+            // If a portal has ended, its successor does not answer its requests.
             for request in requests where request.owner != nil && request.owner != newOwner { finish(request.id, .refused) }
         } else if message.isSignal(Portal.request, "Response"), let path = message.path,
             let request = requests.first(where: { $0.path == path && ($0.owner == nil || $0.owner == message.sender) })

@@ -1,4 +1,4 @@
-/// Reads the portal's settings and follows them.
+/// Reads the portal's settings and watches them for changes.
 final class PortalSettings: BusClient {
     private var values = PortalSettingValues()
     private var last: DesktopAppearance?
@@ -27,7 +27,7 @@ final class PortalSettings: BusClient {
         if let newOwner = Portal.newOwner(in: message) {
             guard newOwner != owner else { return }
             owner = nil
-            // Keeps the settings of a portal that has ended, and reads those of the next.
+            // The settings of a portal that has ended are kept until those of the next one are read.
             if !newOwner.isEmpty { read(loop) }
         } else if message.isSignal(Portal.settings, "SettingChanged"), message.sender == owner, message.body.count == 3,
             let namespace = message.body[0].text, let name = message.body[1].text

@@ -1,9 +1,9 @@
-/// A sheet of paper as the user chose it. Lengths in millimetres; the width is that across the page as it is printed on.
+/// A sheet of paper as chosen by the user. Lengths are in millimetres. The width is the width of the page in its printing orientation.
 public struct PrintPaper: Equatable, Sendable {
     public var width, height: Double
     public var top, left, bottom, right: Double
 
-    /// Takes the page setup of the portal; nil without a size that makes sense. Missing margins are 0.
+    /// Reads the portal's page setup; nil if it has no plausible size. Missing margins are 0.
     init?(_ setup: BusValue?) {
         func length(_ name: String) -> Double? {
             setup?[name]?.real.flatMap { $0.isFinite && $0 >= 0 && $0 < Self.longest ? $0 : nil }
@@ -17,7 +17,7 @@ public struct PrintPaper: Equatable, Sendable {
 
     private static let longest = 10_000.0
 
-    /// Paper is stated as it lies in the printer.
+    /// Whether the page is turned: the portal states the paper size as it lies in the printer.
     private static func isTurned(_ setup: BusValue?) -> Bool {
         let orientation = setup?["Orientation"]?.text
         return orientation == "landscape" || orientation == "reverse_landscape" || orientation == "reverse-landscape"
@@ -29,18 +29,18 @@ public struct PrintPaper: Equatable, Sendable {
     }
 }
 
-/// What is to be printed. Its functions are called one after the other on background threads, and may take their time.
+/// A document to print. Its functions are called one after another on background threads and may take long.
 public protocol PrintJob: Sendable {
     /// The name that printers' queues show.
     var title: String { get }
-    /// Whether paper that lies broad is proposed; the user decides.
+    /// Whether to propose landscape paper; the user decides.
     func isLandscape() -> Bool
     /// Makes the pages as a PDF file; nil if that fails.
     /// - Returns: A descriptor that is open for reading, at the file's beginning; the caller closes it.
     func pages(for paper: PrintPaper) -> Int32?
 }
 
-/// Prints through the portal: it asks the user for printer and paper, then takes the pages.
+/// Prints through the portal, which asks the user for printer and paper and then takes the pages.
 /// Source: XDG Desktop Portal, `org.freedesktop.portal.Print`.
 struct Printing: Sendable {
     let id: Int
@@ -73,7 +73,7 @@ struct Printing: Sendable {
         }
     }
 
-    /// Makes the pages while the bus goes on.
+    /// Makes the pages while the bus continues to run.
     private func makePages(_ setup: BusValue?, _ token: UInt32?) {
         guard let token, let paper = PrintPaper(setup) else { return answered(.unavailable) }
         let hasStarted = BusThread.start {

@@ -1,6 +1,7 @@
-/// JPEG files within other bytes, such as the previews in makers' notes.
+/// Finds JPEG files inside other bytes, such as the previews in makers' notes.
 enum EmbeddedPictures {
-    /// Overwrites each with zeros, so that all else keeps its place. One without an end stays, as other fields may follow it.
+    /// Overwrites each with zeros, so that everything else keeps its place. A JPEG without an end is kept, because other fields may follow
+    /// it.
     /// - Complexity: O(bytes).
     static func blanked(_ bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
@@ -13,7 +14,7 @@ enum EmbeddedPictures {
         return bytes
     }
 
-    /// A file begins with its first marker, which another one follows.
+    /// The place of the next JPEG: its first marker, followed by another marker.
     private static func start(in bytes: [UInt8], from place: Int) -> Int? {
         guard bytes.count >= 4, place <= bytes.count - 4 else { return nil }
         return (place...(bytes.count - 4)).first { index in
@@ -22,7 +23,7 @@ enum EmbeddedPictures {
         }
     }
 
-    /// Behind the marker at its end; nil if there is none.
+    /// The place after the end marker; nil if there is none.
     private static func end(in bytes: [UInt8], from place: Int) -> Int? {
         guard place < bytes.count - 1 else { return nil }
         return (place..<(bytes.count - 1)).first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD9 }.map { $0 + 2 }

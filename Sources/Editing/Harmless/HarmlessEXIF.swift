@@ -1,12 +1,12 @@
-/// An EXIF block of only those fields that cannot show what was cut off: texts and numbers about the shot.
+/// An EXIF block with only those fields that cannot reveal what was cut off: texts and numbers about the shot.
 ///
-/// Makers' notes, previews, thumbnails, areas of the picture and all fields that are not known are left out, as are the bytes between fields.
+/// Makers' notes, previews, thumbnails, areas of the picture, unknown fields and the bytes between fields are left out.
 /// Source: EXIF 3.0, sections 4.6.4 to 4.6.8.
 struct HarmlessEXIF {
     private let bytes: [UInt8]
     private let isBig: Bool
 
-    /// The field of a directory.
+    /// A field in a directory.
     private struct Field {
         let tag: Int
         let kind: Int
@@ -21,12 +21,12 @@ struct HarmlessEXIF {
     }
     private enum Kind { static let (text, long, undefined, utf8) = (2, 4, 7, 129) }
 
-    /// About the file, its maker and its rights, without the places of strips and previews.
+    /// Fields about the file, its maker and its rights, without the positions of strips and previews.
     private static let main: Set<Int> = Set([
         0x0100, 0x0101, 0x0102, 0x0103, 0x0106, 0x010E, 0x010F, 0x0110, 0x0112, 0x0115, 0x011A, 0x011B, 0x011C, 0x0128, 0x0131, 0x0132,
         0x013B, 0x013C, 0x013E, 0x013F, 0x0211, 0x0212, 0x0213, 0x0214, 0x4746, 0x4749, 0x8298, 0x9C9B, 0x9C9C, 0x9C9D, 0x9C9E, 0x9C9F,
     ])
-    /// About the shot: time, exposure, lens and people, without areas of the picture, tables of responses and makers' notes.
+    /// Fields about the shot: time, exposure, lens and people, without areas of the picture, response tables and makers' notes.
     private static let details: Set<Int> = Set(
         [
             0x829A, 0x829D, 0x8822, 0x8824, 0x8827, 0x8830, 0x8831, 0x8832, 0x8833, 0x8834, 0x8835, 0x9000, 0x9003, 0x9004, 0x9010, 0x9011,
@@ -38,7 +38,7 @@ struct HarmlessEXIF {
     /// The kind of the file and its version.
     private static let interoperability: Set<Int> = [0x0001, 0x0002]
 
-    /// - Returns: nil unless there is a first directory.
+    /// - Returns: nil if there is no first directory.
     static func block(of bytes: [UInt8]) -> [UInt8]? { HarmlessEXIF(bytes)?.block }
 
     private init?(_ bytes: [UInt8]) {
@@ -49,7 +49,7 @@ struct HarmlessEXIF {
     private var block: [UInt8]? {
         guard let first = number(4, 4), var fields = fields(at: first, Self.main) else { return nil }
         var result = Array(bytes.prefix(4)) + put(8, 4)
-        // The directories below come first in the list, and last in the file: their places are known then.
+        // The lower directories come first in the list and last in the file, because their places are known only then.
         let below = directories(below: first)
         fields += below.map { Field(tag: $0.tag, kind: Kind.long, count: 1, value: put(0, 4)) }
         fields.sort { $0.tag < $1.tag }
@@ -113,9 +113,9 @@ struct HarmlessEXIF {
         return nil
     }
 
-    /// Bytes of a value of each kind.
+    /// The size in bytes of a value of each kind.
     private static let sizes = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 129: 1]
-    /// The most bytes of numbers, those of six fractions, and of bytes without a stated meaning.
+    /// The most bytes of numbers, which is the length of six fractions, and of bytes without a stated meaning.
     private static let (mostNumbers, mostBytes) = (48, 8)
 
     private func isHarmless(_ field: Field) -> Bool {
@@ -127,7 +127,7 @@ struct HarmlessEXIF {
         }
     }
 
-    /// A text behind the name of its code in eight bytes.
+    /// Whether the value is a text preceded by eight bytes that name its character code.
     private func isCodedText(_ value: [UInt8]) -> Bool {
         let text = Array(value.dropFirst(8))
         if value.starts(with: "ASCII\0\0\0".utf8) || value.starts(with: "JIS\0\0\0\0\0".utf8) { return HarmlessText.accepts(text) }
@@ -135,7 +135,7 @@ struct HarmlessEXIF {
         return value.allSatisfy { $0 == 0 || $0 == 0x20 }
     }
 
-    /// A text in UTF-16 of any byte order.
+    /// Whether the value is a text in UTF-16 of either byte order.
     private func isWideText(_ value: [UInt8]) -> Bool {
         guard value.count % 2 == 0 else { return false }
         let units = stride(from: 0, to: value.count, by: 2).map { UInt16(value[$0]) << 8 | UInt16(value[$0 + 1]) }
@@ -160,7 +160,7 @@ struct HarmlessEXIF {
 
     // MARK: Writing
 
-    /// - Returns: The place of the value of each field of four bytes.
+    /// - Returns: The position of each four-byte field's value.
     private func append(_ fields: [Field], to result: inout [UInt8]) -> [Int: Int] {
         var (places, far): ([Int: Int], [UInt8]) = ([:], [])
         let end = result.count + 2 + 12 * fields.count + 4

@@ -1,18 +1,18 @@
 import CExpat
 
-/// An XMP packet without the properties that show or describe parts of the picture as it was.
+/// An XMP packet without the properties that show or describe parts of the original picture.
 ///
-/// A new packet is written from what was read, so that nothing is left between the properties. Source: ISO 16684-1:2019 (XMP), clause 7.
+/// A new packet is written from the parsed one, so that nothing remains between the properties. Source: ISO 16684-1:2019 (XMP), clause 7.
 enum HarmlessPacket {
-    /// Why properties are left out.
+    /// The reason why properties are left out.
     enum Purpose {
-        /// The picture is turned: small pictures and areas of it are no longer true.
+        /// The picture is turned, so small pictures and areas of it are no longer correct.
         case turn
-        /// A part is cut off: neither may anything be left that is not known to be a text.
+        /// A part is cut off, so everything that is not known to be a text must be left out as well.
         case cut
     }
 
-    /// - Returns: The packet, the same bytes if nothing had to be left out of it for a turn; nil if it cannot be read.
+    /// - Returns: The packet, with the same bytes if a turn requires nothing to be left out; nil if it cannot be read.
     static func bytes(of packet: [UInt8], for purpose: Purpose) -> [UInt8]? {
         guard let parser = XML_ParserCreate("UTF-8") else { return nil }
         let reader = PacketReader(parser, purpose)
@@ -21,7 +21,7 @@ enum HarmlessPacket {
         return Array(text.utf8)
     }
 
-    /// The packet for a turned picture; nil if it is damaged and may show what is not true any longer.
+    /// The packet for a turned picture; nil if it is damaged and may contain what is no longer correct.
     static func turned(_ packet: [UInt8]) -> [UInt8]? {
         if let bytes = bytes(of: packet, for: .turn) { return bytes }
         let text = String(decoding: packet, as: UTF8.self)
@@ -29,13 +29,14 @@ enum HarmlessPacket {
     }
 
     private enum Space {
-        /// Small pictures, depths, gains, further files behind the picture, and areas, also of its panorama. Compared by their beginnings.
+        /// Small pictures, depth maps, gain maps, further files after the picture, and areas, including those of panoramas. Compared by
+        /// their beginnings.
         static let pictures = [
             "http://ns.adobe.com/xap/1.0/g/img/", "http://www.metadataworkinggroup.com/schemas/regions/",
             "http://ns.microsoft.com/photo/1.2/",
             "http://ns.apple.com/faceinfo/", "http://ns.acdsee.com/regions/",
         ]
-        /// What holds only together with the whole picture.
+        /// Properties that are valid only for the complete picture.
         static let whole = [
             "http://ns.google.com/photos/1.0/image/", "http://ns.google.com/photos/1.0/depthmap/", "http://ns.google.com/photos/dd/1.0/",
             "http://ns.google.com/photos/1.0/audio/", "http://ns.google.com/photos/1.0/container/",
@@ -43,7 +44,7 @@ enum HarmlessPacket {
             "http://ns.adobe.com/hdr-gain-map/", "http://ns.apple.com/HDRGainMap/", "http://ns.apple.com/pixeldatainfo/",
         ]
     }
-    /// The size of the picture as it was, and the parts of the packet that are not there any longer.
+    /// The size of the original picture, and references to parts of the packet that no longer exist.
     private static let sizes = ["ImageWidth", "ImageLength", "PixelXDimension", "PixelYDimension", "HasExtendedXMP"]
     private static let areas = ["SubjectArea", "SubjectLocation"]
 
@@ -55,7 +56,7 @@ enum HarmlessPacket {
     }
 }
 
-/// Reads a packet and writes it again, property by property.
+/// Reads a packet and rewrites it property by property.
 private final class PacketReader {
     private static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
     private static let mostBytes = 1 << 20
@@ -68,11 +69,11 @@ private final class PacketReader {
     /// The names of the open elements as written.
     private var open: [String] = []
     private var spaces: [String: String] = [:]
-    /// The declared prefixes in the order of their first declaration.
+    /// The declared prefixes, in the order of their first declaration.
     private var prefixes: [String] = []
     /// The depths of the open RDF element and of the open description.
     private var (rdfDepth, descriptionDepth): (Int?, Int?)
-    /// The property that is open: its depth, its text, and whether it may stay.
+    /// The open property: its depth, its text, and whether it may stay.
     private var property: (depth: Int, text: String, words: [UInt8], isHarmless: Bool)?
     private var isBroken = false
     private var hasDescriptions = false
@@ -91,9 +92,9 @@ private final class PacketReader {
         data.map { Unmanaged<PacketReader>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// - Returns: The packet without its declarations of prefixes that nothing uses; nil if it is damaged.
+    /// - Returns: The packet without declarations of unused prefixes; nil if it is damaged.
     func read(_ packet: [UInt8]) -> String? {
-        // Zeros follow some packets.
+        // Some packets are followed by zeros.
         let packet = packet.prefix { $0 != 0 }
         guard packet.count <= Self.mostBytes else { return nil }
         let status = packet.withUnsafeBytes { XML_Parse(parser, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count), 1) }
@@ -138,16 +139,16 @@ private final class PacketReader {
         }
     }
 
-    /// An element of a property.
+    /// Handles an element inside a property.
     private func nest(_ name: String, _ attributes: [(name: String, value: String)]) {
-        // Items of a list are words of their own.
+        // Items of a list are separate words.
         property?.words.append(0x20)
         property?.text += "<\(name)" + attributes.map { " \($0.name)=\"\(Self.escaped($0.value))\"" }.joined() + ">"
         let isFine = ([(name, "")] + attributes).allSatisfy { !leavesOut($0.0) && ($0.1.isEmpty || accepts($0.1)) }
         if !isFine { property?.isHarmless = false }
     }
 
-    /// An attribute of a description is a property, or what RDF says about it.
+    /// Whether an attribute of a description is kept. It is a property, or belongs to RDF.
     private func isKept(_ attribute: (name: String, value: String)) -> Bool {
         let isKept = !leavesOut(attribute.name) && accepts(attribute.value)
         if !isKept { hasLeftOut = true }
@@ -187,7 +188,7 @@ private final class PacketReader {
 
     // MARK: Names
 
-    /// A packet in which a prefix means two things is not read.
+    /// A packet that declares a prefix with two meanings is not read.
     private func declare(_ attributes: [(name: String, value: String)]) {
         for (name, value) in attributes where name == "xmlns" || name.hasPrefix("xmlns:") {
             let prefix = String(name.dropFirst(6))

@@ -1,12 +1,12 @@
-/// Decides whether a text is one that people read: a picture can also be written in letters, and would show what was cut off.
+/// Decides whether a text is meant for people to read. A picture can also be encoded in letters, and would reveal what was cut off.
 enum HarmlessText {
     /// The most bytes of a text.
     private static let mostBytes = 1 << 16
-    /// A longer word is none that people write; addresses of pages are the longest.
+    /// People do not write longer words; web addresses are the longest.
     private static let longestWord = 160
-    /// Pictures in letters are words of these: Base64 and hexadecimal digits. Longer ones are no words of a language.
+    /// Pictures encoded in letters consist of words of Base64 or hexadecimal digits. Words of a language are not longer than this.
     private static let longestCode = 60
-    /// Lines of such letters of at least this length are taken for one word that was wrapped.
+    /// Lines of such letters with at least this length count as one wrapped word.
     private static let wrapped = 40
 
     /// - Complexity: O(bytes).

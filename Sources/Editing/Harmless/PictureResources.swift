@@ -16,11 +16,11 @@ struct PictureResources {
 
     private enum ID {
         static let (resolution, records, copyright, address, digest) = (0x03ED, 0x0404, 0x040A, 0x040B, 0x0425)
-        /// Thumbnails of Photoshop 4 and 5, and two copies of EXIF, which have thumbnails too.
+        /// Thumbnails of Photoshop 4 and 5, and two copies of EXIF, which also contain thumbnails.
         static let pictures: Set<Int> = [0x0409, 0x040C, 0x0422, 0x0423]
     }
 
-    /// - Parameter bytes: Of all segments, without their signatures.
+    /// - Parameter bytes: The contents of all segments, without their signatures.
     init(_ bytes: [UInt8]) {
         var place = 0
         func number(_ place: Int, _ count: Int) -> Int { bytes[place..<(place + count)].reduce(0) { $0 << 8 | Int($1) } }
@@ -35,13 +35,13 @@ struct PictureResources {
         isWhole = bytes[place...].allSatisfy { $0 == 0 }
     }
 
-    /// Whether there is a small picture of the whole.
+    /// Whether there is a small copy of the picture.
     var hasPictures: Bool { resources.contains { ID.pictures.contains($0.id) } }
 
-    /// The bytes without small pictures of the whole; all others stay as they are.
+    /// The bytes without small copies of the picture; everything else is unchanged.
     var withoutPictures: [UInt8] { resources.filter { !ID.pictures.contains($0.id) }.flatMap { $0.all } }
 
-    /// The bytes of those that cannot show what was cut off: texts of IPTC, the resolution, and what is said about rights.
+    /// The bytes of those resources that cannot reveal what was cut off: IPTC texts, the resolution, and the rights.
     var harmless: [UInt8] {
         resources.flatMap { resource -> [UInt8] in
             switch resource.id {
@@ -53,7 +53,7 @@ struct PictureResources {
         }
     }
 
-    /// A resource without a name.
+    /// Makes a resource without a name.
     private static func resource(_ id: Int, _ bytes: some Collection<UInt8>) -> [UInt8] {
         guard !bytes.isEmpty else { return [] }
         let head = Array("8BIM".utf8) + [UInt8(id >> 8), UInt8(id & 255), 0, 0]
@@ -62,12 +62,12 @@ struct PictureResources {
     }
 }
 
-/// The records of IPTC that are texts. Source: IPTC-NAA IIM 4.2, sections 1.5 and 6.
+/// The IPTC records that are texts. Source: IPTC-NAA IIM 4.2, sections 1.5 and 6.
 private enum TextRecords {
-    /// The most bytes of a value that is no text, such as the version of the records.
+    /// The most bytes of a value that is not a text, such as the version of the records.
     private static let mostBytes = 8
 
-    /// The records about the envelope and the picture, without those of objects and previews. Damaged ones end early.
+    /// The records about the envelope and the picture, without those of objects and previews. Reading ends at the first damaged record.
     static func harmless(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var (result, place): ([UInt8], Int) = ([], bytes.startIndex)
         while place + 5 <= bytes.endIndex, bytes[place] == 0x1C {

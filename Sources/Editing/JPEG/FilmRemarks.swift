@@ -1,9 +1,9 @@
-/// What a phone's photo says of the film behind it, in XMP. Source: Android developers, "Motion Photo format 1.0".
+/// Edits the XMP statements of a phone's photo about the video after it. Source: Android developers, "Motion Photo format 1.0".
 enum FilmRemarks {
     private static let names = ["MotionPhoto", "MicroVideo"]
     private static let heads = names.flatMap { ["\($0)=\"", "\($0)='", "\($0)>"] }.map { Array($0.utf8) }
 
-    /// A segment that says that there is none, as long as it was: 1 becomes 0.
+    /// Returns a segment of the same length that states that there is no video: 1 becomes 0.
     static func without(_ segment: [UInt8]) -> [UInt8] {
         var segment = segment
         for head in heads {

@@ -1,14 +1,14 @@
 import Imaging
 import Pictures
 
-/// Makes the bytes of a JPEG that was turned and cut, from those that it has.
+/// Makes the bytes of a turned and cut JPEG from those of the original.
 struct JPEGEditor {
     let subject: EditSubject
     let bytes: [UInt8]
-    /// Has the file's units moved; the result is not trusted.
+    /// Moves the file's units in a worker; the result is not trusted.
     let transform: (TransformOrder) throws(PictureError) -> [UInt8]
 
-    /// What is added to the size of a file, as one that is coded again may be longer.
+    /// Added to the size limit of the result, because a re-encoded file may be longer.
     private static let slack = 1 << 16
 
     func edited(_ edit: PictureEdit) throws(EditError) -> [UInt8] {
@@ -21,7 +21,8 @@ struct JPEGEditor {
             do throws(EditError) {
                 return try moved(part, orientation, states: states, remarks, isCut: edit.part != nil)
             } catch {
-                // Codings that libjpeg does not know, files with a flaw and ones too large for a decoder are turned by what they state.
+                // If libjpeg does not support the coding, or the file is damaged or too large for a decoder, only the stated orientation is
+                // changed.
                 guard edit.part == nil, case .notRead(let reason) = error, reason.isCausedByFile else { throw error }
                 return try remarks.stating(subject.orientation.turned(byQuarters: edit.quarters))
             }
@@ -37,7 +38,8 @@ struct JPEGEditor {
         let made: [UInt8]
         do throws(PictureError) { made = try transform(order) } catch { throw .notRead(error) }
         let result = try checked(made, order, remarks.parts)
-        // Only what a decoder needs comes from the worker, which a file may have taken over; what is said about the picture is the file's own.
+        // The worker may have been compromised by the file, so only what a decoder needs is taken from it. The metadata comes from the
+        // original file.
         let tables = result.segments.filter { !$0.isRemark }.flatMap { result.bytes[$0.place] }
         let said = isCut ? try remarks.cut(order.resultSize, states) : try remarks.turned(order.resultSize, states)
         return [0xFF, 0xD8] + said + tables + result.bytes[result.scans..<result.end]
@@ -50,7 +52,7 @@ struct JPEGEditor {
         return result
     }
 
-    /// The segments that decoding takes: tables, frame header, restarts and conditions of arithmetic codes.
+    /// Whether decoding needs the segment: tables, frame header, restarts and conditions of arithmetic codes.
     private static func isNeeded(_ marker: UInt8) -> Bool {
         switch marker {
         case 0xC0...0xC2, 0xC4, 0xC9, 0xCA, 0xCC, 0xDB, 0xDD: true

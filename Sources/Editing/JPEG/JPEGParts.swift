@@ -1,17 +1,18 @@
 import Imaging
 import Glibc
 
-/// A JPEG file as its segments, its scans and what follows its end. Source: ITU-T T.81, annex B.
+/// A JPEG file, split into its segments, its scans and what follows its end. Source: ITU-T T.81, annex B.
 struct JPEGParts {
     /// A marker with its length and contents.
     struct Segment: Equatable {
         let marker: UInt8
-        /// All of its bytes in the file, from the marker on.
+        /// All of its bytes in the file, beginning with the marker.
         let place: Range<Int>
 
         /// Its contents, without marker and length.
         var contents: Range<Int> { min(place.lowerBound + 4, place.upperBound)..<place.upperBound }
-        /// Whether it belongs to an application or is a comment: nothing that a decoder needs, but for the meaning of colours.
+        /// Whether it belongs to an application or is a comment. A decoder needs none of these, except those that define the meaning of
+        /// colours.
         var isRemark: Bool { (0xE0...0xEF).contains(marker) || marker == 0xFE }
     }
 
@@ -24,13 +25,13 @@ struct JPEGParts {
     private(set) var frame: UInt8 = 0
     /// The offset of the first scan's marker.
     private(set) var scans = 0
-    /// The offset behind the marker at the end of the picture.
+    /// The offset after the end marker of the picture.
     private(set) var end = 0
 
-    /// What follows the picture: other pictures, films, or padding.
+    /// The bytes after the picture: other pictures, videos or padding.
     var trailer: ArraySlice<UInt8> { bytes[end...] }
 
-    /// - Throws: `damaged` for anything that is not as the standard has it.
+    /// - Throws: `damaged` if the file does not conform to the standard.
     init(_ bytes: [UInt8]) throws(EditError) {
         self.bytes = bytes
         guard bytes.starts(with: [0xFF, 0xD8]) else { throw .damaged("it does not begin as a JPEG") }
@@ -52,7 +53,7 @@ struct JPEGParts {
     private func segment(at offset: Int) throws(EditError) -> Segment {
         guard offset + 3 < bytes.count, bytes[offset] == 0xFF else { throw .damaged("a segment is missing") }
         var start = offset
-        // Fill bytes before a marker.
+        // Skips fill bytes before a marker.
         while start + 4 < bytes.count, bytes[start + 1] == 0xFF { start += 1 }
         let (marker, length) = (bytes[start + 1], Int(bytes[start + 2]) << 8 | Int(bytes[start + 3]))
         guard ![0x00, 0x01, 0xFF].contains(marker), !(0xD0...0xD9).contains(marker), length >= 2, start + 2 + length <= bytes.count else {
@@ -69,7 +70,7 @@ struct JPEGParts {
             width: Int(bytes[place + 3]) << 8 | Int(bytes[place + 4]), height: Int(bytes[place + 1]) << 8 | Int(bytes[place + 2]))
     }
 
-    /// Passes over the scans, and the segments between them.
+    /// Skips the scans and the segments between them.
     private func findEnd(from start: Int) throws(EditError) -> Int {
         var offset = start
         while let marker = nextMarker(from: offset) {
@@ -83,7 +84,7 @@ struct JPEGParts {
         throw .damaged("it ends too early")
     }
 
-    /// The offset of the next 0xFF that another byte follows.
+    /// The offset of the next 0xFF that is followed by another byte.
     private func nextMarker(from offset: Int) -> Int? {
         bytes.withUnsafeBytes { bytes in
             guard offset + 1 < bytes.count, let base = bytes.baseAddress,

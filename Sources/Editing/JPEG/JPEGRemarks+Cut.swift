@@ -1,9 +1,9 @@
 import Imaging
 
-/// What a JPEG says about a picture of which a part was cut off: only what is known not to show that part.
+/// The metadata of a JPEG of which a part was cut off: only what is known not to reveal that part.
 extension JPEGRemarks {
-    /// The remarks for the part that is kept: a head of JFIF, texts and numbers of EXIF, XMP and IPTC, the profile, the meaning of colours, and
-    /// comments. Previews, makers' notes and all segments that are not known are left out.
+    /// The metadata for the part that is kept: a JFIF header, texts and numbers from EXIF, XMP and IPTC, the profile, the meaning of
+    /// colours, and comments. Previews, makers' notes and all unknown segments are left out.
     func cut(_ size: PixelSize, _ orientation: PictureOrientation) throws(EditError) -> [UInt8] {
         var (result, hasEXIF): ([UInt8], Bool) = ([], false)
         for segment in parts.segments where segment.isRemark {
@@ -26,14 +26,14 @@ extension JPEGRemarks {
         case 0xE1 where isPacket(segment):
             let packet = HarmlessPacket.bytes(of: Array(contents.dropFirst(Self.packet.utf8.count)), for: .cut)
             return FilmRemarks.without(Self.packetSegment(packet, orientation) ?? [])
-        // How the colours are meant, in twelve bytes. Source: ITU-T T.872, section 6.5.3.
+        // The meaning of colours, in twelve bytes. Source: ITU-T T.872, section 6.5.3.
         case 0xEE where contents.starts(with: "Adobe".utf8) && contents.count >= 12: return Self.segment(0xEE, contents.prefix(12))
         case 0xFE where HarmlessText.accepts(contents): return Self.segment(0xFE, contents)
         default: return []
         }
     }
 
-    /// The profile without what follows it, in as many segments as it needs. Source: ICC.1:2022, annex B.4.
+    /// The profile without any bytes after it, in as many segments as it needs. Source: ICC.1:2022, annex B.4.
     private var profile: [UInt8] {
         let head = Array("ICC_PROFILE\0".utf8)
         var found: [Int: ArraySlice<UInt8>] = [:]

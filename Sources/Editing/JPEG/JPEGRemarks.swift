@@ -1,24 +1,24 @@
 import Imaging
 
-/// What a JPEG says about its picture, and how that follows a turn or a cut: date, camera, place, texts and colours stay byte for byte.
+/// The metadata of a JPEG, adapted to a turn or a cut. Date, camera, place, texts and colours stay byte for byte.
 struct JPEGRemarks {
     static let (exif, packet) = ("Exif\0\0", "http://ns.adobe.com/xap/1.0/\0")
     private static let `extension` = "http://ns.adobe.com/xmp/extension/\0"
-    /// The bytes of a segment's contents.
+    /// The most bytes of a segment's contents.
     static let most = 65_533
 
     let parts: JPEGParts
 
-    /// Whether other pictures or a film follow, which segments of the first one point to by their distance.
+    /// Whether other pictures or a video follow. Segments of the first picture refer to them by their distance.
     var hasFollowers: Bool { parts.segments.contains(where: isIndex) || parts.trailer.contains { $0 != 0 && $0 != 0xFF } }
 
-    /// Multi-picture files list their pictures there. Source: CIPA DC-007.
+    /// Multi-picture files list their pictures in this segment. Source: CIPA DC-007.
     private func isIndex(_ segment: JPEGParts.Segment) -> Bool { segment.marker == 0xE2 && parts.contents(of: segment, beginWith: "MPF\0") }
 
     // MARK: Another orientation
 
-    /// The file with another orientation, all else as it is but for small pictures and areas, which would not follow the turn.
-    /// - Throws: `noRoom` if the block of EXIF can take no field more.
+    /// The file with another stated orientation. Everything else is kept, except small pictures and areas, which would not match the turn.
+    /// - Throws: `noRoom` if the EXIF block has no room for another field.
     func stating(_ orientation: PictureOrientation) throws(EditError) -> [UInt8] {
         let hasEXIF = parts.segments.contains(where: isEXIF)
         let result = try kept(parts.segments, orientation) { $0.removeAreas() }
@@ -26,7 +26,7 @@ struct JPEGRemarks {
         return [0xFF, 0xD8] + placed(block, among: result) + parts.bytes[parts.scans...]
     }
 
-    /// Puts a new block where readers look for it: first, but behind a head of JFIF.
+    /// Puts a new block where readers expect it: first, but after a JFIF header.
     private func placed(_ block: [UInt8], among segments: [UInt8]) -> [UInt8] {
         guard segments.count >= 4, segments[1] == 0xE0 else { return block + segments }
         let end = 2 + Int(segments[2]) << 8 + Int(segments[3])
@@ -35,7 +35,7 @@ struct JPEGRemarks {
 
     // MARK: Other pixels
 
-    /// The remarks for the turned picture, without thumbnails and without what points to other pictures.
+    /// The metadata of the turned picture, without thumbnails and references to other pictures.
     func turned(_ size: PixelSize, _ orientation: PictureOrientation) throws(EditError) -> [UInt8] {
         let remarks = parts.segments.filter { $0.isRemark && !isIndex($0) && !isExtension($0) }
         return try completed(
@@ -47,18 +47,18 @@ struct JPEGRemarks {
             }, orientation, hasEXIF: remarks.contains(where: isEXIF))
     }
 
-    /// Adds a block of EXIF where the orientation must be stated and there is none.
+    /// Adds an EXIF block if the orientation must be stated and there is none.
     func completed(_ remarks: [UInt8], _ orientation: PictureOrientation, hasEXIF: Bool) throws(EditError) -> [UInt8] {
         guard !hasEXIF, orientation.exif != 1 else { return remarks }
         return placed(try Self.exifSegment(nil, orientation) { _ in }, among: remarks)
     }
 
-    /// Segments as they are, with what a turn changes.
+    /// The segments, with the changes that a turn requires.
     private func kept(
         _ segments: [JPEGParts.Segment], _ orientation: PictureOrientation, change: (inout TIFFBlock) -> Void
     ) throws(EditError) -> [UInt8] {
         let resources = PictureResources(resourceBytes)
-        // Small pictures of Photoshop and of XMP have no orientation.
+        // Small pictures in Photoshop resources and in XMP have no orientation, so they are removed.
         var (result, hasResources): ([UInt8], Bool) = ([], false)
         result.reserveCapacity(parts.bytes.count + 64)
         for segment in segments {
@@ -78,7 +78,7 @@ struct JPEGRemarks {
         return result
     }
 
-    /// A head of JFIF without the small picture that it may have. Source: JFIF 1.02.
+    /// A JFIF header without its thumbnail. Source: JFIF 1.02.
     func withoutThumbnail(_ segment: JPEGParts.Segment) -> [UInt8] {
         let contents = Array(parts.bytes[segment.contents])
         guard contents.count >= 14 else { return Array(parts.bytes[segment.place]) }
@@ -95,19 +95,19 @@ struct JPEGRemarks {
         segment.marker == 0xED && parts.bytes[segment.contents].starts(with: PictureResources.signature)
     }
 
-    /// Whether a segment continues the packet with what is too long for it: small pictures, depths, histories of programs.
+    /// Whether a segment continues the packet with parts that are too long for it: small pictures, depth maps, editing histories.
     private func isExtension(_ segment: JPEGParts.Segment) -> Bool {
         segment.marker == 0xE1 && parts.contents(of: segment, beginWith: Self.extension)
     }
 
-    /// Photoshop's resources of all segments.
+    /// The Photoshop resources of all segments.
     var resourceBytes: [UInt8] {
         parts.segments.filter(isResources).flatMap { parts.bytes[$0.contents].dropFirst(PictureResources.signature.count) }
     }
 
     static func resourceSegments(_ bytes: [UInt8]) -> [UInt8] { segments(0xED, PictureResources.signature, bytes) }
 
-    /// Bytes in as many segments as they need, each with the same beginning.
+    /// Splits bytes into as many segments as they need, each with the same beginning.
     private static func segments(_ marker: UInt8, _ head: [UInt8], _ bytes: [UInt8]) -> [UInt8] {
         let room = most - head.count
         return stride(from: 0, to: bytes.count, by: room).flatMap { segment(marker, head + bytes[$0..<min(bytes.count, $0 + room)]) }
@@ -115,7 +115,7 @@ struct JPEGRemarks {
 
     func block(of segment: JPEGParts.Segment) -> [UInt8] { Array(parts.bytes[segment.contents].dropFirst(Self.exif.utf8.count)) }
 
-    /// A segment as it is; one of XMP with the new orientation, and without what a turn makes untrue.
+    /// The contents of a segment. XMP gets the new orientation, and loses what a turn makes incorrect.
     private func contents(of segment: JPEGParts.Segment, _ orientation: PictureOrientation) -> [UInt8] {
         let bytes = Array(parts.bytes[segment.place])
         guard isPacket(segment) else { return bytes }
@@ -123,14 +123,14 @@ struct JPEGRemarks {
         return Self.packetSegment(HarmlessPacket.turned(packet), orientation) ?? bytes
     }
 
-    /// A segment of XMP with the new orientation; empty without a packet, nil if it is too long.
+    /// An XMP segment with the new orientation; empty if there is no packet, nil if it is too long.
     static func packetSegment(_ packet: [UInt8]?, _ orientation: PictureOrientation) -> [UInt8]? {
         guard let packet else { return [] }
         let contents = Self.packet.utf8 + XMPOrientation.changed(packet, to: orientation.exif)
         return contents.count <= most ? segment(0xE1, contents) : nil
     }
 
-    /// - Parameter bytes: The block that there is; nil for none.
+    /// - Parameter bytes: The existing block; nil for none.
     static func exifSegment(
         _ bytes: [UInt8]?, _ orientation: PictureOrientation, change: (inout TIFFBlock) -> Void
     ) throws(EditError) -> [UInt8] {

@@ -1,6 +1,6 @@
 import Imaging
 
-/// The TIFF structure of an EXIF block, some of whose fields are changed where they are: all else, such as makers' notes, keeps its offset.
+/// The TIFF structure of an EXIF block. Some fields are changed in place, so everything else, such as makers' notes, keeps its offset.
 ///
 /// Directories list entries `tag(2) type(2) count(4) value(4)`, and the offset of the next one. Source: EXIF 2.32, section 4.6.2.
 struct TIFFBlock {
@@ -16,10 +16,10 @@ struct TIFFBlock {
     }
     private enum Kind { static let (short, long) = (3, 4) }
 
-    /// The bytes of a block that states nothing but an upright picture.
+    /// The bytes of a block that states only that the picture is upright.
     static let upright: [UInt8] = Array("II".utf8) + [42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
 
-    /// - Returns: nil unless there is a first directory.
+    /// - Returns: nil if there is no first directory.
     init?(_ bytes: [UInt8]) {
         self.bytes = bytes
         isBig = bytes.starts(with: "MM".utf8)
@@ -38,19 +38,19 @@ struct TIFFBlock {
     }
 
     /// States an orientation, 1...8.
-    /// - Returns: Whether it could; the block may be full.
+    /// - Returns: false if the block has no room for it.
     mutating func state(orientation: Int) -> Bool {
         if let entry = entry(Tag.orientation, at: first) {
             put(orientation, at: entry, isLong: false)
         } else {
             guard add(orientation: orientation) else { return false }
         }
-        // That of the thumbnail's own directory, which has the pixels of the picture.
+        // The thumbnail has its own directory and the same stored orientation as the picture.
         if let next, let entry = entry(Tag.orientation, at: next) { put(orientation, at: entry, isLong: false) }
         return true
     }
 
-    /// States the size of the stored pixels, where one is stated.
+    /// Updates the size of the stored pixels wherever it is stated.
     mutating func state(size: PixelSize) {
         for (tag, length) in [(Tag.width, size.width), (Tag.height, size.height)] {
             if let entry = entry(tag, at: first) { put(length, at: entry) }
@@ -61,7 +61,7 @@ struct TIFFBlock {
         }
     }
 
-    /// Removes the thumbnail, which shows what the picture was.
+    /// Removes the thumbnail, which shows the original picture.
     mutating func removeThumbnail() {
         guard let next, let entries = entries(at: next) else { return }
         if let start = entry(Tag.thumbnail, at: next).flatMap({ long($0 + 8) }),
@@ -69,7 +69,7 @@ struct TIFFBlock {
             bytes[start] == 0xFF, bytes[start + 1] == 0xD8
         {
             let end = min(bytes.count, start + length)
-            // An offset that is wrong must not take the directories along.
+            // A wrong offset must not cause directories to be overwritten.
             if !overlapsDirectories(start..<end) {
                 for place in start..<end { bytes[place] = 0 }
                 if end == bytes.count { bytes.removeSubrange(start...) }
@@ -79,16 +79,16 @@ struct TIFFBlock {
         if let link { put(0, at: link, count: 4) }
     }
 
-    /// Overwrites the previews in makers' notes and in further directories, which show what the picture was.
+    /// Overwrites the previews in makers' notes and in further directories, which show the original picture.
     mutating func removePreviews() { bytes = EmbeddedPictures.blanked(bytes) }
 
-    /// Removes the statements of areas of the picture.
+    /// Removes the fields that state areas of the picture.
     mutating func removeAreas() {
         guard let details = entry(Tag.details, at: first).flatMap({ long($0 + 8) }) else { return }
         for tag in [Tag.subjectArea, Tag.subjectLocation] { remove(tag, at: details) }
     }
 
-    /// Removes an entry; those behind it, and the link to the next directory, move up.
+    /// Removes an entry. The entries after it, and the link to the next directory, move up.
     private mutating func remove(_ tag: Int, at directory: Int) {
         guard let entry = entry(tag, at: directory), let entries = entries(at: directory), entries.count > 12 else { return }
         let end = min(bytes.count, entries.upperBound + 4)
@@ -110,18 +110,18 @@ struct TIFFBlock {
         return (offset + 2)..<(offset + 2 + count * 12)
     }
 
-    /// The offset of an entry; nil if the directory has none of that tag.
+    /// The offset of an entry; nil if the directory has no entry with that tag.
     private func entry(_ tag: Int, at directory: Int) -> Int? {
         entries(at: directory).flatMap { stride(from: $0.lowerBound, to: $0.upperBound, by: 12).first { word($0) == tag } }
     }
 
-    /// The place of the first directory's link to the next one.
+    /// The offset of the first directory's link to the next one.
     private var link: Int? { entries(at: first).flatMap { $0.upperBound + 4 <= bytes.count ? $0.upperBound : nil } }
 
     /// The offset of the thumbnail's directory; nil if there is none.
     private var next: Int? { link.flatMap(long).flatMap { entries(at: $0) == nil ? nil : $0 } }
 
-    /// Adds an entry. As its directory has no room, a longer copy of it is put behind all else.
+    /// Adds an entry. Its directory has no room, so a longer copy of the directory is appended at the end.
     private mutating func add(orientation: Int) -> Bool {
         guard let place = entries(at: first) else { return false }
         var entries = stride(from: place.lowerBound, to: place.upperBound, by: 12).map { Array(bytes[$0..<($0 + 12)]) }
@@ -160,7 +160,7 @@ struct TIFFBlock {
         bytes.replaceSubrange(place..<(place + count), with: number(value, count))
     }
 
-    /// Gives an entry a single whole number, of the type that it has or a short one.
+    /// Sets the single whole number of an entry, in the entry's type or as a short number.
     private mutating func put(_ value: Int, at entry: Int) { put(value, at: entry, isLong: word(entry + 2) == Kind.long) }
 
     private mutating func put(_ value: Int, at entry: Int, isLong: Bool) {

@@ -1,4 +1,5 @@
-/// The orientation that an XMP packet states beside EXIF's: a single digit, which becomes another one where it is. Source: XMP, part 2, section 3.1.
+/// The orientation that an XMP packet states in addition to EXIF's. It is a single digit and is changed in place. Source: XMP, part 2,
+/// section 3.1.
 enum XMPOrientation {
     private static let names = [Array("tiff:Orientation=\"".utf8), Array("tiff:Orientation='".utf8), Array("<tiff:Orientation>".utf8)]
 

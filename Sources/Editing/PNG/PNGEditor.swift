@@ -1,18 +1,19 @@
 import Imaging
 import Pictures
 
-/// Makes the bytes of a PNG that was turned and cut: every pixel stays, and what the file says about its picture.
+/// Makes the bytes of a turned and cut PNG. Every pixel and the metadata are kept.
 ///
-/// The pixels are coded anew, in red, green, blue and, where the file has it, alpha. A file that would lose something by that is refused.
+/// The pixels are encoded again, as red, green, blue and, if the file has it, alpha. A file that would lose something in this is refused.
 struct PNGEditor {
     let parts: PNGParts
     let edit: PictureEdit
 
-    /// The bytes of EXIF that the encoder writes.
+    /// The most bytes of EXIF that the encoder writes.
     private static let mostEXIF = 65_527
 
     /// - Parameter hasProfile: Whether the pixels can be kept in the colours of the file's profile.
-    /// - Throws: `wouldLose` for more than eight bits a sample, frames, and colours that are not sRGB's or a profile's.
+    /// - Throws: `wouldLose` for more than eight bits per sample, for frames, and for colours that are neither sRGB nor defined by a
+    ///   profile.
     func check(hasProfile: Bool) throws(EditError) {
         func has(_ type: String) -> Bool { parts.chunks.contains { $0.type == type } }
         if parts.depth > 8 { throw .wouldLose("the fineness of its colours") }
@@ -24,12 +25,12 @@ struct PNGEditor {
         }
     }
 
-    /// EXIF as text, in files of before the chunk for it.
+    /// Whether the chunk is EXIF as text, as in files from before the EXIF chunk existed.
     private func isRawProfile(_ chunk: PNGParts.Chunk) -> Bool {
         ["tEXt", "zTXt", "iTXt"].contains(chunk.type) && parts.bytes[chunk.contents].starts(with: "Raw profile type".utf8)
     }
 
-    /// The block of EXIF of the picture that has become `size`; empty if the file has none.
+    /// The EXIF block of the picture, whose size is now `size`; empty if the file has none.
     func exif(_ size: PixelSize) throws(EditError) -> [UInt8] {
         guard let contents = parts.contents("eXIf") else { return [] }
         let found = isCut ? HarmlessEXIF.block(of: Array(contents)) : Array(contents)
@@ -42,7 +43,7 @@ struct PNGEditor {
         return block.bytes
     }
 
-    /// The encoded file with the remarks of the old one behind its header.
+    /// The encoded file with the metadata of the old one after its header.
     func withRemarks(_ encoded: [UInt8]) throws(EditError) -> [UInt8] {
         let new = try PNGParts(encoded)
         let header = new.chunks[0].place.upperBound
@@ -60,21 +61,21 @@ struct PNGEditor {
         case "tEXt", "zTXt", "iTXt":
             guard let text = PNGText(chunk.type, contents) else { return isCut ? [] : bytes }
             return text.isPacket ? packet(text, bytes) : !isCut || text.isHarmless ? (isCut ? text.plainChunk : bytes) : []
-        // Written by the encoder, or of no meaning for other pixels.
+        // Written by the encoder, or meaningless for other pixels.
         case "iCCP", "eXIf", "bKGD", "hIST", "tRNS", "sPLT", "sBIT": return []
-        // What is not known may show what was cut off.
+        // An unknown chunk may reveal what was cut off.
         default: return chunk.isAncillary && chunk.isSafeToCopy && !isCut ? bytes : []
         }
     }
 
-    /// The chunk of XMP without what is no longer true; the same bytes where nothing changes.
+    /// The XMP chunk without what is no longer correct; the same bytes if nothing changes.
     private func packet(_ text: PNGText, _ bytes: [UInt8]) -> [UInt8] {
         guard let packet = isCut ? HarmlessPacket.bytes(of: text.bytes, for: .cut) : HarmlessPacket.turned(text.bytes) else { return [] }
         let changed = XMPOrientation.changed(packet, to: 1)
         return changed == text.bytes && !isCut ? bytes : PNGText(packet: changed).plainChunk
     }
 
-    /// Pixels a unit across and down, exchanged.
+    /// Exchanges the horizontal and the vertical resolution.
     private func turned(_ contents: [UInt8]) -> [UInt8] {
         contents.count == 9 ? Array(contents[4..<8] + contents[..<4] + contents[8...]) : contents
     }

@@ -1,14 +1,14 @@
-/// A PNG file as its chunks: `length(4) type(4) … crc(4)` behind a signature. Source: PNG specification, third edition, section 5.
+/// A PNG file, split into its chunks: `length(4) type(4) … crc(4)` after a signature. Source: PNG specification, third edition, section 5.
 struct PNGParts {
     struct Chunk: Equatable {
         let type: String
-        /// All of its bytes in the file, from the length on.
+        /// All of its bytes in the file, beginning with the length.
         let place: Range<Int>
 
         var contents: Range<Int> { (place.lowerBound + 8)..<(place.upperBound - 4) }
-        /// Whether decoders may leave it out.
+        /// Whether decoders may ignore it.
         var isAncillary: Bool { type.utf8.first.map { $0 & 0x20 != 0 } ?? false }
-        /// Whether it stays true if the pixels become others.
+        /// Whether it stays valid if the pixels change.
         var isSafeToCopy: Bool { type.utf8.last.map { $0 & 0x20 != 0 } ?? false }
     }
 
@@ -17,7 +17,7 @@ struct PNGParts {
     let bytes: [UInt8]
     private(set) var chunks: [Chunk] = []
 
-    /// - Throws: `damaged` unless whole chunks follow each other, from the header to the end.
+    /// - Throws: `damaged` unless complete chunks follow each other from the header to the end.
     init(_ bytes: [UInt8]) throws(EditError) {
         self.bytes = bytes
         guard bytes.starts(with: Self.signature) else { throw .damaged("it does not begin as a PNG") }
@@ -36,10 +36,10 @@ struct PNGParts {
 
     func contents(_ type: String) -> ArraySlice<UInt8>? { chunks.first { $0.type == type }.map { bytes[$0.contents] } }
 
-    /// Bits of a sample.
+    /// Bits per sample.
     var depth: Int { contents("IHDR").map { Int($0[$0.startIndex + 8]) } ?? 0 }
 
-    /// A chunk of these contents, with its checksum.
+    /// Makes a chunk with these contents and its checksum.
     static func chunk(_ type: String, _ contents: some Collection<UInt8>) -> [UInt8] {
         let named = Array(type.utf8) + contents
         return big(contents.count) + named + big(Int(checksum(named)))

@@ -1,11 +1,11 @@
 import Pictures
 
-/// A text of a PNG, in any of its three forms. Source: PNG specification, third edition, section 11.3.3.
+/// A text in a PNG, in any of its three forms. Source: PNG specification, third edition, section 11.3.3.
 struct PNGText {
     private let keyword: [UInt8]
-    /// Whether the text is in UTF-8; otherwise in Latin-1.
+    /// Whether the text is UTF-8; otherwise it is Latin-1.
     private let isUnicode: Bool
-    /// The language and the keyword in it, each with a zero behind it.
+    /// The language and the translated keyword, each followed by a zero.
     private let language: [UInt8]
     let bytes: [UInt8]
 
@@ -13,7 +13,7 @@ struct PNGText {
     /// The most bytes of a deflated text.
     private static let mostBytes = 1 << 20
 
-    /// - Returns: nil for contents of another form, and for texts that are too long.
+    /// - Returns: nil for contents in another form, and for texts that are too long.
     init?(_ type: String, _ contents: [UInt8]) {
         guard let end = contents.prefix(80).firstIndex(of: 0) else { return nil }
         (keyword, isUnicode) = (Array(contents[..<end]), type == "iTXt")
@@ -38,15 +38,15 @@ struct PNGText {
         bytes = text
     }
 
-    /// The text that holds an XMP packet.
+    /// Creates the text that contains an XMP packet.
     init(packet: [UInt8]) { (keyword, isUnicode, language, bytes) = (Self.packetKeyword, true, [0, 0], packet) }
 
     var isPacket: Bool { isUnicode && keyword == Self.packetKeyword }
 
-    /// Whether all of it is a text that people read.
+    /// Whether all of it is meant for people to read.
     var isHarmless: Bool { [keyword, language.filter { $0 != 0 }, bytes].allSatisfy { HarmlessText.accepts($0) } }
 
-    /// The chunk with the text as it is, not deflated.
+    /// The chunk with the text uncompressed.
     var plainChunk: [UInt8] {
         isUnicode ? PNGParts.chunk("iTXt", keyword + [0, 0, 0] + language + bytes) : PNGParts.chunk("tEXt", keyword + [0] + bytes)
     }

@@ -13,12 +13,12 @@ struct DesignerEntry: Hashable, Sendable {
     let value: Value
     var line = 0
 
-    /// The number, word or text; nil if the value is none of them.
+    /// The number, word or text; nil if the value is none of these.
     var text: String? {
         switch value {
         case .element(let element):
             switch element.name {
-            // Pictures are written as texts, or as what a property list has for bytes, in base64 too.
+            // Pictures are written as texts or as the bytes type of a property list; both are base64.
             case "real", "integer", "string", "data": element.text
             case "true", "false": element.name
             default: nil
@@ -85,8 +85,8 @@ enum DesignerPex {
         }
     }
 
-    /// Returns the file. Entries of the same element become its attributes, and those that it has already begin another element; unknown
-    /// elements are written whole.
+    /// Returns the file. Entries of the same element become its attributes. An attribute that the element already has begins another
+    /// element. Unknown elements are written completely.
     static func text(_ entries: [DesignerEntry]) -> String {
         var elements: [(name: Substring, markup: String)] = []
         var places: [Substring: Int] = [:]

@@ -66,10 +66,11 @@ extension DesignerRecord.Reading {
         }
     }
 
-    /// The picture for files that name none.
+    /// The picture for files that do not name one.
     private static let standIn = "soft-dot"
 
-    /// Returns the line and spelling in the file of a key, given as in a `.plist`; no line if the file does not have it.
+    /// Returns the line and the spelling of a key in the file; the key is given as in a `.plist`. No line if the file does not have the
+    /// key.
     fileprivate func place(of key: String) -> (line: Int?, key: String) {
         let spellings = DesignerKey.all.first { $0.plist.contains(key) }.map { $0.plist + $0.pex } ?? []
         guard let spelling = spellings.first(where: { lines[$0] != nil }) else { return (nil, key) }

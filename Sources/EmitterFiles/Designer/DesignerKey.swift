@@ -25,10 +25,10 @@ struct DesignerKey: Sendable {
     let value: Value
     /// Whether the sign depends on the direction of y: up in a `.plist`, down in a `.pex`.
     let followsYAxis: Bool
-    /// The mode that the key belongs to; nil if it has a meaning in both.
+    /// The mode to which the key belongs; nil if it has a meaning in both.
     private(set) var mode: Mode?
 
-    /// How particles move: on their own, or around their emitter.
+    /// How particles move: freely, or around their emitter.
     enum Mode { case gravity, radius }
 
     init(plist: [String], pex: [String], _ unit: Unit, _ value: Value, followsYAxis: Bool = false) {
@@ -39,7 +39,7 @@ struct DesignerKey: Sendable {
         self.followsYAxis = followsYAxis
     }
 
-    /// The key as one of a mode.
+    /// The same key, restricted to one mode.
     private func only(in mode: Mode) -> DesignerKey {
         var key = self
         key.mode = mode
@@ -48,8 +48,8 @@ struct DesignerKey: Sendable {
 
     func names(in format: EmitterFileFormat) -> [String] { format == .plist ? plist : pex }
 
-    /// Whether an unknown key is ignored without a warning: the mark of Particle Designer 2, the kind of coordinates, and Cocos Creator's
-    /// key for particles that stay behind when their emitter moves, as they always do here.
+    /// Whether an unknown key is ignored without a warning: the marker of Particle Designer 2, the kind of coordinates, and Cocos Creator's
+    /// key for particles that stay behind when their emitter moves, which they always do here.
     static func isSilent(_ key: UnknownKey) -> Bool {
         key.name == "configName" || key.name == "absolutePosition" || (key.name == "positionType" && key.text == "<integer>0</integer>")
     }
@@ -105,7 +105,7 @@ extension DesignerKey {
         spread("startParticleSize", "startParticleSizeVariance", .points, \.startSize.mean, \.startSize.variance)
         + [
             scalar("finishParticleSize", .points, \.finishSize.mean),
-            // The capital F is a mistake of Particle Designer, which Starling reads.
+            // The capital F is a mistake in Particle Designer; Starling reads it this way.
             DesignerKey(
                 plist: ["finishParticleSizeVariance", "FinishParticleSizeVariance"],
                 pex: ["FinishParticleSizeVariance.value", "finishParticleSizeVariance.value"], .points, .number(\.finishSize.variance)),
@@ -144,7 +144,7 @@ extension DesignerKey {
         DesignerKey(plist: [name], pex: [name + ".value"], unit, .number(path), followsYAxis: followsYAxis)
     }
 
-    /// Makes the keys of a mean, whose sign may follow the y axis, and of its variance, whose sign never matters.
+    /// Makes the keys of a mean, whose sign may depend on the y axis, and of its variance, whose sign never matters.
     private static func spread(
         _ mean: String, _ variance: String, _ unit: Unit, _ meanPath: Path<Double>, _ variancePath: Path<Double>, followsYAxis: Bool = false
     ) -> [DesignerKey] {

@@ -34,20 +34,20 @@ extension DesignerRecord {
     private func births(_ notes: inout [DesignerNote]) -> (rate: Double, capacity: Int) {
         let most = Double(EmitterFileLimits.capacity)
         if maxParticles > most { notes.append(DesignerNote("maxParticles", "more than \(EmitterFileLimits.capacity) are cut to that")) }
-        // The engines read a whole number where some files have a fraction.
+        // The engines read a whole number, although some files contain a fraction.
         let count = min(max(maxParticles.rounded(.down), 0), most)
         let rate = emissionRate > 0 ? emissionRate : count / max(lifespan.mean, Self.leastLifespan)
         if rate > EmitterFileLimits.birthRate { notes.append(DesignerNote("emissionRate", "more than 1000000 are cut to that")) }
         return (min(rate, EmitterFileLimits.birthRate), max(1, Int(count)))
     }
 
-    /// In seconds; Starling's lower limit.
+    /// In seconds; this is Starling's lower limit.
     static let leastLifespan = 0.01
 
     private func cell(textureWidth: Double, format: EmitterFileFormat, _ notes: inout [DesignerNote]) -> EmitterCell {
         var cell = EmitterCell()
         (cell.lifetime, cell.lifetimeRange) = lifespan.withRange
-        // In radius mode the circle begins opposite to the angle: both engines put particles at -(cos, sin) radius.
+        // In radius mode the circle begins opposite to the angle: both engines place particles at -(cos, sin) radius.
         cell.emissionLongitude = .degrees(isRadial ? angle.mean + 180 : angle.mean)
         cell.emissionRange = .degrees(angle.withRange.range)
         if !isRadial {

@@ -2,7 +2,7 @@ import Storage
 
 /// Converts the record to the entries of a file.
 extension DesignerRecord {
-    /// Returns all keys of the format in the order of the table, without those that are zero and that only one format has.
+    /// Returns all keys of the format in the order of the table. Keys that only one format has are left out if they are zero.
     func entries(format: EmitterFileFormat) -> [DesignerEntry] {
         DesignerKey.all.compactMap { key in
             guard let name = key.names(in: format).first, let markup = key.markup(of: self, format: format) else { return nil }
@@ -30,7 +30,7 @@ extension DesignerKey {
         }
     }
 
-    /// A number that can be read back: clamped to the limits; 0 for NaN.
+    /// A number that can be read back. It is clamped to the limits; NaN becomes 0.
     private static func text(_ number: Double) -> String {
         let most = EmitterFileLimits.magnitude
         return NumberText.short(number.isNaN ? 0 : min(max(number, -most), most))

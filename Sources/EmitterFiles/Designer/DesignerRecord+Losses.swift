@@ -46,7 +46,7 @@ extension DesignerRecord {
         "color.green", "color.blue", "color.alpha", "redRange", "greenRange", "blueRange", "alphaRange", "redSpeed", "greenSpeed",
         "blueSpeed", "alphaSpeed", "capacity", "finish", "orbit",
     ]
-    /// In radius mode these have neither keys nor effect, because an orbit replaces velocity and forces.
+    /// In radius mode these have neither keys nor an effect, because an orbit replaces velocity and forces.
     private static let motionFields: Set<String> = [
         "velocity", "velocityRange", "xAcceleration", "yAcceleration", "radialAcceleration", "radialAccelerationRange",
         "tangentialAcceleration", "tangentialAccelerationRange",

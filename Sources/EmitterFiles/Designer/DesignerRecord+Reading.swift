@@ -7,7 +7,7 @@ extension DesignerRecord {
         var unknown: [DesignerEntry] = []
         /// The lines of the known keys.
         var lines: [String: Int] = [:]
-        /// The values of the mode that the emitter is not in, for `EmitterDocument.unusedMode`.
+        /// The values of the mode that the emitter does not use, for `EmitterDocument.unusedMode`.
         var unusedMode: [String: Double] = [:]
         /// The keys whose numbers have a decimal comma, with their lines.
         fileprivate var commas: [(line: Int, key: String)] = []
@@ -40,7 +40,7 @@ extension DesignerRecord {
         return reading
     }
 
-    /// Truncates radii and rotation as cocos2d-x does in files that Particle Designer 2 has marked with its name.
+    /// Truncates radii and rotation as cocos2d-x does in files that carry the name of Particle Designer 2.
     private mutating func truncateRadii() {
         maxRadius.mean = maxRadius.mean.rounded(.towardZero)
         minRadius.mean = minRadius.mean.rounded(.towardZero)
@@ -76,13 +76,13 @@ extension DesignerRecord.Reading {
 }
 
 extension DesignerKey {
-    /// The keys by all of their spellings.
+    /// The keys, indexed by all of their spellings.
     fileprivate static func byName(in format: EmitterFileFormat) -> [String: DesignerKey] {
         let pairs = all.flatMap { key in key.names(in: format).map { ($0, key) } }
         return Dictionary(uniqueKeysWithValues: pairs)
     }
 
-    /// The values of a mode's keys that are not 0.
+    /// The nonzero values of a mode's keys.
     fileprivate static func values(of mode: Mode, in record: DesignerRecord) -> [String: Double] {
         var values: [String: Double] = [:]
         for key in all where key.mode == mode {
@@ -123,7 +123,8 @@ extension DesignerKey {
         }
     }
 
-    /// Programs that format numbers in the user's language write "0,5"; a comma beside a point or another comma is no decimal one.
+    /// Programs that format numbers in the user's language write "0,5". If there is also a point or another comma, a comma is not a decimal
+    /// comma.
     private static func number(_ text: Substring) throws(Mistake) -> (value: Double, hasComma: Bool) {
         let hasComma = text.count { $0 == "," } == 1 && !text.contains(".")
         guard let number = Double(hasComma ? text.replacing(",", with: ".") : text), number.isFinite else {

@@ -73,7 +73,8 @@ extension DesignerRecord {
         maxParticles = rate > 0 ? (cell.capacity ?? document.capacity).map(Double.init) ?? max(needed, 1) : 0
         let life = max(lifespan.mean, Self.leastLifespan)
         guard abs(rate - min(maxParticles / life, EmitterFileLimits.birthRate)) * life >= 0.5 else { return }
-        // Without a key for the rate it follows from lifespan and maxParticles; the rate is more visible than the capacity.
+        // Without a key for it, the rate follows from the lifespan and maxParticles. The rate is more visible than the capacity, so it is
+        // kept.
         if format == .plist { emissionRate = rate } else { maxParticles = max(1, (rate * life).rounded()) }
     }
 
@@ -87,7 +88,7 @@ extension DesignerRecord {
 }
 
 extension DesignerRecord {
-    /// Sets the values of the mode that the record is not in, where the emitter says nothing else.
+    /// Sets the values of the mode that the record does not use, unless the emitter states others.
     private mutating func setUnusedMode(_ values: [String: Double]) {
         for key in DesignerKey.all where key.mode == unusedMode {
             guard case .number(let path) = key.value, self[keyPath: path] == 0, let value = values[key.plist[0]] else { continue }
@@ -97,8 +98,8 @@ extension DesignerRecord {
 }
 
 extension EmitterDocument {
-    /// The picture to embed for a cell: one of the document's, also if it cannot be read, or one drawn by this program, which others do
-    /// not have; empty for a picture beside the file.
+    /// The picture to embed for a cell: one of the document's, even if it cannot be read, or one drawn by this program, which other
+    /// programs do not have; empty for a picture in a file next to the emitter file.
     fileprivate func textureData(of cell: EmitterCell) -> String {
         guard let name = cell.contents else { return "" }
         if let text = pictures[name]?.packed ?? unreadPictures[name] { return text }
@@ -118,7 +119,7 @@ extension EmitterCell {
         finish.rotation = rotation + spin * (factor * seconds)
         finish.rotationRange = .degrees(abs(rotationRange.degrees) + abs((spinRange * (factor * seconds)).degrees))
         let time = Float(seconds)
-        // Clamped, as what changes beyond it is not seen.
+        // Clamped, because changes beyond the limits are not visible.
         func end(_ start: Float, _ speed: Float) -> Float { speed == 0 ? start : min(max(start + speed * time, 0), 1) }
         finish.color = ParticleColor(
             red: end(color.red, redSpeed), green: end(color.green, greenSpeed), blue: end(color.blue, blueSpeed),
@@ -134,7 +135,7 @@ extension DesignerRecord.Spread {
 }
 
 extension DesignerRecord.ColorSpread {
-    /// Creates a spread. Means may lie outside 0...1: readers clamp what they draw for each particle.
+    /// Creates a spread. Means may be outside 0...1; readers clamp the values that they draw for each particle.
     fileprivate init(_ color: ParticleColor, ranges: (red: Float, green: Float, blue: Float, alpha: Float)) {
         func spread(_ mean: Float, _ range: Float) -> DesignerRecord.Spread {
             DesignerRecord.Spread(Double(mean), range: Double(range))

@@ -20,15 +20,15 @@ struct DesignerRecord: Hashable, Sendable {
     // MARK: Emission
 
     var maxParticles = 0.0
-    /// In seconds; negative values mean without end.
+    /// In seconds; negative values mean no end.
     var duration = 0.0
-    /// Births per second; 0 derives the rate from `maxParticles` and the lifespan.
+    /// Particles spawned per second; 0 derives the rate from `maxParticles` and the lifespan.
     var emissionRate = 0.0
     /// 0 for gravity mode, 1 for radius mode.
     var emitterType = 0.0
     var lifespan = Spread()
     var position = Point.zero
-    /// Half the size of the rectangle in which particles are born.
+    /// Half the size of the rectangle in which particles spawn.
     var positionVariance = Point.zero
 
     // MARK: Gravity mode
@@ -56,7 +56,7 @@ struct DesignerRecord: Hashable, Sendable {
     var finishColor = ColorSpread()
     var blendSource = 0.0
     var blendDestination = 0.0
-    /// Shares of life in 0...1, read by FFParticleSystem: the time of growing to full size, of fading in, and of fading out.
+    /// Fractions of the life in 0...1, read by FFParticleSystem: the time of growing to full size, of fading in, and of fading out.
     var spawnTime = 0.0
     var fadeInTime = 0.0
     var fadeOutTime = 0.0

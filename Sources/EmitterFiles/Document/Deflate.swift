@@ -3,7 +3,7 @@ import Storage
 
 /// Compression with zlib, with a limit on the unpacked size.
 enum Deflate {
-    /// Unpacks gzip or zlib data; bytes behind its end are ignored.
+    /// Unpacks gzip or zlib data; bytes after its end are ignored.
     /// - Parameter room: The largest unpacked size in bytes.
     static func unpack(_ packed: [UInt8], room: Int) throws(Mistake) -> [UInt8] {
         var stream = z_stream()
@@ -12,7 +12,7 @@ enum Deflate {
             throw Mistake("there is no memory to unpack it")
         }
         defer { inflateEnd(&stream) }
-        // Reserves the stated length: growing by doubling would take three times the memory.
+        // Reserves the stated length, because growing by doubling would take three times the memory.
         let output = run(&stream, over: packed, room: room, expecting: statedLength(packed)) { inflate($0, Z_NO_FLUSH) }
         guard let output else { throw Mistake("unpacks to more than \(room >> 20) MiB") }
         guard output.status == Z_STREAM_END else { throw Mistake("is damaged or cut off") }
@@ -25,7 +25,7 @@ enum Deflate {
         case gzip = 16
     }
 
-    /// Packs with the best compression; equal bytes give equal results.
+    /// Packs with the best compression; equal input gives equal output.
     static func pack(_ bytes: [UInt8], as wrapping: Wrapping = .gzip) -> [UInt8] {
         var stream = z_stream()
         let status = deflateInit2_(
@@ -65,7 +65,7 @@ enum Deflate {
         return fits ? (output, status) : nil
     }
 
-    /// The unpacked length in a gzip file's last four bytes; only a hint, as other data has none there.
+    /// The unpacked length in a gzip file's last four bytes. It is only a hint, because other data has no length there.
     private static func statedLength(_ packed: [UInt8]) -> Int {
         packed.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     }

@@ -3,8 +3,8 @@ import Particles
 
 /// Encodes drawn pictures as files, for programs that cannot draw them.
 extension EmbeddedPicture {
-    /// Encodes a PNG of eight bits per channel: signature, header, all rows in one chunk, end (PNG specification, third edition, sections 5
-    /// and 11).
+    /// Encodes a PNG with eight bits per channel: signature, header, all rows in one chunk, end (PNG specification, third edition, sections
+    /// 5 and 11).
     init(drawn picture: SpritePicture) {
         let header = Self.big(picture.width) + Self.big(picture.height) + [8, 6, 0, 0, 0]
         var rows: [UInt8] = []

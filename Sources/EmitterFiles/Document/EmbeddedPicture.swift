@@ -10,7 +10,7 @@ public struct EmbeddedPicture: Hashable, Sendable {
     /// The width in pixels, according to the picture's header.
     public let width: Int
 
-    /// Creates an embedded picture; nil if the bytes are no picture, or one that is too large.
+    /// Creates an embedded picture; nil if the bytes are not a picture, or if the picture is too large.
     public init?(bytes: [UInt8]) {
         guard bytes.count <= EmitterFileLimits.pictureByteCount else { return nil }
         guard let width = (try? PictureHeader(of: bytes))?.size.width ?? TIFFHeader(bytes)?.width else { return nil }

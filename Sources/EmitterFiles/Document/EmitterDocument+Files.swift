@@ -18,13 +18,14 @@ public struct EmitterWriting: Sendable {
 }
 
 extension EmitterDocument {
-    /// Reads a file of any of the formats, which is detected by its content.
+    /// Reads a file in any of the formats. The format is detected from the contents.
     /// - Parameters:
     ///   - file: The file's name in errors and warnings.
     ///   - byteLimit: The largest size in bytes.
-    ///   - textureWidth: Returns the width in pixels of the picture with a name, by which sizes in pixels are divided; nil if it is
-    ///     unknown. Called for pictures that are not embedded in the file; widths below 1 are ignored.
-    /// - Throws: `EmitterFileError` with line and key if the file is invalid. Missing values have their defaults, and a damaged picture is
+    ///   - textureWidth: Returns the width in pixels of the picture with a name; sizes in pixels are divided by it. nil if it is unknown.
+    ///     Called
+    ///     for pictures that are not embedded in the file; widths below 1 are ignored.
+    /// - Throws: `EmitterFileError` with line and key if the file is invalid. Missing values get their defaults, and a damaged picture is
     ///   left out.
     /// - Complexity: O(bytes).
     public static func read(
@@ -73,7 +74,7 @@ extension EmitterDocument {
         }
     }
 
-    /// Checks the total numbers of cells and particles, which may be too large though each value is within its limit.
+    /// Checks the total numbers of cells and particles, which may be too large even if each value is within its limit.
     private func checkSize() throws(Mistake) {
         var (cells, places) = (0, 0)
         var rest = emitter.cells[...]

@@ -5,7 +5,7 @@ public struct EmitterFileError: Error, Hashable, Sendable, CustomStringConvertib
     public let file: String
     /// Counted from 1; nil if the error concerns the whole file.
     public let line: Int?
-    /// The key path as written in the file, from the outermost object and with dots; nil if none applies.
+    /// The key path as written in the file, with dots, beginning at the outermost object; nil if none applies.
     public let key: String?
     public let reason: String
 
@@ -34,7 +34,7 @@ public struct EmitterFileWarning: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// The text for one line of a terminal: at most 200 characters, with control characters as `?`.
+    /// The text for one line of a terminal: at most 200 characters, with control characters replaced by `?`.
     var printable: String {
         let plain = String(prefix(200).map { $0.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } ? "?" : $0 })
         return count > 200 ? plain + "…" : plain

@@ -7,7 +7,7 @@ public enum EmitterFileFormat: String, CaseIterable, Hashable, Sendable {
     /// Particle Designer's XML as Starling reads it, y down.
     case pex
 
-    /// Creates the format from a path's extension; nil if that is none of the formats'.
+    /// Creates the format from a path's extension; nil if it belongs to none of the formats.
     public init?(pathExtensionOf path: String) {
         guard let dot = path.lastIndex(of: "."), dot != path.startIndex else { return nil }
         self.init(rawValue: path[path.index(after: dot)...].lowercased())

@@ -1,14 +1,14 @@
 import Storage
 
-/// Limits of an emitter file, so that none exhausts memory or takes unreasonable time.
+/// Limits of an emitter file, so that no file exhausts memory or takes unreasonable time.
 public enum EmitterFileLimits {
     /// The largest file, in bytes.
     public static let byteCount = 4 << 20
-    /// The largest size in bytes of an embedded picture after unpacking, and of all of a file's together.
+    /// The largest size in bytes of an embedded picture after unpacking, and of all pictures in a file together.
     public static let pictureByteCount = 16 << 20
     /// The most pixels of all pictures of an emitter's cells: 64 MB, 256 pictures of 256 x 256.
     public static let picturePixelCount = 1 << 24
-    /// The longest side of a mask in pixels; larger masks are reduced, as half a pixel in the place of a birth is not visible.
+    /// The longest side of a mask in pixels. Larger masks are reduced, because a shift of a spawn point by half a pixel is not visible.
     public static let maskSide = 1_024
     /// The deepest nesting of objects, lists and elements.
     public static let depth = JSONReader.depthLimit

@@ -23,7 +23,7 @@ enum EmitterJSON {
         return JSONWriter.text(object)
     }
 
-    /// Checks format and version. Other versions are refused, because the same keys may have other meanings there.
+    /// Checks format and version. Other versions are refused, because the same keys may have other meanings in them.
     private static func checkMarks(in node: JSONNode) throws(Mistake) {
         let (name, number) = (JSONSchema<EmitterDocument>.format, JSONSchema<EmitterDocument>.version)
         let members = try node.members()

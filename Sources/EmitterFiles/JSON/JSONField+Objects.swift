@@ -1,6 +1,6 @@
 import Storage
 
-/// Fields with objects and lists as values. Schemas are passed as functions because that of a cell contains itself.
+/// Fields with objects and lists as values. Schemas are passed as functions, because that of a cell contains itself.
 extension JSONField {
     static func object<Value: Hashable>(
         _ name: String, _ path: Path<Value>, _ schema: @escaping @Sendable () -> JSONSchema<Value>
@@ -32,7 +32,7 @@ extension JSONField {
         }
     }
 
-    /// A field whose value is made from a list of at least one element.
+    /// A field whose value is created from a list of at least one element.
     static func keyed<Element, Value>(
         _ name: String, _ path: Path<Value?>, _ schema: @escaping @Sendable () -> JSONSchema<Element>,
         make: @escaping @Sendable ([Element]) -> Value, elements: @escaping @Sendable (Value) -> [Element]
@@ -46,7 +46,7 @@ extension JSONField {
         }
     }
 
-    /// A field with numbers by names that are chosen in the file.
+    /// A field with numbers, under names that the file chooses.
     static func numbers(_ name: String, _ path: Path<[String: Double]>) -> Self {
         JSONField(name: name) { (node, root, scope) throws(Mistake) in
             var numbers: [String: Double] = [:]

@@ -35,7 +35,7 @@ extension JSONField {
         number(name, in: anyNumber, get: { $0[keyPath: path].degrees }, set: { $0[keyPath: path] = .degrees($1) })
     }
 
-    /// A number; written clamped to the range, so that the file can be read.
+    /// A number. It is clamped to the range when written, so that the file can be read.
     private static func number(
         _ name: String, in range: ClosedRange<Double>, get: @escaping @Sendable (Root) -> Double,
         set: @escaping @Sendable (inout Root, Double) -> Void

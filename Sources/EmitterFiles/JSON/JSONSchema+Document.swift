@@ -60,7 +60,7 @@ extension JSONField {
 }
 
 extension JSONField<EmitterDocument> {
-    /// The embedded pictures, of which those that cannot be read are kept as they are.
+    /// The embedded pictures. Those that cannot be read are kept unchanged.
     fileprivate static func pictures(_ name: String) -> Self {
         JSONField(name: name) { (node, document, scope) throws(Mistake) in
             var room = EmitterFileLimits.pictureByteCount

@@ -10,7 +10,7 @@ struct JSONSchema<Root: Hashable & Sendable>: Sendable {
     /// The names of nested objects, whose fields have dots in their names.
     private let groups: Set<String>
 
-    /// - Parameter check: Returns what is wrong with a value whose fields are valid; nil if nothing is.
+    /// - Parameter check: Returns what is wrong with a value whose fields are valid; nil if nothing is wrong.
     init(_ blank: Root, _ fields: [JSONField<Root>], check: @escaping @Sendable (Root) -> String? = { _ in nil }) {
         self.blank = blank
         self.fields = fields
@@ -84,7 +84,7 @@ extension JSONValue {
             return
         }
         let container = self
-        // Releases the storage before changing it, so that not every step copies it.
+        // Releases the storage before changing it, so that it is not copied at every step.
         self = .null
         switch consume container {
         case .object(var members):

@@ -7,10 +7,10 @@ struct JSONScope {
     private(set) var unknown: [UnknownKey] = []
     /// The lines of `unknown`.
     private(set) var unknownLines: [Int] = []
-    /// The pictures that cannot be read, and why.
+    /// The pictures that cannot be read, with the reasons.
     var lostPictures: [(name: String, line: Int?, reason: String)] = []
 
-    /// Runs `body` with `name` added to the path, and adds line and key path to errors thrown there.
+    /// Runs `body` with `name` added to the path, and adds the line and key path to errors thrown by it.
     mutating func step<Value>(
         into name: String, at line: Int, _ body: (inout JSONScope) throws(Mistake) -> Value
     ) throws(Mistake) -> Value {

@@ -1,8 +1,8 @@
 import CExpat
 import Storage
 
-/// Reads XML into elements, with expat. External parts are never loaded; declarations of entities and attributes, which make much of few
-/// bytes, are refused.
+/// Reads XML into elements, with expat. External parts are never loaded. Declarations of entities and attributes are refused, because they
+/// can expand a few bytes into very large documents.
 final class MarkupReader {
     private let parser: XML_Parser
     /// The open elements, from the root inwards.
@@ -59,7 +59,7 @@ final class MarkupReader {
         return root
     }
 
-    /// Bytes parsed at a time, so that a refused file is refused early.
+    /// Bytes parsed at a time, so that a file that must be refused is refused early.
     private static let stretch = 65_536
 }
 

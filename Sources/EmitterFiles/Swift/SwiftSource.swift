@@ -5,7 +5,7 @@ import Storage
 ///
 /// Only values that differ from the defaults are written. A mask's pixels cannot be included; a comment names its picture instead.
 public enum SwiftSource {
-    /// Returns statements that define the emitter as a variable called `emitter`.
+    /// Returns statements that define the emitter as a variable named `emitter`.
     /// - Complexity: O(cells * properties).
     public static func text(of emitter: Emitter) -> String {
         var writer = SwiftWriter()
@@ -145,7 +145,7 @@ private struct SwiftWriter {
         lines.append("\(variable).\(property) = \(value)")
     }
 
-    /// Returns an unused variable name, made of the letters and digits of `word`.
+    /// Returns an unused variable name consisting of the letters and digits of `word`.
     private mutating func variable(like word: String) -> String {
         var base = ""
         for part in word.split(whereSeparator: { !($0.isASCII && ($0.isLetter || $0.isNumber)) }) {

@@ -5,17 +5,18 @@ import Storage
 public nonisolated struct Album: Equatable, Sendable {
     /// A picture in an album.
     public struct Entry: Equatable, Sendable {
-        /// The path of the picture, which is also its name in an `ImageID`.
+        /// The path of the picture; an `ImageID` uses it as the name.
         public var image: String
         private var words: Words
-        /// The number of the file system of a file; 0 if it is not known.
+        /// The device number of the file system that contains the file; 0 if it is not known.
         let device: Int
 
-        /// Title and detail of an entry. A file's are computed on access, because a large folder has far more entries than are ever shown.
+        /// Title and detail of an entry. For a file they are computed on access, because a large folder has far more entries than are
+        /// ever shown.
         private enum Words: Equatable, Sendable {
             case told(title: String, detail: String, taken: Int?)
-            /// A file: modification time in seconds and exactly in nanoseconds since 1970, size in bytes, index in the order of names, and
-            /// the user's calendar.
+            /// A file: modification time in seconds and exact modification time in nanoseconds since 1970, size in bytes, index in name
+            /// order, and the user's calendar.
             case ofFile(modified: Int, nanoseconds: Int, size: Int, rank: Int, calendar: UserCalendar)
         }
 
@@ -28,7 +29,7 @@ public nonisolated struct Album: Equatable, Sendable {
 
         /// Creates an entry for a file, titled after its name.
         /// - Parameters:
-        ///   - rank: The file's index in the order of names.
+        ///   - rank: The file's index in name order.
         ///   - calendar: The user's, for the date in `detail`.
         public init(_ file: PictureFile, rank: Int = 0, in calendar: UserCalendar = .ofReplays) {
             image = file.path
@@ -37,7 +38,7 @@ public nonisolated struct Album: Equatable, Sendable {
             device = file.device
         }
 
-        /// Takes over what has become of the file; entries that were made from words stay.
+        /// Updates the entry from a changed file; entries created with a title and detail stay as they are.
         mutating func follow(_ file: PictureFile) {
             guard case .ofFile(_, _, _, let rank, let calendar) = words else { return }
             words = .ofFile(
@@ -51,10 +52,10 @@ public nonisolated struct Album: Equatable, Sendable {
             }
         }
 
-        /// Whether the entry was made from a file, whose date is that of its last change.
+        /// Whether the entry was created from a file. Its date is then the modification time.
         public var isFile: Bool { if case .ofFile = words { true } else { false } }
 
-        /// The date in words, or the detail that was given.
+        /// The date as text, or the detail that was given.
         public var detail: String {
             switch words {
             case .told(_, let detail, _): detail
@@ -62,21 +63,21 @@ public nonisolated struct Album: Equatable, Sendable {
             }
         }
 
-        /// What the user's clock showed when the file was changed; 0 for entries that are no files.
+        /// The user's local time when the file was last changed; 0 for entries without a file.
         var reading: Int {
             if case .ofFile(let modified, _, _, _, let calendar) = words { calendar.clock.reading(at: modified) } else { 0 }
         }
 
-        /// When the picture was taken, of an entry that was made with a time; nil for files.
+        /// When the picture was taken, if the entry was created with a time; nil for files.
         var taken: Int? { if case .told(_, _, let taken) = words { taken } else { nil } }
 
-        // Sort keys. Entries that are no files have 0, so that they keep the order in which they were given.
+        // Sort keys. They are 0 for entries without a file, which therefore keep the order in which they were given.
         var modified: Int { if case .ofFile(let modified, _, _, _, _) = words { modified } else { 0 } }
         fileprivate var size: Int { if case .ofFile(_, _, let size, _, _) = words { size } else { 0 } }
         fileprivate var rank: Int { if case .ofFile(_, _, _, let rank, _) = words { rank } else { 0 } }
         var year: Int? { if case .ofFile(_, _, _, _, let calendar) = words { calendar.year } else { nil } }
 
-        /// The file; nil for entries that were made from words.
+        /// The file; nil for entries created with a title and detail.
         public var file: PictureFile? {
             guard case .ofFile(let modified, let nanoseconds, let size, _, _) = words else { return nil }
             return PictureFile(path: image, modified: modified, nanoseconds: nanoseconds, size: size, device: device)
@@ -84,23 +85,23 @@ public nonisolated struct Album: Equatable, Sendable {
     }
 
     public var title: String
-    /// The number of pictures and their dates, in words.
+    /// The number of pictures and their dates, as text.
     public var summary: String
     /// The pictures in the album's order.
     public var entries: [Entry]
-    /// One line about what could not be opened; empty if everything could.
+    /// One line about files and folders that could not be opened; empty if there were none.
     public var complaint: String
     /// The subfolders shown with the pictures.
     public var folders: [Subfolder] = []
-    /// Files in picture formats that the program does not read.
+    /// Files in picture formats that the program cannot read.
     public var unread = UnreadFormats()
     public private(set) var order = PictureOrder.byName
-    /// The order of names.
+    /// How names are ordered.
     private var names = NameOrder.ofReplays
     /// Whether the files have been listed. While false, an empty album does not mean an empty folder.
     public var isListed = true
 
-    /// The year of the built-in sample, which its words leave out.
+    /// The year of the built-in sample, which is left out of its dates.
     private static let sampleYear = 2025
 
     /// Creates the built-in sample from lines of file name, title and date separated by tabs; lines without three columns are skipped.
@@ -133,14 +134,14 @@ public nonisolated struct Album: Equatable, Sendable {
         self.complaint = complaint
     }
 
-    /// The number of pictures and folders, in words.
+    /// The number of pictures and folders, as text.
     package var count: String {
         guard !folders.isEmpty else { return pictureCount }
         let folders = folders.count == 1 ? "1 folder" : "\(folders.count) folders"
         return entries.isEmpty ? folders : "\(pictureCount), \(folders)"
     }
 
-    /// The number of pictures, in words.
+    /// The number of pictures, as text.
     package var pictureCount: String { Caption.pictures(entries.count) }
 
     /// Whether the album has neither pictures nor folders.
@@ -148,14 +149,14 @@ public nonisolated struct Album: Equatable, Sendable {
 }
 
 nonisolated extension Album {
-    /// The current year, which is left out of dates.
+    /// The current year, which is not shown in dates.
     var year: Int { entries.first?.year ?? CalendarDay.ofReplays.year }
 
-    /// Returns the same pictures and folders in another order. Folders have no size: for that key they are sorted by name.
+    /// Returns the same pictures and folders in another order. Folders have no size, so sorting by size sorts them by name.
     /// - Complexity: O(n log n).
     func sorted(by order: PictureOrder) -> Album { sorted(by: order, time: \.modified) }
 
-    /// - Parameter time: Returns the time in seconds by which an entry is sorted for the key `date`.
+    /// - Parameter time: Returns the time of an entry in seconds, used to sort by `date`.
     func sorted(by order: PictureOrder, time: (Entry) -> Int) -> Album {
         var album = self
         let named = self.order == .byName ? entries : entries.enumerated().sorted { ($0.1.rank, $0.0) < ($1.1.rank, $1.0) }.map(\.1)

@@ -17,7 +17,7 @@ nonisolated struct AlbumItems {
     /// Updates the ids to an album's contents; pictures and folders seen before keep theirs.
     /// - Complexity: O(*n*), where *n* is the number of pictures and folders.
     mutating func follow(_ entries: [Album.Entry], folders: [Subfolder] = []) {
-        // What changes is often something else, such as the order of days.
+        // The album may have changed in something else, such as the order of days.
         guard entries != self.entries || folders != self.folders else { return }
         self.entries = entries
         self.folders = folders
@@ -39,7 +39,7 @@ nonisolated struct AlbumItems {
     }
 
     private static func number(of image: String, in numbers: inout [String: Int]) -> Int {
-        /// Looked up once: the number is taken over as it is entered.
+        /// Needs only one dictionary lookup: the default number is stored and returned in one access.
         func entered(_ number: inout Int) -> Int { number }
         let next = numbers.count
         return entered(&numbers[image, default: next])

@@ -1,6 +1,6 @@
 package import Pictures
 
-/// An album that follows changes of its files, with a chosen sort order and depth.
+/// An album that follows changes of its files. Its sort order and depth can be chosen.
 public final class AlbumListing {
     public let live: AlbumStore
     public private(set) var request: AlbumRequest
@@ -21,7 +21,8 @@ public final class AlbumListing {
         self.opener = opener
     }
 
-    /// Creates a listing of a folder. If the opener follows files, the album is empty until its list arrives; otherwise it is listed here.
+    /// Creates a listing of a folder. If the opener follows files, the album is empty until the folder has been listed; otherwise the
+    /// folder is listed before this returns.
     package convenience init(_ request: AlbumRequest, opener: AlbumOpener) {
         if opener.isFollowing {
             var album = Album(title: request.title, summary: "", entries: []).sorted(by: request.order)
@@ -44,7 +45,7 @@ public final class AlbumListing {
         orderChanged(request)
     }
 
-    /// Sets whether the pictures of all levels are shown in place of folders. The shown pictures stay until the new list arrives.
+    /// Sets whether the pictures of all levels are shown instead of folders. The current pictures stay until the new list arrives.
     package func setRecursive(_ isRecursive: Bool) {
         guard isRecursive != request.isRecursive else { return }
         request.isRecursive = isRecursive
@@ -56,7 +57,7 @@ public final class AlbumListing {
         }
     }
 
-    /// Follows a picture that was renamed, also where it was opened itself rather than its folder.
+    /// Follows a picture that was renamed, even if the picture itself was opened rather than its folder.
     package func pictureWasRenamed(_ image: String, to path: String) {
         live.pictureWasRenamed(image, to: path)
         guard request.picture == image || request.paths.contains(image) else { return }

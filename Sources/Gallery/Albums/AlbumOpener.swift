@@ -5,10 +5,10 @@ public import Storage
 public nonisolated struct AlbumRequest: Equatable, Sendable {
     /// Paths of folders and files; several are shown together.
     public var paths: [String]
-    /// Whether the pictures of all levels are shown in place of folders.
+    /// Whether the pictures of all levels are shown instead of folders.
     public var isRecursive: Bool
     public var order: PictureOrder
-    /// The path of a file in the folder that is listed whatever its name.
+    /// The path of a file in the folder that is listed even if its name is not that of a picture.
     public var picture: String?
 
     public init(paths: [String], isRecursive: Bool = false, order: PictureOrder = .byName, picture: String? = nil) {
@@ -31,7 +31,7 @@ public nonisolated struct AlbumRequest: Equatable, Sendable {
 
 /// Creates albums from paths, and optionally follows changes of their files.
 public nonisolated struct AlbumOpener: Sendable {
-    /// Whether changes of files are followed, and entered folders are listed on a background thread.
+    /// Whether changes of files are followed and folders are listed on a background thread when the user enters them.
     public let isFollowing: Bool
 
     /// Returns the user's calendar; called on the thread that lists.
@@ -67,7 +67,7 @@ public nonisolated struct AlbumOpener: Sendable {
         return opened
     }
 
-    /// Opens a single picture; nil if `paths` is anything else.
+    /// Opens a single picture; nil if `paths` is anything other than one picture.
     private func openPicture(_ paths: [String], isRecursive: Bool, checksFiles: Bool) -> OpenedPaths? {
         guard paths.count == 1, let given = paths.first, let file = PictureFile(at: given) else { return nil }
         // A dropped document is refused; a damaged picture is shown with its error.

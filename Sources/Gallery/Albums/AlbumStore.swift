@@ -1,12 +1,12 @@
 public import Pictures
 
-/// Holds the open album and what is shown of it, and notifies observers of changes.
+/// Holds the open album and the part of it that is shown, and notifies observers of changes.
 ///
-/// Pages show `album`. Whoever changes the pictures themselves changes `source`, and `album` follows.
+/// Pages show `album`. To change the pictures, change `source`; `album` follows.
 public final class AlbumStore {
     /// All open pictures.
     public private(set) var source: Album
-    /// The pictures that are shown: those of `source` that the filter lets pass.
+    /// The pictures that are shown: those of `source` that pass the filter.
     public private(set) var album: Album
     private var listeners: [Listener] = []
     private var sourceListeners: [Listener] = []
@@ -18,16 +18,16 @@ public final class AlbumStore {
 
     public init(_ album: Album) { (source, self.album) = (album, album) }
 
-    /// What is shown. Observers are notified if other pictures are shown, or the same in another order.
+    /// The filter. Observers are notified if it changes which pictures are shown or their order.
     public var filter = AlbumFilter() { didSet { if filter != oldValue { derive() } } }
 
-    /// When the pictures were taken, as far as it is known.
+    /// When the pictures were taken, for those read so far.
     public private(set) var shots = PictureIndex()
 
     /// The numbers of the first and the last day on which a picture was taken, in days since 1970; nil if that is not known.
     private(set) var days: ClosedRange<Int>?
 
-    /// Takes over news of when the pictures were taken.
+    /// Updates when the pictures were taken.
     /// - Parameter days: The numbers of the first and the last day, in days since 1970.
     public func follow(_ shots: PictureIndex, days: ClosedRange<Int>? = nil) {
         let hadShots = self.shots.count > 0
@@ -36,25 +36,25 @@ public final class AlbumStore {
         derive(always: shots.count > 0 && (!hadShots || newestImage != newest))
     }
 
-    /// What is written about the pictures, as far as it is known; a search finds it.
+    /// The notes about the pictures that have been read so far; a search looks through them.
     public private(set) var words = NoteWords()
 
-    /// Takes over news of what is written about the pictures.
+    /// Updates the notes about the pictures.
     public func follow(_ words: NoteWords) {
         self.words = words
         if !filter.query.isEmpty { derive() }
     }
 
-    /// The date of a picture in words: when it was taken or, as long as that is not known, when its file was changed.
+    /// The date of a picture as text: when it was taken or, until that is known, when its file was changed.
     public func detail(of entry: Album.Entry) -> String { shots.words(of: entry) }
 
-    /// Why no pictures are shown, in words that stand alone.
+    /// Why no pictures are shown, as a complete sentence.
     public var emptyTitle: String {
         if let query = filter.query.shownText { return "nothing found for “\(query)”" }
         return source.entries.isEmpty ? "no pictures yet" : "all pictures are hidden"
     }
 
-    /// The pictures from newest to oldest, by when they were taken as far as that is known; those without a date keep their order.
+    /// The pictures from newest to oldest by the time when they were taken, if known. Pictures without a date keep their order.
     var newestFirst: [Album.Entry] {
         PictureOrder.newestFirst.arranged(album.entries, modified: { shots.ticks(of: $0) }, size: { _ in 0 })
     }
@@ -72,7 +72,8 @@ public final class AlbumStore {
         listeners.append(Listener(owner: owner, changed: changed))
     }
 
-    /// Calls `changed` with all pictures after each change of `source`, while `owner` is alive; before the observers of what is shown.
+    /// Calls `changed` with all pictures after each change of `source`, while `owner` is alive. It is called before the observers of the
+    /// shown pictures.
     public func observeSource(_ owner: AnyObject, _ changed: @escaping (Album) -> Void) {
         sourceListeners.append(Listener(owner: owner, changed: changed))
     }
@@ -87,10 +88,10 @@ public final class AlbumStore {
         derive()
     }
 
-    /// The paths of a picture before and after it was renamed, while observers are told of that; nil at all other times.
+    /// The old and new path of a renamed picture while observers are being notified of the renaming; nil at all other times.
     private(set) var renaming: (old: String, new: String)?
 
-    /// Shows a picture under its new path, at the place that it had. The listing of its folder moves it to where it belongs.
+    /// Shows a picture under its new path without moving it. The next listing of its folder moves it to its sorted place.
     package func pictureWasRenamed(_ image: String, to path: String) {
         guard let index = source.entries.firstIndex(where: { $0.image == image }), !source.entries.contains(where: { $0.image == path })
         else { return }
@@ -101,7 +102,7 @@ public final class AlbumStore {
         renaming = nil
     }
 
-    /// Takes over the size of a picture's file that was written.
+    /// Updates the size of a picture whose file was written.
     package func pictureWasWritten(_ file: PictureFile) {
         guard let index = source.entries.firstIndex(where: { $0.image == file.path }) else { return }
         var album = source
@@ -111,7 +112,7 @@ public final class AlbumStore {
 
     private var newestImage: String? { album.entries.isEmpty ? nil : album.entries[newestIndex].image }
 
-    /// - Parameter always: Notifies also of an equal album, whose pictures have other details.
+    /// - Parameter always: Notifies observers even if the album is equal, because the details of its pictures have changed.
     private func derive(always: Bool = false) {
         var album = filter.applied(to: source, shots: shots, words: words)
         if filter.showsEverything, let days, album.entries.first?.isFile == true {
@@ -123,7 +124,7 @@ public final class AlbumStore {
         AlbumStore.notify(listeners, of: album)
     }
 
-    /// Notifies a copy of the listeners, because each may add others.
+    /// Iterates over a copy of the listeners, because a listener may add others.
     private static func notify(_ listeners: [Listener], of album: Album) {
         for listener in listeners where listener.owner != nil { listener.changed(album) }
     }

@@ -1,13 +1,13 @@
 public import Pictures
 
-/// A day of the user's calendar. Libraries read no clock: the app passes the day, and replays use a constant one.
+/// A day of the user's calendar. Libraries never read the clock: the app passes in the day, and replays use a constant day.
 public nonisolated struct CalendarDay: Equatable, Sendable {
     /// Days since 1 January 1970; may be negative.
     public var number: Int
 
     public init(number: Int) { self.number = number }
 
-    /// The day used by replays: Sunday, 4 January 1970, on which a week is complete.
+    /// The day used by replays: Sunday, 4 January 1970, the last day of a week.
     public static let ofReplays = CalendarDay(number: 3)
 
     public static let daysInWeek = 7

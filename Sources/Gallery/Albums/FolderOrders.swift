@@ -1,6 +1,7 @@
 public import Pictures
 
-/// The sort orders chosen for folders, without those sorted by name. Only the latest choices are kept, so that the list stays short.
+/// The sort orders chosen for folders; sorting by name is the default and not stored. Only the latest choices are kept, to limit the
+/// list's length.
 public nonisolated struct FolderOrders: Equatable, Sendable {
     package struct Choice: Equatable, Sendable {
         package var folder: String
@@ -19,7 +20,7 @@ public nonisolated struct FolderOrders: Equatable, Sendable {
 
     package init(_ choices: [Choice]) { self.choices = choices.suffix(FolderOrders.capacity) }
 
-    /// The order of the folder with this absolute path; by name if none was chosen.
+    /// The sort order of the folder with this absolute path; by name if none was chosen.
     public subscript(folder: String) -> PictureOrder {
         get { choices.last { $0.folder == folder }?.order ?? .byName }
         set {

@@ -13,7 +13,7 @@ public nonisolated struct OpenedPaths: Sendable {
     public var source: PictureSource<Album>?
     /// The request that lists the album, so that it can be listed differently; nil for albums without files.
     public var request: AlbumRequest?
-    /// The path of the single picture that was opened and fills the window.
+    /// The path of the single picture that was opened; it fills the window.
     public var picture: String?
     /// One line per path that could not be opened, for the terminal: `path: reason`.
     public var complaints: [String] = []
@@ -26,7 +26,7 @@ public nonisolated struct OpenedPaths: Sendable {
 }
 
 extension OpenedPaths {
-    /// Returns a toast about the result, errors first; nil if nothing was refused, and nothing or a single picture was opened.
+    /// Returns a toast about the result, errors first. Nil if nothing was refused and either nothing or a single picture was opened.
     /// - Parameter retry: Opens the refused paths again.
     package func news(retry: @escaping () -> Void) -> Toast.Message? {
         if let refusal = refusals.first {

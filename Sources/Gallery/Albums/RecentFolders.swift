@@ -2,12 +2,12 @@
 public nonisolated struct RecentFolders: Equatable, Sendable {
     public private(set) var paths: [String]
 
-    /// Maximum number of folders: more than a menu shows, because some may have been removed.
+    /// Maximum number of folders. It is larger than a menu shows, because some folders may no longer exist.
     static let most = 10
 
     public init(_ paths: [String] = []) { self.paths = Array(paths.prefix(RecentFolders.most)) }
 
-    /// Moves or adds a folder to the front.
+    /// Moves a folder to the front, or adds it there.
     public mutating func note(_ path: String) {
         // A trailing slash names the same folder.
         let name = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(Substring(path.utf8.dropLast())) : path
@@ -23,8 +23,8 @@ public nonisolated struct RecentFolders: Equatable, Sendable {
         return index
     }
 
-    /// Puts a folder that was removed back to its index, or to the end of a list that has become shorter; one that was opened since stays
-    /// where it is.
+    /// Puts a removed folder back at its index, or at the end if the list has become shorter. A folder that was opened again since then
+    /// stays where it is.
     public mutating func insert(_ path: String, at index: Int) {
         guard !paths.contains(where: { $0.utf8.elementsEqual(path.utf8) }) else { return }
         paths.insert(path, at: min(index, paths.count))

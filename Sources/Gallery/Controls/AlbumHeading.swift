@@ -11,9 +11,9 @@ final class AlbumHeading: View {
     var recursionChosen: (Bool) -> Void = { _ in }
     /// Called when the Down key moves the focus to the tiles.
     var left: () -> Void = {}
-    /// Width in points reserved beside the name for a button that leaves the page.
+    /// Width in points reserved beside the name for the button that leaves the page.
     var trailingRoom = 0.0 { didSet { if trailingRoom != oldValue { setNeedsLayout() } } }
-    /// Whether the album has files, so that its order and depth can be chosen.
+    /// Whether the album consists of files, so its order and depth can be chosen.
     private let hasChoices: Bool
     private let title: Label
     private let count: Label
@@ -122,7 +122,7 @@ final class AlbumHeading: View {
         let countWidth = count.sizeThatFits(metrics.size).width
         let isBeside = margin + countWidth + 32 * s + total + margin <= metrics.size.width
         let y = isBeside ? count.frame.midY - height / 2 : count.frame.maxY + 8 * s
-        // The words are aligned to the margin; the pills around them extend beyond it.
+        // The text is aligned to the margin; the buttons' outlines extend beyond it.
         var x = isBeside ? metrics.size.width - margin - total + sort.style.padding : margin - sort.style.padding
         if !depth.isHidden, isBeside {
             placeDepth(x: x, y: y, words: words, width: depthWidth, height: height, s)
@@ -143,7 +143,7 @@ final class AlbumHeading: View {
 }
 
 nonisolated extension PictureOrder {
-    /// The order in words, such as "date, newest first".
+    /// The order as text, such as "date, newest first".
     var words: String {
         switch key {
         case .name: "name, \(isDescending ? "z to a" : "a to z")"

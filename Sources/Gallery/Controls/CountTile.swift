@@ -3,7 +3,7 @@ import Platform
 import Views
 import Widgets
 
-/// A tile in the accent colour that shows a number and, below it, what it counts; both on one line if the tile is low.
+/// A tile in the accent colour that shows a number with what it counts below it. A low tile shows both on one line.
 final class CountTile: Tile {
     private var words = ""
     private var number = ""
@@ -25,7 +25,7 @@ final class CountTile: Tile {
         let font = Typography(scale: scale).captionStrong.font
         let bottom = bounds.height - min(CountTile.inset * scale, bounds.height / 7)
         let base = bottom - font.size * CountTile.capitals - inset * 0.75
-        // Without room for two lines, digits above the words would be smaller than these, or clipped.
+        // Without room for two lines, the digits above the text would be smaller than the text, or clipped.
         guard CountTile.figureSize(height: base, scale) >= font.size else {
             let run = fitting(["\(number) \(words)", "\(number) \(firstWord)", number], font, width: room, measure)
             lines = [(run, Point(x: inset, y: (bounds.height + run.font.size * CountTile.capitals) / 2))]
@@ -40,7 +40,7 @@ final class CountTile: Tile {
 
     private var firstWord: String { String(words.prefix { $0 != " " }) }
 
-    /// Returns the first text that fits; the last one in a smaller size if none does.
+    /// Returns the first text that fits. If none fits, returns the last one in a smaller size.
     private func fitting(_ texts: [String], _ font: Font, width: Double, _ measure: any TextMeasuring) -> TextRun {
         for text in texts where measure.width(of: TextRun(text, font: font)) <= width { return TextRun(text, font: font) }
         let run = TextRun(texts[texts.count - 1], font: font)
@@ -58,7 +58,7 @@ final class CountTile: Tile {
     private static let capitals = 0.73
     private static let bearing = 0.04
 
-    /// Returns the font size of digits that stand on a line `height` below the tile's upper edge.
+    /// Returns the font size of digits whose baseline is `height` below the tile's upper edge.
     private static func figureSize(height: Double, _ scale: Double) -> Double {
         min(CountTile.size * scale, max(1, height - 8 * scale) / CountTile.capitals)
     }

@@ -6,11 +6,11 @@ import Storage
 import Views
 import Widgets
 
-/// A folder as a tile: up to four of its newest pictures, and over them its name and the numbers of its contents.
+/// A folder as a tile: up to four of its newest pictures, with its name and item counts on top.
 final class FolderTile: Tile, CollectionContent, Preparing {
     private let previews: (Subfolder) -> FolderPreview?
     private var folder: Subfolder?
-    /// The folder's preview when the tile was last in sight; nil if it was not known.
+    /// The folder's preview when the tile was last on screen; nil if it was not known.
     private var preview: FolderPreview?
     /// The preview's pictures that have been loaded, and their frames in the tile.
     private var loaded: [(image: ImageID, place: Rect)] = []
@@ -24,7 +24,7 @@ final class FolderTile: Tile, CollectionContent, Preparing {
     private static let gap = 2.0
     private static let radius = 6.0
     private static let iconSide = 20.0
-    /// Height of the scrim above the words at scale 1, and its opacity at both ends, which keeps words legible over white pictures.
+    /// Height of the scrim above the text at scale 1, and its opacity at both ends. The scrim keeps the text legible over white pictures.
     private static let scrimRise = 36.0
     private static let scrim = (upper: 0.74, lower: 0.88)
 
@@ -127,7 +127,7 @@ final class FolderTile: Tile, CollectionContent, Preparing {
         canvas.gradient(Gradient(stops), in: bounds, axis: .vertical, radius: FolderTile.radius)
     }
 
-    /// Returns the frames of previews: one fills the tile, two are side by side, three are a large and two small ones, four a square.
+    /// Returns the frames of previews: one fills the tile, two are side by side, three are one large and two small, four form a square.
     private func places(_ count: Int, in size: Size) -> [Rect] {
         let gap = FolderTile.gap * scale
         let left = ((size.width - gap) / 2).rounded()

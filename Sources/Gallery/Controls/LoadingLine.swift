@@ -11,7 +11,7 @@ final class LoadingLine: View {
     var state: LoadingProgress.State? { didSet { if state != oldValue { follow(oldValue) } } }
     /// Called when the line appears or disappears.
     var shown: (Bool) -> Void = { _ in }
-    /// Colour of the words; nil uses the theme's secondary colour.
+    /// Colour of the text; nil uses the theme's secondary colour.
     var color: Color? { didSet { if color != oldValue { setNeedsDisplay() } } }
 
     /// The delay before the line appears.

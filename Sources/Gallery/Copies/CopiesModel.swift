@@ -8,15 +8,15 @@ import Widgets
 /// Copies of pictures that are being written, at most one request at a time. The model outlives the pages that show it, so that copying
 /// continues while people look at other pictures. Observers learn of every change.
 public final class CopiesModel {
-    /// Makes the run of a request; nil where nothing can be copied.
+    /// Creates the run for a request; nil if nothing can be copied.
     public var makeRun: ((CopyRequest) -> CopyRun)?
     /// Shows whether copies were written; nil for a model without an app.
     package weak var services: (any GalleryServices)?
-    /// The desktop that can show a folder.
+    /// The desktop, which can show the folder of the copies.
     package var desktop: any DesktopServices = NoDesktop()
     private let work: Work
 
-    /// How far the copies are; nil before the first.
+    /// The progress of the copies; nil before the first request.
     package private(set) var progress: CopyRun.Progress?
     /// The folder of the copies, as an absolute path.
     package private(set) var folder = ""
@@ -36,7 +36,7 @@ public final class CopiesModel {
         observers.append(Observer(owner: owner, changed: changed))
     }
 
-    /// Whether there are copies left that will be written, or wait for an answer.
+    /// Whether some copies are still to be written or wait for an answer.
     package var isUnderWay: Bool {
         switch progress?.state {
         case .waiting, .running, .paused, .asking, .stopped: true
@@ -44,8 +44,8 @@ public final class CopiesModel {
         }
     }
 
-    /// Begins to write copies; the folder is created if it is missing. Traps while others are under way.
-    /// - Parameter then: Receives why nothing can be written; nil if it has begun.
+    /// Begins to write copies; the folder is created if it is missing. Traps while another request is running.
+    /// - Parameter then: Receives the reason why nothing can be written; nil if writing has begun.
     package func begin(_ request: CopyRequest, then: @escaping @MainActor @Sendable (String?) -> Void) {
         precondition(!isUnderWay, "copies begin when those before are done")
         guard let run = makeRun?(request) else { return then("nothing can be copied here") }
@@ -60,7 +60,7 @@ public final class CopiesModel {
     }
 
     private func start(_ run: CopyRun) {
-        // A second request may have come while the folder was being made.
+        // Another request may have started while the folder was being created.
         guard !isUnderWay else { return }
         (self.run, folder) = (run, run.request.folder)
         run.onNews = { [weak self, work] in work.post { self?.update() } }
@@ -85,8 +85,8 @@ public final class CopiesModel {
         if now != before { take(now) }
     }
 
-    /// Cancels what is under way, for a program that ends.
-    /// - Returns: The run whose threads drop their pictures; nil if there was none.
+    /// Cancels a running request when the program ends.
+    /// - Returns: The run, whose threads discard their pictures; nil if there was none.
     public func end() -> CopyRun? {
         if isUnderWay { run?.cancel() }
         return run
@@ -100,7 +100,7 @@ public final class CopiesModel {
         for observer in observers where observer.owner != nil { observer.changed() }
     }
 
-    /// Shows the first copy in its folder; nil where nothing can.
+    /// Shows the first copy in its folder; nil if the desktop cannot do that.
     var showFolder: (() -> Void)? {
         guard desktop.fileActions.contains(.showInFolder), let first = run?.written.first else { return nil }
         return { [desktop] in desktop.perform(.showInFolder, on: first) }
@@ -119,7 +119,7 @@ public final class CopiesModel {
         }
     }
 
-    /// How many copies are where: "3 copies are in Pictures", "2 of 3 copies are in Pictures".
+    /// How many copies have been written and where, such as "3 copies are in Pictures" or "2 of 3 copies are in Pictures".
     package static func words(_ progress: CopyRun.Progress, folder: String) -> String {
         let name = FilePath.name(of: folder).shownPath
         let count = progress.written == progress.total ? "\(progress.total)" : "\(progress.written) of \(progress.total)"

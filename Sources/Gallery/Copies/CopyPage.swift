@@ -2,15 +2,15 @@ import LayoutMath
 import Views
 import Widgets
 
-/// A step of sending copies: a form below its heading.
+/// A step of the dialog for sending copies: a form below its heading.
 final class CopyPage: View {
     let form = FormView()
     private let title: String
     private let rows: (CopyPage) -> [FormRow]
 
     /// - Parameters:
-    ///   - rows: Makes the rows, again after each change of a value.
-    ///   - submitted: Called when all values are right and the step is done.
+    ///   - rows: Creates the rows; called again after each change of a value.
+    ///   - submitted: Called when all values are valid and the user completes the step.
     init(_ title: String, rows: @escaping (CopyPage) -> [FormRow], submitted: @escaping ((any CopySteps)?) -> Void) {
         (self.title, self.rows) = (title, rows)
         super.init()
@@ -23,10 +23,10 @@ final class CopyPage: View {
         show()
     }
 
-    /// What shows the next step.
+    /// The controller that shows the next step.
     var steps: (any CopySteps)? { nearest((any CopySteps).self, isRequired: true) }
 
-    /// Shows the values as they are now.
+    /// Updates the form to the current values.
     func show() { form.setForm(Form(sections: [FormSection("step", title: title, rows: rows(self))])) }
 
     /// The row of buttons that ends a step.
@@ -52,7 +52,7 @@ extension Theme {
     }
 }
 
-/// The pages of a flow on the panel of a sheet.
+/// The sheet's panel with the pages of the dialog.
 final class CopySheet: View {
     private let stack: NavigationStack
 

@@ -5,17 +5,17 @@ import Storage
 import Views
 import Widgets
 
-/// How far copies are, the questions that they ask, and how they ended.
+/// Shows the progress of copies, their questions, and the result.
 final class CopyProgressPage: View, Preparing {
     private let model: CopiesModel
     private let form = FormView()
     private let bar = ProgressBar()
     private var appliesToAll = false
-    /// Whether the buttons have changed, so that the focus has to go to the new ones.
+    /// Whether the buttons have changed, so the focus must move to the new ones.
     private var hasOtherButtons = false
     private var state: CopyRun.State?
 
-    /// The most failures that are named.
+    /// Maximum number of failures that are listed by name.
     private static let mostNamed = 3
 
     init(_ model: CopiesModel) {
@@ -38,14 +38,14 @@ final class CopyProgressPage: View, Preparing {
         form.frame = Rect(x: 0, y: height + gap, width: bounds.width, height: max(0, bounds.height - height - gap))
     }
 
-    /// Escape closes where there is no way back: what is under way goes on.
+    /// Escape closes the page if there is no step to return to. Copying continues.
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard key == .escape, modifiers.isEmpty, model.progress?.state != .cancelled else { return false }
         steps?.close()
         return true
     }
 
-    /// Moves the focus from a button that is gone to the last of the new ones.
+    /// Moves the focus from a removed button to the last of the new ones.
     func prepare(at time: Seconds) {
         guard hasOtherButtons, let stage, superview?.isCurrent == true, let target = preferredFocus else { return }
         hasOtherButtons = false

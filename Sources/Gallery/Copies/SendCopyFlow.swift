@@ -5,19 +5,19 @@ import Storage
 import Views
 package import Widgets
 
-/// What the pages of sending copies ask for, without knowing who shows it.
+/// What the pages for sending copies ask of the controller that shows them.
 protocol CopySteps: AnyObject {
-    /// Asks for size and format.
+    /// Shows the step for size and format.
     func showLook()
-    /// Asks for the folder and the names.
+    /// Shows the step for the folder and the names.
     func showPlace()
     /// Begins to write the copies.
     func send()
-    /// Closes the pages; what is under way goes on.
+    /// Closes the pages; copying continues.
     func close()
 }
 
-/// Sends copies of pictures: what, size and format, where, the progress, and how it ended.
+/// The dialog for sending copies of pictures. Its steps are: which pictures, size and format, destination, progress, and result.
 package final class SendCopyFlow: FlowController, CopySteps {
     package var activeFlow: (any FlowController)?
     /// The pages on a panel in front of the scene.
@@ -28,9 +28,9 @@ package final class SendCopyFlow: FlowController, CopySteps {
     private let taken: (String) -> CivilDate?
 
     /// - Parameters:
-    ///   - draft: What was chosen before, and which pictures can be copied.
-    ///   - model: Writes the copies. While some are under way, their progress is shown at once.
-    ///   - taken: Returns the day on which a picture was taken, for the names.
+    ///   - draft: The previous choices, and the pictures that can be copied.
+    ///   - model: Writes the copies. If a request is running, its progress is shown first.
+    ///   - taken: Returns the date when a picture was taken, for the names.
     package init(draft: CopyDraft, model: CopiesModel, taken: @escaping (String) -> CivilDate?) {
         (self.draft, self.model, self.taken) = (draft, model, taken)
         sheet = SheetView("send a copy", CopySheet(stack))
@@ -42,7 +42,7 @@ package final class SendCopyFlow: FlowController, CopySteps {
         let progress = CopyProgressPage(model)
         switch model.progress?.state {
         case .finished, nil: stack.setPages([subjectPage], animated: false)
-        // Can be continued, or followed by other copies.
+        // The request can be continued, or another one started.
         case .cancelled: stack.setPages([subjectPage, progress], animated: false)
         case .waiting, .running, .paused, .asking, .stopped: stack.setPages([progress], animated: false)
         }

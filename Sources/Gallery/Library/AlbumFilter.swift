@@ -1,7 +1,7 @@
 public import Pictures
 import Storage
 
-/// What is shown of the open pictures: a choice, a search, and what is left out.
+/// Which of the open pictures are shown: the user's choice, a search, and what is hidden.
 public nonisolated struct AlbumFilter: Equatable, Sendable {
     public var choice = PictureChoice.everything
     public var query = PictureQuery()
@@ -17,13 +17,13 @@ public nonisolated struct AlbumFilter: Equatable, Sendable {
         choice == .everything && query.isEmpty && hiddenDays.isEmpty && leftOutFolders.isEmpty
     }
 
-    /// Returns the album of the pictures that are shown, in the album's order; by date, that is the time of the shot.
+    /// Returns the album with the pictures that are shown, in the album's order. Sorting by date uses the time when pictures were taken.
     ///
-    /// A picture without a file and a time matches no day, and without a file a search finds it by its title and detail.
+    /// A picture with neither a file nor a time matches no day. A search finds pictures without a file by title and detail.
     /// - Parameters:
-    ///   - shots: When the pictures were taken; files that are not in it count by their modification time.
-    ///   - words: What is written about them; a search finds it as it finds names.
-    /// - Complexity: O(n), by date O(n log n).
+    ///   - shots: When the pictures were taken; for files that are missing here, the modification time is used.
+    ///   - words: The notes about the pictures; a search looks through them as well as through names.
+    /// - Complexity: O(n), or O(n log n) when sorting by date.
     public func applied(to album: Album, shots: PictureIndex, words: NoteWords = NoteWords()) -> Album {
         let isByShot = album.order.key == .date && shots.count > 0
         guard !showsEverything || isByShot else { return album }
@@ -49,7 +49,7 @@ public nonisolated struct AlbumFilter: Equatable, Sendable {
         return album
     }
 
-    /// The folders shown with the pictures: those that match a search; none beside the pictures of a day or a folder.
+    /// The folders shown with the pictures: those that match the search, or none if a day or folder is chosen.
     private func folders(of album: Album) -> [Subfolder] {
         guard choice == .everything else { return [] }
         return album.folders.filter { folder in
@@ -58,7 +58,8 @@ public nonisolated struct AlbumFilter: Equatable, Sendable {
         }
     }
 
-    /// The length in bytes of the folder that holds all pictures' folders, with its slash: its path says nothing about a picture.
+    /// The length in bytes of the path of the folder that contains all pictures' folders, including its slash. Searches ignore this part
+    /// of each path, because all pictures share it.
     private static func root(of album: Album) -> Int {
         guard let first = album.entries.first?.image else { return 0 }
         var common = Array(first.utf8)
@@ -68,11 +69,11 @@ public nonisolated struct AlbumFilter: Equatable, Sendable {
             common.removeLast(common.count - length)
         }
         let slashes = common.indices.filter { common[$0] == UInt8(ascii: "/") }
-        // The folder's own name counts.
+        // The name of the pictures' own folder is included in searches.
         return slashes.count < 2 ? 0 : slashes[slashes.count - 2] + 1
     }
 
-    /// How many bytes two texts have in common at their beginnings.
+    /// The length in bytes of the common prefix of two texts.
     fileprivate static func sameLength(_ text: [UInt8], _ other: UnsafeBufferPointer<UInt8>) -> Int {
         let most = min(text.count, other.count)
         var length = 0
@@ -81,13 +82,13 @@ public nonisolated struct AlbumFilter: Equatable, Sendable {
     }
 }
 
-/// Tests entries one after the other, in one buffer.
+/// Tests entries one after another; reuses one buffer.
 private nonisolated struct EntryTest {
     private let filter: AlbumFilter
     private let shots: PictureIndex
     private let words: NoteWords
     private let root: Int
-    /// The UTF-8 of paths with their last slashes.
+    /// The UTF-8 of folder paths, including their final slashes.
     private let chosenFolder: [UInt8]?
     private let leftOut: [[UInt8]]
     private let usesDays: Bool
@@ -139,24 +140,25 @@ private nonisolated struct EntryTest {
 }
 
 extension PictureIndex {
-    /// Where an entry stands in the order of times, as in `PictureTime.ticks`; 0 for entries without a file, which thereby keep their order.
+    /// The sort position of an entry by time, as in `PictureTime.ticks`. It is 0 for entries without a file, which therefore keep their
+    /// order.
     nonisolated func ticks(of entry: Album.Entry) -> Int { time(of: entry)?.ticks ?? PictureTime.ticks(ofFileAt: entry.modified) }
 
-    /// What the clock showed when an entry was taken, as in `PictureTime.reading`.
+    /// The local time when an entry was taken, as in `PictureTime.reading`.
     package nonisolated func reading(of entry: Album.Entry) -> Int { time(of: entry)?.reading ?? entry.taken ?? entry.reading }
 
-    /// The time that a picture states; nil if it states none or is not known.
+    /// The time stated in a picture's file; nil if the file states none or has not been read.
     private nonisolated func time(of entry: Album.Entry) -> PictureTime? {
         entry.file.flatMap { shot(of: $0)?.time }.map { PictureTime($0, on: clock) }
     }
 
-    /// The date of an entry in words; a file's is when it was taken, as far as that is known.
+    /// The date of an entry as text; for a file this is when the picture was taken, if known.
     nonisolated func words(of entry: Album.Entry) -> String {
         guard let year = entry.year else { return entry.detail }
         return CivilDate(secondsSince1970: reading(of: entry)).words(in: year)
     }
 
-    /// The day of an entry; nil without a file and a time.
+    /// The day of an entry; nil if it has neither a file nor a time.
     nonisolated func day(of entry: Album.Entry) -> Int? {
         entry.isFile || entry.taken != nil ? CivilDate.dayNumber(ofSeconds: reading(of: entry)) : nil
     }

@@ -1,10 +1,10 @@
 /// Text without case and diacritics, for searching: "Süß-Álbum_2" becomes "suss album 2".
 ///
-/// Latin letters lose their accents and ligatures their connection; other letters only their case. Hyphens and underscores become spaces, as
-/// file names have them in place of spaces.
+/// Latin letters lose their accents, and ligatures are split into letters; other letters only lose their case. Hyphens and underscores
+/// become spaces, because file names often use them as spaces.
 nonisolated enum FoldedText {
     /// Appends the folded UTF-8 of a text.
-    /// - Complexity: O(n); text in ASCII takes no tables.
+    /// - Complexity: O(n); ASCII text needs no table lookups.
     static func append(_ text: String, to bytes: inout [UInt8]) {
         var text = text
         let isPlain = text.withUTF8 { utf8 in
@@ -16,7 +16,7 @@ nonisolated enum FoldedText {
             return true
         }
         guard !isPlain else { return }
-        // What came before the first other letter is there already, each as one byte.
+        // The ASCII prefix has already been appended, one byte per character.
         for scalar in text.unicodeScalars.drop(while: { $0.isASCII }) { append(scalar, to: &bytes) }
     }
 
@@ -30,7 +30,7 @@ nonisolated enum FoldedText {
     private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
         switch scalar.value {
         case 0..<0x80: bytes.append(plain[Int(scalar.value)])
-        // Combining marks, as in decomposed names of other systems.
+        // Combining marks, which occur in the decomposed file names of other systems.
         case 0x300...0x36F: break
         case latin: bytes.append(contentsOf: letters[Int(scalar.value) - Int(latin.lowerBound)])
         case latinAdditional: bytes.append(contentsOf: additionalLetters[Int(scalar.value) - Int(latinAdditional.lowerBound)])
@@ -52,7 +52,8 @@ nonisolated enum FoldedText {
     private static let letters = latin.map(folded)
     private static let additionalLetters = latinAdditional.map(folded)
 
-    /// The letters that Unicode's name of a Latin letter states: "LATIN SMALL LETTER U WITH DIAERESIS" is u, "LATIN SMALL LIGATURE OE" oe.
+    /// The letters that a Latin letter's Unicode name mentions: u for "LATIN SMALL LETTER U WITH DIAERESIS", oe for "LATIN SMALL LIGATURE
+    /// OE".
     private static func folded(_ value: UInt32) -> [UInt8] {
         guard let scalar = Unicode.Scalar(value) else { return [] }
         let own = Array(scalar.properties.lowercaseMapping.utf8)
@@ -69,8 +70,8 @@ nonisolated enum FoldedText {
         return isWhole && name.utf8.count <= 2 ? name.utf8.map { $0 | 0x20 } : own
     }
 
-    /// Whether `text` contains `word`; both folded. An empty word is contained in any text.
-    /// - Complexity: O(n) for usual text, O(n·m) at worst.
+    /// Whether `text` contains `word`. Both must be folded. An empty word is contained in any text.
+    /// - Complexity: O(n) for usual text, O(n·m) in the worst case.
     static func contains(_ word: [UInt8], in text: [UInt8]) -> Bool {
         text.withUnsafeBufferPointer { text in
             word.withUnsafeBufferPointer { word in

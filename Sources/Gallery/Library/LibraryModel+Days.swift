@@ -1,32 +1,33 @@
 public import Pictures
 
 extension LibraryModel {
-    /// The pictures of one of `days`, the latest first.
-    /// - Parameter count: how many at most.
+    /// The pictures of a day, the latest first.
+    /// - Parameter count: The maximum number of pictures.
     public func pictures(of day: PictureDays.Day, atMost count: Int = .max) -> [Album.Entry] {
         days.pictures[day.range].prefix(count).map { entries[$0] }
     }
 
-    /// How many pictures are open; those that are known of a folder until it has been listed.
+    /// The number of open pictures. Until the folder has been listed, the number of pictures it had when last seen.
     public var openCount: Int { store.source.isListed ? store.source.entries.count : allDays.pictures.count }
 
-    /// The picture above the library: of this day in an earlier year, else the newest; nil without pictures that have a date.
+    /// The picture at the top of the library page: one taken on this day in an earlier year, or else the newest. Nil if no picture has a
+    /// date.
     public var header: Album.Entry? { days.headerPicture(today: today.number).map { entries[$0] } }
 
-    /// The words of a header that is of this day in an earlier year, such as "today 3 years ago"; nil of the newest picture.
+    /// A caption such as "today 3 years ago" if the header picture was taken on this day in an earlier year; nil for the newest picture.
     public var headerWords: String? {
         guard let day = days.anniversary(of: today.number) else { return nil }
         let years = today.year - day.date.year
         return years == 1 ? "today a year ago" : "today \(years) years ago"
     }
 
-    /// Hides a day: its row, and its pictures on all pages.
+    /// Hides a day: its row in the library, and its pictures on all pages.
     public func hide(_ day: PictureDays.Day) {
         guard kept.hiddenDays.count < SavedLibrary.mostHiddenDays else { return }
         setHiddenDays(kept.hiddenDays.union([day.number]))
     }
 
-    /// Shows a hidden day again, by its number.
+    /// Shows a hidden day again.
     public func unhide(_ number: Int) { setHiddenDays(kept.hiddenDays.subtracting([number])) }
 
     private func setHiddenDays(_ days: Set<Int>) {
@@ -41,7 +42,7 @@ extension LibraryModel {
 // MARK: - Choice and search
 
 extension LibraryModel {
-    /// Which of the open pictures all pages show.
+    /// Which of the open pictures are shown on all pages.
     public var choice: PictureChoice {
         get { store.filter.choice }
         set {
@@ -51,7 +52,7 @@ extension LibraryModel {
         }
     }
 
-    /// What is searched for, as typed; empty shows all that is chosen.
+    /// The search text as typed; empty if there is no search.
     public var searchText: String {
         get { store.filter.query.text }
         set {
@@ -62,7 +63,7 @@ extension LibraryModel {
         }
     }
 
-    /// Whether pictures below this folder are open, so that it can be chosen; others are opened instead.
+    /// Whether pictures in this folder or its subfolders are open. Such a folder can be chosen; any other folder must be opened.
     public func canChoose(folder path: String) -> Bool {
         var filter = AlbumFilter()
         filter.choice = .folder(path)

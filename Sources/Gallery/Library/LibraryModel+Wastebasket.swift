@@ -1,8 +1,8 @@
 public import Pictures
 
-// What was thrown away from here.
+// Files that this program moved to the wastebasket.
 extension LibraryModel {
-    /// The outcome of moving a file; the line of an error is for the user.
+    /// The outcome of moving a file. The error's text can be shown to the user.
     public typealias Moved = @MainActor @Sendable (Result<Void, TrashError>) -> Void
 
     /// Lists what was thrown away into `discarded`.
@@ -17,13 +17,13 @@ extension LibraryModel {
         }
     }
 
-    /// Moves a file back to where it was.
+    /// Moves a file back to its original place.
     public func bringBack(_ file: DiscardedFile, then: @escaping Moved) {
         guard let wastebasket else { return then(.failure(.missing(file.originalPath))) }
         wastebasket.restore(file.item, on: work) { [weak self] in self?.drop(file, $0, then) }
     }
 
-    /// Throws a file away again that was brought back.
+    /// Discards a file again after it was brought back.
     public func discardAgain(_ file: DiscardedFile, then: @escaping Moved) {
         wastebasket?.discard(file.originalPath, on: work) { [weak self] result in
             self?.refreshWastebasket()
@@ -31,7 +31,7 @@ extension LibraryModel {
         }
     }
 
-    /// Deletes a file for good; ask before.
+    /// Deletes a file permanently. The caller must ask the user first.
     public func deleteForGood(_ file: DiscardedFile, then: @escaping Moved) {
         guard let wastebasket else { return then(.failure(.missing(file.originalPath))) }
         wastebasket.delete(file.item, on: work) { [weak self] in self?.drop(file, $0, then) }

@@ -2,16 +2,16 @@ public import Notes
 public import Pictures
 public import Storage
 
-/// The library: the open pictures by day, the folders, and what was thrown away. It outlives the page that shows it.
+/// The library: the open pictures by day, the folders, and the discarded files. It outlives the page that shows it.
 ///
 /// Observers are notified of what has changed. A choice, a search and what is hidden change the filter of `store`, so that all pages follow.
 public final class LibraryModel {
-    /// A part that has changed.
+    /// A part of the library that has changed.
     public enum Part: CaseIterable, Sendable { case days, folders, wastebasket, filter }
 
-    /// The open pictures. Another store begins with everything shown.
+    /// The open pictures. Setting another store shows all pictures.
     public var store: AlbumStore { didSet { if store !== oldValue { attach(from: oldValue) } } }
-    /// The present day.
+    /// The current day.
     public var today: CalendarDay { didSet { if today != oldValue { notify(.days) } } }
     /// Reads when pictures were taken; nil groups them by the times of their files.
     public var reader: ShotReader? { didSet { follow(store.source) } }
@@ -23,22 +23,22 @@ public final class LibraryModel {
     /// Called when more is known about when pictures were taken or what is written about them.
     public var didLearn: () -> Void = {}
 
-    /// The pictures by day, with the hidden days.
+    /// The pictures by day, including the hidden days.
     public var allDays: PictureDays { grouped().all }
-    /// The pictures by day, without the hidden days, and only those that are searched for.
+    /// The pictures by day, without the hidden days and restricted to those that match the search.
     public var days: PictureDays { grouped().shown }
-    /// How many headers are not read yet, so that their pictures stand at the time of the file.
+    /// The number of headers that have not been read yet. Their pictures are sorted by the time of the file.
     public private(set) var unreadCount = 0
     /// Pinned, open and recent folders.
     public private(set) var rows: [LibraryFolders.Row] = []
-    /// What was thrown away from here, the latest first; as of the last refresh.
+    /// The discarded files, the latest first, as of the last refresh.
     public internal(set) var discarded: [DiscardedFile] = []
     var kept: SavedLibrary
 
-    /// The entries that `days` are indices of.
+    /// The entries to which the indices in `days` refer.
     var entries: [Album.Entry] { grouped().entries }
     private var known = Grouped()
-    /// Pictures that are grouped when somebody asks for it: often the reader's news come first, and nobody looks at the library.
+    /// Pictures to group. They are grouped lazily, because the reader often delivers its results before the library is shown.
     private var ungrouped: Album?
     private var open: [String] = []
     private var recents = RecentFolders()
@@ -119,7 +119,7 @@ public final class LibraryModel {
         known.shown = found(in: all.hiding(kept.hiddenDays))
     }
 
-    /// The days of the pictures that are searched for; all days without a search.
+    /// The days of the pictures that match the search; all days without a search.
     private func found(in days: PictureDays) -> PictureDays {
         var filter = AlbumFilter()
         filter.query = store.filter.query
@@ -142,7 +142,7 @@ public final class LibraryModel {
         follow(words)
     }
 
-    /// Takes over a note that was read or changed elsewhere.
+    /// Updates a note that was read or changed elsewhere.
     package func follow(_ note: PictureNote, of image: String) {
         var words = store.words
         if words.set(note, of: image) { follow(words) }
@@ -170,7 +170,7 @@ public final class LibraryModel {
         notify(.filter)
     }
 
-    /// The filter of a new store: nothing chosen.
+    /// The filter of a new store, with nothing chosen.
     private var baseFilter: AlbumFilter {
         var filter = AlbumFilter()
         (filter.hiddenDays, filter.leftOutFolders) = (kept.hiddenDays, kept.folders.leftOut)
@@ -178,7 +178,7 @@ public final class LibraryModel {
     }
 
     private func follow(_ album: Album) {
-        // What is known of a folder stays until it has been listed.
+        // The known days of the folder stay until it has been listed.
         guard album.isListed else { return }
         readNotes(of: album)
         let files = album.entries.allSatisfy(\.isFile) ? album.entries : album.entries.filter(\.isFile)
@@ -186,7 +186,7 @@ public final class LibraryModel {
         reader.follow(files.compactMap(\.file)) { [weak self] in self?.take($0, of: files) }
     }
 
-    /// Shows the days that are known of a folder until it has been listed.
+    /// Shows the days that a folder had when it was last seen, until it has been listed.
     /// - Parameter folder: An absolute path.
     public func expect(folder: String) {
         guard let reader, !store.source.isListed else { return }
@@ -196,7 +196,7 @@ public final class LibraryModel {
     /// The pictures that an expected folder had when it was last seen; empty once it has been listed.
     package var lastSeen: [PictureFile] { store.source.isListed ? [] : entries.compactMap(\.file) }
 
-    /// Groups pictures by the times that are known without a reader, when somebody asks for it.
+    /// Groups pictures, without a reader, by the times that are already known. This is done lazily.
     private func group(_ album: Album) {
         reader?.cancel()
         (ungrouped, unreadCount) = (album, 0)
@@ -221,7 +221,7 @@ public final class LibraryModel {
 // MARK: - Folders
 
 extension LibraryModel {
-    /// Takes over the open and recent folders, and looks which are gone, by default on a background thread.
+    /// Updates the open and recent folders, and checks which of them are gone, by default on a background thread.
     /// - Parameter open: Absolute paths.
     public func update(open: [String], recents: RecentFolders) {
         (self.open, self.recents) = (open, recents)
@@ -240,10 +240,10 @@ extension LibraryModel {
     public func pin(_ path: String) { changeFolders { $0.pin(path) } }
     public func unpin(_ path: String) { changeFolders { $0.unpin(path) } }
 
-    /// Leaves the pictures of an open folder out, or shows them again.
+    /// Hides the pictures of an open folder, or shows them again.
     public func setLeftOut(_ path: String, _ isLeftOut: Bool) { changeFolders { $0.setLeftOut(path, isLeftOut) } }
 
-    /// Forgets a folder's pin and whether it is left out. The owner of the recent folders forgets it there.
+    /// Removes a folder's pin and shows its pictures again if they were hidden. The owner of the recent folders must remove it there.
     @discardableResult
     public func forget(_ path: String) -> LibraryFolders.Forgotten {
         recents.forget(path)
@@ -252,7 +252,7 @@ extension LibraryModel {
         return forgotten
     }
 
-    /// Brings back what was forgotten of a folder; see ``update(open:recents:)`` for the recent ones.
+    /// Restores a removed folder. Use ``update(open:recents:)`` to restore it among the recent ones.
     public func remember(_ forgotten: LibraryFolders.Forgotten) { changeFolders { $0.remember(forgotten) } }
 
     private func changeFolders(_ change: (inout LibraryFolders) -> Void) {

@@ -2,8 +2,8 @@ import Notes
 import Pictures
 import Storage
 
-/// Reads what is written about the open pictures, by default on background threads: one file system at a time each, so that one that does
-/// not answer holds up only its own. Pictures that are opened meanwhile are read afterwards.
+/// Reads the notes about the open pictures, by default on background threads. Each file system has its own thread, so an unresponsive one
+/// does not delay the others. Pictures opened while a file system is being read are read afterwards.
 final class NoteReading {
     /// Called with what was found.
     var didFind: (NoteWords) -> Void = { _ in }
@@ -12,17 +12,17 @@ final class NoteReading {
     private let read: @Sendable ([String], NoteStore) -> NoteWords
     /// The file systems that are read from.
     private var reading: Set<Int> = []
-    /// What is read afterwards of each of them: what was asked for last.
+    /// The latest request for each of these file systems, which is read next.
     private var next: [Int: (pictures: [Album.Entry], store: NoteStore)] = [:]
 
-    /// - Parameter read: Returns what is written about pictures.
+    /// - Parameter read: Returns the notes about pictures.
     init(
         on work: Work, read: @escaping @Sendable ([String], NoteStore) -> NoteWords = { NoteWords($1.written(among: $0)) }
     ) {
         (self.work, self.read) = (work, read)
     }
 
-    /// Reads the notes of these pictures, of those that are files.
+    /// Reads the notes of those pictures that are files.
     func begin(_ pictures: [Album.Entry], with store: NoteStore) {
         let files = pictures.allSatisfy(\.isFile) ? pictures : pictures.filter(\.isFile)
         for (device, files) in NoteReading.byDevice(files) {
@@ -30,7 +30,7 @@ final class NoteReading {
         }
     }
 
-    /// Nearly always, all are on one device: then nothing is copied.
+    /// Avoids copying in the usual case that all pictures are on one device.
     private static func byDevice(_ pictures: [Album.Entry]) -> [Int: [Album.Entry]] {
         guard let device = pictures.first?.device, !pictures.allSatisfy({ $0.device == device }) else {
             return pictures.first.map { [$0.device: pictures] } ?? [:]

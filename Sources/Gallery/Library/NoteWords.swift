@@ -1,21 +1,21 @@
 import Notes
 
-/// What is written about pictures, folded for a search: titles, places, texts and people.
+/// The notes about pictures, folded for searching: titles, places, texts and people.
 public nonisolated struct NoteWords: Equatable, Sendable {
     private var folded: [String: [UInt8]] = [:]
-    /// Pictures whose notes were shown or changed, which are newer than what is found in the background.
+    /// Pictures whose notes were shown or changed. These notes are newer than those read in the background.
     private var shown: Set<String> = []
 
     public init() {}
 
-    /// - Parameter notes: By the pictures' identities in an album.
+    /// - Parameter notes: The notes, by the pictures' identities in an album.
     init(_ notes: [String: PictureNote]) { folded = notes.mapValues(NoteWords.words).filter { !$0.value.isEmpty } }
 
-    /// The folded words about a picture, after a space; empty without a note.
+    /// The folded note about a picture, preceded by a space; empty if there is no note.
     subscript(image: String) -> [UInt8] { folded[image] ?? [] }
 
-    /// Takes over the note of a picture.
-    /// - Returns: Whether its words have changed.
+    /// Updates the note of a picture.
+    /// - Returns: Whether its text has changed.
     mutating func set(_ note: PictureNote, of image: String) -> Bool {
         let words = NoteWords.words(of: note)
         shown.insert(image)
@@ -24,7 +24,7 @@ public nonisolated struct NoteWords: Equatable, Sendable {
         return true
     }
 
-    /// Takes over what was found in the background.
+    /// Adds notes that were read in the background.
     mutating func merge(_ found: NoteWords) {
         for (image, words) in found.folded where !shown.contains(image) { folded[image] = words }
     }

@@ -3,6 +3,6 @@ public nonisolated enum PictureChoice: Hashable, Sendable {
     case everything
     /// The pictures taken on a day, by its number: days since 1 January 1970.
     case day(Int)
-    /// The pictures in a folder and the folders within it, by its path as the album's pictures have it.
+    /// The pictures in a folder and its subfolders. The folder's path has the same form as the paths of the album's pictures.
     case folder(String)
 }

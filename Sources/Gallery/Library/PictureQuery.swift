@@ -2,23 +2,24 @@ import Pictures
 
 /// A search for pictures by words of their names, folders and notes, and by dates.
 ///
-/// All words have to match: "beach august 2024" are the pictures of that month with "beach" in their names, folders or notes. Words of a date match
-/// the date or, together, the name and folders: "may" also finds "mayflower.jpg". Known dates are `2024`, `august`, `august 2024`, `2024-08`,
-/// `5 august`, `5 august 2024`, `august 5`, `2024-08-05`, and, if the day is known, `today` and `yesterday`. Months may be shortened to three
-/// letters, and a day may be `5th`. Case, accents, hyphens and underscores do not count.
+/// All words have to match: "beach august 2024" finds the pictures of that month with "beach" in their names, folders or notes. Words
+/// that form a date match if the date matches, or if all of them occur in the name and folders: "may" also finds "mayflower.jpg". Dates
+/// can be written as `2024`, `august`, `august 2024`, `2024-08`, `5 august`, `5 august 2024`, `august 5`, `2024-08-05` and, if the
+/// current day is known, `today` and `yesterday`. Months may be shortened to three letters, and days may be written like `5th`. Case,
+/// accents, hyphens and underscores are ignored.
 public nonisolated struct PictureQuery: Equatable, Sendable {
     /// The text as it was typed.
     public let text: String
     let terms: [Term]
 
-    /// Words that belong together.
+    /// Words that are matched together.
     struct Term: Equatable, Sendable {
-        /// Folded; each has to be in the name or the folders, unless the date matches.
+        /// The folded words; each must occur in the name or the folders, unless the date matches.
         var words: [[UInt8]]
         var date: DatePattern?
     }
 
-    /// A day, or what is known of a date; nil matches any.
+    /// A day, or the known parts of a date; nil matches any value.
     struct DatePattern: Equatable, Sendable {
         var year: Int?
         var month: Int?
@@ -29,20 +30,20 @@ public nonisolated struct PictureQuery: Equatable, Sendable {
         }
     }
 
-    /// - Parameter today: The present day, for "today" and "yesterday"; nil leaves them words like others.
+    /// - Parameter today: The current day, for "today" and "yesterday"; if nil, these are ordinary words.
     public init(_ text: String = "", today: CalendarDay? = nil) {
         self.text = text
         terms = QueryParser(text, today: today).terms
     }
 
-    /// The text as it is quoted on one line, at most `longestShown` characters of it; nil if the query matches everything.
+    /// The text in quotes on one line, shortened to `longestShown` characters; nil if the query matches everything.
     var shownText: String? {
         guard !isEmpty else { return nil }
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return words.count > PictureQuery.longestShown ? String(words.prefix(PictureQuery.longestShown - 1)) + "…" : words
     }
 
-    /// In characters; from what a header has room for.
+    /// Maximum length in characters that fits into a header.
     private static let longestShown = 40
 
     /// Whether the query matches everything.
@@ -50,7 +51,7 @@ public nonisolated struct PictureQuery: Equatable, Sendable {
 
     /// Returns whether a picture matches.
     /// - Parameters:
-    ///   - folded: The folded text of its name and folders.
+    ///   - folded: The folded text of the picture's name and folders.
     ///   - day: Days since 1 January 1970; nil if it has no date.
     func matches(folded: [UInt8], day: Int?) -> Bool {
         var date: CivilDate?
@@ -71,7 +72,7 @@ private nonisolated struct QueryParser {
     private var words: ArraySlice<String>
     private let today: CalendarDay?
 
-    /// More words than anybody types; the rest of a pasted text is ignored.
+    /// Maximum number of words; any further words of a long pasted text are ignored.
     private static let mostWords = 32
 
     init(_ text: String, today: CalendarDay?) {
@@ -90,7 +91,7 @@ private nonisolated struct QueryParser {
         return PictureQuery.Term(words: FoldedText.bytes(of: first).split(separator: UInt8(ascii: " ")).map(Array.init))
     }
 
-    /// The date at the beginning of the words, and how many of them it takes.
+    /// The date at the beginning of the words, and the number of words that it consists of.
     private func pattern() -> (PictureQuery.DatePattern, Int)? {
         let first = word(0)
         if let day = relativeDay(first) { return (day, 1) }
@@ -118,7 +119,7 @@ private nonisolated struct QueryParser {
         return PictureQuery.DatePattern(year: date.year, month: date.month, day: date.day)
     }
 
-    /// `2024-08` or `2024-08-05`.
+    /// Parses `2024-08` or `2024-08-05`.
     private static func numericDate(_ word: String) -> PictureQuery.DatePattern? {
         let parts = word.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         guard (2...3).contains(parts.count), let year = year(parts[0]), let month = number(parts[1], in: 1...12) else { return nil }
@@ -133,7 +134,7 @@ private nonisolated struct QueryParser {
         return number(String(word.dropLast(ending.count)), in: 1...31)
     }
 
-    /// A number of digits alone.
+    /// Parses a number that consists only of digits.
     private static func number(_ word: String, in range: ClosedRange<Int>) -> Int? {
         guard (1...4).contains(word.utf8.count), word.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(word) else {
             return nil
@@ -141,7 +142,7 @@ private nonisolated struct QueryParser {
         return range.contains(number) ? number : nil
     }
 
-    /// 1…12 for the name of a month, or its first letters, at least three.
+    /// The number 1…12 of a month, given its name or at least its first three letters.
     private static func month(_ word: String) -> Int? {
         guard word.utf8.count >= 3 else { return nil }
         return CivilDate.months.firstIndex { $0.lowercased().hasPrefix(word) }.map { $0 + 1 }

@@ -3,13 +3,13 @@ public import Pictures
 /// The saved state of the library.
 public nonisolated struct SavedLibrary: Equatable, Sendable {
     public var folders = LibraryFolders()
-    /// The days that are hidden, by their numbers: days since 1 January 1970.
+    /// The hidden days as numbers of days since 1 January 1970.
     public var hiddenDays: Set<Int> = []
-    /// What was discarded from here, from oldest to newest.
+    /// The discarded files, from oldest to newest.
     public var discarded: [DiscardRecord] = []
 
     public init() {}
 
-    /// The most hidden days: more than anybody hides by hand.
+    /// Maximum number of hidden days; more than a user would hide by hand.
     static let mostHiddenDays = 2_000
 }

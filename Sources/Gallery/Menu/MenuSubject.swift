@@ -10,12 +10,12 @@ package enum MenuSubject {
     case folder(Subfolder, open: () -> Void)
 }
 
-/// A picture, with what its context menu needs.
+/// A picture, with the data that its context menu needs.
 package struct PictureMenu {
     package let entry: Album.Entry
     /// The context of the album that contains the picture.
     package let context: GalleryContext
-    /// The listing of that album; nil for albums without files.
+    /// The listing of that album; nil for an album without files.
     package var listing: AlbumListing?
     /// Shows the picture in the whole window; nil if it is already shown so.
     package var open: (() -> Void)?

@@ -1,6 +1,6 @@
-/// The changes that can be undone, from the first to the latest.
+/// The changes that can be undone, from the oldest to the latest.
 package final class UndoHistory {
-    /// Called before a step is undone, by whichever way.
+    /// Called before a step is undone, no matter how the user requested it.
     package var willUndo: (UndoStep) -> Void = { _ in }
     private var steps: [UndoStep] = []
 
@@ -9,7 +9,7 @@ package final class UndoHistory {
     /// Adds the latest change.
     package func add(_ step: UndoStep) { steps.append(step) }
 
-    /// Undoes a change; does nothing if it was undone already.
+    /// Undoes a change; does nothing if it has already been undone.
     package func undo(_ step: UndoStep) {
         guard let index = steps.firstIndex(where: { $0 === step }) else { return }
         steps.remove(at: index)

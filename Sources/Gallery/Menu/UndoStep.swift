@@ -1,17 +1,17 @@
 package import Platform
 package import Widgets
 
-/// A change that can be undone once. Every toast that offers to undo something is made from a step, and Ctrl Z undoes the same step.
+/// A change that can be undone once. Every toast that offers to undo something is created from a step, and Ctrl+Z undoes the same step.
 package final class UndoStep {
     /// What was changed.
     package enum Kind: CaseIterable, Sendable {
-        /// A day was hidden, a folder left out or shown again, or forgotten.
+        /// A day was hidden; a folder was hidden or shown again; or a folder was removed from the library.
         case hide, leaveOut, forget
-        /// A picture was moved to the wastebasket, or back from there.
+        /// A picture was moved to the wastebasket, or restored from it.
         case discard, bringBack
-        /// Pictures were pasted, renamed, or turned or cropped in their files.
+        /// Pictures were pasted, renamed, or rotated or cropped in their files.
         case paste, rename, edit
-        /// A note was saved, by its author or because the last run had no time to save it.
+        /// A note was saved by the user, or recovered because the last run could not save it.
         case saveNote, recoverNote
     }
 
@@ -21,7 +21,7 @@ package final class UndoStep {
     private var work: (() -> Void)?
 
     /// - Parameters:
-    ///   - words: What was changed, for the toast.
+    ///   - words: A description of the change, for the toast.
     ///   - work: Undoes the change; called at most once.
     package init(_ kind: Kind, _ words: String, icon: Icon = .check, _ work: @escaping () -> Void) {
         (self.kind, self.words, self.icon, self.work) = (kind, words, icon, work)

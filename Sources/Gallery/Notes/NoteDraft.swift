@@ -2,19 +2,19 @@ package import Notes
 import Pictures
 package import Widgets
 
-/// The note of a picture while it is edited, in the values of a form. What the form cannot show, such as the time of a date, is kept.
+/// The note of a picture while it is edited, as form values. Parts that the form cannot show, such as the time of a date, are kept.
 package final class NoteDraft {
     /// The path of the picture.
     package internal(set) var image: String
     package var title: String
     package var place: String
     package var text: String
-    /// Names between commas.
+    /// Names separated by commas.
     package var people: String
-    /// 0…5 stars; 0 for a picture that is not rated.
+    /// 0…5 stars; 0 for a picture without a rating.
     package var stars: Int
     package var day: CalendarDate?
-    /// The note that was read or saved last.
+    /// The note that was last read or saved.
     private(set) var base: PictureNote
 
     package init(_ note: PictureNote, image: String) {
@@ -23,13 +23,13 @@ package final class NoteDraft {
         take(note)
     }
 
-    /// Shows another note, as a change of `base`.
+    /// Shows another note as an unsaved change of `base`.
     func take(_ note: PictureNote) {
         (title, place, text) = (note.title, note.place, note.text)
         (people, stars, day) = NoteDraft.values(of: note)
     }
 
-    /// Goes on from a note that was saved.
+    /// Continues editing from a note that was just saved.
     func begin(with note: PictureNote) { base = note }
 
     private static func values(of note: PictureNote) -> (people: String, stars: Int, day: CalendarDate?) {
@@ -39,7 +39,7 @@ package final class NoteDraft {
         return (note.people.joined(separator: ", "), max(0, note.rating ?? 0), day)
     }
 
-    /// The note as it stands now. What was not changed is that of the note before, to the minute and the last letter.
+    /// The note in its current state. Unchanged values are copied exactly from the note that was read or saved last.
     package var note: PictureNote {
         let first = NoteDraft.values(of: base)
         var note = base
@@ -50,6 +50,6 @@ package final class NoteDraft {
         return note
     }
 
-    /// Whether the note differs from the one that the draft began with.
+    /// Whether the note differs from the one that was read or saved last.
     package var isChanged: Bool { note != base }
 }

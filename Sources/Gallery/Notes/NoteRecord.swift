@@ -1,28 +1,28 @@
 import Notes
 
-/// What is known of a picture's note.
+/// The known state of a picture's note.
 struct NoteRecord {
-    /// What was on disk before the saves in progress; all of them are based on it.
+    /// The note on disk before the saves in progress; all of them are based on it.
     var base: SavedNote
-    /// What the latest of them left on disk.
+    /// The note on disk after the latest of these saves.
     var saved: SavedNote?
     var waiting = 0
-    /// What is shown: what will be on disk if nothing goes wrong.
+    /// The note that is shown. It will be on disk once all saves succeed.
     var note: PictureNote
-    /// What could not be saved; the next draft begins with it.
+    /// A note that could not be saved; the next draft starts with it.
     var unsaved: PictureNote?
 
-    /// Whether the note is saved beside its picture; those of the sample live as long as the session.
+    /// Whether the note is saved beside its picture. Notes of the sample exist only until the session ends.
     let isOnDisk: Bool
 
     init(_ base: SavedNote, isOnDisk: Bool = true) { (self.base, note, self.isOnDisk) = (base, base.note, isOnDisk) }
 
-    /// What is not on disk as far as is known, and is to be; nil if there is nothing.
+    /// A note that still has to be saved and is not known to be on disk; nil if there is none.
     var pending: PictureNote? { waiting > 0 ? note : unsaved }
 
-    /// Begins again with what another program wrote.
+    /// Starts over with a note that another program wrote.
     mutating func begin(with other: SavedNote) {
-        // A later save that waits was based on the former note, and will ask again.
+        // A waiting save is based on the earlier note, so it will ask again.
         guard waiting == 0 else { return }
         (base, note) = (other, other.note)
     }

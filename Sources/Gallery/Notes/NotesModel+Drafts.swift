@@ -3,7 +3,7 @@ import Pictures
 import Widgets
 
 extension NotesModel {
-    /// What would be lost if the program ended now: what is being written, what is being saved, and what could not be saved.
+    /// The notes that would be lost if the program ended now: notes being edited, being saved, and those that could not be saved.
     private var unsavedNotes: [UnsavedNote] {
         var notes: [UnsavedNote] = []
         for (image, record) in records where record.isOnDisk {
@@ -13,13 +13,13 @@ extension NotesModel {
         return notes.sorted { $0.picture < $1.picture }
     }
 
-    /// What is to be the note of a picture, and is not on disk as far as is known; nil if there is nothing.
+    /// A note of a picture that still has to be saved and is not known to be on disk; nil if there is none.
     private func newerNote(of image: String) -> PictureNote? {
         if let draft, draft.image == image, draft.isChanged { return draft.note }
         return records[image]?.pending
     }
 
-    /// Keeps what is not saved for the next run. The first failure of several is announced.
+    /// Keeps unsaved notes for the next run. If several attempts in a row fail, only the first failure is shown.
     package func keepDrafts() {
         drafts?.keep(unsavedNotes) { [weak self] result in
             guard let self else { return }
@@ -30,15 +30,15 @@ extension NotesModel {
         }
     }
 
-    /// Saves what the last run had no time to save.
+    /// Saves the notes that the last run could not save.
     func recoverDrafts() { drafts?.recover { [weak self] notes in for note in notes { self?.recover(note) } } }
 
     func recover(_ unsaved: UnsavedNote) {
         let (image, entry) = (unsaved.picture, Album.Entry(PictureFile(path: unsaved.picture, modified: 0)))
         var note = unsaved.note
-        // What was written since the window opened stays, too.
+        // Text written since the window opened is kept as well.
         if let newer = newerNote(of: image) { note = PictureNote.both(note, newer, since: unsaved.base) }
-        // What has become of it on disk since is for the save to find out.
+        // The save detects whether the note on disk has changed since then.
         if records[image]?.pending == nil { records[image] = NoteRecord(SavedNote(note: unsaved.base, picture: unsaved.identity)) }
         save(note, for: entry) { [weak self] in
             guard let self else { return }

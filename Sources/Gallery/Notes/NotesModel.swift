@@ -5,29 +5,29 @@ import Storage
 import Views
 import Widgets
 
-/// What people have written about the open pictures, and the note that is being written. It outlives the page that shows it.
+/// The notes about the open pictures, and the note that is being edited. The model outlives the page that shows it.
 ///
 /// Notes are read when they are asked for. Observers learn whose note has changed.
 public final class NotesModel {
-    /// The open pictures. The note of one that is not among them any more is no longer shown.
+    /// The open pictures. If the picture whose note is shown leaves the album, its note is no longer shown.
     public var store: AlbumStore { didSet { if store !== oldValue { attach() } } }
-    /// Reads and saves notes beside the pictures; nil keeps them as long as the program runs.
+    /// Reads and saves notes beside the pictures; nil keeps notes only while the program runs.
     public var queue: NoteQueue? { didSet { beginAgain() } }
     /// Keeps what is not saved yet for the next run, and has what the last one left; nil keeps nothing.
     public var drafts: NoteDrafts? { didSet { recoverDrafts() } }
-    /// Whether drafts could not be kept last, which was announced.
+    /// Whether the last attempt to keep drafts failed, which has already been reported.
     var isDraftMissing = false
-    /// Told of what has become of notes; nil for a model on its own.
+    /// Reports when notes have been saved or could not be; nil if the model runs without the app.
     package weak var services: (any GalleryServices)?
 
-    /// The picture whose note is shown: the one that was looked at last, else the first; nil without pictures.
+    /// The picture whose note is shown: the one viewed last, or else the first; nil if there are no pictures.
     public internal(set) var entry: Album.Entry?
-    /// The note of `entry` while it is edited; nil until it has been read, and without a picture.
+    /// The note of `entry` while it is edited; nil until it has been read, or if there is no picture.
     package private(set) var draft: NoteDraft?
-    /// Why the note of `entry` cannot be read; nil if nothing is known to be wrong.
+    /// Why the note of `entry` cannot be read; nil if no error is known.
     package private(set) var failure: NoteError?
 
-    /// The picture that was looked at last; nil as long as it is not among those that are open.
+    /// The picture that was viewed last; nil if it is not among the open ones.
     package var lookedAt: Album.Entry? { entry.flatMap { $0.image == looked ? $0 : nil } }
 
     var looked: String?
@@ -48,8 +48,8 @@ public final class NotesModel {
         attach()
     }
 
-    /// Calls `changed` after each change, while `owner` is alive: with the path of the picture whose note has changed, or nil if another
-    /// picture's is shown.
+    /// Calls `changed` after each change, while `owner` is alive. It receives the path of the picture whose note has changed, or nil if
+    /// the note of another picture is shown.
     public func observe(_ owner: AnyObject, _ changed: @escaping (_ image: String?) -> Void) {
         observers.append(Observer(owner: owner, changed: changed))
     }
@@ -59,7 +59,7 @@ public final class NotesModel {
         for observer in observers where observer.owner != nil { observer.changed(image) }
     }
 
-    /// What was asked for before there was a queue was not read.
+    /// Notes requested before the queue was set have not been read.
     private func beginAgain() {
         records = [:]
         makeDraft()
@@ -79,7 +79,7 @@ public final class NotesModel {
         if shown?.image != entry?.image { begin(shown) }
     }
 
-    /// Shows the note of a picture that is looked at. What was written about the one before is saved.
+    /// Shows the note of a picture that is being viewed. Changes to the previous picture's note are saved.
     package func look(at entry: Album.Entry) {
         looked = entry.image
         if entry.image != self.entry?.image { begin(entry) }
@@ -102,7 +102,7 @@ public final class NotesModel {
 
     // MARK: Notes
 
-    /// The note of a picture, as far as it is known; asking for it has it read.
+    /// The note of a picture; nil if it has not been read yet, in which case this call starts reading it.
     package func note(of entry: Album.Entry) -> PictureNote? {
         if let record = records[entry.image] { return record.note }
         guard let queue, entry.isFile else {
@@ -114,10 +114,10 @@ public final class NotesModel {
         return records[entry.image]?.note
     }
 
-    /// What is known of a picture's note; does not read it.
+    /// The note of a picture if it has been read; never starts reading it.
     package func knownNote(of image: String) -> PictureNote? { records[image]?.note }
 
-    /// The title that was given to a picture, else that of its file.
+    /// The title from a picture's note, or else the title of its file.
     package func title(of entry: Album.Entry) -> String {
         guard let title = note(of: entry)?.title, !title.isEmpty else { return entry.title }
         return title
@@ -125,11 +125,11 @@ public final class NotesModel {
 
     // MARK: Saving
 
-    /// Saves what was written, if anything was changed, and offers the way back.
+    /// Saves the draft if it has changed, and offers to undo that.
     package func saveDraft() {
         guard let draft, let entry, draft.isChanged else { return }
         let (before, after) = (draft.base, draft.note)
-        // Begins first: what is saved at once may be asked about at once.
+        // Updates the draft first: if the note is saved immediately, a question about it may also follow immediately.
         draft.begin(with: after)
         save(after, for: entry) { [weak self] in self?.offerUndo(of: after, insteadOf: before, of: entry) }
     }
@@ -141,7 +141,7 @@ public final class NotesModel {
             })
     }
 
-    /// Takes back what was written since the note was saved.
+    /// Discards the changes since the note was last saved.
     package func discardDraft() {
         if let entry { forget(entry) }
     }
@@ -152,14 +152,14 @@ public final class NotesModel {
         keepDrafts()
     }
 
-    /// Brings an earlier note back: what has changed since in other parts stays.
+    /// Restores an earlier note. Changes made since then to other parts of the note stay.
     func replace(_ after: PictureNote, with before: PictureNote, of entry: Album.Entry) {
         guard let note = note(of: entry) else { return }
         save(note == after ? before : PictureNote.both(before, note, since: after), for: entry)
         if entry.image == self.entry?.image { makeDraft() }
     }
 
-    /// - Parameter saved: Called once the note is on disk; at once for notes that are kept as long as the session.
+    /// - Parameter saved: Called once the note is on disk, or immediately if notes are kept only for the session.
     func save(_ note: PictureNote, for entry: Album.Entry, saved: @escaping () -> Void = {}) {
         let image = entry.image
         guard var record = records[image] else { return }
@@ -208,7 +208,7 @@ public final class NotesModel {
         notify(entry.image)
     }
 
-    /// Reports a note that is not beside its picture, and what its sidecar could not keep.
+    /// Reports a note that is not stored beside its picture, and any content that its sidecar could not store.
     private func tellDoubts(of saved: SavedNote, _ entry: Album.Entry) {
         if saved.source == .kept {
             let reason =
@@ -252,7 +252,7 @@ public final class NotesModel {
         }
     }
 
-    /// The note waits until the user has decided, or its own picture is there again.
+    /// The note stays unsaved until the user decides, or until the picture it was written about is back.
     private func askAboutOtherPicture(_ entry: Album.Entry, _ note: PictureNote) {
         services?.ask(
             "is this note for \(name(of: entry))?",
@@ -261,7 +261,7 @@ public final class NotesModel {
         ) { [weak self] choice in
             guard let self else { return }
             guard choice == 0 else { return forget(entry) }
-            // Based on what is known of this picture: what it has of its own asks again.
+            // Based on the known note of this picture, so that if it has a note, the user is asked again.
             let known = records[entry.image]?.base.note ?? PictureNote()
             records[entry.image]?.base = SavedNote(note: known)
             save(note, for: entry) { [weak self] in self?.offerUndo(of: note, insteadOf: PictureNote(), of: entry) }

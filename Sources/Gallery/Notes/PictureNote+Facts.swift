@@ -1,7 +1,7 @@
 import Notes
 
 extension PictureNote {
-    /// What the viewer tells of a note besides its title; nil for what it does not state.
+    /// The facts from a note that the viewer shows, apart from the title; nil for those that the note does not state.
     var facts: [(label: String, words: String?)] {
         [
             ("place", place), ("remember", text.split(separator: "\n").joined(separator: " ")), ("people", people.joined(separator: ", ")),

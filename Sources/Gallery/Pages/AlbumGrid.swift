@@ -7,23 +7,23 @@ import Widgets
 /// A scrolling grid of an album's folders and pictures below a heading.
 final class AlbumGrid: View {
     let context: GalleryContext
-    /// The listing of the album; nil for albums without files.
+    /// The listing of the album; nil for an album without files.
     let listing: AlbumListing?
     let collection: CollectionView
     private let scrollIndicator: ScrollIndicator
-    /// The interface scale for which the tiles were made.
+    /// The interface scale for which the tiles were created.
     private var tileScale = 1.0
-    /// Called with the picture's index, or the folder, that was activated.
+    /// Called with the activated picture's index, or the activated folder.
     var openPicture: (Int) -> Void = { _ in }
     var openFolder: (Subfolder) -> Void = { _ in }
-    /// Width in points reserved beside the name for a button that leaves the page.
+    /// Width in points reserved beside the name for the button that leaves the page.
     var trailingRoom = 0.0 { didSet { if trailingRoom != oldValue { setNeedsLayout() } } }
     private var items = AlbumItems()
     let heading: AlbumHeading
     private let emptyTitle: Label
     private let emptyReason: Label
     private var wasListed: Bool
-    /// The path of the folder or picture that is selected as soon as it is listed.
+    /// The path of the folder or picture that will be selected once it is listed.
     private var awaited: String?
 
     init(context: GalleryContext, listing: AlbumListing?) {
@@ -61,7 +61,7 @@ final class AlbumGrid: View {
         heading.show(
             album, name: name, count: words.filter { !$0.isEmpty }.joined(separator: "  ·  "), order: listing?.order ?? .byName,
             isRecursive: listing?.isRecursive ?? false)
-        // The first list appears without an animation: its items have no previous positions.
+        // The first list appears without an animation, because its items have no previous positions.
         let transition: CollectionTransition = animated && wasListed ? .standard : .none
         wasListed = album.isListed
         arrange(transition)
@@ -73,7 +73,7 @@ final class AlbumGrid: View {
 
     private func tellEmptiness(_ album: Album) {
         let isEmpty = album.isEmpty && album.isListed
-        // The heading reports files in formats that are not read.
+        // The heading reports files in formats that cannot be read.
         emptyTitle.text = isEmpty && album.unread.isEmpty ? context.live.source.isEmpty ? "nothing here yet" : context.live.emptyTitle : ""
         emptyReason.text = isEmpty ? album.complaint : ""
         for label in [emptyTitle, emptyReason] { label.isHidden = label.text.isEmpty }
@@ -101,7 +101,7 @@ final class AlbumGrid: View {
         followChoice()
     }
 
-    /// Updates the heading and tiles at once, even if the list is unchanged or still loading.
+    /// Updates the heading and tiles immediately, even if the list is unchanged or still loading.
     private func followChoice() {
         show(context.album, animated: true)
         if let id = collection.selectedID { collection.reveal(id) }
@@ -213,12 +213,12 @@ final class AlbumGrid: View {
     private static let columns = 7.5
     private static let folderColumns = 4.8
 
-    /// The picture whose tile is selected; nil while it is a folder's, or none.
+    /// The picture whose tile is selected; nil if a folder's tile or none is selected.
     var selectedEntry: Album.Entry? { collection.selectedID.flatMap { items.entry($0) } }
 
     // MARK: Menus
 
-    /// Shows the menu of the tile at `point`, or of the selected tile if it was requested by keyboard.
+    /// Shows the menu of the tile at `point`, or of the selected tile if the menu was requested by keyboard.
     override func menuRequested(at point: Point?) -> Bool {
         guard let request = collection.menuRequest(at: point, in: self), let subject = menuSubject(request.id) else { return false }
         context.services?.showMenu(about: subject, at: request.anchor)
@@ -237,7 +237,7 @@ final class AlbumGrid: View {
     override var focusChain: [View] { [heading, collection] }
     override var preferredFocus: View? { collection }
 
-    /// Moves the focus to the heading's controls for Up in the first row, and the selected picture to the wastebasket for Delete.
+    /// Up in the first row moves the focus to the heading's controls, and Delete moves the selected picture to the wastebasket.
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         if key == .delete, modifiers.isEmpty, !isRepeat { return discardSelected() }
         return key == .up && modifiers.isEmpty && stage?.focusedView === collection && heading.takeFocus()

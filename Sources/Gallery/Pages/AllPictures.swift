@@ -20,12 +20,12 @@ package final class AllPictures: View {
     private var firstPlace = 0
     /// Number of the current level, which the window shows or moves to.
     private var place = 0
-    /// Animated position of the window, as a level's number.
+    /// Animated position of the window, measured in levels.
     private var position = Animated(0, restDistance: SpringMotion.restFraction)
     /// 0 shows the tiles, 1 the picture.
     private var presence = Animated(0, restDistance: SpringMotion.restFraction)
 
-    /// Opens and closes the viewer; critically damped, because an overshoot would uncover an edge.
+    /// Opens and closes the viewer. It is critically damped, because an overshoot would uncover an edge.
     private static let spring = Spring(response: 0.50, dampingRatio: 1)
     private static let fade: Seconds = 0.15
 
@@ -52,7 +52,7 @@ package final class AllPictures: View {
     package var listing: AlbumListing? { current.listing }
     /// The pictures and folders that are shown.
     package var shownAlbum: Album { current.context.album }
-    /// The picture whose tile is selected; nil while it is a folder's, or none.
+    /// The picture whose tile is selected; nil if a folder's tile or none is selected.
     package var selectedEntry: Album.Entry? { current.selectedEntry }
     /// The title of the current folder's album.
     package var title: String { current.context.album.title }
@@ -74,10 +74,10 @@ package final class AllPictures: View {
 
     // MARK: Levels
 
-    /// Shows the contents of the folder at `path`, which must be one of the current level's.
+    /// Shows the contents of the folder at `path`, which must be a folder of the current level.
     package func enter(_ path: String, animated: Bool = true) {
         let next = place - firstPlace + 1
-        // A level that still exists to the right is shown again.
+        // A level to the right that still exists is reused.
         if !levels.indices.contains(next) || levels[next].listing?.request.folder != path {
             guard let listing = context.albums?.enter(path) else { return }
             while levels.count > next { levels.removeLast().removeFromSuperview() }
@@ -86,7 +86,7 @@ package final class AllPictures: View {
         go(to: place + 1, animated: animated)
     }
 
-    /// Returns to the folder above; from the first level, leaves the page.
+    /// Returns to the parent folder; on the first level, leaves the page.
     /// - Returns: False if there is nothing to go back to.
     private func leave() -> Bool {
         if place > firstPlace {
@@ -99,7 +99,7 @@ package final class AllPictures: View {
         return true
     }
 
-    /// Goes to the folder above the current one, even if that is above the folder that was opened.
+    /// Goes to the parent of the current folder, even if it lies above the folder that was opened.
     private func ascend() {
         guard place == firstPlace else { return go(to: place - 1) }
         guard let folder = listing?.request.folder.map({ FilePath.absolute($0) }), folder != "/",
@@ -180,7 +180,7 @@ package final class AllPictures: View {
         return !presence.isSettled(at: time) || !position.isSettled(at: time)
     }
 
-    /// Positions the levels and the viewer: those that are entered slide in from the right, as a detail of the panorama does.
+    /// Positions the levels and the viewer. Entered ones slide in from the right, like a detail of the panorama.
     private func place(at time: Seconds) {
         let slides = !prefersReducedMotion
         let (share, window) = (presence.value(at: time), position.value(at: time))
@@ -215,7 +215,7 @@ package final class AllPictures: View {
         openFirstOnce()
     }
 
-    /// Opens the context's first picture once, as soon as its album is listed; applies if this page is the scene.
+    /// Opens the context's first picture once, as soon as its album is listed, if this page is the scene.
     private func openFirstOnce() {
         guard let first = context.firstPicture, levels.count == 1, presence.target == 0, viewer == nil, !hasBegun,
             current.context.album.isListed
@@ -229,7 +229,7 @@ package final class AllPictures: View {
 
     // MARK: Keys and traces
 
-    /// The tiles, or the back button in a folder without tiles.
+    /// The tiles, or the back button if the folder has no tiles.
     package override var preferredFocus: View? { collection.canBecomeFocused ? collection : back }
 
     /// The heading's controls and the back button come before the tiles.
@@ -248,7 +248,7 @@ package final class AllPictures: View {
         return true
     }
 
-    /// Answers ``GoBack``, which the back button of a mouse sends.
+    /// Handles ``GoBack``, which the mouse's back button sends.
     package override func response(to action: any Action) -> ActionResponse? {
         action is GoBack ? ActionResponse { [self] in _ = leave() } : nil
     }

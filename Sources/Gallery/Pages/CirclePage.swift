@@ -4,13 +4,13 @@ package import Platform
 package import Views
 import Widgets
 
-/// A ring of pictures that can be turned; the one at 3 o'clock is described beside it.
+/// A ring of pictures that can be turned. The picture at 3 o'clock is described beside it.
 package final class CirclePage: View {
     private let context: GalleryContext
     private let open: (Int) -> Void
     private var items: AlbumItems
     private let pictures: RingPictures
-    /// Whether the ring was filled, which happens once the album is listed.
+    /// Whether the ring has been filled. This happens once the album is listed.
     private var isFilled = false
     private let ring: RingView
     private let count: Label
@@ -21,13 +21,14 @@ package final class CirclePage: View {
     private let openButton: Button
     private let removeButton: Button
 
-    /// Initial number of pictures, and maximum number.
+    /// Initial and maximum number of pictures on the ring.
     private static let firstCount = 8
     private static let placeCount = 12
     /// Width in points at scale 1 below which the selected picture's title is not set in large type.
     private static let leastTitleWidth = 180.0
     private static let ways = ["turn the ring with the wheel or a drag.", "pull a picture outwards to remove it."]
-    // In points at scale 1: how far the ring begins left of the page, and its distance to the words in wide and in narrow windows.
+    // In points at scale 1: how far the ring extends beyond the page's left edge, and its distance to the text in wide and in narrow
+    // windows.
     private static let ringInset = 8.0
     private static let wordsGap = (wide: 34.0, compact: 18.0)
 
@@ -69,7 +70,7 @@ package final class CirclePage: View {
         context.live.observe(self) { [weak self] in self?.follow($0) }
     }
 
-    /// Shows the menu of the picture at `point`, or of the selected one if it was requested by keyboard.
+    /// Shows the menu of the picture at `point`, or of the selected one if the menu was requested by keyboard.
     package override func menuRequested(at point: Point?) -> Bool {
         let item = point.map { ring.item(at: convert($0, to: ring)) } ?? ring.selectedItem
         guard let item, let entry = items.entry(item.id) else { return false }
@@ -100,7 +101,7 @@ package final class CirclePage: View {
         if let index = ring.items.firstIndex(where: { $0.image == saved.selected }) { ring.select(index, animated: false) }
     }
 
-    /// Removes pictures that left the album; new pictures are not added to the ring.
+    /// Removes pictures that have left the album; pictures new in the album are not added to the ring.
     private func follow(_ album: Album) {
         items.follow(context.live.renaming)
         items.follow(album.entries)
@@ -121,7 +122,7 @@ package final class CirclePage: View {
         pictures.saved.selected = item?.id == ring.items.first?.id ? nil : item?.image
     }
 
-    /// The first picture that is not on the ring; nil if the ring is full or shows all of them.
+    /// The first picture that is not on the ring; nil if the ring is full or already shows all of them.
     private var nextItem: RingItem? {
         let shown = Set(ring.items.map(\.id))
         guard shown.count < CirclePage.placeCount else { return nil }
@@ -169,20 +170,20 @@ package final class CirclePage: View {
         let center = ring.frame.center
         count.frame = Rect(x: center.x - 120 * s, y: center.y - 76 * s, width: 240 * s, height: 104 * s)
         countWords.frame = Rect(x: center.x - 120 * s, y: center.y + 28 * s, width: 240 * s, height: 24 * s)
-        // A small ring has no room for words in its middle.
+        // A small ring has no room for text in its middle.
         countWords.isHidden = side < 360 * s
         count.isHidden = side < 300 * s
         layoutWords(metrics)
     }
 
-    /// Lays out the words right of the ring, with the selected picture's title beside it.
+    /// Lays out the text to the right of the ring, with the selected picture's title beside it.
     private func layoutWords(_ metrics: PageMetrics) {
         guard let text = stage?.text else { return }
         let s = metrics.scale
         let x = ring.frame.maxX + (metrics.isCompact ? CirclePage.wordsGap.compact : CirclePage.wordsGap.wide) * s
         let width = max(0, bounds.width - x)
         let center = ring.frame.midY
-        // A column too narrow for large words has one line of small ones.
+        // A column too narrow for large type shows one line of small type.
         let isNarrow = width < CirclePage.leastTitleWidth * s
         if isNarrow { title.style = metrics.typography.lead }
         title.maximumLines = 2
@@ -193,7 +194,7 @@ package final class CirclePage: View {
         removeButton.style = theme.scaled(to: s).quietButton
         let (open, remove) = (openButton.sizeThatFits(.unbounded), removeButton.sizeThatFits(.unbounded))
         openButton.frame = Rect(x: x, y: center + 72 * s, width: open.width, height: open.height)
-        // Beside the open button, or below it.
+        // Beside the open button if there is room, otherwise below it.
         let isBeside = x + open.width + 8 * s + remove.width <= bounds.width
         removeButton.frame = Rect(
             x: isBeside ? x + open.width + 8 * s : x, y: isBeside ? openButton.frame.minY : openButton.frame.maxY + 8 * s,
@@ -212,7 +213,8 @@ package final class CirclePage: View {
 
     package override var isKeyTarget: Bool { true }
 
-    /// Adds and removes pictures wherever on the page the focus is, and says why if that cannot be; arrows turn the ring once it has the focus.
+    /// Adds and removes pictures no matter where on the page the focus is, and shows the reason if that is impossible. Arrows turn the
+    /// ring only while it has the focus.
     package override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard let reason = reason(against: key) else { return false }
         if !ring.keyDown(key, modifiers, isRepeat: isRepeat), modifiers.subtracting(.shift).isEmpty {
@@ -221,7 +223,7 @@ package final class CirclePage: View {
         return true
     }
 
-    /// Why a key of the ring would change nothing; nil for keys that change no places.
+    /// Why a key of the ring would have no effect; nil for keys that neither add nor remove pictures.
     private func reason(against key: Key) -> String? {
         switch key {
         case .insert, .character("+"):
@@ -236,7 +238,7 @@ package final class CirclePage: View {
 
     // MARK: The wheel
 
-    /// Turns the ring by the wheel anywhere inside it.
+    /// The wheel turns the ring if the pointer is anywhere inside it.
     package override func wheel(_ wheel: Wheel, at point: Point) -> Bool {
         let place = convert(point, to: ring)
         return ring.encloses(place) && ring.wheel(wheel, at: place)

@@ -4,8 +4,8 @@ import Platform
 package import Views
 import Widgets
 
-/// The cover's tiles: the newest pictures, subfolders where there is room, and one that counts the rest. While not hovered or focused,
-/// one tile after the other turns to another picture.
+/// The cover's tiles: the newest pictures, subfolders if there is room, and a tile that counts the rest. While the mosaic is neither
+/// hovered nor focused, one tile after another turns to show another picture.
 package final class CoverMosaic: View, Preparing {
     var scale = 1.0 { didSet { if scale != oldValue { restyle() } } }
     /// Whether the arrangement for narrow windows is used.
@@ -18,13 +18,13 @@ package final class CoverMosaic: View, Preparing {
     private var pictureIDs: [String] = []
     private var pattern = CoverPattern.regular
     private var turnover = TileTurnover()
-    /// The picture that the next turn shows, while it is being loaded.
+    /// The picture that the next turn shows, while it is loading.
     private var awaited: ImageID?
     private var isHovered = false
-    /// The mosaic's frame in the window when it was last in sight; nil if it was out of sight since.
+    /// The mosaic's frame in the window when it was last on screen; nil if it has been off screen since.
     private var lastPlace: Rect?
     private var schedule = TurnSchedule()
-    /// Pictures that turned out to be unreadable, and those of them that still have the tiles they began with.
+    /// Pictures that could not be read, and those of them that still have the tiles they began with.
     private var broken: Set<String> = []
     private var newlyBroken: Set<String> = []
 
@@ -61,7 +61,7 @@ package final class CoverMosaic: View, Preparing {
         }
     }
 
-    /// The picture of the large tile; nil if that shows none.
+    /// The picture of the large tile; nil if that tile shows no picture.
     private var firstPicture: Album.Entry? { collection.snapshot.ids.first.flatMap { items.entry($0) } }
 
     private func follow(_ album: Album) {
@@ -70,7 +70,7 @@ package final class CoverMosaic: View, Preparing {
         pictureIDs = Array(items.snapshot.ids.dropFirst(album.folders.count))
     }
 
-    /// Moves broken pictures to the end, where the tiles are small.
+    /// Moves unreadable pictures to the end, where the tiles are small.
     private func readableFirst(_ entries: [Album.Entry]) -> [Album.Entry] {
         guard !broken.isEmpty else { return entries }
         return entries.filter { !broken.contains($0.image) } + entries.filter { broken.contains($0.image) }
@@ -82,7 +82,7 @@ package final class CoverMosaic: View, Preparing {
         show(context.album)
     }
 
-    /// Shows an album; pictures that remain move to their new tiles.
+    /// Shows an album; pictures that stay in it move to their new tiles.
     func show(_ album: Album) {
         follow(album)
         turnover.reset()
@@ -111,7 +111,7 @@ package final class CoverMosaic: View, Preparing {
             moveBroken()
             return false
         }
-        // No tiles turn out of sight; `prepare` begins a new round.
+        // Tiles do not turn while the mosaic is off screen; `prepare` begins a new round.
         guard isInSight else {
             lastPlace = nil
             return false
@@ -120,9 +120,9 @@ package final class CoverMosaic: View, Preparing {
         return false
     }
 
-    /// Restarts the round of turns when the page moves or comes into sight.
+    /// Restarts the round of turns when the page moves or appears on screen.
     package func prepare(at time: Seconds) {
-        // A picture must be requested in every frame, or its loading is cancelled.
+        // A picture must be requested in every frame; otherwise its loading is cancelled.
         awaited.map(prefetch)
         let place = convert(bounds, to: nil)
         guard place != lastPlace, isInSight else { return }
@@ -130,7 +130,7 @@ package final class CoverMosaic: View, Preparing {
         beginTurns()
     }
 
-    /// Shows the menu of the tile at `point`, or of the selected one if it was requested by keyboard.
+    /// Shows the menu of the tile at `point`, or of the selected one if the menu was requested by keyboard.
     package override func menuRequested(at point: Point?) -> Bool {
         guard let request = collection.menuRequest(at: point, in: self), let subject = menuSubject(request.id) else { return false }
         context.services?.showMenu(about: subject, at: request.anchor)
@@ -155,13 +155,13 @@ package final class CoverMosaic: View, Preparing {
 
     private var suited: CoverPattern { CoverPattern.suited(to: bounds.size, isCompact: isCompact, count: items.snapshot.count) }
 
-    /// Number of tiles that show pictures or folders; if these are not all of them, one more tile shows the count.
+    /// Number of tiles that show pictures or folders. If there are more items than that, one more tile shows the count.
     private var shownCount: Int {
         let tiles = pattern.tiles.tiles.count
         return items.snapshot.count > tiles ? tiles - 1 : items.snapshot.count
     }
 
-    /// Number of tiles that show pictures; folders get the rest.
+    /// Number of tiles that show pictures; folders get the remaining ones.
     private var pictureCount: Int { min(shownCount, items.entries.count) }
 
     private func arrange(_ transition: CollectionTransition) {
@@ -220,7 +220,7 @@ package final class CoverMosaic: View, Preparing {
         picture.caption = isFirst ? entry.map { (title, context.live.detail(of: $0)) } : nil
     }
 
-    /// Notes a picture that turned out to be unreadable; the next frame moves it behind the others.
+    /// Records a picture that could not be read; the next frame moves it behind the others.
     private func found(broken image: String) {
         guard !broken.contains(image) else { return }
         newlyBroken.insert(image)
@@ -236,7 +236,7 @@ package final class CoverMosaic: View, Preparing {
     static func kind(_ id: String) -> String { id == countID ? "count" : AlbumItems.isFolder(id) ? "folder" : "picture" }
 }
 
-/// Turning tiles to other pictures, one at a time, while the mosaic is neither hovered nor focused.
+/// Turns tiles to other pictures, one at a time, while the mosaic is neither hovered nor focused.
 extension CoverMosaic {
     private func beginTurns() {
         guard let stage else { return }

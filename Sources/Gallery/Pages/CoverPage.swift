@@ -45,7 +45,7 @@ package final class CoverPage: View {
         }
     }
 
-    /// Shows the album's name and summary, and the fitting buttons.
+    /// Shows the album's name and summary, and the buttons that apply to it.
     private func tell(_ album: Album) {
         let isEmpty = isNothingOpen(album)
         let unread = Caption.line(of: album.unread)
@@ -53,14 +53,14 @@ package final class CoverPage: View {
         words = isEmpty ? [unread.isEmpty ? CoverPage.invitation : unread] : [album.summary, unread]
         if album.isEmpty, album.isListed, !isEmpty { words = [context.live.emptyTitle] }
         words = (words + [album.complaint]).filter { !$0.isEmpty }
-        // Without pictures, the button enters the folders.
+        // If there are no pictures, the button enters the folders.
         primary.title = album.entries.isEmpty ? "look inside" : "look through"
         primary.isHidden = album.isEmpty
         samples.isHidden = !isEmpty
         setNeedsLayout()
     }
 
-    /// Whether no pictures are open, rather than none of them found.
+    /// Whether no pictures are open, as opposed to a search without results.
     private func isNothingOpen(_ album: Album) -> Bool { album.isEmpty && album.isListed && context.live.source.isEmpty }
 
     package override func layoutSubviews() {
@@ -72,7 +72,7 @@ package final class CoverPage: View {
             x: metrics.coverColumn, y: metrics.mosaicTop, width: max(0, bounds.width - metrics.coverColumn),
             height: max(0, metrics.contentBottom - metrics.mosaicTop))
         if metrics.isCompact { layoutBand(metrics, above: mosaic) } else { layoutColumn(metrics) }
-        // A compact cover's scrim is the landscape's, which has no visible edge.
+        // A compact cover uses the landscape's scrim, which has no visible edge.
         scrim.isHidden = metrics.isCompact
         layoutReading(metrics, above: metrics.isCompact ? mosaic.minY : buttons[0].frame.minY)
         self.mosaic.scale = metrics.scale
@@ -84,7 +84,7 @@ package final class CoverPage: View {
         guard modifiers.isEmpty, let focused = stage?.focusedView, focused.isDescendant(of: self) else { return false }
         let directions: [Key: FocusDirection] = [.left: .left, .right: .right, .up: .up, .down: .down]
         guard let direction = directions[key] else { return false }
-        // Left and right usually change the page, but within the tiles they never leave this one.
+        // Left and right usually change the page, but while the tiles have the focus they never leave this page.
         let isInMosaic = focused.isDescendant(of: mosaic)
         guard isInMosaic || direction == .up || direction == .down else { return false }
         return stage?.moveFocus(direction, within: self) ?? false || isInMosaic
@@ -95,7 +95,7 @@ package final class CoverPage: View {
         title.style = metrics.isCompact ? type.heading : type.title
         title.maximumLines = metrics.isCompact ? 1 : 2
         summary.style = type.body
-        // The sky behind a compact cover's band is lighter than the scrim beside a mosaic.
+        // The sky behind the band of a compact cover is lighter than the scrim beside a mosaic.
         summary.color = metrics.isCompact ? theme.palette.high : theme.palette.middle
         readingLine.color = summary.color
         // A band has room for two lines above the mosaic.
@@ -107,7 +107,7 @@ package final class CoverPage: View {
         folder.style = isNothingOpen(context.album) ? theme.scaled(to: metrics.scale).primaryButton : samples.style
     }
 
-    /// The shown buttons, primary first.
+    /// The visible buttons, the primary one first.
     private var buttons: [Button] {
         guard context.album.isEmpty else { return [primary, folder] }
         return isNothingOpen(context.album) ? [folder, samples] : [folder]
@@ -130,7 +130,7 @@ package final class CoverPage: View {
         return Rect(origin: origin, size: size)
     }
 
-    /// Lays out name, words and buttons at the lower left, the buttons aligned to the content's lower edge.
+    /// Lays out the name, text and buttons at the lower left. The buttons are aligned to the content's lower edge.
     private func layoutColumn(_ metrics: PageMetrics) {
         let width = metrics.coverColumn - 40 * metrics.scale
         var bottom = layoutButtons(metrics) { Point(x: 0, y: metrics.contentBottom - $0.height) }.minY
@@ -141,20 +141,20 @@ package final class CoverPage: View {
         title.frame = Rect(x: 0, y: bottom - titleHeight, width: width, height: titleHeight)
     }
 
-    /// Lays out name and words of a narrow window in a band above the mosaic, with the buttons at its right.
+    /// In a narrow window, lays out the name and text in a band above the mosaic, with the buttons at its right.
     private func layoutBand(_ metrics: PageMetrics, above mosaic: Rect) {
         let row = layoutButtons(metrics) {
             Point(x: max(0, bounds.width - $0.width), y: mosaic.minY - 28 * metrics.scale - $0.height)
         }
         let width = max(0, row.minX - 16 * metrics.scale)
         title.frame = Rect(x: 0, y: mosaic.minY - 92 * metrics.scale, width: width, height: title.style.lineHeight)
-        // A summary that does not fit into one line is set in smaller type.
+        // A summary that does not fit on one line is set in smaller type.
         let isWide = words.count == 1 && summary.sizeThatFits(.unbounded).width > width
         if isWide { (summary.style, summary.maximumLines) = (metrics.typography.caption, 1) }
         summary.frame = Rect(x: 0, y: mosaic.minY - 44 * metrics.scale, width: width, height: metrics.typography.body.lineHeight)
     }
 
-    /// Lays out the loading line in place of the summary, with its bar above `limit`.
+    /// Lays out the loading line instead of the summary, with its bar above `limit`.
     private func layoutReading(_ metrics: PageMetrics, above limit: Double) {
         readingLine.scale = metrics.scale
         let bottom = min(summary.frame.minY + summary.style.lineHeight + 13 * metrics.scale, limit - 6 * metrics.scale)
@@ -163,9 +163,9 @@ package final class CoverPage: View {
     }
 }
 
-/// Covers the landscape behind the folder's name with the paper colour: an ellipse around the window's lower left corner.
+/// Covers the landscape behind the folder's name with the paper colour, as an ellipse around the window's lower left corner.
 private final class CoverScrim: View {
-    /// Radii 820 and 520 in a window of 1280 × 720; opacity 0.84 at the centre, 0.64 at a share of 0.45, and 0 at 0.76.
+    /// The radii are 820 and 520 in a window of 1280 × 720; the opacity is 0.84 at the centre, 0.64 at a share of 0.45, and 0 at 0.76.
     private static let falloff = RadialFalloff([.init(0, 1), .init(0.45, 0.64 / 0.84), .init(0.76, 0), .init(1, 0)])
     private static let opacity = 0.84
 

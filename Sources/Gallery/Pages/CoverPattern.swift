@@ -1,13 +1,13 @@
 import LayoutMath
 
-/// The cover's arrangements for usual, compact and large windows: a large tile, a tall one, wide ones, single ones, and one that counts
-/// the remaining pictures. A few pictures fill the same area with larger tiles.
+/// The arrangements of tiles on usual, compact and large covers: a large tile, a tall one, wide ones, single ones, and one that counts
+/// the remaining pictures. With few pictures, larger tiles fill the same area.
 nonisolated struct CoverPattern: Equatable, Sendable {
     let tiles: MosaicPattern
     /// Index of the tile that shows the count if there are more pictures than tiles.
     let countTile: Int
 
-    /// - Parameter count: Number of pictures; 0 has the arrangement of many.
+    /// - Parameter count: Number of pictures; 0 gives the arrangement for many pictures.
     static func suited(to size: Size, isCompact: Bool, count: Int) -> CoverPattern {
         let (full, fewer) =
             isCompact ? (compact, compactFew) : size.height > 520 ? (large, few + [regular.tiles] + largeFew) : (regular, few)

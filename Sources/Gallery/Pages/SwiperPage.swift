@@ -4,7 +4,7 @@ package import Platform
 package import Views
 import Widgets
 
-/// The album's pictures one at a time, between slices of their neighbours; activating one opens the viewer.
+/// Shows the album's pictures one at a time, between slices of their neighbours; activating a picture opens the viewer.
 package final class SwiperPage: View {
     private let context: GalleryContext
     private let open: (Int) -> Void
@@ -21,7 +21,7 @@ package final class SwiperPage: View {
     /// Distance in points at scale 1 from the picture's edge within which the pointer shows an arrow.
     private static let reach = 96.0
     private static let fade: Seconds = 0.16
-    /// Largest share of the page that the slice of a neighbour takes.
+    /// Largest share of the page's width that a neighbour's slice takes.
     private static let widestSlice = 0.07
 
     /// - Parameter open: Called with the index of the picture to show.
@@ -63,14 +63,14 @@ package final class SwiperPage: View {
         style.gutter = 8 * scale
         style.slice = min(72 * scale, SwiperPage.widestSlice * width).rounded(.down)
         style.cornerRadius = 6
-        // Round corners are clipped by the frame, so the picture must not lag behind it.
+        // The frame clips the rounded corners, so the picture must not lag behind it.
         style.lag = 0
         return style
     }
 
     private func follow(_ album: Album) {
         self.album = album
-        // Pictures that come and go are not looked at.
+        // A selection that changes because the album changed does not mean that the user viewed the picture.
         isFollowing = true
         swiper.edit { $0.replaceAll(with: album.swiperItems) }
         isFollowing = false
@@ -104,7 +104,7 @@ package final class SwiperPage: View {
         caption.show(title, detail: context.live.detail(of: entry), index: swiper.shownIndex, of: album.entries.count)
     }
 
-    /// Fades the words out towards the middle between two pictures, where they change.
+    /// Fades the text out towards the middle between two pictures, where it changes.
     private func followOffset() {
         let way = abs(swiper.progress - swiper.progress.rounded())
         caption.alpha = 1 - way.smoothstep(from: 0.05, to: 0.45)
@@ -201,7 +201,7 @@ package final class SwiperPage: View {
         canvas.fill(.ring(radius: 6, width: canvas.hairline), in: rect, frameColors.outline)
     }
 
-    /// True: without a focus, Enter opens the viewer and the arrow keys are left to the panorama.
+    /// True: without a focus, Enter opens the viewer, and the arrow keys are left to the panorama.
     package override var isKeyTarget: Bool { true }
 
     package override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
@@ -210,7 +210,7 @@ package final class SwiperPage: View {
     }
 }
 
-/// The words at a picture's lower edge: title and date on the left, number on the right, on a scrim.
+/// The text at a picture's lower edge, on a scrim: title and date on the left, number on the right.
 final class SwiperCaption: View {
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout() } } }
     private let title: Label
@@ -218,7 +218,7 @@ final class SwiperCaption: View {
     private let counter: DigitCounter
     private let countWords: Label
     private var scrim: Gradient?
-    /// Height of the scrim, and its opacity at the words and at the edge, which keeps them legible over a white picture.
+    /// Height of the scrim, and its opacity at the text and at the edge. The scrim keeps the text legible over white pictures.
     private static let scrimHeight = 216.0
     private static let scrimStrengths = (words: 0.66, edge: 0.90)
 

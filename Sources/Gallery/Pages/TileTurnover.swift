@@ -10,7 +10,7 @@ nonisolated struct TileTurnover: Equatable, Sendable {
     /// Pictures of the tiles; empty while they show the album's first ones.
     private var shown: [String] = []
     private var turns = 0
-    /// Index in the album at which the search for the next picture begins; nil begins behind the first `count` pictures.
+    /// Index in the album where the search for the next picture starts; if nil, it starts after the first `count` pictures.
     private var cursor: Int?
 
     /// Returns to the album's first pictures.
@@ -38,8 +38,8 @@ nonisolated struct TileTurnover: Equatable, Sendable {
     /// Skips a picture that cannot be shown.
     mutating func skip(_ turn: Turn, in ids: [String]) { cursor = ids.firstIndex(of: turn.new).map { $0 + 1 } }
 
-    /// Returns the tile of the next turn. The step is coprime to `count`, so every tile turns once per round; it is 3 or 5 where possible,
-    /// so that consecutive turns are usually not on neighbours.
+    /// Returns the tile of the next turn. The step is coprime to `count`, so every tile turns once per round. It is 3 or 5 where
+    /// possible; consecutive turns are then usually not on neighbouring tiles.
     private func tile(of count: Int) -> Int {
         let step = [3, 5].first { count % $0 != 0 } ?? 1
         return (turns * step + 1) % count

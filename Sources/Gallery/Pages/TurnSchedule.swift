@@ -1,7 +1,7 @@
 import LayoutMath
 
-/// The times at which tiles of a mosaic turn: the first after a rest, then one after the other. After a round of all tiles no more turns
-/// are due until `begin` is called again, so that an unattended window draws no frames.
+/// The times at which tiles of a mosaic turn: the first one after a rest, the others one after another. After all tiles have turned once,
+/// no more turns are due until `begin` is called again, so an unattended window draws no frames.
 nonisolated struct TurnSchedule: Equatable, Sendable {
     /// Number of turns left in the round, and the latest time at which one may begin.
     private var turnsLeft = 0
@@ -13,19 +13,19 @@ nonisolated struct TurnSchedule: Equatable, Sendable {
     private static let waitInterval: Seconds = 0.1
     /// Duration of a turn in seconds.
     static let crossFade: Seconds = 0.9
-    /// Seconds after which all motion has ended, even if turns are left: from then on a resting page draws no frames.
+    /// Seconds after which all motion has ended, even if turns are left. From then on a resting page draws no frames.
     private static let roundDuration: Seconds = 11.9
 
     /// Begins a round of `count` turns.
-    /// - Returns: When the first is due; nil if there is none.
+    /// - Returns: When the first turn is due; nil if there is none.
     mutating func begin(_ count: Int, at time: Seconds) -> Seconds? {
         (turnsLeft, end) = (count, time + TurnSchedule.roundDuration - TurnSchedule.crossFade)
         return due(after: TurnSchedule.restDuration, at: time)
     }
 
-    /// Schedules the next turn after one was due.
-    /// - Parameter isWaiting: Whether that turn could not be made yet.
-    /// - Returns: When the next is due; nil if the round is over.
+    /// Schedules the next turn after the previous one was due.
+    /// - Parameter isWaiting: Whether the previous turn was not possible yet.
+    /// - Returns: When the next turn is due; nil if the round is over.
     mutating func goOn(isWaiting: Bool, at time: Seconds) -> Seconds? {
         if !isWaiting { turnsLeft -= 1 }
         return due(after: isWaiting ? TurnSchedule.waitInterval : TurnSchedule.turnInterval, at: time)

@@ -3,17 +3,17 @@ package import Platform
 package import Views
 import Widgets
 
-/// Two pictures of an album beside each other, or one above the other in a high window. Each is swiped and magnified by itself, or both are
-/// magnified together: what one shows of its picture, the other shows of its own.
+/// Two pictures of an album beside each other, or one above the other in a tall window. They are swiped separately. They are magnified
+/// separately or together; when linked, both show the same part of their pictures.
 package final class Comparison: View, Preparing {
     package var close: () -> Void = {}
-    /// Whether both are magnified together.
+    /// Whether both pictures are magnified together.
     package private(set) var isLinked = true
     package let sides: [ComparisonSide]
     private let context: GalleryContext
     private let back: Button
     private let link: Button
-    /// What both showed in the last frame.
+    /// What both sides showed in the last frame.
     private var last = [Shown(), Shown()]
 
     /// A picture and its magnification, which is nil while it is loading.
@@ -37,7 +37,7 @@ package final class Comparison: View, Preparing {
         for view in sides { addSubview(view) }
         for button in [back, link] {
             addSubview(button)
-            // Both have keys; Tab goes from picture to picture.
+            // Both pictures receive keys, and Tab moves from one to the other, so the buttons take no focus.
             button.takesFocus = false
         }
         back.semantics = Semantics(.button, label: "back")
@@ -50,13 +50,13 @@ package final class Comparison: View, Preparing {
 
     package override var preferredFocus: View? { sides[1].swiper }
 
-    /// The side that keys act on: the one with the focus, the right one without any.
+    /// The side that keys act on: the one with the focus, or the right one if neither has it.
     package var active: ComparisonSide {
         sides.first { $0.swiper === stage?.focusedView } ?? lastActive ?? sides[1]
     }
     private weak var lastActive: ComparisonSide?
 
-    /// Takes over a changed album.
+    /// Updates both sides to a changed album.
     func follow(_ album: Album) { for side in sides { side.follow(album) } }
 
     // MARK: Linked
@@ -73,7 +73,8 @@ package final class Comparison: View, Preparing {
         setNeedsLayout()
     }
 
-    /// Lets the side that was not touched follow the one that was, in the same frame, and a picture that has come the one that was there.
+    /// Copies the magnification within the same frame: from the side that the user changed to the other one, or, after a swipe, from the
+    /// side that did not change its picture to the new picture.
     package func prepare(at time: Seconds) {
         followFocus()
         if isLinked, let lead = leader(shown) { adopt(lead) }
@@ -82,7 +83,7 @@ package final class Comparison: View, Preparing {
 
     private var shown: [Shown] { sides.map { Shown(id: $0.swiper.shownItem?.id, placement: $0.swiper.magnification) } }
 
-    /// The side whose magnification the other one takes over; nil if nothing has changed.
+    /// The side whose magnification the other one copies; nil if nothing has changed.
     private func leader(_ present: [Shown]) -> ComparisonSide? {
         if let come = sides.indices.first(where: { last[$0].id != nil && present[$0].id != last[$0].id }) { return sides[1 - come] }
         return sides.indices.first { index in
@@ -127,7 +128,7 @@ package final class Comparison: View, Preparing {
     // MARK: Keys
 
     package override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        // From the buttons too, which have the focus after Tab.
+        // Keys also work while a button has the focus, as after Tab.
         if active.swiper !== stage?.focusedView, active.swiper.keyDown(key, modifiers, isRepeat: isRepeat) { return true }
         guard modifiers.subtracting(.shift).isEmpty else { return false }
         switch key {
@@ -141,14 +142,14 @@ package final class Comparison: View, Preparing {
         return true
     }
 
-    /// Fits magnified pictures, and closes when they are.
+    /// Fits the pictures if they are magnified; otherwise closes the comparison.
     private func leave() {
         let magnified = sides.filter(\.swiper.isMagnified)
         if magnified.isEmpty { return close() }
         for side in isLinked ? [active] : magnified { side.swiper.zoomOut() }
     }
 
-    /// Answers ``GoBack`` as Escape is.
+    /// Handles ``GoBack`` in the same way as Escape.
     package override func response(to action: any Action) -> ActionResponse? {
         action is GoBack ? ActionResponse { [self] in leave() } : nil
     }

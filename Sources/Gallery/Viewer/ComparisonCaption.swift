@@ -5,14 +5,14 @@ import TextLayout
 import Views
 import Widgets
 
-/// The name and number of a compared picture at its lower edge, and scrims behind them and behind the buttons at the upper one. A line marks the
-/// picture that keys act on.
+/// The name and number of a compared picture at its lower edge, with scrims behind this text and behind the buttons at the upper edge. A
+/// line marks the picture that keys act on.
 final class ComparisonCaption: View {
     var words = (title: "", number: "") { didSet { if words != oldValue { setNeedsDisplay() } } }
     var isActive = false { didSet { if isActive != oldValue { setNeedsDisplay() } } }
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsDisplay() } } }
 
-    // Strong enough for words over a white picture.
+    // Strong enough to keep text legible over a white picture.
     private static let below = Gradient.scrim(Palette.dusk.paper, from: 0, to: 0.45, strengths: (words: 0.74, edge: 0.88))
     private static let above = Gradient.scrim(Palette.dusk.paper, from: 0, to: 0.3, strengths: (words: 0.74, edge: 0.88)).reversed
     // In points at scale 1.

@@ -5,7 +5,7 @@ package import Widgets
 /// One of two compared pictures, with its name and number.
 package final class ComparisonSide: View {
     package let swiper = SwiperView()
-    /// Whether keys act on it.
+    /// Whether keys act on this side.
     var isActive = false { didSet { if isActive != oldValue { caption.setNeedsDisplay(); caption.isActive = isActive } } }
     private let context: GalleryContext
     private var album: Album
@@ -29,10 +29,10 @@ package final class ComparisonSide: View {
         showWords()
     }
 
-    /// The picture; nil while the album has none.
+    /// The picture; nil if the album is empty.
     private var entry: Album.Entry? { album.entries.indices.contains(swiper.shownIndex) ? album.entries[swiper.shownIndex] : nil }
 
-    /// The path of the picture; nil while the album has none.
+    /// The path of the picture; nil if the album is empty.
     package var image: String? { entry?.image }
 
     var pictureMenu: PictureMenu? { entry.map { PictureMenu(entry: $0, context: context) } }

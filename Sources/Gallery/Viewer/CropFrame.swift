@@ -2,13 +2,14 @@ import Editing
 import Imaging
 import LayoutMath
 
-/// The part of a picture that a user chooses to keep, in pixels of the upright, turned picture; and what of it a file can keep exactly.
+/// The crop rectangle chosen by the user, in pixels of the upright, rotated picture, and the nearest rectangle that the file can be
+/// cropped to exactly.
 nonisolated struct CropFrame: Equatable {
-    /// What is dragged: a corner, an edge, or all of the part.
+    /// The dragged part of the frame: a corner, an edge, or the inside, which moves the frame.
     enum Handle: CaseIterable {
         case topLeft, top, topRight, right, bottomRight, bottom, bottomLeft, left, inside
 
-        /// Which edges move: −1 the left or upper one, 1 the right or lower one, 0 none.
+        /// Which edges move: −1 the left or top edge, 1 the right or bottom edge, 0 none.
         var edges: (x: Int, y: Int) {
             switch self {
             case .topLeft: (-1, -1)
@@ -24,7 +25,7 @@ nonisolated struct CropFrame: Equatable {
         }
     }
 
-    /// A shape that the part keeps.
+    /// An aspect ratio of the crop rectangle.
     enum Shape: CaseIterable {
         case free, original, square, threeToTwo, fourToThree, sixteenToNine
 
@@ -41,16 +42,16 @@ nonisolated struct CropFrame: Equatable {
     }
 
     let subject: EditSubject
-    /// How the picture is turned: quarters, clockwise.
+    /// The rotation of the picture in quarter turns, clockwise.
     let quarters: Int
-    /// The part as it was dragged.
+    /// The rectangle as it was dragged.
     private(set) var wanted: Rect
     private(set) var shape = Shape.free
 
-    /// Least side in pixels, unless the picture is smaller.
+    /// Minimum side in pixels, unless the picture is smaller.
     static let leastSide = 16.0
 
-    /// Begins with all of the picture.
+    /// Starts with the complete picture.
     init(_ subject: EditSubject, turnedBy quarters: Int) {
         (self.subject, self.quarters) = (subject, quarters)
         wanted = .zero
@@ -61,7 +62,7 @@ nonisolated struct CropFrame: Equatable {
     private var whole: Rect { Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)) }
     private var least: Size { Size(width: min(Self.leastSide, whole.width), height: min(Self.leastSide, whole.height)) }
 
-    /// The part that is kept: whole pixels, and for a JPEG whole units on two sides.
+    /// The part that is kept, in whole pixels. For a JPEG, two of its sides are on block boundaries of the file.
     var part: PicturePart {
         let (left, top) = (Int(wanted.minX.rounded()), Int(wanted.minY.rounded()))
         let (right, bottom) = (Int(wanted.maxX.rounded()), Int(wanted.maxY.rounded()))
@@ -69,20 +70,20 @@ nonisolated struct CropFrame: Equatable {
         return part.isWithin(size) ? subject.exactPart(part, turnedBy: quarters) : part
     }
 
-    /// What is to be done with the picture; nothing is cut off if all of it is kept.
+    /// The edit to apply. If the complete picture is kept, it crops nothing.
     var edit: PictureEdit {
         let part = part
         return PictureEdit(quarters: quarters, part: part.size == size ? nil : part)
     }
 
-    /// The pixels by which keys move and change it: a unit of the file, or about a hundredth of the picture.
+    /// The pixels by which a key press moves or resizes the rectangle: one block of the file, or about a hundredth of the picture.
     var step: Vector {
         let unit = subject.orientation.turned(byQuarters: quarters).oriented(subject.unit)
         func step(_ unit: Int, _ side: Int) -> Double { Double(max(1, (side / 100 + unit / 2) / unit) * unit) }
         return Vector(x: step(unit.width, size.width), y: step(unit.height, size.height))
     }
 
-    /// Width for each pixel of height; nil for any.
+    /// Width divided by height; nil if any aspect ratio is allowed.
     private var ratio: Double? {
         let isHigh = whole.height > whole.width
         func lying(_ ratio: Double) -> Double { isHigh ? 1 / ratio : ratio }
@@ -98,10 +99,10 @@ nonisolated struct CropFrame: Equatable {
 
     // MARK: Changes
 
-    /// Moves a handle from where it was.
+    /// Drags a handle.
     /// - Parameters:
-    ///   - start: The part when the drag began.
-    ///   - distance: Since then, in pixels.
+    ///   - start: The rectangle when the drag began.
+    ///   - distance: The distance from the start of the drag, in pixels.
     mutating func drag(_ handle: Handle, by distance: Vector, from start: Rect) {
         let edges = handle.edges
         guard handle != .inside else {
@@ -110,12 +111,12 @@ nonisolated struct CropFrame: Equatable {
                 y: (start.minY + distance.y).clamped(to: 0...(whole.height - start.height)))
             return
         }
-        // An edge does not pass the other one.
+        // An edge cannot move past the opposite one.
         var width = max(least.width, start.width + Double(edges.x) * distance.x)
         var height = max(least.height, start.height + Double(edges.y) * distance.y)
         let most = room(for: edges, around: start)
         if let ratio {
-            // A corner follows the farther of both directions, an edge its own.
+            // A corner follows the direction that was dragged farther; an edge follows its own direction.
             if edges.x == 0 || (edges.y != 0 && height * ratio > width) { width = height * ratio } else { height = width / ratio }
             let share = min(1, most.width / width, most.height / height)
             (width, height) = (width * share, height * share)
@@ -124,13 +125,13 @@ nonisolated struct CropFrame: Equatable {
         }
         width = width.clamped(to: least.width...max(least.width, most.width))
         height = height.clamped(to: least.height...max(least.height, most.height))
-        // What is not dragged stays: the other edge, or the middle where the shape changes the length beside it.
+        // The opposite edge stays in place. If a fixed shape also changes the other side, that side grows from its middle.
         let x = edges.x < 0 ? start.maxX - width : edges.x > 0 ? start.minX : start.midX - width / 2
         let y = edges.y < 0 ? start.maxY - height : edges.y > 0 ? start.minY : start.midY - height / 2
         wanted = Rect(x: x, y: y, width: width, height: height)
     }
 
-    /// The largest size that the part can get in these directions.
+    /// The maximum size of the rectangle when these edges are dragged.
     private func room(for edges: (x: Int, y: Int), around start: Rect) -> Size {
         func room(_ edge: Int, _ low: Double, _ high: Double, _ whole: Double) -> Double {
             edge < 0 ? high : edge > 0 ? whole - low : 2 * min((low + high) / 2, whole - (low + high) / 2)
@@ -139,17 +140,17 @@ nonisolated struct CropFrame: Equatable {
             width: room(edges.x, start.minX, start.maxX, whole.width), height: room(edges.y, start.minY, start.maxY, whole.height))
     }
 
-    /// Moves the part by steps.
+    /// Moves the rectangle by steps.
     mutating func move(x: Int, y: Int) {
         drag(.inside, by: Vector(x: Double(x) * step.x, y: Double(y) * step.y), from: wanted)
     }
 
-    /// Moves the right and the lower edge by steps.
+    /// Moves the right or the bottom edge by steps.
     mutating func grow(x: Int, y: Int) {
         drag(x == 0 ? .bottom : .right, by: Vector(x: Double(x) * step.x, y: Double(y) * step.y), from: wanted)
     }
 
-    /// Takes another shape: the largest part of it within the present one.
+    /// Changes the aspect ratio. The new rectangle is the largest one of that shape that fits into the current rectangle.
     mutating func take(_ shape: Shape) {
         self.shape = shape
         guard let ratio else { return }

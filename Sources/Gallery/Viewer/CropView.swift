@@ -5,14 +5,15 @@ package import Platform
 package import Views
 import Widgets
 
-/// A frame over a picture, whose inside is kept. What will be cut off is dimmed; the frame is where a file can keep it exactly.
+/// A crop frame over a picture. The area outside the frame is dimmed. The frame snaps to positions at which the file can be cropped
+/// exactly.
 package final class CropView: View {
-    /// Called with what is to be done.
+    /// Called with the edit to apply.
     var accepted: (PictureEdit) -> Void = { _ in }
-    /// Called with what is to be written under another name.
+    /// Called with the edit whose result is to be saved under another name.
     var acceptedCopy: (PictureEdit) -> Void = { _ in }
     var close: () -> Void = {}
-    /// The rectangle of the whole picture in the view's coordinates; nil while it is not shown.
+    /// The rectangle of the complete picture in the view's coordinates; nil if it is not shown.
     var pictureFrame: () -> Rect? = { nil }
     private(set) var frameOfCrop: CropFrame
     private var dragged: (handle: CropFrame.Handle, before: CropFrame, origin: Point)?
@@ -65,7 +66,7 @@ package final class CropView: View {
     private func frameChanged() {
         let (part, unit) = (frameOfCrop.part, frameOfCrop.subject.unit)
         words.text = "\(part.width) × \(part.height) of \(frameOfCrop.size.width) × \(frameOfCrop.size.height)"
-        // Why the frame is not quite where it was put.
+        // Explains why the frame is not exactly where the user put it.
         if max(unit.width, unit.height) > 1 { words.text += " · without loss in steps of \(max(unit.width, unit.height))" }
         semantics = Semantics(.group, label: "crop", value: words.text)
         shape.title = frameOfCrop.shape.title
@@ -76,7 +77,7 @@ package final class CropView: View {
 
     // MARK: Places
 
-    /// Points for each pixel of the picture.
+    /// Points per pixel of the picture.
     private func scale(of picture: Rect) -> Double { picture.width / Double(frameOfCrop.size.width) }
 
     /// The rectangle that is kept, in the view's coordinates.
@@ -89,11 +90,11 @@ package final class CropView: View {
         }
     }
 
-    /// What a press at a point takes; nil outside.
+    /// The handle that a press at a point grabs; nil outside the frame.
     func handle(at point: Point) -> CropFrame.Handle? {
         guard let rect = cropRect else { return nil }
         let reach = CropView.reach * (stage?.metrics.scale ?? 1)
-        // A small frame must keep an inside to be moved by.
+        // Even a small frame needs an inside that can be dragged to move it.
         let (x, y) = (min(reach, rect.width / 3), min(reach, rect.height / 3))
         func edge(_ place: Double, _ low: Double, _ high: Double, _ inner: Double) -> Int? {
             guard place >= low - reach, place <= high + reach else { return nil }
@@ -133,7 +134,7 @@ package final class CropView: View {
         drawPlate(in: canvas)
     }
 
-    /// Draws a ground for the words, which may lie on a white picture.
+    /// Draws a background for the text, which may be over a white picture.
     private func drawPlate(in canvas: Canvas) {
         guard let measure = stage?.text, let s = stage?.metrics.scale else { return }
         let width = min(words.frame.width, measure.width(of: TextRun(words.text, font: words.style.font)))
@@ -141,7 +142,7 @@ package final class CropView: View {
         canvas.fill(.rounded(radius: 10 * s), in: plate.insetBy(-10 * s), CropView.veil)
     }
 
-    /// The bars of the eight handles, inside the frame, which may reach to the edges of the window.
+    /// The bars of the eight handles. They are inside the frame, because the frame may extend to the edges of the window.
     private func marks(of rect: Rect) -> [Rect] {
         let s = stage?.metrics.scale ?? 1
         let width = CropView.mark.width * s
@@ -188,7 +189,7 @@ package final class CropView: View {
         }
     }
 
-    /// Answers ``GoBack`` as Escape is.
+    /// Handles ``GoBack`` in the same way as Escape.
     package override func response(to action: any Action) -> ActionResponse? {
         action is GoBack ? ActionResponse { [self] in close() } : nil
     }
@@ -206,7 +207,7 @@ extension CropView: Draggable {
     package var dragTakesFocus: Bool { true }
     package func pans(along axis: Axis) -> Bool { true }
 
-    /// Notes the press, which decides what is dragged: a fast pointer has left a handle when its drag is recognised.
+    /// Records the press, which decides what is dragged: a fast pointer has already left the handle when its drag is recognised.
     package func claimsPan(by delta: Double, along axis: Axis, from point: Point) -> Bool {
         pressPoint = point
         return true
@@ -230,7 +231,7 @@ extension CropView: Draggable {
         dragged = nil
     }
 
-    /// Puts the frame back to where it was before the drag.
+    /// Restores the frame to its position before the drag.
     package func panCancelled(along axis: Axis, at time: Seconds) {
         guard let dragged else { return }
         self.dragged = nil
@@ -240,7 +241,7 @@ extension CropView: Draggable {
 }
 
 extension Rect {
-    /// Returns the parts of the rectangle above, left of, right of and below one inside it.
+    /// Returns the parts of the rectangle above, left of, right of and below an inner rectangle.
     func surroundings(of inner: Rect) -> [Rect] {
         [
             Rect(x: minX, y: minY, width: width, height: inner.minY - minY),

@@ -4,7 +4,7 @@ import TextLayout
 import Views
 import Widgets
 
-/// Rows of labels with words below them, which are broken into lines.
+/// Rows that consist of a label with text below it; the text is broken into lines.
 final class FactsList: View {
     var rows: [(label: String, words: String)] = [] { didSet { layOut() } }
     private(set) var scale = 1.0
@@ -22,7 +22,7 @@ final class FactsList: View {
         isUserInteractionEnabled = false
     }
 
-    /// Breaks the words into lines of this width, in points.
+    /// Breaks the text into lines of this width, in points.
     func layOut(width: Double, scale: Double) {
         guard width != self.width || scale != self.scale || lines.isEmpty else { return }
         (self.width, self.scale) = (width, scale)

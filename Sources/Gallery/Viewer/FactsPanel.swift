@@ -4,7 +4,7 @@ package import Platform
 package import Views
 import Widgets
 
-/// A panel at the right that shows the histogram of the current picture and facts about it. It scrolls where it has no room for all of them.
+/// A panel at the right with the histogram of the current picture and facts about it. It scrolls if they do not fit.
 package final class FactsPanel: View {
     var rows: [(label: String, words: String)] {
         get { list.rows }
@@ -65,8 +65,8 @@ package final class FactsPanel: View {
 
     private var overflows: Bool { contentHeight > scrollView.bounds.height + 0.5 }
 
-    /// Scrolls by a key press, down (1) or up (−1).
-    /// - Returns: Whether there is more than the panel has room for.
+    /// Scrolls in response to a key press, down (1) or up (−1).
+    /// - Returns: Whether the contents are too high for the panel.
     func scroll(_ direction: Double) -> Bool {
         guard overflows else { return false }
         let track = scrollView.scroller.track
@@ -74,7 +74,7 @@ package final class FactsPanel: View {
         return true
     }
 
-    /// What lies below a panel that shows everything can be dragged.
+    /// If everything fits, drags are left to the picture behind the panel.
     package override func contains(_ point: Point) -> Bool { overflows && super.contains(point) }
 
     package override func draw(in canvas: Canvas) {
@@ -83,7 +83,7 @@ package final class FactsPanel: View {
             Rect(x: 12 * scale, y: 0, width: max(0, bounds.width - 24 * scale), height: canvas.hairline), Color.white.opacity(0.07))
     }
 
-    /// Fades out the rows at an edge beyond which they continue.
+    /// Fades out the rows at an edge where the contents continue beyond the panel.
     package override func drawOver(in canvas: Canvas) {
         let (track, frame) = (scrollView.scroller.track, scrollView.frame)
         let height = min(FactsPanel.fadeHeight * scale, frame.height / 2)

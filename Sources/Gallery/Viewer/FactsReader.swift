@@ -1,7 +1,7 @@
 import Pictures
 public import Storage
 
-/// Reads the facts that picture files contain, on another thread, and keeps the latest, because they may be requested in every frame.
+/// Reads facts from picture files on another thread, and caches the latest ones, because they may be requested in every frame.
 public final class FactsReader {
     private struct Observer {
         weak var owner: AnyObject?
@@ -12,15 +12,15 @@ public final class FactsReader {
     private let work: Work
     /// Facts by path, nil of files that cannot be read.
     private var known: [String: PictureFacts?] = [:]
-    /// The paths in `known`, from the earliest on.
+    /// The paths in `known`, oldest first.
     private var order: [String] = []
-    /// What is still to be read, the latest request last; it is read first.
+    /// The paths that are still to be read. The latest request is last and is read first.
     private var waiting: [String] = []
-    /// The folders that are read in.
+    /// The folders from which a file is being read.
     private var reading: Set<String> = []
     private var observers: [Observer] = []
 
-    /// The pictures of a viewer and its neighbours, and some that were seen before.
+    /// Enough for the picture in the viewer, its neighbours, and some earlier pictures.
     private static let most = 8
 
     /// - Parameters:
@@ -38,7 +38,7 @@ public final class FactsReader {
         }
     }
 
-    /// Returns the facts about the file at a path; nil if it cannot be read, or as long as it is being read.
+    /// Returns the facts about the file at a path; nil if they are still being read or cannot be read.
     package func facts(of path: String) -> PictureFacts? {
         if let facts = known[path] { return facts }
         waiting = (waiting.filter { $0 != path } + [path]).suffix(FactsReader.most)
@@ -46,7 +46,7 @@ public final class FactsReader {
         return known[path] ?? nil
     }
 
-    /// Reads one file of a folder at a time, so that those of no more interest are never read on a slow disk.
+    /// Reads one file per folder at a time, so that a slow disk does not have to finish requests that no longer matter.
     private func readNext() {
         guard let index = waiting.lastIndex(where: { !reading.contains(FilePath.folder(of: $0)) }) else { return }
         let path = waiting.remove(at: index)
@@ -59,13 +59,13 @@ public final class FactsReader {
         }
     }
 
-    /// Calls `changed` with the path whose facts have come, as long as `owner` exists.
+    /// Calls `changed` with the path whose facts have been read, while `owner` exists.
     package func observe(_ owner: AnyObject, _ changed: @escaping (String) -> Void) {
         observers.removeAll { $0.owner == nil }
         observers.append(Observer(owner: owner, changed: changed))
     }
 
-    /// Forgets the facts about a file that was written, and reads them anew when they are asked for.
+    /// Removes the facts about a file that was written; they are read again when requested.
     package func forget(_ path: String) {
         known[path] = nil
         order.removeAll { $0 == path }

@@ -4,25 +4,26 @@ import Platform
 package import Views
 import Widgets
 
-/// The pictures of an album in a row below the current one. The strip follows the swiper, and choosing a picture on it moves the swiper.
+/// The pictures of an album in a row below the current one. The strip follows the swiper, and choosing a picture on the strip moves the
+/// swiper.
 package final class FilmStrip: View, Preparing {
-    /// The pictures; the chosen one stays chosen when others are added or removed.
+    /// The pictures. The chosen one stays chosen when others are added or removed.
     var entries: [Album.Entry] {
         get { items.entries }
         set { if newValue != entries { show(newValue) } }
     }
     /// Called with the index of a picture that was chosen on the strip.
     var selected: (Int) -> Void = { _ in }
-    /// Called when another picture reaches the middle, also on the way to the chosen one.
+    /// Called when another picture reaches the middle, including pictures passed on the way to the chosen one.
     var highlighted: (Int) -> Void = { _ in }
     /// Called when a context menu about a picture is requested.
     var menuRequested: (Int, MenuAnchor) -> Void = { _, _ in }
-    /// Factor on all measures.
+    /// Scale factor for all measures.
     var scale = 1.0 { didSet { if scale != oldValue { scaleChanged() } } }
 
     private let picker: PickerView
     private var items = AlbumItems()
-    /// Index of the picture chosen on the strip until `progress` has arrived there; `progress` does not move the strip meanwhile.
+    /// Index of the picture chosen on the strip until `progress` has reached it. In the meantime, `progress` does not move the strip.
     private var awaited: Int?
 
     /// Height in points at scale 1 of the large frame and the bar below it.
@@ -38,7 +39,8 @@ package final class FilmStrip: View, Preparing {
         addSubview(picker)
     }
 
-    /// The index of the chosen picture; nil without pictures. Setting it animates there without callbacks; an invalid index is ignored.
+    /// The index of the chosen picture; nil if there are no pictures. Setting it animates the strip without callbacks; an invalid index
+    /// is ignored.
     var selectedIndex: Int? {
         get { picker.selectedIndex }
         set {
@@ -48,8 +50,8 @@ package final class FilmStrip: View, Preparing {
         }
     }
 
-    /// The position in pictures: 2.5 is halfway between pictures 2 and 3. Setting it moves the strip at once, without callbacks, unless
-    /// the strip is being dragged or animated, or waits for the position to arrive at the picture that was chosen on it.
+    /// The position in pictures: 2.5 is halfway between pictures 2 and 3. Setting it moves the strip immediately, without callbacks. The
+    /// strip ignores it while it is being dragged or animated, or until the position reaches the picture that was chosen on the strip.
     var progress: Double {
         get { picker.position }
         set {
@@ -88,10 +90,10 @@ package final class FilmStrip: View, Preparing {
 
     package override func layoutSubviews() { picker.frame = bounds }
 
-    /// Number of pictures prefetched beyond those in sight, on each side.
+    /// Number of off-screen pictures that are prefetched on each side.
     private static let ahead = 8
 
-    /// Prefetches pictures that may come into sight soon; the frames in sight request their own.
+    /// Prefetches pictures that may soon appear on screen; visible frames request their own.
     package func prepare(at time: Seconds) {
         guard let displayScale = stage?.scale, !entries.isEmpty else { return }
         let look = FilmLook(scale: scale)
@@ -105,7 +107,7 @@ package final class FilmStrip: View, Preparing {
     }
 }
 
-/// Measures of the strip, in points at scale 1: frames of 80 × 56, the current one 112 × 72, all on one baseline with gaps of 6.
+/// Measures of the strip, in points at scale 1: frames are 80 × 56 and the current one is 112 × 72, all on one baseline with gaps of 6.
 nonisolated struct FilmLook: Equatable {
     let scale: Double
 
@@ -152,6 +154,6 @@ nonisolated struct FilmLook: Equatable {
         return .fill(width: max(1, Int(size.width.rounded())), height: max(1, Int(size.height.rounded())))
     }
 
-    /// Size in points for which pictures of all frames are fetched.
+    /// Size in points at which the pictures are fetched, for frames of all sizes.
     var fetchedSize: Size { FilmLook.current * scale }
 }

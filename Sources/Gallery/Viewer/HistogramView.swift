@@ -4,9 +4,9 @@ import Platform
 import Views
 import Widgets
 
-/// Draws how often each lightness of red, green and blue occurs in a picture: where curves overlap, in the mixture of their colours.
+/// Draws how often each level of red, green and blue occurs in a picture. Where curves overlap, their colours are mixed.
 final class HistogramView: View, Preparing {
-    /// Returns the picture; nil while none is loaded. The one that is shown is loaded anyway.
+    /// Returns the picture; nil if none is loaded. The histogram loads no pictures itself, because the shown picture is loaded anyway.
     var picture: () -> ImageID? = { nil }
     private var counted: Bitmap.Identity?
     private(set) var bins: [(red: Double, green: Double, blue: Double)] = []
@@ -38,7 +38,7 @@ final class HistogramView: View, Preparing {
 
     private func snapped(_ x: Double, _ canvas: Canvas) -> Double { (x / canvas.hairline).rounded() * canvas.hairline }
 
-    /// Draws a bin in up to three parts: what all channels reach, what two do, and what one does.
+    /// Draws a bin in up to three parts: the heights reached by all channels, by two, and by one.
     private func draw(_ bin: (red: Double, green: Double, blue: Double), from left: Double, to right: Double, in canvas: Canvas) {
         let heights = [bin.red, bin.green, bin.blue].map { ($0 * bounds.height).rounded() }
         var floor = 0.0
@@ -49,7 +49,7 @@ final class HistogramView: View, Preparing {
         }
     }
 
-    /// The colour of the channels that reach a height: light enough to tell blue from the dark ground.
+    /// The colour for the channels that reach a height. It is light enough to make blue visible on the dark background.
     private static func color(of reached: [Bool]) -> UInt32 {
         zip(reached, [16, 8, 0]).reduce(0) { $0 | ($1.0 ? 0xD8 : 0x48) << $1.1 }
     }

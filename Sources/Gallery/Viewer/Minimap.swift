@@ -4,17 +4,17 @@ import Platform
 import Views
 import Widgets
 
-/// The whole of a magnified picture in a corner, with a frame around the part in sight. A click or drag brings the point under the pointer to the
-/// middle. Shows nothing while the picture is not magnified.
+/// A small view of a complete magnified picture in a corner, with a frame around the visible part. A click or drag centres the picture on
+/// the point under the pointer. Shows nothing if the picture is not magnified.
 final class Minimap: View, Preparing {
-    /// What is shown.
+    /// The content to show.
     struct Content: Equatable {
         var image: String
-        /// The part in sight, as shares of the picture's width and height.
+        /// The visible part, as shares of the picture's width and height.
         var sight: Rect
     }
 
-    /// Returns what to show; nil for nothing.
+    /// Returns the content to show; nil shows nothing.
     var content: () -> Content? = { nil }
     /// Called with a point that was chosen, as shares of the picture's width and height.
     var chosen: (Vector) -> Void = { _ in }
@@ -23,12 +23,12 @@ final class Minimap: View, Preparing {
     /// The picture's rectangle; nil until it is loaded.
     private(set) var place: Rect?
     private var isDragged = false
-    /// The middle of the part in sight at the beginning of a drag.
+    /// The centre of the visible part when a drag began.
     private var middleBefore: Vector?
 
     /// The largest size in points at scale 1.
     static let size = Size(width: 160, height: 120)
-    /// Least side of the frame in points: a smaller one could not be seen.
+    /// Minimum side of the frame in points: a smaller frame would be invisible.
     private static let leastSide = 6.0
     private static let veil = Palette.dusk.paper.opacity(0.5)
 
@@ -39,7 +39,7 @@ final class Minimap: View, Preparing {
         cursor = .hand
     }
 
-    /// Whether it is dragged, or the pointer is on it.
+    /// Whether the minimap is being dragged, or the pointer is over it.
     var isInUse: Bool { place != nil && (isDragged || stage?.hoveredView === self) }
 
     func prepare(at time: Seconds) {
@@ -100,7 +100,7 @@ extension Minimap: Pressable, Draggable {
         isDragged = false
     }
 
-    /// Brings the part into sight that was in sight before the drag.
+    /// Shows the part that was visible before the drag.
     func panCancelled(along axis: Axis, at time: Seconds) {
         isDragged = false
         middleBefore.map(chosen)

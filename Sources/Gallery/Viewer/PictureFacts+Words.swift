@@ -1,7 +1,7 @@
 import Pictures
 import Platform
 
-// Facts in words; nil where there are none.
+// Facts as text; nil for missing facts.
 extension PictureFacts {
     /// The size, such as "4032 × 3024 · 12.2 MP".
     var sizeWords: String? {
@@ -11,13 +11,13 @@ extension PictureFacts {
         return millions < 0.05 ? words : "\(words) · \(DecimalText.string(millions, digits: 1)) MP"
     }
 
-    /// The format and the length of the file, such as "JPEG · 2.4 MB".
+    /// The format and the file size, such as "JPEG · 2.4 MB".
     var fileWords: String? {
         let parts = [format, byteWords].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 
-    /// The length of the file, such as "2.4 MB", in decimal units as in file managers.
+    /// The file size, such as "2.4 MB", in decimal units as in file managers.
     package var byteWords: String? {
         guard let byteCount else { return nil }
         let units = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "kB")]
@@ -26,14 +26,14 @@ extension PictureFacts {
         return "\(tenths / 10).\(tenths % 10) \(name)"
     }
 
-    /// "1 of 3" pages, or "the largest of 5" sizes, as a label and words; no words for a single picture.
+    /// A label and text such as "1 of 3" for pages or "the largest of 5" for sizes; the text is nil for a single picture.
     var pageRow: (label: String, words: String?) {
         guard let pages else { return ("page", nil) }
         let count = pages.isLeast ? "\(pages.count) or more" : "\(pages.count)"
         return pages.kind == .pages ? ("page", "1 of \(count)") : ("sizes", "the largest of \(count)")
     }
 
-    /// What follows a picture's title: "page 1 of 3"; nil for a single page.
+    /// Text such as "page 1 of 3" to show after a picture's title; nil for a single page.
     var pageCaption: String? {
         guard pages?.kind == .pages, let words = pageRow.words else { return nil }
         return "page \(words)"
@@ -45,7 +45,7 @@ extension PictureFacts {
         return "\(profile ?? "a profile"), which is ignored: \(profileFault)"
     }
 
-    /// What the file tells, from camera to rights, as labels and words.
+    /// The facts stated in the file, from camera to rights, as labels and text.
     var shotRows: [(label: String, words: String?)] {
         [
             ("camera", camera), ("lens", settings.lens), ("exposure", settings.exposureWords), ("focal length", settings.focalWords),
@@ -67,7 +67,7 @@ extension CameraSettings {
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 
-    /// Times below a third of a second as a fraction, as cameras show them.
+    /// Writes times below a third of a second as a fraction, as cameras do.
     private static func timeWords(_ seconds: Double) -> String {
         seconds > 0.3 ? "\(DecimalText.string(seconds, digits: 1)) s" : "1/\(DecimalText.string((1 / seconds).rounded(), digits: 0)) s"
     }

@@ -3,24 +3,25 @@ public import Pictures
 
 /// Facts about a picture's file; each is nil if the file does not contain it.
 public nonisolated struct PictureFacts: Equatable, Sendable {
-    /// Size in pixels, as the file states it.
+    /// Size in pixels as stated in the file.
     public var size: Size?
-    /// The most pixels of the picture: more than `size` for a drawing, which has none of its own.
+    /// The maximum size in pixels at which the picture can be drawn. It is larger than `size` for a vector drawing, which has no pixel
+    /// size.
     public var drawnSize: Size?
     public var byteCount: Int?
     /// The format's name, such as "JPEG".
     public var format: String?
-    /// When the picture was taken, in words.
+    /// When the picture was taken, as text.
     public var date: String?
     public var camera: String?
-    /// How it was taken, and its rights.
+    /// The camera's settings, and the picture's rights.
     public var settings = CameraSettings()
-    /// Where it was taken, in words.
+    /// Where the picture was taken, as text.
     public var place: String?
-    /// The name of its colour profile, and why the profile is ignored.
+    /// The name of the colour profile, and the reason if the profile is ignored.
     public var profile: String?
     public var profileFault: String?
-    /// How many pictures the file has; nil for one.
+    /// The number of pictures in the file; nil for a single one.
     public var pages: PageCount?
 
     public init(size: Size? = nil, byteCount: Int? = nil, date: String? = nil, camera: String? = nil) {
@@ -30,7 +31,7 @@ public nonisolated struct PictureFacts: Equatable, Sendable {
         self.camera = camera
     }
 
-    /// - Parameter year: The current year, which is left out of dates.
+    /// - Parameter year: The current year, which is not shown in dates.
     init(of header: PictureHeader, in year: Int) {
         let size = header.statedSize
         self.init(

@@ -3,7 +3,7 @@ import Platform
 import Views
 import Widgets
 
-/// The frames of the animated picture in the viewer, as a line with a thumb. Hidden for stills.
+/// A slider over the frames of the animated picture in the viewer. Hidden for stills.
 final class Scrubber: View {
     let slider: Slider
     /// Called with the index of a frame that was chosen.
@@ -22,17 +22,17 @@ final class Scrubber: View {
         isHidden = true
     }
 
-    /// Shows which frame is shown; nil hides the line.
+    /// Shows the current frame; nil hides the slider.
     func show(_ playback: FramePlayback?) {
         let isHidden = (playback?.count ?? 1) < 2
         if isHidden != self.isHidden { self.isHidden = isHidden }
         guard let playback, !isHidden else { return }
         slider.range = 1...Double(playback.count)
-        // While the thumb is held, it stays where it is held.
+        // While the thumb is held, playback does not move it.
         if !isChanging { slider.value = Double(playback.index + 1) }
     }
 
-    /// Whether the thumb is held, or the pointer is on the line.
+    /// Whether the thumb is held, or the pointer is over the slider.
     var isInUse: Bool { !isHidden && (isChanging || stage?.hoveredView === slider) }
 
     private func choose(_ value: Double) {

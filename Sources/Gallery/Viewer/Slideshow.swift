@@ -14,11 +14,11 @@ package final class Slideshow: View {
     var changed: (Bool) -> Void = { _ in }
     /// When the next picture is due; nil while stopped.
     private var due: Seconds?
-    /// Whether an animated picture is in its first round, which is shown to its end.
+    /// Whether an animated picture is playing its first round. The slideshow waits for the end of that round.
     var isHeld = false { didSet { if !isHeld, wasHeld { setNeedsAdvance() } } }
-    /// Whether the next picture waits for that beyond its time.
+    /// Whether the next picture is already due but waits for the first round to end.
     private var wasHeld = false
-    /// The longest first round that is waited for, in seconds beyond the interval.
+    /// Maximum time in seconds beyond the interval for which the slideshow waits.
     static let longestHold: Seconds = 30
 
     package var isPlaying: Bool { due != nil }
@@ -49,7 +49,8 @@ package final class Slideshow: View {
         }
         defer { wasHeld = false }
         goOn()
-        // Counted from the due time, unless a picture was waited for: late frames do not slow the show down.
+        // The next time is counted from the due time, so that late frames do not slow down the slideshow. After a wait it is counted from
+        // now.
         if isPlaying { wait(until: max(wasHeld ? time + interval() : due + interval(), time)) }
         return false
     }

@@ -3,7 +3,7 @@ import Storage
 import Views
 import Widgets
 
-// Commands of buttons and keys for the current picture.
+// Actions of buttons and keys on the current picture.
 extension Viewer {
     package func perform(_ command: ViewerChrome.Command) {
         chrome.wake()
@@ -15,7 +15,7 @@ extension Viewer {
         }
     }
 
-    /// Handles a key after the swiper: there, R loads an unreadable picture again; here, it rotates a readable one.
+    /// Handles a key that the swiper has not handled. R reloads an unreadable picture in the swiper; here it rotates a readable one.
     func handleKey(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         if handleFrameKey(key, modifiers, isRepeat: isRepeat) { return true }
         if swiper.keyDown(key, modifiers, isRepeat: isRepeat) {
@@ -35,14 +35,14 @@ extension Viewer {
         case .character("b"): compare()
         case .character("k"): toggleKeptZoom()
         case .delete: return discard()
-        // At either end the key is still consumed, so that the pages behind do not move.
+        // At either end the key is also consumed, so that the pages behind do not move.
         case .left, .right, .home, .end, .pageUp, .pageDown, .space, .backspace: break
         default: return false
         }
         return true
     }
 
-    /// Leaves the innermost of panel, magnification, full screen and viewer.
+    /// Leaves one layer, innermost first: the panel, the magnification, full screen, or the viewer.
     func leaveLayer() {
         if !chrome.panel.isHidden { return toggleFacts() }
         if swiper.isMagnified { return swiper.zoomOut() }
@@ -78,10 +78,10 @@ extension Viewer {
 }
 
 extension GalleryContext {
-    /// Moves a picture of the album to the wastebasket, and offers to undo it in a toast. The picture leaves the album at once, even if the
-    /// disk takes its time, and comes back if it cannot be moved.
+    /// Moves a picture of the album to the wastebasket, and offers to undo that in a toast. The picture leaves the album immediately,
+    /// even if the disk is slow, and is put back if it cannot be moved.
     package func discard(_ image: String) {
-        // Of all pictures, not only of those shown: the pages follow.
+        // Uses all open pictures rather than only those shown; the pages follow.
         guard let entry = live.source.entries.first(where: { $0.image == image }) else { return }
         let departure = Departure()
         desktop.moveToTrash(image, shown: entry.file?.shown) { result in
@@ -96,15 +96,15 @@ extension GalleryContext {
         if !departure.isDecided { departure.index = takeOut(entry) }
     }
 
-    /// A picture that is on its way to the wastebasket.
+    /// A picture that is being moved to the wastebasket.
     private final class Departure {
         var isDecided = false
-        /// The index from which it was taken out of the album before the disk had answered.
+        /// The index at which the picture was removed from the album before the disk operation finished.
         var index: Int?
     }
 
     /// Takes a picture out of the album.
-    /// - Returns: The index at which it stood; the end if the folder has been listed without it meanwhile.
+    /// - Returns: The index that the picture had; the end if the folder has since been listed without it.
     private func takeOut(_ entry: Album.Entry) -> Int {
         var album = live.source
         guard let index = album.entries.firstIndex(where: { $0.image == entry.image }) else { return album.entries.count }
@@ -114,7 +114,7 @@ extension GalleryContext {
     }
 
     private func discarded(_ entry: Album.Entry, at index: Int, _ wayBack: @escaping DesktopServices.WayBack) {
-        // The folder may have been listed with it meanwhile.
+        // The folder may have been listed in the meantime, with the picture still in it.
         _ = takeOut(entry)
         let step = UndoStep(.discard, "\(entry.title) is in the wastebasket", icon: .wastebasket) {
             wayBack { restored(entry, at: index, $0) }
@@ -122,7 +122,7 @@ extension GalleryContext {
         services?.offer(step)
     }
 
-    /// Shows a picture that came back at its index, or at the end if the album has become shorter.
+    /// Shows a restored picture at its index, or at the end if the album has become shorter.
     private func restored(_ entry: Album.Entry, at index: Int, _ result: Result<Void, any Error>) {
         if case .failure(let error) = result { return complain("\(entry.title) stays in the wastebasket: \(error)") }
         put(entry, backAt: index)

@@ -2,12 +2,12 @@ import Platform
 import Views
 import Widgets
 
-// The picture beside another one.
+// Comparing the current picture with another one.
 extension Viewer {
     /// Whether there is another picture to compare with.
     package var canCompare: Bool { album.entries.count > 1 && shown != nil }
 
-    /// Shows the picture beside the next one, or the last one beside the one before it, as magnified as it is.
+    /// Shows the picture beside the next one, or beside the previous one if it is the last. Both get the current magnification.
     package func compare() {
         guard canCompare, comparison == nil, let (index, _) = shown else { return }
         slideshow.stop()
@@ -24,7 +24,7 @@ extension Viewer {
         setNeedsLayout()
     }
 
-    /// Goes on with the picture that keys acted on last.
+    /// Returns to a single picture: the one that keys acted on last.
     private func endComparison() {
         guard let comparison else { return }
         let image = comparison.active.image
@@ -34,7 +34,7 @@ extension Viewer {
         chrome.wake()
     }
 
-    /// Lets pictures be magnified as the one before was, or fitted again.
+    /// Toggles between keeping the magnification for the next pictures and fitting each picture.
     func toggleKeptZoom() {
         swiper.keepsMagnification.toggle()
         let words = swiper.keepsMagnification ? "the zoom stays for the next pictures" : "each picture begins fitted"

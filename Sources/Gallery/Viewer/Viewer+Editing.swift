@@ -3,15 +3,15 @@ import Platform
 import Views
 import Widgets
 
-// Turning and cutting the picture, and writing that.
+// Rotating, cropping and saving the picture.
 extension Viewer {
-    /// Whether the picture is a file that can be written.
+    /// Whether the picture is a file that can be edited and saved.
     package var canEdit: Bool { shown.map { context.services?.canEdit($0.entry) ?? false } ?? false }
 
-    /// What was done with the picture and is not written.
+    /// The rotation of the picture that has not been saved yet.
     package var pendingEdit: PictureEdit { PictureEdit(quarters: swiper.quarters) }
 
-    /// Turns the picture on the screen, and tells how it is written.
+    /// Rotates the picture on the screen, and shows how to save the rotation.
     package func turn(byQuarters quarters: Int) {
         swiper.rotate(byQuarters: quarters)
         guard canEdit, !pendingEdit.isNone else { return }
@@ -21,14 +21,14 @@ extension Viewer {
                 action: Toast.Action("save") { [weak self] in self?.save() }))
     }
 
-    /// Writes the turned picture in place of itself.
+    /// Saves the rotated picture over its original.
     package func save() {
         guard let entry = editedEntry else { return }
         slideshow.stop()
         context.services?.save(pendingEdit, of: entry)
     }
 
-    /// Asks for a name, and writes the picture as it is turned under it.
+    /// Asks for a name, and saves the rotated picture under that name.
     package func saveCopy() {
         guard let entry = shown?.entry, canEdit else { return tellNothingToSave() }
         slideshow.stop()
@@ -49,10 +49,10 @@ extension Viewer {
         context.services?.announce(Toast.Message(words, icon: Icon.warning))
     }
 
-    /// The picture was written as it was turned, and is upright in its file now.
+    /// Call this after the picture was saved as it was rotated: it is now upright in its file.
     package func pictureWasWritten(_ image: String, turnedBy quarters: Int) { swiper.pictureWasTurned(image, byQuarters: quarters) }
 
-    /// Handles the keys of turning, cutting and saving.
+    /// Handles the keys for rotating, cropping and saving.
     func handleEditingKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         if Shortcuts.saveTurned.matches(key, modifiers) {
             save()
@@ -72,7 +72,7 @@ extension Viewer {
 
     // MARK: Cropping
 
-    /// Lays a frame over the picture as soon as its file is read.
+    /// Shows a crop frame over the picture once its file has been read.
     package func beginCropping() {
         guard cropping == nil, comparison == nil else { return }
         guard canEdit, let entry = shown?.entry else { return tellNothingToSave() }
@@ -96,7 +96,7 @@ extension Viewer {
             self?.context.services?.saveCopy(edit, of: entry)
         }
         cropping = view
-        // What it offers would lie over the frame, and Enter saves the turn too.
+        // The toast's button would cover the frame, and Enter also saves the rotation.
         context.services?.dismissNews()
         chrome.isHidden = true
         addSubview(view)

@@ -9,7 +9,7 @@ extension Viewer {
         slideshow.isHeld = swiper.playback.map { $0.isPlaying && $0.round == 0 } ?? false
     }
 
-    /// Handles the keys that play, pause and step; they do something else for a still.
+    /// Handles the keys for play, pause and stepping; these keys have other functions for stills.
     func handleFrameKey(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard modifiers.isEmpty, let playback = swiper.playback else { return false }
         switch key {
@@ -21,7 +21,7 @@ extension Viewer {
         return true
     }
 
-    /// Pauses at another frame.
+    /// Pauses and shows another frame.
     func chooseFrame(_ choose: (SwiperView) -> Void) {
         slideshow.stop()
         chrome.wake()

@@ -4,9 +4,9 @@ import Storage
 package import Views
 package import Widgets
 
-/// Shows one picture of the album in the whole window in place of the pages; swiping shows the others.
+/// Shows one picture of the album in the whole window instead of the pages; swiping shows other pictures.
 ///
-/// It follows changes of the album while it is open and keeps showing the same picture.
+/// While open, it follows changes of the album and keeps showing the same picture.
 package final class Viewer: View {
     package var close: () -> Void = {}
     let context: GalleryContext
@@ -14,9 +14,9 @@ package final class Viewer: View {
     package let chrome: ViewerChrome
     package let slideshow = Slideshow()
     private(set) var album: Album
-    /// Two pictures in place of the one; nil otherwise.
+    /// The comparison of two pictures, if it is open; nil otherwise.
     package internal(set) var comparison: Comparison?
-    /// The frame that is laid over the picture to cut it; nil otherwise.
+    /// The crop frame, if it is open; nil otherwise.
     package internal(set) var cropping: CropView?
 
     package init(context: GalleryContext, index: Int) {
@@ -41,7 +41,7 @@ package final class Viewer: View {
         context.notes?.observe(self) { [weak self] image in if image == self?.image { self?.showWords() } }
     }
 
-    /// Returns the image id that a viewer of this size, in points, requests at `scale` pixels per point.
+    /// Returns the image ID that a viewer of this size in points requests at `scale` pixels per point.
     package static func imageID(of image: String, in size: Size, scale: Double) -> ImageID {
         Theme.standard.albumSwiper(displayScale: scale).imageID(of: image, in: size, scale: scale)
     }
@@ -83,7 +83,7 @@ package final class Viewer: View {
         }
     }
 
-    /// Takes over a changed album; closes the viewer if it has no pictures.
+    /// Updates to a changed album; closes the viewer if the album has no pictures.
     private func follow(_ album: Album) {
         self.album = album
         swiper.edit { $0.replaceAll(with: album.swiperItems) }
@@ -104,7 +104,7 @@ package final class Viewer: View {
     /// The path of the current picture.
     package var image: String? { shown?.entry.image }
 
-    /// Whether it shows what is looked at without input: a slideshow, two pictures, or an animation if the window fills the screen.
+    /// Whether the user may be watching without giving input: during a slideshow, a comparison, or an animation in full screen.
     package func isWatched(inFullScreen isFullscreen: Bool) -> Bool {
         slideshow.isPlaying || comparison != nil || (isFullscreen && swiper.playback?.isPlaying == true)
     }
@@ -165,7 +165,7 @@ package final class Viewer: View {
 
     // MARK: Responding
 
-    /// The menu of the picture that keys act on: one of two, or the one that is shown.
+    /// The menu of the picture that keys act on: one of the two compared pictures, or else the current one.
     package var pictureMenu: PictureMenu? {
         comparison.map(\.active.pictureMenu) ?? shown.map { PictureMenu(entry: $0.entry, context: context, viewer: self) }
     }
@@ -186,14 +186,14 @@ package final class Viewer: View {
 
     package override func pointerMoved(to point: Point) { chrome.wake() }
     package override func hoverChanged(_ isHovered: Bool) { if !isHovered { chrome.wake() } }
-    /// Keeps the pointer visible while the panel is open, as it may be used to point at the panel.
+    /// Keeps the pointer visible while the panel is open, because the user may point at the panel.
     package override var hidesRestingPointer: Bool { chrome.panel.isHidden }
 
     package override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         handleKey(key, modifiers, isRepeat: isRepeat)
     }
 
-    /// Answers ``GoBack`` as Escape is.
+    /// Handles ``GoBack`` in the same way as Escape.
     package override func response(to action: any Action) -> ActionResponse? {
         action is GoBack ? ActionResponse { [self] in leaveLayer() } : nil
     }

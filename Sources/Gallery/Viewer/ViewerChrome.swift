@@ -5,7 +5,7 @@ import Widgets
 
 /// The controls over the viewer's picture: buttons, title and number, and the film strip, on two scrims.
 ///
-/// It hides after `idleTime` without a movement, and reappears with the next one.
+/// They hide after `idleTime` without pointer movement, and reappear with the next movement.
 package final class ViewerChrome: View {
     /// The commands of the buttons.
     package enum Command: CaseIterable {
@@ -113,7 +113,7 @@ package final class ViewerChrome: View {
         if !isShown { move(to: 1, in: ViewerChrome.comeDuration) }
     }
 
-    /// Hides the controls and clears a focus within them.
+    /// Hides the controls and removes the focus from them.
     func leave() {
         guard isShown, let stage else { return }
         cancelAdvance()
@@ -134,7 +134,7 @@ package final class ViewerChrome: View {
         return !presence.isSettled(at: time)
     }
 
-    /// Whether the controls stay visible: one is hovered or has the keyboard's focus, or the panel is open. Moving away calls `wake()`.
+    /// Whether the controls stay visible: one is hovered or has keyboard focus, or the panel is open. Moving away calls `wake()`.
     private var isHeld: Bool {
         guard let stage else { return false }
         let isFocused = stage.focusRing.isVisible && stage.focusedView?.isDescendant(of: self) == true
@@ -158,7 +158,7 @@ package final class ViewerChrome: View {
         canvas.gradient(scrims.bottom.gradient, in: scrims.bottom.place, axis: .vertical)
     }
 
-    /// Lays out the scrims behind the words at the upper and lower edges.
+    /// Lays out the scrims behind the text at the upper and lower edges.
     private func layoutScrims(_ s: Double) {
         let paper = Palette.dusk.paper
         let top = Rect(x: 0, y: 0, width: bounds.width, height: (albumTitle.frame.maxY + ViewerChrome.topRamp * s).rounded())
@@ -170,8 +170,8 @@ package final class ViewerChrome: View {
         scrims = ((top, above.reversed), (bottom, below))
     }
 
-    // Heights in points at scale 1 over which the scrims fade in, and their opacities at the words and at the window's edge: words stay
-    // legible over a white picture.
+    // Heights in points at scale 1 over which the scrims fade in, and their opacities at the text and at the window's edge. The scrims
+    // keep text legible over white pictures.
     private static let (topRamp, topStrengths) = (92.0, (words: 0.62, edge: 0.70))
     private static let (bottomRamp, bottomStrengths) = (132.0, (words: 0.68, edge: 0.90))
 

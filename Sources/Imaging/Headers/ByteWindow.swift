@@ -13,7 +13,7 @@ package struct ByteWindow {
         offset >= base && count <= bytes.count && offset - base <= bytes.count - count
     }
 
-    /// The bytes from an offset; empty outside the window.
+    /// The bytes from an offset; empty if they are not all within the window.
     package func slice(_ count: Int, at offset: Int) -> ArraySlice<UInt8> {
         count >= 0 && holds(count, at: offset) ? bytes[(offset - base)..<(offset - base + count)] : []
     }

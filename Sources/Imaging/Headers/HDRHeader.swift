@@ -1,13 +1,14 @@
 /// The header of a Radiance picture: a line `#?RADIANCE` or `#?RGBE`, lines with variables, an empty line, and a line with the size.
 ///
-/// The size names the axes in the order of the file, `-Y 480 +X 640` for rows from the top, each from the left; columns may come first.
+/// The size line names the axes in the order of the file: `-Y 480 +X 640` means rows from the top, each from the left. Columns may come
+/// first.
 /// Source: Greg Ward, "Real Pixels", and filefmts.pdf of Radiance.
 package struct HDRHeader: Equatable, Sendable {
-    /// The size as stored: the length of a scanline, which may be a column, and the number of scanlines.
+    /// The size as stored: the length of a scanline, which may be a row or a column, and the number of scanlines.
     package let size: PixelSize
     /// The EXIF orientation that makes the stored picture upright.
     package let orientation: Int
-    /// Whether colours are X, Y and Z of the CIE; otherwise red, green and blue.
+    /// Whether colours are CIE X, Y and Z; otherwise they are red, green and blue.
     package let isXYZ: Bool
     /// The file offset of the pixels.
     package let pixelOffset: Int
@@ -34,7 +35,7 @@ package struct HDRHeader: Equatable, Sendable {
         (self.orientation, self.isXYZ) = (orientation, isXYZ)
     }
 
-    /// The orientation for the axes of scanlines and of the pixels within one; y grows upwards.
+    /// The orientation for the axis of scanlines and the axis of pixels within a scanline; y grows upwards.
     private static func orientation(of lines: Substring, _ pixels: Substring) -> Int? {
         switch (lines, pixels) {
         case ("-Y", "+X"): 1

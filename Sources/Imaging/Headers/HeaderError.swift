@@ -1,9 +1,9 @@
-/// Why the header of a picture file is refused.
+/// Why a picture file's header is refused.
 package enum HeaderError: Error, Equatable, Sendable {
     /// The bytes end within the header.
     case isCut
     /// A phrase that completes "is damaged: ".
     case damaged(String)
-    /// A kind of the format that is not read; its name.
+    /// The name of a kind of the format that is not supported.
     case notRead(String)
 }

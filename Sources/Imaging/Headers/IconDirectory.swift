@@ -1,15 +1,15 @@
-/// The directory of an ICO or CUR file: 0, the type (1 for icons, 2 for cursors) and the number of pictures in two bytes each, and sixteen
-/// bytes for each picture. Source: Windows Shell, ICONDIR and ICONDIRENTRY.
+/// The directory of an ICO or CUR file. It contains 0, the type (1 for icons, 2 for cursors) and the number of pictures in two bytes
+/// each, followed by sixteen bytes for each picture. Source: Windows Shell, ICONDIR and ICONDIRENTRY.
 package struct IconDirectory: Equatable, Sendable {
-    /// The place of a picture in the file: a PNG, or a BMP without its file header, with a mask behind its pixels.
+    /// The location of a picture in the file. It is a PNG, or a BMP without its file header and with a mask after its pixels.
     package struct Entry: Equatable, Sendable {
         package let size: PixelSize
-        /// Bits of a pixel; 0 if they are not known.
+        /// Bits per pixel; 0 if not known.
         package let bitCount: Int
         package let offset: Int
         package let byteCount: Int
 
-        /// Whether the entry is to be shown rather than another: the larger one, then the one of more colours, then that of more bytes.
+        /// Whether the entry is preferred over another: the larger one is, then the one with more colours, then the one with more bytes.
         fileprivate func isBetter(than other: Entry) -> Bool {
             (size.area, bitCount, byteCount) > (other.size.area, other.bitCount, other.byteCount)
         }
@@ -22,11 +22,11 @@ package struct IconDirectory: Equatable, Sendable {
 
     private static let head = 6
     private static let entry = 16
-    /// The most pictures; files have about a dozen.
+    /// Maximum number of pictures; files usually have about a dozen.
     private static let mostEntries = 1_024
 
     /// - Parameter window: The beginning of a file.
-    /// - Returns: nil for anything that is no such directory, or one without a picture within the file.
+    /// - Returns: The directory; nil if this is not a valid directory, or if none of its pictures is within the file.
     package init?(_ window: ByteWindow, fileSize: Int) {
         guard window.word(0, bigEndian: false) == 0, let type = window.word(2, bigEndian: false), type == 1 || type == 2,
             let count = window.word(4, bigEndian: false), (1...Self.mostEntries).contains(count)
@@ -35,7 +35,7 @@ package struct IconDirectory: Equatable, Sendable {
         let entries = stride(from: Self.head, to: end, by: Self.entry).compactMap { place in
             Self.entry(at: place, in: window, isCursor: type == 2)
         }
-        // The places of all pictures make sense, though a file may have been cut.
+        // The offsets of all pictures must be plausible, but the file may have been truncated.
         guard entries.count == count, entries.allSatisfy({ $0.offset >= end && $0.byteCount > 0 }) else { return nil }
         let present = entries.filter { $0.offset < fileSize }
         guard let first = present.first else { return nil }
@@ -48,12 +48,12 @@ package struct IconDirectory: Equatable, Sendable {
             let byteCount = window.long(place + 8, bigEndian: false), let offset = window.long(place + 12, bigEndian: false)
         else { return nil }
         let size = PixelSize(width: width == 0 ? 256 : width, height: height == 0 ? 256 : height)
-        // Cursors have the place of their tip there, and many icons 0.
+        // Cursors store the position of their hot spot in this field, and many icons store 0.
         let stated = isCursor ? 0 : bitCount
         return Entry(size: size, bitCount: depth(at: offset, in: window) ?? stated, offset: offset, byteCount: byteCount)
     }
 
-    /// The bits of a pixel as the picture itself states them; nil for one that begins beyond the window.
+    /// The bits per pixel stated in the picture itself; nil for a picture that begins beyond the window.
     private static func depth(at offset: Int, in window: ByteWindow) -> Int? {
         guard sizeOfPNG(at: offset, in: window) == nil else { return 32 }
         return window.word(offset + (window.long(offset, bigEndian: false) == 12 ? 10 : 14), bigEndian: false)
@@ -61,10 +61,10 @@ package struct IconDirectory: Equatable, Sendable {
 
     // MARK: The picture's own header
 
-    /// The bytes of a picture that state its size.
+    /// The number of bytes at the start of a picture that contain its size.
     package static let startLength = 33
 
-    /// The size of a PNG; nil for anything else.
+    /// The size of a PNG; nil if it is not a PNG.
     package static func sizeOfPNG(at offset: Int, in window: ByteWindow) -> PixelSize? {
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         guard window.slice(8, at: offset).elementsEqual(signature), let width = window.long(offset + 16, bigEndian: true),
@@ -73,7 +73,7 @@ package struct IconDirectory: Equatable, Sendable {
         return PixelSize(width: width, height: height)
     }
 
-    /// The size of a BMP without its file header, whose height includes that of the mask; nil for nonsense.
+    /// The size of a BMP without its file header, whose stated height includes the mask; nil if the values are invalid.
     package static func sizeOfBitmap(at offset: Int, in window: ByteWindow) -> PixelSize? {
         guard let length = window.long(offset, bigEndian: false) else { return nil }
         if length == 12 {

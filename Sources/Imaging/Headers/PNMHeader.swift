@@ -1,9 +1,10 @@
-/// The header of a PNM or PAM file: `P1` to `P6`, width, height and the greatest sample as text; or `P7` and lines `KEY value` up to `ENDHDR`.
+/// The header of a PNM or PAM file: `P1` to `P6`, width, height and the maximum sample as text; or `P7` and lines `KEY value` up to
+/// `ENDHDR`.
 ///
-/// Between the numbers are blanks and comments, `#` to the end of the line; one blank ends the header.
+/// The numbers are separated by blanks and comments, which extend from `#` to the end of the line. One blank ends the header.
 /// Source: Netpbm, pbm(5), pgm(5), ppm(5) and pam(5).
 package struct PNMHeader: Equatable, Sendable {
-    /// What the samples of a pixel are.
+    /// The meaning of a pixel's samples.
     package enum Layout: Sendable {
         /// One bit, 1 for black.
         case bitmap
@@ -30,11 +31,11 @@ package struct PNMHeader: Equatable, Sendable {
 
     package let size: PixelSize
     package let layout: Layout
-    /// The number of samples that the file has for a pixel; those beyond the layout's mean nothing.
+    /// The number of samples per pixel in the file; those beyond the layout's are ignored.
     package let depth: Int
-    /// The greatest sample, 1...65,535.
+    /// The maximum sample, 1...65,535.
     package let most: Int
-    /// Whether samples are decimal numbers; otherwise they are bytes, pairs of bytes, or for bitmaps bits.
+    /// Whether samples are decimal numbers. Otherwise they are bytes or pairs of bytes, or bits for bitmaps.
     package let isText: Bool
     /// The file offset of the samples.
     package let pixelOffset: Int
@@ -77,7 +78,7 @@ package struct PNMHeader: Equatable, Sendable {
             size: PixelSize(width: width, height: height), layout: layout, depth: depth, most: most, pixelOffset: text.offset)
     }
 
-    /// The layout of a tuple type, or of the number of samples where the type is missing or unknown.
+    /// The layout for a tuple type, or for the number of samples if the type is missing or unknown.
     private static func layout(_ type: String, depth: Int) throws(HeaderError) -> Layout {
         let named: [String: Layout] = [
             "BLACKANDWHITE": .gray, "BLACKANDWHITE_ALPHA": .grayAlpha, "GRAYSCALE": .gray, "GRAYSCALE_ALPHA": .grayAlpha, "RGB": .color,
@@ -92,7 +93,7 @@ package struct PNMHeader: Equatable, Sendable {
         return layouts[depth - 1]
     }
 
-    /// The most samples of a pixel that are read.
+    /// Maximum number of samples per pixel that is supported.
     private static let longestTuple = 64
 }
 
@@ -101,7 +102,7 @@ private struct PNMText {
     private let window: ByteWindow
     private(set) var offset: Int
 
-    /// Greater numbers count as this one; no size within the limits is.
+    /// Greater numbers are replaced by this one, which exceeds all size limits.
     static let greatest = 1 << 30
 
     init(_ window: ByteWindow, at offset: Int) { (self.window, self.offset) = (window, offset) }
@@ -114,7 +115,7 @@ private struct PNMText {
 
     private mutating func skipComment() throws(HeaderError) { while case let byte = try next(), byte != 0x0A, byte != 0x0D {} }
 
-    /// Reads a number, and the blank or the comment behind it.
+    /// Reads a number, and the blank or the comment after it.
     mutating func number() throws(HeaderError) -> Int {
         var byte = try next()
         while byte.isBlank || byte == 0x23 {
@@ -131,7 +132,7 @@ private struct PNMText {
         return number
     }
 
-    /// Reads the words of the next line that is no comment.
+    /// Reads the words of the next line that is not a comment.
     mutating func line() throws(HeaderError) -> [String] {
         var bytes: [UInt8] = []
         while case let byte = try next(), byte != 0x0A { bytes.append(UInt8(truncatingIfNeeded: byte)) }

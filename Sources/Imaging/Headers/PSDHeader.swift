@@ -1,7 +1,8 @@
-/// What a Photoshop file (PSD, or PSB for large ones) states before its composite picture, which ends the file.
+/// The contents of a Photoshop file (PSD, or PSB for large files) before its composite picture, which is at the end of the file.
 ///
-/// The header, and three sections that begin with their lengths: colours of indexed pictures, resources, and layers; then the way of packing
-/// and the pixels, channel by channel. Numbers have their high byte first; a PSB has eight bytes where a PSD has four for the layers' lengths.
+/// The header is followed by three sections that begin with their lengths: the colours of indexed pictures, resources, and layers. Then
+/// come the compression method and the pixels, channel by channel. Numbers have their high byte first. In a PSB, the lengths for layers
+/// have eight bytes instead of four.
 /// Source: Adobe Photoshop File Formats Specification, November 2019.
 package struct PSDHeader: Equatable, Sendable {
     /// The modes by their numbers.
@@ -23,7 +24,7 @@ package struct PSDHeader: Equatable, Sendable {
             }
         }
 
-        /// Bits of a channel that are read.
+        /// The supported numbers of bits per channel.
         fileprivate var depths: [Int] {
             switch self {
             case .bitmap: [1]
@@ -34,7 +35,7 @@ package struct PSDHeader: Equatable, Sendable {
         }
     }
 
-    /// A part of the file that the window does not hold.
+    /// A part of the file that is not in the window.
     package struct Request: Equatable, Sendable {
         package let offset: Int
         package let count: Int
@@ -42,19 +43,19 @@ package struct PSDHeader: Equatable, Sendable {
 
     package private(set) var size = PixelSize(width: 0, height: 0)
     package private(set) var mode = Mode.color
-    /// Bits of a sample.
+    /// Bits per sample.
     package private(set) var depth = 8
-    /// The number of channels in the file, with alpha and masks.
+    /// The number of channels in the file, including alpha and masks.
     package private(set) var channelCount = 0
     /// Whether the file is a PSB.
     package private(set) var isLarge = false
-    /// Whether rows are packed; their lengths precede them.
+    /// Whether rows are compressed; their lengths then precede them.
     package private(set) var isPacked = false
     /// The file offset of the rows, or of their lengths.
     package private(set) var pixelOffset = 0
     /// The palette: 256 values of red, of green and of blue.
     package private(set) var palette = 0..<0
-    /// The section of resources, and the places of some: ICC profile, EXIF and XMP.
+    /// The section of resources, and the positions of some resources: ICC profile, EXIF and XMP.
     package private(set) var resources = 0..<0
     package private(set) var profile = 0..<0
     package private(set) var exif = 0..<0
@@ -68,24 +69,24 @@ package struct PSDHeader: Equatable, Sendable {
     private var blockCount = 0
     private var hasAlphaNames = false
     private var hasComposite = true
-    /// The number of layers, negative if the first channel behind the colours is the transparency of the composite picture.
+    /// The number of layers. It is negative if the first channel after the colours is the transparency of the composite picture.
     private var layerCount = 0
 
     package init() {}
 
-    /// Whether the first channel behind the colours is transparency, and no stored selection.
+    /// Whether the first channel after the colours is transparency and not a stored selection.
     package var hasAlpha: Bool {
         guard channelCount > mode.channelCount, mode != .bitmap else { return false }
         if layerCount < 0 { return true }
-        // Files without layers by other programs: Photoshop names selections.
+        // This applies to files without layers by other programs, because Photoshop gives names to selections.
         return layerCount == 0 && channelCount == mode.channelCount + 1 && !hasAlphaNames
     }
 
-    /// Whether colours were laid on white with that transparency, as Photoshop does.
+    /// Whether colours were blended with white according to that transparency, as Photoshop does.
     package var isOnWhite: Bool { hasAlpha && layerCount < 0 && [.gray, .duotone, .color].contains(mode) }
 
-    /// Reads as far as the window reaches.
-    /// - Returns: The bytes that are needed next; nil once the pixels were found.
+    /// Reads as much as the window contains.
+    /// - Returns: The bytes that are needed next; nil once the pixels have been found.
     package mutating func advance(over window: ByteWindow) throws(HeaderError) -> Request? {
         while part != .end {
             if let request = try step(window) { return request }
@@ -128,7 +129,7 @@ package struct PSDHeader: Equatable, Sendable {
         return nil
     }
 
-    /// Reads the length of a section, and stands at its beginning for resources, else behind it.
+    /// Reads the length of a section. Continues at the section's beginning for resources, and after its end for others.
     private mutating func readSection(
         _ window: ByteWindow, then next: Part, _ store: (inout PSDHeader, Range<Int>) -> Void
     ) -> Request? {
@@ -139,7 +140,7 @@ package struct PSDHeader: Equatable, Sendable {
         return nil
     }
 
-    /// Reads the head of a resource: signature, number, a name that is padded to an even length, and the length.
+    /// Reads the head of a resource: signature, number, a name padded to an even length, and the data's length.
     private mutating func readResource(_ window: ByteWindow) -> Request? {
         let rest = resources.upperBound - position
         guard rest >= 12 else { return leaveResources() }
@@ -147,7 +148,7 @@ package struct PSDHeader: Equatable, Sendable {
         guard let head, let length = window.long(position + head, bigEndian: true), window.holds(head + 4 + min(5, length), at: position)
         else {
             let wanted = min(rest, Self.longestHead)
-            // What is held and yet too short is damaged.
+            // If all bytes are available but do not form a head, the resource is damaged.
             return window.holds(wanted, at: position) ? leaveResources() : needs(wanted)
         }
         let start = position + head + 4
@@ -168,7 +169,7 @@ package struct PSDHeader: Equatable, Sendable {
         }
     }
 
-    /// The longest head of a resource in bytes, with the first of its contents.
+    /// Maximum length in bytes of a resource's head together with the first bytes of its contents.
     private static let longestHead = 7 + 256 + 4 + 5
 
     private static func isSignature(_ bytes: ArraySlice<UInt8>) -> Bool {
@@ -193,7 +194,7 @@ package struct PSDHeader: Equatable, Sendable {
         return nil
     }
 
-    /// Reads the length of the layers and their number. With more than eight bits they are in a block behind, and the length is 0.
+    /// Reads the length of the layers and their number. With more than eight bits, the layers are in a later block and the length is 0.
     private mutating func readLayerCount(_ window: ByteWindow) -> Request? {
         guard let length = length(at: position, in: window), let count = window.word(position + lengthSize, bigEndian: true) else {
             return needs(lengthSize + 2)
@@ -202,14 +203,14 @@ package struct PSDHeader: Equatable, Sendable {
             layerCount = Int(Int16(truncatingIfNeeded: count))
             return leaveLayers()
         }
-        // A mask of all layers stands in between.
+        // The global layer mask is in between.
         guard let mask = window.long(position + lengthSize, bigEndian: true) else { return needs(lengthSize + 4) }
         position += lengthSize + 4 + mask
         part = .block
         return nil
     }
 
-    /// Reads the head of a block with more about layers: signature, key and length.
+    /// Reads the head of a block with further layer data: signature, key and length.
     private mutating func readBlock(_ window: ByteWindow) -> Request? {
         guard position + 12 <= layersEnd, blockCount < Self.mostBlocks else { return leaveLayers() }
         let wanted = min(18, layersEnd - position)
@@ -235,9 +236,9 @@ package struct PSDHeader: Equatable, Sendable {
         }
     }
 
-    /// The most blocks that are passed over.
+    /// Maximum number of blocks that are skipped.
     private static let mostBlocks = 64
-    /// Keys whose lengths have eight bytes in a PSB.
+    /// Keys of blocks whose lengths have eight bytes in a PSB.
     private static let longKeys: Set = [
         "LMsk", "Lr16", "Lr32", "Layr", "Mt16", "Mt32", "Mtrn", "Alph", "FMsk", "lnk2", "FEid", "FXid", "PxSD",
     ]
@@ -253,7 +254,7 @@ package struct PSDHeader: Equatable, Sendable {
         isLarge ? long64(offset, in: window) : window.long(offset, bigEndian: true)
     }
 
-    /// Reads eight bytes; greater numbers than a file can have count as 2⁵⁰.
+    /// Reads eight bytes. Numbers greater than a file can contain are replaced by 2⁵⁰.
     private func long64(_ offset: Int, in window: ByteWindow) -> Int? {
         guard let high = window.long(offset, bigEndian: true), let low = window.long(offset + 4, bigEndian: true) else { return nil }
         return high < 1 << 18 ? high << 32 | low : 1 << 50

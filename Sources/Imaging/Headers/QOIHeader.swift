@@ -1,4 +1,4 @@
-/// The header of a QOI file: `qoif`, width, height, the number of channels and the colour space, numbers with their high byte first.
+/// The header of a QOI file: `qoif`, width, height, the number of channels and the colour space. Numbers have their high byte first.
 /// Source: the QOI specification 1.0, of 5 January 2022.
 package struct QOIHeader: Equatable, Sendable {
     package let size: PixelSize

@@ -1,8 +1,9 @@
-/// The header of a TGA file, which has no signature: it is taken for one only if every field makes sense and the file is as long as it says.
+/// The header of a TGA file. It has no signature, so a file counts as TGA only if every field is valid and the file has the length that
+/// the header implies.
 ///
-/// Eighteen bytes, numbers with their low byte first: length of a text, whether there is a colour map, kind of picture, first entry, number and
-/// bits of the map's entries, position, width, height, bits of a pixel, and a byte with the bits of alpha and the origin. Text and map follow,
-/// then the pixels. Source: Truevision TGA File Format Specification 2.0.
+/// It has eighteen bytes, and numbers have their low byte first: length of a text, whether there is a colour map, kind of picture, first
+/// entry, number and bits of the map's entries, position, width, height, bits per pixel, and a byte with the bits of alpha and the
+/// origin. Text and map follow, then the pixels. Source: Truevision TGA File Format Specification 2.0.
 package struct TGAHeader: Sendable {
     package enum Kind: Int, Sendable {
         case indexed = 1
@@ -11,16 +12,16 @@ package struct TGAHeader: Sendable {
     }
 
     package let kind: Kind
-    /// Whether pixels are in runs.
+    /// Whether pixels are run-length encoded.
     package let isPacked: Bool
     package let size: PixelSize
-    /// Bits of a pixel: 8, 15, 16, 24 or 32.
+    /// Bits per pixel: 8, 15, 16, 24 or 32.
     package let bitCount: Int
-    /// Bits of a pixel that are stated to be alpha.
+    /// The number of bits per pixel that the header states to be alpha.
     package let alphaBits: Int
     package let isTopDown: Bool
     package let isRightToLeft: Bool
-    /// The colour map: its offset in the file, the index of its first entry, the number of entries, and their bits.
+    /// The colour map: its file offset, the index of its first entry, the number of entries, and the bits per entry.
     package let map: (offset: Int, first: Int, count: Int, bitCount: Int)
     /// The file offset of the pixels.
     package let pixelOffset: Int
@@ -30,7 +31,7 @@ package struct TGAHeader: Sendable {
     private static let longestRun = 128
 
     /// - Parameter window: The beginning of a file.
-    /// - Returns: nil for anything that is no TGA.
+    /// - Returns: The header; nil if this is not a TGA file.
     package init?(_ window: ByteWindow, fileSize: Int) {
         let bytes = Array(window.slice(Self.byteCount, at: 0)).map { Int($0) }
         guard bytes.count == Self.byteCount, bytes[1] <= 1, let kind = Kind(rawValue: bytes[2] & ~8), bytes[17] < 0x40 else { return nil }
@@ -44,7 +45,7 @@ package struct TGAHeader: Sendable {
         guard leastByteCount <= fileSize - pixelOffset else { return nil }
     }
 
-    /// The bytes of a pixel.
+    /// Bytes per pixel.
     package var bytesPerPixel: Int { Self.byteCount(ofBits: bitCount) }
 
     package static func byteCount(ofBits count: Int) -> Int { (count + 7) / 8 }
@@ -63,7 +64,7 @@ package struct TGAHeader: Sendable {
         return isOfKnownDepth && map.count > 0 && map.first + map.count <= 65_536
     }
 
-    /// The least bytes that the pixels take: packed, a run has 128 pixels at most.
+    /// Minimum number of bytes for the pixels. A run has at most 128 pixels.
     private var leastByteCount: Int {
         isPacked ? (size.area + Self.longestRun - 1) / Self.longestRun * (1 + bytesPerPixel) : size.area * bytesPerPixel
     }

@@ -1,4 +1,4 @@
-/// An angle, stored in radians; with y down a positive angle turns clockwise from the positive x axis.
+/// An angle, stored in radians. Because y points down, a positive angle turns clockwise from the positive x axis.
 @frozen public struct Angle: Hashable, Sendable, Comparable {
     /// The angle in radians: 2π is a full turn clockwise.
     public var radians: Double
@@ -27,15 +27,15 @@
 }
 
 extension Angle {
-    /// Adds two angles; the sum is not reduced to a turn.
+    /// Adds two angles; the sum is not reduced to one turn.
     @inlinable public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
-    /// Subtracts `b` from `a`; the difference is not reduced to a turn.
+    /// Subtracts `b` from `a`; the difference is not reduced to one turn.
     @inlinable public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
     /// The angle of the same size in the opposite direction of rotation.
     @inlinable public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
     /// Multiplies an angle by a number.
     @inlinable public static func * (a: Angle, factor: Double) -> Angle { Angle(radians: a.radians * factor) }
-    /// Divides an angle; not finite for a divisor of 0.
+    /// Divides an angle; the result is not finite if the divisor is 0.
     @inlinable public static func / (a: Angle, divisor: Double) -> Angle { Angle(radians: a.radians / divisor) }
     /// Compares the radians: 370° is greater than 10°.
     @inlinable public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }

@@ -11,15 +11,15 @@
     /// The axis perpendicular to this one.
     @inlinable public var other: Axis { self == .horizontal ? .vertical : .horizontal }
 
-    /// Some of the two directions.
+    /// A set of axes.
     @frozen public struct Set: OptionSet, Hashable, Sendable {
-        /// 1 for horizontal, 2 for vertical, and their sum.
+        /// 1 for horizontal, 2 for vertical, 3 for both.
         public let rawValue: UInt8
 
-        /// The directions of a raw value.
+        /// Creates a set from a raw value.
         @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Only the direction of `axis`.
+        /// Creates a set that contains only `axis`.
         @inlinable public init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
 
         /// The x axis.
@@ -29,7 +29,7 @@
         /// Both axes.
         public static let all: Set = [.horizontal, .vertical]
 
-        /// Returns whether `axis` is among them.
+        /// Returns whether the set contains `axis`.
         @inlinable public func contains(_ axis: Axis) -> Bool { contains(Set(axis)) }
     }
 }

@@ -25,8 +25,8 @@ extension Elementary {
         return (next, tail - ((rest - next) - part))
     }
 
-    /// Payne and Hanek's reduction for large angles: with |x| = m·2^e, only the 192 bits of 2/π that begin at weight 2^(1−e) matter,
-    /// because all higher bits contribute multiples of four quarter turns.
+    /// Payne and Hanek's reduction for large angles. With |x| = m·2^e, only the 192 bits of 2/π from weight 2^(1−e) on matter, because
+    /// all higher bits contribute multiples of four quarter turns.
     private static func multiplyingByTwoOverPi(_ x: Double) -> ReducedAngle {
         let m = UInt64(abs(x).significandBitPattern | 1 << 52)
         let window = twoOverPi(fromBit: Int(x.exponent) - 54)

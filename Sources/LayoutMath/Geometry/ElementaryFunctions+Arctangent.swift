@@ -11,7 +11,8 @@ extension Elementary {
         return x < 0 ? -angle : angle
     }
 
-    /// The direction of the vector (`x`, `y`) from the positive x axis, in −π…π, clockwise on a screen with y down; with the sign of `y`.
+    /// The direction of the vector (`x`, `y`) from the positive x axis, in −π…π, with the sign of `y`. It is clockwise on a screen, where
+    /// y points down.
     public static func atan2(_ y: Double, _ x: Double) -> Double {
         if x.isNaN || y.isNaN { return .nan }
         let isBackwards = x.sign == .minus

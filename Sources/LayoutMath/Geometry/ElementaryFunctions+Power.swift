@@ -13,7 +13,7 @@ extension Elementary {
             return sign * ((magnitude == 0) == (y < 0) ? .infinity : 0)
         }
         if x < 0 && !isInteger { return .nan }
-        // log2 of the neighbour of 1 is about 2^-53, so beyond 2^64 only a magnitude of 1 has a finite, nonzero power.
+        // The logarithm of a neighbour of 1 is about 2^-53, so beyond 2^64 only a magnitude of 1 has a finite, nonzero power.
         if abs(y) > 0x1p64 { return sign * powerToInfinity(of: magnitude, growing: y > 0) }
         return sign * exp2(product(of: y, and: log2(magnitude)))
     }
@@ -41,7 +41,7 @@ extension Elementary {
         return Pair(high: yHigh * l.high, low: (y - yHigh) * l.high + y * l.low)
     }
 
-    /// log₂ of a positive finite number: the significand is compared with c = 1 or 3/2, whichever is nearer, and s = (m − c)/(m + c).
+    /// log₂ of a positive finite number. The significand is compared with c = 1 or 3/2, whichever is nearer, and s = (m − c)/(m + c).
     private static func log2(_ x: Double) -> Pair {
         var m = x.significand
         var exponent = Double(x.exponent)

@@ -5,7 +5,7 @@ extension Elementary {
     /// The cosine of `x` radians; NaN for an infinite or NaN `x`.
     public static func cos(_ x: Double) -> Double { sinCos(x).cos }
 
-    /// Returns sine and cosine of `x` radians together, for little more than the cost of one.
+    /// Returns sine and cosine of `x` radians together, in little more time than one of them takes.
     public static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
         guard x.isFinite else { return (.nan, .nan) }
         let r = reducedAngle(x)

@@ -1,15 +1,15 @@
 /// The elementary functions, written in Swift so that a replay computes the same bits on every machine and with every C library.
 ///
-/// Only the four operations, the square root and bit patterns are used, whose results IEEE 754 fixes. Methods and coefficients are those of
-/// Sun Microsystems' fdlibm 5.3 (`e_exp.c`, `e_log.c`, `e_pow.c`, `k_sin.c`, `k_cos.c`, `s_atan.c`); each function is within 1 ulp of the
-/// true value unless its comment says otherwise. Special values follow C99 annex F.
+/// Only the four basic operations, the square root and bit patterns are used, because IEEE 754 defines their results exactly. Methods and
+/// coefficients are those of Sun Microsystems' fdlibm 5.3 (`e_exp.c`, `e_log.c`, `e_pow.c`, `k_sin.c`, `k_cos.c`, `s_atan.c`). Each
+/// function is within 1 ulp of the true value unless its comment states otherwise. Special values follow C99 annex F.
 public enum Elementary {}
 
 extension Elementary {
     /// e raised to `x`.
     ///
-    /// With x = k·ln 2 + r, |r| ≤ ½·ln 2, it is 2^k·(1 + r + r·c/(2 − c)), where c is a polynomial in r². Above 709.78 the result is
-    /// infinite, below −745.13 zero; NaN stays NaN.
+    /// With x = k·ln 2 + r and |r| ≤ ½·ln 2, it is 2^k·(1 + r + r·c/(2 − c)), where c is a polynomial in r². Above 709.78 the result is
+    /// infinite, below −745.13 it is zero, and NaN stays NaN.
     public static func exp(_ x: Double) -> Double {
         guard x <= 709.782712893383973096 else { return x.isNaN ? x : .infinity }
         guard x >= -745.13321910194110842 else { return 0 }
@@ -22,9 +22,9 @@ extension Elementary {
         return scaled(exponential(of: high, correction: k * ln2Low), byPowerOfTwo: Int(k))
     }
 
-    /// The natural logarithm of `x`: −infinity at zero, NaN below.
+    /// The natural logarithm of `x`: −infinity at zero, NaN for negative numbers.
     ///
-    /// With x = 2^k·(1 + f), √½ < 1 + f < √2, and s = f/(2 + f): ln(1 + f) = f − s·(f − R(s²)), R a polynomial.
+    /// With x = 2^k·(1 + f), √½ < 1 + f < √2, and s = f/(2 + f): ln(1 + f) = f − s·(f − R(s²)), where R is a polynomial.
     public static func log(_ x: Double) -> Double {
         guard x > 0 else { return x == 0 ? -.infinity : .nan }
         guard x < .infinity else { return x }
@@ -46,12 +46,12 @@ extension Elementary {
     static let ln2Low = 1.90821492927058770002e-10
     static let inverseLn2 = 1.44269504088896338700
 
-    /// `x` with the low half of its significand cleared: products of two such numbers are exact.
+    /// `x` with the low half of its significand cleared, so that products of two such numbers are exact.
     static func truncated(_ x: Double) -> Double {
         Double(bitPattern: x.bitPattern & 0xFFFF_FFFF_0000_0000)
     }
 
-    /// `x`·2^`exponent`, rounded once; `x` lies near 1.
+    /// `x`·2^`exponent`, rounded once; `x` must be near 1.
     static func scaled(_ x: Double, byPowerOfTwo exponent: Int) -> Double {
         if exponent > 1023 { return x * 2 * powerOfTwo(exponent - 1) }
         if exponent >= -1021 { return x * powerOfTwo(exponent) }

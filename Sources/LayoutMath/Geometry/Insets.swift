@@ -1,4 +1,4 @@
-/// Distances in logical pixels from the four edges inwards; negative values grow the rectangle.
+/// Distances in logical pixels from the four edges inwards; negative values enlarge the rectangle.
 @frozen public struct Insets: Hashable, Sendable {
     /// Distance from the top edge downwards.
     public var top: Double

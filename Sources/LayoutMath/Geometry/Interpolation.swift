@@ -12,7 +12,7 @@ extension Double {
         self + (end - self) * fraction
     }
 
-    /// Hermite step: 0 at or below `low`, 1 at or above `high`, 3u² − 2u³ between. If `low` equals `high`, a hard step.
+    /// Hermite step: 0 at or below `low`, 1 at or above `high`, and 3u² − 2u³ in between. If `low` equals `high`, it is a hard step.
     @inlinable public func smoothstep(from low: Double, to high: Double) -> Double {
         guard high != low else { return self < low ? 0 : 1 }
         let u = ((self - low) / (high - low)).clamped(to: 0...1)

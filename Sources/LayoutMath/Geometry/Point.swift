@@ -1,6 +1,6 @@
 /// A position in logical pixels; x grows to the right, y grows downwards.
 ///
-/// Not a `Vector`: subtracting two points gives a vector, and only vectors can be added and scaled.
+/// It is a different type from `Vector`: subtracting two points gives a vector, and only vectors can be added and scaled.
 @frozen public struct Point: Hashable, Sendable {
     /// Distance from the origin to the right.
     public var x: Double

@@ -57,7 +57,7 @@ extension Rect {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 
-    /// Returns the overlap, or an empty rectangle at the nearer corner if there is none.
+    /// Returns the overlap; if there is none, an empty rectangle at the nearest corner.
     @inlinable public func intersection(_ other: Rect) -> Rect {
         let left = max(minX, other.minX)
         let top = max(minY, other.minY)

@@ -1,11 +1,11 @@
-/// Width and height in logical pixels; never negative where it is a view's size.
+/// Width and height in logical pixels. A view's size is never negative.
 @frozen public struct Size: Hashable, Sendable {
     /// Extent along x.
     public var width: Double
     /// Extent along y.
     public var height: Double
 
-    /// Creates a size; nothing is checked.
+    /// Creates a size; the values are not checked.
     @inlinable public init(width: Double, height: Double) {
         self.width = width
         self.height = height
@@ -14,10 +14,10 @@
     /// No width and no height.
     public static let zero = Size(width: 0, height: 0)
 
-    /// Infinite extents: unlimited room, to ask a view for its natural size.
+    /// Infinite width and height: the proposed size when a view is asked for its natural size.
     public static let unbounded = Size(width: .infinity, height: .infinity)
 
-    /// Whether the size holds no area.
+    /// Whether the size has no area.
     @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
 
     /// Multiplies both sides.

@@ -1,13 +1,14 @@
-/// Sine and cosine of angles in turns, from additions and multiplications only, so that every machine gets the same bits.
+/// Sine and cosine of angles in turns, computed only with additions and multiplications, so that every machine gets the same bits.
 ///
-/// Eight at a time, and not generic over the vector type: generic comparisons are compiled lane by lane, which takes ten times as long.
+/// Computes eight values at a time. It is not generic over the vector type, because generic comparisons are compiled lane by lane, which
+/// takes ten times as long.
 ///
-/// A minimax polynomial for sin(2 pi k) on |k| <= 1/4, odd, five terms; its error in `Float` is below 3e-7.
+/// A minimax polynomial for sin(2 pi k) on |k| <= 1/4, odd, with five terms. Its error in `Float` is below 3e-7.
 public enum Turns {
-    /// Reduces turns to -1/2 ... 1/2; returns 0 from 2^22 on, where `Float` has no halves left.
+    /// Reduces turns to -1/2 ... 1/2; returns 0 from 2^22 on, where `Float` has no fractions of one half.
     @inlinable @inline(__always)
     public static func reduced(_ turns: SIMD8<Float>) -> SIMD8<Float> {
-        // Adding 3 * 2^22 leaves no bits for a fraction: the sum is rounded to a whole number.
+        // Adding 3 * 2^22 leaves no bits for a fraction, so the sum is rounded to an integer.
         let whole = (turns + 0x1.8p23) - 0x1.8p23
         let isLarge = turns .>= 0x1p22 .| turns .<= -0x1p22
         return (turns - whole).replacing(with: 0, where: isLarge)
@@ -33,7 +34,7 @@ public enum Turns {
 
     /// Returns the angles of directions from +x in turns, clockwise, in -1/2 ... 1/2; 0 for (0, 0). The error is below 4e-7 turns.
     ///
-    /// atan(t) / (2 pi) on |t| <= 1 by a minimax polynomial, odd, six terms.
+    /// Uses a minimax polynomial for atan(t) / (2 pi) on |t| <= 1, odd, with six terms.
     @inlinable
     public static func turns(x: SIMD8<Float>, y: SIMD8<Float>) -> SIMD8<Float> {
         let (ax, ay) = (x.replacing(with: -x, where: x .< 0), y.replacing(with: -y, where: y .< 0))

@@ -24,14 +24,14 @@ extension Vector {
     @inlinable public static prefix func - (v: Vector) -> Vector { Vector(x: -v.x, y: -v.y) }
     /// Multiplies the length; a negative factor reverses the direction.
     @inlinable public static func * (v: Vector, factor: Double) -> Vector { Vector(x: v.x * factor, y: v.y * factor) }
-    /// Divides the length; not finite for a divisor of 0.
+    /// Divides the length; the result is not finite if the divisor is 0.
     @inlinable public static func / (v: Vector, divisor: Double) -> Vector { Vector(x: v.x / divisor, y: v.y / divisor) }
     /// Adds `b` to `a`.
     @inlinable public static func += (a: inout Vector, b: Vector) { a = a + b }
     /// Subtracts `b` from `a`.
     @inlinable public static func -= (a: inout Vector, b: Vector) { a = a - b }
 
-    /// The dot product: the lengths times the cosine of the angle between; negative for angles above 90°.
+    /// The dot product: the product of the lengths and the cosine of the angle between the vectors; negative for angles above 90°.
     @inlinable public func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
     /// Length, √(x² + y²).

@@ -1,11 +1,11 @@
-/// Layout attributes that animate to a goal: every measure has its own spring, so that a new goal during the motion changes neither
+/// Layout attributes that animate to a goal. Every value has a separate spring, so setting a new goal during the motion changes neither
 /// position nor velocity.
 ///
 /// A position is stored as O + r·(cos φ, sin φ). For an item on an orbit, O is the orbit's centre, and a change of φ follows the shorter
-/// arc; elsewhere r is 0. An item that enters or leaves an orbit keeps position and velocity: with u the unit vector to the item and
+/// arc; otherwise r is 0. An item that enters or leaves an orbit keeps its position and velocity: with u the unit vector to the item and
 /// v its velocity, r′ = v·u and φ′ = (u × v)/r.
 public struct AnimatedAttributes: Sendable {
-    /// The attributes the item animates to.
+    /// The attributes to which the item animates.
     public private(set) var goal: LayoutAttributes
     private var x, y, radius, angle, width, height, alpha, scale: Animated
 
@@ -20,7 +20,7 @@ public struct AnimatedAttributes: Sendable {
         jump(to: attributes)
     }
 
-    /// Radians: a twentieth of a point on a circle of radius 250.
+    /// In radians: a twentieth of a point on a circle of radius 250.
     private static let restAngle = 0.0002
 
     /// The attributes at `time`. Sizes and scale may overshoot their goal but are never below 0; alpha stays within 0 … 1.
@@ -45,16 +45,16 @@ public struct AnimatedAttributes: Sendable {
             + tangent * (radius.value(at: time) * angle.velocity(at: time))
     }
 
-    /// Whether every measure is at rest from `time` on.
+    /// Whether every value is at rest from `time` on.
     public func isSettled(at time: Seconds) -> Bool {
-        // Springs that start together can rest at different times; the last decides.
+        // Springs that start together may come to rest at different times, so all must be checked.
         scale.isSettled(at: time) && alpha.isSettled(at: time) && x.isSettled(at: time) && y.isSettled(at: time)
             && radius.isSettled(at: time) && angle.isSettled(at: time) && width.isSettled(at: time) && height.isSettled(at: time)
     }
 }
 
 extension AnimatedAttributes {
-    /// Animates to `goal` from the attributes at `time`, keeping the velocity.
+    /// Animates to `goal` from the attributes at `time`, and keeps the velocity.
     /// - Parameter delay: Seconds that an item at rest waits before it moves; ignored for a moving item.
     public mutating func retarget(to goal: LayoutAttributes, at time: Seconds, with spring: Spring, delay: Seconds = 0) {
         let start = isSettled(at: time) ? time + delay : time
@@ -70,7 +70,7 @@ extension AnimatedAttributes {
         }
     }
 
-    /// Jumps to `goal`; with `fade`, alpha takes that many seconds to arrive.
+    /// Jumps to `goal`; with `fade`, alpha reaches its goal after that many seconds.
     public mutating func jump(to goal: LayoutAttributes, at time: Seconds = 0, fade: Seconds = 0) {
         let shown = alpha.value(at: time)
         travel(as: goal.orbit, at: time)
@@ -81,7 +81,7 @@ extension AnimatedAttributes {
         alpha.animate(to: goal.alpha, at: time, duration: fade)
     }
 
-    /// Follows a changed layout: an item at rest jumps to `goal`, a moving one animates to it from its present attributes.
+    /// Follows a changed layout: an item at rest jumps to `goal`, and a moving one animates to it from its current attributes.
     public mutating func follow(_ goal: LayoutAttributes, at time: Seconds, with spring: Spring) {
         if isSettled(at: time) { jump(to: goal, at: time) } else { retarget(to: goal, at: time, with: spring) }
     }
@@ -101,7 +101,7 @@ extension AnimatedAttributes {
         value.start(.spring(SpringMotion(spring, from: rest, to: target, restDistance: value.restDistance)), at: start)
     }
 
-    /// Calls `change` with each measure and its value in `goal`.
+    /// Calls `change` with each animated value and its value in `goal`.
     private mutating func changeAll(to goal: LayoutAttributes, at time: Seconds, _ change: (inout Animated, Double) -> Void) {
         let (origin, turn) = (goal.orbit?.center ?? goal.center, angle(to: goal.orbit, at: time))
         change(&x, origin.x)
@@ -114,16 +114,16 @@ extension AnimatedAttributes {
         change(&scale, goal.scale)
     }
 
-    /// The orbit's angle, plus the number of turns that makes it nearest to the item's present angle.
+    /// The orbit's angle, plus the number of turns that brings it nearest to the item's current angle.
     private func angle(to orbit: Orbit?, at time: Seconds) -> Double {
         guard let orbit else { return 0 }
         let from = angle.value(at: time)
         let target = from + Loop(length: 2 * .pi).shortestDistance(from: from, to: orbit.angle.radians)
-        // A target that has not changed is kept to the last bit.
+        // If the target has not changed, it keeps exactly the same bits.
         return abs(target - angle.target) < 1e-9 ? angle.target : target
     }
 
-    /// Converts position and velocity to polar coordinates about `orbit`'s centre, or to Cartesian ones if it is nil.
+    /// Converts position and velocity to polar coordinates about `orbit`'s centre, or to Cartesian ones if `orbit` is nil.
     private mutating func travel(as orbit: Orbit?, at time: Seconds) {
         guard (orbit == nil) != (goal.orbit == nil) else { return }
         let center = attributes(at: time).center
@@ -151,7 +151,7 @@ extension AnimatedAttributes {
 }
 
 extension Animated {
-    /// Moves the whole motion by `offset` from `time` on.
+    /// Moves the complete motion by `offset` from `time` on.
     fileprivate mutating func shift(by offset: Double, at time: Seconds) {
         guard offset != 0 else { return }
         if isSettled(at: time) { return set(target + offset) }
@@ -159,7 +159,7 @@ extension Animated {
         start(.spring(SpringMotion(.settle, from: value, velocity: velocity, to: goal, restDistance: restDistance)), at: time)
     }
 
-    /// Sets `value` and `velocity`; a new target is set right after.
+    /// Sets `value` and `velocity`. The caller sets a new target immediately afterwards.
     fileprivate mutating func carry(_ value: Double, velocity: Double, at time: Seconds) {
         guard velocity != 0 else { return set(value) }
         start(.spring(SpringMotion(.settle, from: value, velocity: velocity, to: value, restDistance: restDistance)), at: time)

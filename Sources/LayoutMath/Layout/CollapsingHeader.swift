@@ -1,31 +1,35 @@
-/// The layout of a header that collapses while one of several lists below it scrolls, with one coordinate for both movements.
+/// The layout of a header that collapses while one of several lists below it scrolls. One coordinate describes both movements.
 ///
-/// Below a top inset I are a header of height H, a tab bar of height M and the lists, in a viewport of height V. The header collapses to a
-/// height Hmin, by the distance R = H − Hmin; the room of the lists is then A = V − I − Hmin − M. With s the coordinate of the list shown,
+/// Below a top inset I are a header of height H, a tab bar of height M and the lists, in a viewport of height V. The header collapses to
+/// a height Hmin, by the distance R = H − Hmin, which leaves the lists a height of A = V − I − Hmin − M. With s the coordinate of the
+/// list that is shown,
 /// - the header is shifted up by h = clamp(s, 0, R);
-/// - the list is scrolled by t = s − h, negative only while the rubber band holds s below 0: the header stays, the list bounces;
+/// - the list is scrolled by t = s − h, which is negative only while the rubber band holds s below 0: the header stays and the list
+///   bounces;
 /// - the tab bar is at y = I + H − h.
 ///
-/// h + t = s exactly, so a movement of s by the pointer's distance moves the rows by that distance, across the end of the collapse too.
-/// For a list of content height C, s rests between 0 and max(0, R + C − A). A list shorter than its room collapses the header only as far
-/// as brings its last row to the bottom of the viewport; past that the rubber band pulls both, and they bounce back together.
+/// h + t = s exactly. If the pointer moves s by a distance, the rows move by the same distance, even across the end of the collapse.
+/// For a list of content height C, s comes to rest between 0 and max(0, R + C − A). A list that is shorter than its available height
+/// collapses the header only until its last row is at the bottom of the viewport. Beyond that, the rubber band pulls both, and they
+/// bounce back together.
 ///
-/// A header higher than the viewport is ordinary content: the tab bar and the lists are below the viewport until it is scrolled.
+/// A header higher than the viewport is ordinary content: the tab bar and the lists are below the viewport until the header is scrolled.
 /// If Hmin would leave the lists less than ``minimumListHeight``, Hmin is reduced, to 0 if necessary.
 public struct CollapsingHeader: Hashable, Sendable {
-    /// Least room for the lists under a collapsed header, in points: two rows of 72. A larger one lets the header
-    /// leave a low window further.
+    /// Minimum height for the lists under a collapsed header, in points: two rows of 72. With a larger value, more of the header leaves a
+    /// low window.
     public static let minimumListHeight = 144.0
-    /// Part of the collapse during which the contents of the header cross-fade, as progress, our choice: it begins and ends with one
-    /// content alone. A wider range fades more slowly under the pointer.
+    /// The part of the collapse, as progress, during which the header's contents cross-fade. This is our choice; it begins and ends with
+    /// only one content visible. With a wider range, the fade follows the pointer more slowly.
     public static let fadeRange = 0.4...0.7
-    /// Steps per point to which R is rounded down. With it, and an s below 2⁴² points, s − R has no rounding error, so h + t equals s
-    /// exactly; the rounding is invisible.
+    /// R is rounded down to multiples of 1/1024 point. Therefore s − R has no rounding error for s below 2⁴² points, and h + t equals s
+    /// exactly. The rounding is invisible.
     private static let stepsPerPoint = 1024.0
 
     /// H, the height of the header before it collapses, in points.
     public let height: Double
-    /// Hmin, the height of the collapsed header, in points: the one given, reduced to H and to what leaves the lists their room.
+    /// Hmin, the height of the collapsed header in points: the given one, but at most H and small enough to leave the lists their minimum
+    /// height.
     public let minimumHeight: Double
     /// M, the height of the tab bar, in points.
     public let tabBarHeight: Double
@@ -38,8 +42,8 @@ public struct CollapsingHeader: Hashable, Sendable {
     /// R, the distance by which the header collapses, in points, rounded down to 1/1024 point.
     public let collapseDistance: Double
 
-    /// Creates the layout for a number of lists. Every height is in points; one that is negative, infinite or NaN traps.
-    /// - Parameter minimumHeight: A value above `height` counts as `height`: the header does not collapse.
+    /// Creates the layout for a number of lists. Every height is in points; a negative, infinite or NaN height traps.
+    /// - Parameter minimumHeight: If it is above `height`, it counts as `height`, and the header does not collapse.
     /// - Complexity: O(lists).
     public init(
         height: Double, minimumHeight: Double = 0, tabBarHeight: Double, contentHeights: [Double], viewport: Double, topInset: Double = 0
@@ -62,10 +66,11 @@ public struct CollapsingHeader: Hashable, Sendable {
 }
 
 extension CollapsingHeader {
-    /// A, the height of a list's view, in points: its room under the collapsed header. Scrolling moves that view and never resizes it.
+    /// A, the height of a list's view in points, which is the height available under the collapsed header. Scrolling moves that view but
+    /// never resizes it.
     public var listHeight: Double { max(0, viewport - topInset - minimumHeight - tabBarHeight) }
 
-    /// Returns the values between which the coordinate of a list rests, in points; an index outside the lists traps.
+    /// Returns the range in which a list's coordinate comes to rest, in points; an index outside the lists traps.
     public func limits(ofList list: Int) -> ClosedRange<Double> {
         precondition(contentHeights.indices.contains(list), "a list's index lies in \(contentHeights.indices), not at \(list)")
         return 0...max(0, collapseDistance + (contentHeights[list] - listHeight))
@@ -92,43 +97,43 @@ extension CollapsingHeader {
         return collapseDistance > 0 ? shift / collapseDistance : 0
     }
 
-    /// Returns the alpha of the content of the collapsed header at the coordinate `offset`: 0 up to the beginning of `range`, 1 from its
-    /// end, linear between. The content of the full header has the rest, 1 − alpha. Traps unless `offset` is finite.
-    /// - Parameter range: Progress during which the contents cross-fade. An empty one switches at its value.
+    /// Returns the alpha of the collapsed header's content at the coordinate `offset`. It is 0 up to the beginning of `range`, 1 from its
+    /// end on, and linear in between. The content of the full header has alpha 1 − this value. Traps unless `offset` is finite.
+    /// - Parameter range: Progress during which the contents cross-fade. An empty range switches at its value.
     public func crossFade(at offset: Double, during range: ClosedRange<Double> = CollapsingHeader.fadeRange) -> Double {
         let progress = progress(at: offset)
         guard range.lowerBound < range.upperBound else { return progress < range.lowerBound ? 0 : 1 }
         return ((progress - range.lowerBound) / (range.upperBound - range.lowerBound)).clamped(to: 0...1)
     }
 
-    /// Returns the coordinate in this layout for a coordinate in an older one, as after a resize: the same progress of the collapse and
-    /// the same list offset. It may exceed the new limits. Traps unless `offset` is finite.
+    /// Converts a coordinate from an older layout, for example after a resize. The progress of the collapse and the list offset stay the
+    /// same. The result may exceed the new limits. Traps unless `offset` is finite.
     public func carriedOffset(_ offset: Double, from old: CollapsingHeader) -> Double {
         old.progress(at: offset) * collapseDistance + old.listOffset(at: offset)
     }
 }
 
 extension CollapsingHeader {
-    /// The coordinates of a list that takes the place of another one.
+    /// The coordinates of a list that replaces another one.
     public struct ListChange: Hashable, Sendable {
-        /// Coordinate in the frame of the change, in points: the header is where it was under the list before.
+        /// Coordinate in the frame of the change, in points; the header stays where it was under the previous list.
         public let offset: Double
-        /// Coordinate to which to scroll from there, in points: less than `offset` if the list is too short to hold the header so far up,
-        /// else equal to it.
+        /// Coordinate to which to scroll from there, in points. It is less than `offset` if the list is too short to keep the header
+        /// shifted that far, and otherwise equal to it.
         public let target: Double
     }
 
-    /// Returns the coordinates with which a list takes the place of the one shown, so that the header does not jump.
+    /// Returns the coordinates for replacing the list that is shown, chosen so that the header does not jump.
     ///
-    /// While the header is not collapsed, h < R, the new list begins at its top: s = h. Under a collapsed header it keeps its rows:
-    /// s = max(s, R). A list whose limit is less begins there all the same, past its limit, and returns to it.
+    /// While the header is not fully collapsed, h < R, the new list begins at its top: s = h. Under a collapsed header it keeps its rows:
+    /// s = max(s, R). If the list's limit is less than that, it still begins there, beyond its limit, and then returns to the limit.
     ///
-    /// While both lists are visible at a fractional page, the header shift is that of the current list, and the other list is scrolled by
-    /// t = `offset` − h of this result: 0, or its own rows under a collapsed header.
+    /// While both lists are visible at a fractional page, the header shift is that of the current list. The other list is scrolled by t =
+    /// `offset` − h of this result, which is 0, or keeps its rows under a collapsed header.
     /// - Parameters:
     ///   - list: The new list; an index outside the lists traps.
-    ///   - remembered: Coordinate that the new list had when it was last shown, 0 for a new one; traps unless finite.
-    ///   - current: Coordinate of the list shown; traps unless finite.
+    ///   - remembered: Coordinate that the new list had when it was last shown, or 0 for a new list; traps unless finite.
+    ///   - current: Coordinate of the list that is shown; traps unless finite.
     public func change(toList list: Int, remembered: Double, from current: Double) -> ListChange {
         precondition(remembered.isFinite, "a scroll offset is finite, not \(remembered)")
         let (shift, limit) = (headerShift(at: current), limits(ofList: list).upperBound)
@@ -137,7 +142,7 @@ extension CollapsingHeader {
     }
 }
 
-/// Traps unless `value` is a finite length of 0 or more.
+/// Traps unless `value` is a finite length that is not negative.
 func requireFiniteLength(_ value: Double, _ name: StaticString) {
     precondition(value >= 0 && value.isFinite, "a \(name) is finite and not negative, not \(value)")
 }

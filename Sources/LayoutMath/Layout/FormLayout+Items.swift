@@ -1,5 +1,5 @@
 extension FormLayout {
-    /// Number of items. New ones at the end are rows; a negative number traps.
+    /// Number of items. Items added at the end are rows; a negative number traps.
     /// - Complexity: O(n) to set.
     public var itemCount: Int {
         get { items.count }
@@ -28,14 +28,14 @@ extension FormLayout {
     }
 
     /// Returns the items whose frames overlap `rect`, ascending.
-    /// - Complexity: O(log n) for each item found, and for each gap.
+    /// - Complexity: O(log n) per item found and per gap.
     public func elements(in rect: Rect) -> [Int] {
         var found: [Int] = []
         forEachElement(in: rect) { found.append($0) }
         return found
     }
 
-    /// Calls `body` with each item whose frame overlaps `rect`, ascending; allocates nothing.
+    /// Calls `body` with each item whose frame overlaps `rect`, ascending. Allocates no memory.
     public func forEachElement(in rect: Rect, _ body: (Int) -> Void) {
         let top = bounds.minY + insets.top
         guard rect.minY <= rect.maxY else { return }
@@ -44,13 +44,13 @@ extension FormLayout {
         }
     }
 
-    /// True: rows keep their heights.
+    /// True, because rows keep their heights.
     public var keepsItems: Bool { true }
 
-    /// Changes the number of items: those in `runs` stay what they are and keep their heights, others are rows.
+    /// Changes the number of items. Those in `runs` keep their kind and height; all others are rows.
     /// - Parameters:
-    ///   - count: traps if negative.
-    ///   - runs: the kept items in any order. Traps if a run lies outside the old or the new items.
+    ///   - count: The new number of items; traps if negative.
+    ///   - runs: The kept items in any order. Traps if a run is outside the old or the new items.
     /// - Complexity: O(n + runs).
     public mutating func replaceItems(count: Int, keeping runs: [RowRun]) {
         requireCount(count)
@@ -70,19 +70,19 @@ extension FormLayout {
         replace(items: items, heights: heights, isMeasured: isMeasured)
     }
 
-    /// Returns the width of an item's row and an infinite height until its view was asked.
+    /// Returns the width of an item's row and an infinite height; nil once its view has been asked.
     public func fittingSize(at index: Int) -> Size? {
         guard items.indices.contains(index), !isMeasured[index] else { return nil }
         return Size(width: width(of: index), height: .infinity)
     }
 
-    /// Sets the height of an item. One that is NaN or outside 0 … 2²⁴ points traps, as an index outside the items does.
+    /// Sets the height of an item. Traps if the height is NaN or outside 0 … 2²⁴ points, or if the index is outside the items.
     /// - Complexity: O(log n); O(n) for the first change after the layout was copied.
     public mutating func setFittedSize(_ size: Size, at index: Int) {
         precondition(items.indices.contains(index), "an item is in 0 ..< \(items.count), not \(index)")
         setHeight(size.height, at: index)
     }
 
-    /// Asks again for the height of an item; does nothing for an index outside the items.
+    /// Makes the layout ask again for an item's height; does nothing for an index outside the items.
     public mutating func invalidateFittedSize(at index: Int) { if items.indices.contains(index) { isMeasured[index] = false } }
 }

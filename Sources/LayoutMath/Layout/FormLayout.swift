@@ -1,37 +1,37 @@
-/// The rows of a form below each other, in sections with a heading and a footer; where there is room, two half rows that follow each other
+/// The rows of a form, one below another, in sections with a heading and a footer. If there is enough room, two consecutive half rows
 /// share a line.
 ///
-/// A line is as high as its highest item, and begins a gap below the line before it:
+/// A line is as high as its highest item, and begins at a gap below the previous line:
 ///
 ///     y₀ = top,   yᵢ = yᵢ₋₁ + hᵢ₋₁ + gᵢ
 ///
-/// with the gap gᵢ of ``Spacing`` that suits the kinds of the two lines. Two half rows share a line if the content is at least
-/// 2 · ``minimumColumnWidth`` + ``Spacing/column`` wide. A half row without a partner keeps the width of its column.
+/// The gap gᵢ is the one in ``Spacing`` for the kinds of the two lines. Two half rows share a line if the content is at least 2 ·
+/// ``minimumColumnWidth`` + ``Spacing/column`` wide. A half row without a partner keeps the width of its column.
 ///
-/// Heights are those that the views of the items need; until a view was asked, an item has its estimate.
+/// Heights are determined by the views of the items. Until a view has been asked, its item has the estimated height.
 public struct FormLayout: CollectionLayout {
-    /// What an item is, and how high it is expected to be.
+    /// The kind and the expected height of an item.
     public struct Item: Hashable, Sendable {
         /// The kinds of items.
         public enum Kind: Hashable, Sendable {
-            /// The heading of a section, which begins there.
+            /// The heading that begins a section.
             case header
             /// A row as wide as the form.
             case row
-            /// A row that may share its line with the half row after it.
+            /// A row that may share its line with the half row that follows it.
             case halfRow
-            /// Words below the rows of a section.
+            /// Text below the rows of a section.
             case footer
         }
 
-        /// What the item is.
+        /// The kind of the item.
         public var kind: Kind
-        /// Whether a section begins with the item.
+        /// Whether a section begins at this item.
         public var beginsSection: Bool
         /// Expected height in points.
         public var estimatedHeight: Double
 
-        /// An item. Traps if the estimate is NaN or outside 0 … 2²⁴ points.
+        /// Creates an item. Traps if the estimate is NaN or outside 0 … 2²⁴ points.
         public init(_ kind: Kind, beginsSection: Bool = false, estimatedHeight: Double = 44) {
             _ = LayoutUnit.units(ofLength: estimatedHeight, "estimate of a height")
             self.kind = kind
@@ -40,49 +40,49 @@ public struct FormLayout: CollectionLayout {
         }
     }
 
-    /// Space between items, in points; traps where used if it is NaN or outside 0 … 2²⁴.
+    /// Space between items, in points. Using a value that is NaN or outside 0 … 2²⁴ traps.
     public struct Spacing: Hashable, Sendable {
-        /// Between two rows.
+        /// Space between two rows.
         public var rows: Double
-        /// Below a heading, and above a footer.
+        /// Space below a heading, and above a footer.
         public var related: Double
-        /// Above a section that is not the first.
+        /// Space above a section that is not the first.
         public var sections: Double
-        /// Between two rows of one line.
+        /// Space between two rows on one line.
         public var column: Double
 
-        /// The spaces of the visual design at scale 1.
+        /// Creates the spacing of the visual design at scale 1.
         public init(rows: Double = 16, related: Double = 8, sections: Double = 24, column: Double = 16) {
             (self.rows, self.related, self.sections, self.column) = (rows, related, sections, column)
         }
     }
 
-    /// The items in order; those that are set have their estimates until they are measured.
+    /// The items in order. Items that are set have their estimated heights until they are measured.
     public var items: [Item] { didSet { if items != oldValue { itemsChanged(from: oldValue) } } }
-    /// The visible rectangle; items begin at its origin and lie within its width. Another width makes fitted heights estimates again; one
-    /// that is not finite counts as 0.
+    /// The visible rectangle. Items begin at its origin and are within its width. When the width changes, measured heights become
+    /// estimates again. A width that is not finite counts as 0.
     public var bounds: Rect { didSet { if bounds.width != oldValue.width { widthChanged() } } }
     /// Space around all items, in points.
     public var insets = Insets.zero { didSet { if insets != oldValue { widthChanged() } } }
     /// Space between items.
     public var spacing = Spacing() { didSet { if spacing != oldValue { arrange() } } }
-    /// Width in points that each of two rows in a line has at least. Default 200.
+    /// Minimum width in points of each of two rows on a line. Default: 200.
     public var minimumColumnWidth = 200.0 { didSet { if minimumColumnWidth != oldValue { arrange() } } }
-    /// The side of a line's first row. Default left to right.
+    /// The side of a line's first row. Default: left to right.
     public var direction = LayoutDirection.leftToRight
 
-    /// Height of each item in points, in whole 1/64.
+    /// Height of each item in points, in multiples of 1/64.
     var heights: [Double]
-    /// Whether each item's view was asked.
+    /// Whether each item's view has been asked.
     var isMeasured: [Bool]
     /// The first item of each line.
     private(set) var lineStarts: [Int] = []
     /// The line of each item.
     private(set) var lineOfItem: [Int] = []
-    /// The lines with the gaps above them.
+    /// The heights of the lines including the gaps above them.
     private(set) var lines = RowExtents()
 
-    /// A form of these items.
+    /// Creates a form with these items.
     public init(_ items: [Item] = [], bounds: Rect = .zero) {
         self.items = items
         self.bounds = bounds
@@ -102,7 +102,7 @@ public struct FormLayout: CollectionLayout {
     /// Whether half rows share their lines.
     public var hasTwoColumns: Bool { contentWidth >= 2 * minimumColumnWidth + spacing.column }
 
-    /// Width in points of a row in one of two columns, or of every row if there is one.
+    /// Width in points of a row in one of two columns, or of every row if there is only one column.
     public var columnWidth: Double { hasTwoColumns ? ((contentWidth - spacing.column) / 2).rounded(.down) : contentWidth }
 
     func width(of index: Int) -> Double { items[index].kind == .halfRow ? columnWidth : contentWidth }
@@ -113,7 +113,7 @@ public struct FormLayout: CollectionLayout {
         for index in items.indices where index >= heights.count || index >= old.count || items[index] != old[index] {
             let height = FormLayout.rounded(items[index].estimatedHeight)
             if index < heights.count {
-                // A row that was measured keeps its height until its view is asked again.
+                // A measured row keeps its height until its view is asked again.
                 if !isMeasured[index] { heights[index] = height }
             } else {
                 heights.append(height)
@@ -130,7 +130,7 @@ public struct FormLayout: CollectionLayout {
         arrange()
     }
 
-    /// Forms the lines anew.
+    /// Arranges the items into lines again.
     /// - Complexity: O(n).
     mutating func arrange() {
         (lineStarts, lineOfItem) = ([], [])
@@ -162,7 +162,7 @@ public struct FormLayout: CollectionLayout {
         return before.kind == .header || item.kind == .footer ? spacing.related : spacing.rows
     }
 
-    /// Height of a line with the gap above it.
+    /// Height of a line including the gap above it.
     func lineExtent(_ line: Int) -> Double { items(inLine: line).reduce(0) { max($0, heights[$1]) } + gap(above: line) }
 
     mutating func setHeight(_ height: Double, at index: Int) {
@@ -172,7 +172,7 @@ public struct FormLayout: CollectionLayout {
         lines.setHeight(lineExtent(line), at: line)
     }
 
-    /// Items carried over a change of their number; see ``replaceItems(count:keeping:)``.
+    /// Replaces the items after a change of their number; see ``replaceItems(count:keeping:)``.
     mutating func replace(items: [Item], heights: [Double], isMeasured: [Bool]) {
         self.heights = heights
         self.isMeasured = isMeasured

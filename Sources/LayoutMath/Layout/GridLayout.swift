@@ -1,24 +1,24 @@
-/// Items of one size in rows, with as many columns as fit; rows that do not fit continue below the bounds.
+/// Items of one size in rows, with as many columns as fit. Rows that do not fit continue below the bounds.
 ///
-/// With W the width within the insets, g the spacing and m the least width of an item there are c = max(1, ⌊(W + g)/(m + g)⌋) columns of
-/// w = ⌊(W − g·(c − 1))/c⌋ points. Item i is in column i mod c and row ⌊i/c⌋. All items have the same size and lie on whole points,
-/// so that their pictures do too; the remainder of rounding is distributed between the columns.
+/// With W the width within the insets, g the spacing and m the minimum width of an item, there are c = max(1, ⌊(W + g)/(m + g)⌋) columns
+/// of w = ⌊(W − g·(c − 1))/c⌋ points. Item i is in column i mod c and row ⌊i/c⌋. All items have the same size and integral coordinates in
+/// points, and therefore their pictures as well. The remainder from rounding is distributed between the columns.
 public struct GridLayout: CollectionLayout {
     /// Number of items; a negative one traps.
     public var itemCount: Int {
         didSet { requireCount(itemCount) }
     }
-    /// The visible rectangle; the grid begins at its origin and has its width, and the height of its rows.
+    /// The visible rectangle. The grid begins at its origin and has its width; the grid's height is that of its rows.
     public var bounds: Rect
     /// Space around all rows.
     public var insets = Insets.zero
     /// Space between columns and between rows; values below 0 count as 0.
     public var spacing = 8.0
-    /// Columns are added while items stay at least this wide; values below 1 count as 1.
+    /// Columns are added as long as items are at least this wide; values below 1 count as 1.
     public var minimumItemWidth = 160.0
-    /// Width divided by height of an item without its caption; positive.
+    /// Width divided by height of an item without its caption; must be positive.
     public var itemAspect = 1.5
-    /// Height of an item's caption, added to the height that the aspect gives; not negative.
+    /// Height of an item's caption, which is added to the height from the aspect ratio; not negative.
     public var captionHeight = 0.0
 
     /// Creates a grid with the default measures.
@@ -47,7 +47,7 @@ public struct GridLayout: CollectionLayout {
         return found
     }
 
-    /// Calls `body` with each item whose frame overlaps `rect`, ascending; allocates nothing.
+    /// Calls `body` with each item whose frame overlaps `rect`, ascending. Allocates no memory.
     /// - Complexity: O(items found + columns).
     public func forEachElement(in rect: Rect, _ body: (Int) -> Void) {
         let (rows, columns) = (rows(meeting: rect), columnCount)
@@ -60,14 +60,14 @@ public struct GridLayout: CollectionLayout {
 extension GridLayout {
     /// Items in a full row, at least 1.
     public var columnCount: Int {
-        // At least one column in bounds without width, and a countable number in infinite ones.
+        // At least one column if the bounds have no width, and a finite number if they are infinite.
         Int(((room.width + gap) / (max(1, minimumItemWidth) + gap)).clamped(to: 1...1e6))
     }
 
     /// Rows with at least one item.
     public var rowCount: Int { (itemCount + columnCount - 1) / columnCount }
 
-    /// Size of an item with its caption, in whole points; at least one.
+    /// Size of an item including its caption, in integral points; at least 1 each way.
     public var itemSize: Size {
         let columns = Double(columnCount)
         let width = max(1, ((room.width - gap * (columns - 1)) / columns).rounded(.down))

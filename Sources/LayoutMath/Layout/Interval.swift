@@ -5,7 +5,7 @@
     /// Extent; never negative for an item.
     public var length: Double
 
-    /// Creates an interval; nothing is checked.
+    /// Creates an interval; the values are not checked.
     @inlinable public init(start: Double, length: Double) {
         self.start = start
         self.length = length

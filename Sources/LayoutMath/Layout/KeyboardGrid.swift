@@ -1,33 +1,33 @@
-/// The places of the keys of an on-screen keyboard along the lower edge of a window.
+/// The positions of the keys of an on-screen keyboard along the lower edge of a window.
 ///
-/// With u keys in its longest row, a keyboard is 96·u − 8 points wide: keys of 88 × 60 points with gaps of 8. Keys of w units are 96·w − 8
-/// wide, and a row stands in the middle. The panel is as wide as the window and 320 high: 24 above the first of four rows, 32 below the last.
-/// A window that is narrower scales widths, and one of which the panel would be more than half the height scales heights.
+/// A keyboard whose longest row has u keys is 96·u − 8 points wide: keys are 88 × 60 points with gaps of 8. A key of w units is 96·w − 8
+/// wide, and each row is centred. The panel is as wide as the window and 320 high: 24 above the first of four rows, and 32 below the
+/// last. A narrower window scales widths. If the panel would take more than half of the window's height, heights are scaled.
 public struct KeyboardGrid: Hashable, Sendable {
     /// The panel's height in points.
     public let height: Double
     /// The frames of the keys, row by row, in the panel's coordinates.
     public let keys: [[Rect]]
-    /// The frame of a key at the right, beside the last row; nil if there is no room for it beside the rows.
+    /// The frame of a key at the right of the last row; nil if there is no room for it beside the rows.
     public let besideKey: Rect?
-    /// Space between two keys, across and down.
+    /// Space between two keys, horizontally and vertically.
     public let gap: Size
-    /// Height in points of the enlarged picture of a pressed key, which stands a gap above the key.
+    /// Height in points of the enlarged picture of a pressed key, which is one gap above the key.
     public let popHeight: Double
-    /// Factor on the design's type sizes: the smaller one of those on widths and heights.
+    /// Factor for the design's type sizes: the smaller one of the factors for widths and heights.
     public let magnification: Double
 
     /// The design's measures in points.
     private static let (keyWidth, keyHeight, space) = (88.0, 60.0, 8.0)
     private static let (panelHeight, topMargin, pop, besideWidth) = (320.0, 24.0, 68.0, 60.0)
-    /// Greatest share of the window's height that the panel takes.
+    /// Maximum share of the window's height that the panel takes.
     public static let greatestShare = 0.5
 
-    /// A grid of rows whose keys have these widths in units; a row without keys stays empty.
+    /// Creates a grid of rows whose keys have these widths in units; a row without keys stays empty.
     /// - Parameters:
-    ///   - rows: Widths of the keys, finite and positive; others trap.
-    ///   - window: Size of the window in points; one that is empty gives keys without size.
-    ///   - scale: Factor on the design's measures, positive.
+    ///   - rows: Widths of the keys, finite and positive; other values trap.
+    ///   - window: Size of the window in points; an empty size gives keys without size.
+    ///   - scale: Factor for the design's measures, positive.
     public init(rows: [[Double]], window: Size, scale: Double = 1) {
         precondition(rows.joined().allSatisfy { $0 > 0 && $0.isFinite }, "the widths of keys are positive and finite, got \(rows)")
         precondition(scale > 0 && scale.isFinite, "a keyboard's scale is positive and finite, got \(scale)")
@@ -59,11 +59,11 @@ public struct KeyboardGrid: Hashable, Sendable {
     /// Returns the length in points at scale 1 of a key or a row of `units`.
     private static func length(_ units: Double) -> Double { max(0, units * (keyWidth + space) - space) }
 
-    /// Returns where the enlarged picture of a pressed key stands, in the panel's coordinates.
+    /// Returns the frame of the enlarged picture of a pressed key, in the panel's coordinates.
     public func pop(of key: Rect) -> Rect { Rect(x: key.minX, y: key.minY - gap.height - popHeight, width: key.width, height: popHeight) }
 
-    /// Returns the frames of `count` choices in a row above a key. The first stands over the key, and the others go on to the right of it, or to
-    /// the left if the panel's `width` ends there; if they fit neither way, the row is moved to the left or made narrower.
+    /// Returns the frames of `count` choices in a row above a key. The first one is above the key, and the others continue to the right,
+    /// or to the left if the panel's `width` ends there. If they fit neither way, the row is moved to the left or made narrower.
     public func choices(_ count: Int, over key: Rect, width: Double) -> [Rect] {
         let (place, row) = (pop(of: key), Double(count) * key.width)
         let goesLeft = key.minX + row > width - gap.width && key.maxX - row >= gap.width

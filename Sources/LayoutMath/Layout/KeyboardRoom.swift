@@ -1,17 +1,18 @@
-/// What a keyboard over the lower part of a window leaves for the views behind it.
+/// The room that a keyboard over the lower part of a window leaves for the views behind it.
 ///
-/// All rectangles are in the window's coordinates. A view is covered as far as it reaches below the keyboard's top, within the window:
-/// `min(view.maxY, window.maxY) − keyboard.minY`, and never by more than its height. A keyboard beside a view covers none of it.
+/// All rectangles are in the window's coordinates. The covered height of a view is the height of its part below the keyboard's top and
+/// within the window: `min(view.maxY, window.maxY) − keyboard.minY`, limited to the view's height. A keyboard beside a view covers none
+/// of it.
 public struct KeyboardRoom: Hashable, Sendable {
     /// The keyboard's frame.
     public let keyboard: Rect
     /// The window's rectangle.
     public let window: Rect
 
-    /// Distance in points that is kept between the focused field and the keyboard, as designed.
+    /// Distance in points between the focused field and the keyboard, from the design.
     public static let clearance = 24.0
 
-    /// The room beside a keyboard of this frame.
+    /// Creates the room for a keyboard with this frame.
     public init(keyboard: Rect, window: Rect) {
         self.keyboard = keyboard
         self.window = window
@@ -26,19 +27,19 @@ public struct KeyboardRoom: Hashable, Sendable {
         return (min(view.maxY, window.maxY) - keyboard.minY).clamped(to: 0...max(0, view.height))
     }
 
-    /// Returns how much of the lower part of a scrolling view must be treated as covered, so that a field of a height in points is revealed
-    /// in the rest; a view too short for that keeps room for the field, and is lifted instead.
+    /// Returns how much of the lower part of a scrolling view must be treated as covered, so that a field of a given height is revealed
+    /// in the rest. A view that is too short for that keeps room for the field, and is lifted instead.
     public func inset(of view: Rect, forFieldOfHeight height: Double) -> Double {
         min(overlap(with: view), max(0, view.height - height - 2 * KeyboardRoom.clearance))
     }
 
-    /// Returns the rectangle to be kept clear: the field, or the caret in it if the field is higher than what the keyboard leaves.
+    /// Returns the rectangle to keep visible: the field, or its caret if the field is higher than the room that the keyboard leaves.
     public func subject(field: Rect, caret: Rect) -> Rect {
         isCovering && field.height + KeyboardRoom.clearance > keyboard.minY - window.minY ? caret : field
     }
 
-    /// Returns the distance in points by which the page must move up, so that `subject` ends ``clearance`` above the keyboard; 0 if it does
-    /// already.
+    /// Returns the distance in points by which the page must move up, so that `subject` ends ``clearance`` above the keyboard; 0 if it
+    /// already does.
     public func lift(of subject: Rect) -> Double {
         guard isCovering else { return 0 }
         return max(0, subject.maxY + KeyboardRoom.clearance - keyboard.minY)

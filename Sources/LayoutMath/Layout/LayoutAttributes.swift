@@ -1,6 +1,6 @@
-/// The position and look of one item of a collection.
+/// The position and appearance of one item of a collection.
 public struct LayoutAttributes: Hashable, Sendable {
-    /// The shape of the area that takes hits.
+    /// The shape of the area that can be hit.
     public enum Outline: Hashable, Sendable {
         /// The item's rectangle.
         case rectangle
@@ -16,14 +16,14 @@ public struct LayoutAttributes: Hashable, Sendable {
     public var alpha: Double
     /// Magnification about the centre; never negative.
     public var scale: Double
-    /// Depth order: larger values are in front; items with equal values are in the order of the data.
+    /// Depth order: larger values are in front. Items with equal values are in the order of the data.
     public var zIndex: Int
-    /// The shape of the area that takes hits.
+    /// The shape of the area that can be hit.
     public var outline: Outline
     /// The circle along which the item moves; nil if it moves in straight lines.
     public var orbit: Orbit?
 
-    /// Creates the attributes of an item that moves in straight lines; by default opaque, at its own size and hit as a rectangle.
+    /// Creates the attributes of an item that moves in straight lines. By default it is opaque, unscaled and hit as a rectangle.
     public init(
         center: Point, size: Size, alpha: Double = 1, scale: Double = 1, zIndex: Int = 0, outline: Outline = .rectangle
     ) {
@@ -35,7 +35,7 @@ public struct LayoutAttributes: Hashable, Sendable {
         self.outline = outline
     }
 
-    /// Creates the attributes of an item on a circle; its centre is the orbit's position.
+    /// Creates the attributes of an item on a circle, centred at the orbit's position.
     public init(
         orbit: Orbit, size: Size, alpha: Double = 1, scale: Double = 1, zIndex: Int = 0, outline: Outline = .circle
     ) {
@@ -66,7 +66,7 @@ public struct LayoutAttributes: Hashable, Sendable {
 extension LayoutAttributes {
     /// Interpolates from `self` at fraction 0 to `end` at fraction 1.
     ///
-    /// Position, size and scale extrapolate, so that a spring may overshoot, but size and scale are never below 0; alpha stays in 0…1.
+    /// Position, size and scale extrapolate, so that a spring may overshoot, but size and scale are never below 0. Alpha stays in 0…1.
     /// Depth order and outline are those of `end`. Between two orbits, the item moves along the shorter arc.
     public func interpolated(to end: LayoutAttributes, fraction: Double) -> LayoutAttributes {
         var result = end

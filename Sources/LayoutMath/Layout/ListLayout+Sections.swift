@@ -1,6 +1,6 @@
 // Sections are numbered from 0 in the order of their headers: header k is item headerIndices[k].
 extension ListLayout {
-    /// Number of sections: that of the headers.
+    /// Number of sections, which equals the number of headers.
     public var sectionCount: Int { headerIndices.count }
 
     /// Returns whether the item is a header.
@@ -10,7 +10,7 @@ extension ListLayout {
         return section < sectionCount && headerIndices[section] == index
     }
 
-    /// Returns the section of an item, also of a header; nil before the first header and outside 0 ..< `itemCount`.
+    /// Returns the section of an item, which may be a header; nil before the first header and outside 0 ..< `itemCount`.
     /// - Complexity: O(log s) with s sections.
     public func section(ofItem index: Int) -> Int? {
         guard (0..<itemCount).contains(index) else { return nil }
@@ -23,14 +23,14 @@ extension ListLayout {
         headerIndex(section)..<(section + 1 < sectionCount ? headerIndices[section + 1] : itemCount)
     }
 
-    /// Returns where the top of a header is while the view shows the content at `offset`.
+    /// Returns the top of a header while the view shows the content at `offset`.
     ///
-    /// With the top line t = offset + ``stickyInset``, the header's place at rest r and height h, and the end e of its section, which is the
-    /// next header's top or the bottom of the last row, it is max(r, min(t, e − h)): at rest below the line, else at the line, else pushed
-    /// up by the next header.
+    /// Let t = offset + ``stickyInset`` be the top line, r the header's position at rest, h its height, and e the end of its section,
+    /// which is the next header's top or the bottom of the last row. The result is max(r, min(t, e − h)): the header is at rest if it is
+    /// below the line, else at the line, or pushed up by the next header.
     /// - Parameters:
-    ///   - section: number of the header's section; traps outside 0 ..< `sectionCount`.
-    ///   - offset: the y of the content's point at the top of the view.
+    ///   - section: The number of the header's section; traps outside 0 ..< `sectionCount`.
+    ///   - offset: The y of the content at the top of the view.
     /// - Returns: A y in the layout's coordinates.
     /// - Complexity: O(log n).
     public func stickyOrigin(ofHeader section: Int, at offset: Double) -> Double {
@@ -38,9 +38,9 @@ extension ListLayout {
         return max(origin(of: header), min(offset + stickyInset, end(ofSection: section) - rows[header]))
     }
 
-    /// Returns the section that the top line offset + ``stickyInset`` crosses, whose header sticks or is pushed up.
-    /// - Parameter offset: the y of the content's point at the top of the view.
-    /// - Returns: nil above the first header, below the last row and without sections.
+    /// Returns the section that is at the top line offset + ``stickyInset``, whose header sticks or is pushed up.
+    /// - Parameter offset: The y of the content at the top of the view.
+    /// - Returns: The section; nil above the first header, below the last row, and if there are no sections.
     /// - Complexity: O(log n).
     public func stickySection(at offset: Double) -> Int? {
         let line = offset + stickyInset

@@ -1,30 +1,32 @@
-/// Rows of any height, one below the other, as wide as the bounds; some of them are headers that stay in sight above their sections.
+/// Rows of any height, one below another, as wide as the bounds. Some of them are headers, which stay visible above their sections.
 ///
-/// Row i begins at yᵢ = top + (h₀ + s) + … + (hᵢ₋₁ + s) with the heights h of ``rows``, the spacing s and the top edge of the bounds within
-/// the insets, all in whole 1/64 points: the bottom of a row and the spacing are exactly the top of the next.
+/// Row i begins at yᵢ = top + (h₀ + s) + … + (hᵢ₋₁ + s), with the heights h of ``rows``, the spacing s and the top edge of the bounds
+/// within the insets. All are multiples of 1/64 point, so the bottom of a row plus the spacing is exactly the top of the next.
 ///
-/// Attributes are those at rest; a header that sticks is moved by its view to ``stickyOrigin(ofHeader:at:)``. Headers are in front of
-/// rows. A row that appears fades in at its own place, and one that disappears fades out there.
+/// Attributes are those at rest. A header that sticks is moved by its view to ``stickyOrigin(ofHeader:at:)``. Headers are in front of
+/// rows. Rows fade in and out at their positions when they appear and disappear.
 public struct ListLayout: CollectionLayout {
-    /// The heights of all items, headers included.
+    /// The heights of all items, including headers.
     public internal(set) var rows: RowExtents
-    /// The items that are headers, ascending; the items up to the next header are its section. Items before the first have none.
+    /// The indices of the headers, ascending. The items up to the next header are a header's section. Items before the first header have
+    /// no section.
     public private(set) var headerIndices: [Int]
-    /// The visible rectangle; rows begin at its origin and have its width. Another width makes fitted heights estimates again.
+    /// The visible rectangle. Rows begin at its origin and have its width. When the width changes, measured heights become estimates
+    /// again.
     public var bounds: Rect { didSet { if bounds.width != oldValue.width, isSelfSizing { rows.invalidateHeights() } } }
-    /// Whether heights are those that the views of the rows need, and the ones given are estimates until a view was asked. Default false.
+    /// Whether the rows' views determine the heights. The given heights are then estimates until a view has been asked. Default: false.
     ///
-    /// Only rows that come near the visible part are asked. The others keep the estimate, so the length of a long list is approximate.
+    /// Only rows near the visible part are asked. The others keep the estimate, so the length of a long list is approximate.
     public var isSelfSizing = false
     /// Space around all rows.
     public var insets = Insets.zero
-    /// Height of bars that cover the top of the visible part, in points: headers stick below them. Default 0.
+    /// Height in points of bars that cover the top of the visible part; headers stick below them. Default: 0.
     public var stickyInset = 0.0
 
     /// Creates a list.
     /// - Parameters:
-    ///   - rows: the heights of all items, headers included.
-    ///   - headerIndices: the items that are headers. Traps if they do not ascend or one is outside the rows.
+    ///   - rows: The heights of all items, including headers.
+    ///   - headerIndices: The indices of the headers. Traps if they are not ascending or one is outside the rows.
     public init(rows: RowExtents = RowExtents(), headerIndices: [Int] = [], bounds: Rect = .zero) {
         requireHeaders(headerIndices, rows.count)
         self.rows = rows
@@ -32,7 +34,7 @@ public struct ListLayout: CollectionLayout {
         self.bounds = bounds
     }
 
-    /// Number of items, headers included. New ones at the end have the estimated height and are no headers. A negative number traps.
+    /// Number of items, including headers. Items added at the end have the estimated height and are not headers. A negative number traps.
     /// - Complexity: O(n) to set.
     public var itemCount: Int {
         get { rows.count }
@@ -50,17 +52,17 @@ public struct ListLayout: CollectionLayout {
 
     /// Sets the height of an item, which then counts as measured.
     ///
-    /// A view that shows rows below the item adds the result to its offset, so that they stay where they are.
+    /// A view that shows rows below the item adds the result to its offset, so that these rows do not move.
     /// - Parameters:
-    ///   - height: in points; rounded to 1/64. Traps if it is NaN or outside 0 … 2²⁴.
-    ///   - index: traps outside 0 ..< `itemCount`.
+    ///   - height: The height in points, which is rounded to 1/64. Traps if it is NaN or outside 0 … 2²⁴.
+    ///   - index: The item; traps outside 0 ..< `itemCount`.
     /// - Returns: The distance by which all later rows move, in points.
     /// - Complexity: O(log n); O(n) for the first change after the layout was copied.
     @discardableResult
     public mutating func setHeight(_ height: Double, at index: Int) -> Double { rows.setHeight(height, at: index) }
 
-    /// Changes the headers, such as after ``replaceItems(count:keeping:)``.
-    /// - Parameter indices: Traps if they do not ascend or one is outside the rows.
+    /// Changes which items are headers, for example after ``replaceItems(count:keeping:)``.
+    /// - Parameter indices: The indices of the headers. Traps if they are not ascending or one is outside the rows.
     public mutating func setHeaders(_ indices: [Int]) {
         requireHeaders(indices, rows.count)
         headerIndices = indices
@@ -68,8 +70,8 @@ public struct ListLayout: CollectionLayout {
 
     /// Replaces all items, for example by `RowExtents(carrying: layout.rows, count: count, runs: runs)` after insertions and removals.
     /// - Parameters:
-    ///   - rows: the heights of all items, headers included.
-    ///   - headerIndices: the items that are headers. Traps if they do not ascend or one is outside the rows.
+    ///   - rows: The heights of all items, including headers.
+    ///   - headerIndices: The indices of the headers. Traps if they are not ascending or one is outside the rows.
     public mutating func replaceItems(rows: RowExtents, headerIndices: [Int]) {
         requireHeaders(headerIndices, rows.count)
         self.rows = rows
@@ -93,7 +95,7 @@ public struct ListLayout: CollectionLayout {
     /// - Complexity: O(log n + items found).
     public func elements(in rect: Rect) -> [Int] { Array(range(in: rect)) }
 
-    /// Calls `body` with each item whose frame at rest overlaps `rect`, ascending; allocates nothing.
+    /// Calls `body` with each item whose frame at rest overlaps `rect`, ascending. Allocates no memory.
     /// - Complexity: O(log n + items found).
     public func forEachElement(in rect: Rect, _ body: (Int) -> Void) { range(in: rect).forEach(body) }
 
@@ -114,7 +116,7 @@ extension ListLayout {
     /// The bottom of the last item at rest, in points.
     var end: Double { LayoutUnit.points(top + rows.totalUnits) }
 
-    /// The item at a position, which is clamped to the items; nil without items.
+    /// The item at a position, which is clamped to the items; nil if there are no items.
     func index(atPosition y: Double) -> Int? { rows.index(atUnits: LayoutUnit.units(ofPosition: y, rounded: .down) - top) }
 
     /// The top of the first row, in units.
@@ -127,7 +129,7 @@ extension ListLayout {
     }
 }
 
-/// A horizontal extent given by its centre, whose edges are rounded as those of `Rect.init(center:size:)` are.
+/// A horizontal extent given by its centre. Its edges are rounded like those of `Rect.init(center:size:)`.
 private struct Column {
     var center: Double
     var length: Double

@@ -1,13 +1,13 @@
-/// A line closed to a ring: offsets that differ by whole turns show the same picture.
+/// A line closed to a ring: offsets that differ by complete turns show the same picture.
 ///
-/// With C the length of one turn: wrapped(x) = x − C·⌊x/C⌋ lies in 0 ..< C, and the shortest way d from a to b
-/// is the one member of { b − a + k·C } in (−C/2, C/2]; the tie goes forward.
+/// With C the length of one turn, wrapped(x) = x − C·⌊x/C⌋ is in 0 ..< C. The shortest distance d from a to b is the member of { b − a +
+/// k·C } in (−C/2, C/2]; exactly half a turn goes forward.
 public struct Loop: Hashable, Sendable {
-    /// One turn, in logical pixels; 0 folds every offset to 0.
+    /// The length of one turn, in logical pixels; if it is 0, every offset wraps to 0.
     public let length: Double
 
-    /// A loop of one turn of `length`.
-    /// - Parameter length: finite and not negative; anything else traps.
+    /// Creates a loop.
+    /// - Parameter length: The length of one turn; traps if negative or not finite.
     public init(length: Double) {
         precondition(length >= 0 && length.isFinite, "a loop's length is finite and not negative, not \(length)")
         self.length = length
@@ -22,7 +22,7 @@ public struct Loop: Hashable, Sendable {
         return folded < length ? folded : 0
     }
 
-    /// The signed way from `start` to `end` with the smallest magnitude, at most half a turn; exactly half a turn goes forward.
+    /// The signed distance from `start` to `end` with the smallest magnitude, at most half a turn; exactly half a turn goes forward.
     public func shortestDistance(from start: Double, to end: Double) -> Double {
         let forward = wrapped(end - start)
         return forward > length / 2 ? forward - length : forward

@@ -1,7 +1,7 @@
-/// Tiles of one, two or more cells on a grid, in a pattern that repeats downwards for as many items as there are.
+/// Tiles of one or more cells on a grid. Their pattern is repeated downwards for as many items as there are.
 ///
-/// Item i takes tile i mod t of the pattern's t tiles, ⌊i/t⌋ patterns further down. Edges are rounded to whole points, so gaps differ
-/// by at most a point.
+/// Item i takes tile i mod t of the pattern's t tiles, ⌊i/t⌋ patterns further down. Edges are rounded to integral points, so gaps differ
+/// by at most one point.
 public struct MosaicLayout: CollectionLayout {
     /// Number of items; a negative one traps.
     public var itemCount: Int {
@@ -11,9 +11,9 @@ public struct MosaicLayout: CollectionLayout {
     public var bounds: Rect
     /// Space around all tiles.
     public var insets = Insets.zero
-    /// Space between two tiles; values below 0 count as 0. Default 8.
+    /// Space between two tiles; values below 0 count as 0. Default: 8.
     public var spacing = 8.0
-    /// The tiles' cells; the pattern repeats downwards.
+    /// The arrangement of the tiles, which repeats downwards.
     public var pattern: MosaicPattern
     /// Height of a cell; nil makes one pattern as high as the bounds within the insets.
     public var rowHeight: Double?
@@ -64,8 +64,8 @@ extension MosaicLayout {
     /// Distance from the left of a column to the left of the next.
     private var columnPitch: Double { (room.width + gap) / Double(pattern.columns) }
 
-    /// Distance from the top of a row to the top of the next; at least a point, so that the content stays finite if the bounds have no
-    /// height.
+    /// Distance from the top of a row to the top of the next. It is at least one point, so that the content is finite even if the bounds
+    /// have no height.
     private var rowPitch: Double {
         max(1, rowHeight.map { $0 + gap } ?? (room.height + gap) / Double(pattern.rows))
     }
@@ -79,7 +79,7 @@ extension MosaicLayout {
         return Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
     }
 
-    /// The repeats of the pattern that may overlap `rect` vertically; rounding moves an edge by up to half a point.
+    /// The repetitions of the pattern that may overlap `rect` vertically; rounding moves an edge by up to half a point.
     private func repeats(meeting rect: Rect) -> Range<Int> {
         let pitch = rowPitch * Double(pattern.rows)
         let count = Double((itemCount + pattern.tiles.count - 1) / pattern.tiles.count)
@@ -89,7 +89,7 @@ extension MosaicLayout {
     }
 }
 
-/// Tiles on a grid of equal cells, which they may fill partly, in the order of the items that take them.
+/// Tiles on a grid of equal cells, in the order of the items that take them. Some cells may have no tile.
 public struct MosaicPattern: Hashable, Sendable {
     /// A rectangle of cells.
     public struct Tile: Hashable, Sendable {
@@ -115,11 +115,11 @@ public struct MosaicPattern: Hashable, Sendable {
     public let columns: Int
     /// Cells in a column.
     public let rows: Int
-    /// Tiles in the order of the items that take them.
+    /// The tiles in the order of the items that take them.
     public let tiles: [Tile]
 
     /// Creates a pattern of `columns` by `rows` cells.
-    /// - Precondition: there is at least one tile; all tiles lie within the grid and do not overlap.
+    /// - Precondition: There is at least one tile. All tiles are within the grid and do not overlap.
     public init(columns: Int, rows: Int, tiles: [Tile]) {
         precondition(!tiles.isEmpty, "a mosaic has at least one tile")
         var free = Set((0..<max(0, columns * rows)))
@@ -138,9 +138,9 @@ public struct MosaicPattern: Hashable, Sendable {
         self.tiles = tiles
     }
 
-    /// Creates a pattern from a drawing: a string for each row, in which the first tile's cells are `a`, the second's `b` and so on; a full
-    /// stop is a cell without a tile.
-    /// - Precondition: the rows are equally long, no letter is skipped, and the cells of each letter form a rectangle.
+    /// Creates a pattern from a drawing with one string per row. The first tile's cells are `a`, the second's `b` and so on; a full stop
+    /// is a cell without a tile.
+    /// - Precondition: All rows have the same length, no letter is skipped, and the cells of each letter form a rectangle.
     public init(drawing rows: [String]) {
         let cells = rows.map { Array($0.utf8) }
         let columns = cells.first?.count ?? 0

@@ -1,10 +1,11 @@
-/// An item that stays where it is seen while the content around it changes: rows are inserted, removed, moved or measured.
+/// An item that stays at its position on screen while the content around it changes: rows are inserted, removed, moved or measured.
 ///
-/// With the item's frame y … y + h before the change, y′ … y′ + h′ after it, and the offset o of the edge that it is seen at, the share
-/// u = (o − y)/h of the item above the edge, limited to 0…1, remains, and the new offset is o + (y′ − y) + u·(h′ − h). So an item wholly below
-/// the edge keeps its distance to it, and one that the edge crosses is crossed at the same share of its height.
+/// Let y … y + h be the item's frame before the change, y′ … y′ + h′ its frame after it, and o the offset of an edge of the view. The
+/// share u = (o − y)/h of the item above the edge, limited to 0…1, stays the same, so the new offset is o + (y′ − y) + u·(h′ − h). An
+/// item completely below the edge keeps its distance to the edge. An item across the edge is still crossed at the same share of its
+/// height.
 ///
-/// The anchor holds no layout: take it, change the layout in place, and ask for the new offset.
+/// The anchor does not store a layout: create it, change the layout in place, and ask for the new offset.
 public struct OffsetAnchor: Hashable, Sendable {
     /// The offset before the change.
     public let offset: Double
@@ -12,34 +13,35 @@ public struct OffsetAnchor: Hashable, Sendable {
     private let height: Double
 
     /// Creates an anchor from an item's frame at `offset`.
-    /// - Parameter offset: the y of the edge, in the coordinates of the frame. With bars above the content, it is that of their lower edge.
+    /// - Parameter offset: The y of the edge, in the coordinates of the frame. If bars cover the content, it is the y of their lower
+    ///   edge.
     public init(frame: Rect, offset: Double) {
         self.offset = offset
         top = frame.minY
         height = frame.height
     }
 
-    /// Creates an anchor from an item of the layout before the change, as a rule the first visible one that is still there afterwards; nil for
-    /// an index outside the layout.
+    /// Creates an anchor from an item of the layout before the change, usually the first visible one that still exists afterwards. Nil
+    /// for an index outside the layout.
     public init?(item index: Int, in layout: some CollectionLayout, offset: Double) {
         guard let frame = layout.attributes(at: index)?.frame else { return nil }
         self.init(frame: frame, offset: offset)
     }
 
-    /// Returns the share of the item above the edge, 0…1; 0 of an item without height.
+    /// Returns the share of the item above the edge, 0…1; 0 if the item has no height.
     public var share: Double { height > 0 ? ((offset - top) / height).clamped(to: 0...1) : 0 }
 
-    /// Returns the offset that keeps the item where it was seen. It is not limited to the content.
-    /// - Parameter frame: the item's frame after the change.
+    /// Returns the offset that keeps the item at its position on screen. It is not limited to the content.
+    /// - Parameter frame: The item's frame after the change.
     public func offset(keeping frame: Rect) -> Double {
         offset + (frame.minY - top) + share * (frame.height - height)
     }
 
-    /// Returns the offset that keeps the item where it was seen. It is not limited to the content.
+    /// Returns the offset that keeps the item at its position on screen. It is not limited to the content.
     /// - Parameters:
-    ///   - index: the item's index after the change.
-    ///   - layout: the layout after the change.
-    /// - Returns: The offset before the change for an index outside the layout.
+    ///   - index: The item's index after the change.
+    ///   - layout: The layout after the change.
+    /// - Returns: The new offset, or the old one for an index outside the layout.
     public func offset(keepingItem index: Int, in layout: some CollectionLayout) -> Double {
         layout.attributes(at: index).map { offset(keeping: $0.frame) } ?? offset
     }

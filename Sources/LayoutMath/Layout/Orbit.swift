@@ -17,8 +17,8 @@ public struct Orbit: Hashable, Sendable {
     /// The position in the coordinates of the layout.
     public var position: Point { center + angle.direction * radius }
 
-    /// Interpolates from `self` at fraction 0 to `end` at fraction 1: centre and radius linearly, the angle by the shorter arc (clockwise
-    /// for 180°).
+    /// Interpolates from `self` at fraction 0 to `end` at fraction 1: centre and radius linearly, and the angle along the shorter arc
+    /// (clockwise for 180°).
     public func interpolated(to end: Orbit, fraction: Double) -> Orbit {
         let turn = Loop(length: 2 * .pi).shortestDistance(from: angle.radians, to: end.angle.radians)
         return Orbit(

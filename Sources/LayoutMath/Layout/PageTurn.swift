@@ -1,24 +1,24 @@
-/// Decides the result of a released swipe: it stays on its page, or turns to the next one on either side, never farther.
+/// Decides the result of a released swipe: it stays on its page, or turns to the neighbouring page on either side, never farther.
 ///
 /// With d the pointer's displacement since it was pressed, v its velocity and p = d + projected(v), all positive towards the next page:
-/// - A flick against d returns: the page stays.
+/// - After a flick against d, the page stays.
 /// - If |d| is more than 30 points, the page turns.
 /// - Otherwise it turns on a flick with |p| above half the page's extent.
 ///
-/// Source: the 30 points are those of the classic three-slot swiper, which ignored velocity.
+/// Source: The 30 points are those of the classic three-slot swiper, which ignored velocity.
 public struct PageTurn: Hashable, Sendable {
-    /// Length in points of the longest slow drag that does not turn the page.
+    /// Maximum length in points of a slow drag that does not turn the page.
     public static let longestStay = 30.0
 
     /// Length of the page along the axis, in points.
     public let extent: Double
-    /// Least speed of a flick at release, in points per second; slower drags do not project.
+    /// Minimum speed of a flick at release, in points per second; slower drags are not projected.
     public let flickThreshold: Double
     /// Fraction of the velocity left after one millisecond.
     public let decelerationRate: Double
 
-    /// Creates the rule for pages of an extent.
-    /// - Parameter extent: not negative and finite; otherwise traps.
+    /// Creates the rule for pages of the given extent.
+    /// - Parameter extent: The length of a page; traps if it is negative or not finite.
     public init(
         extent: Double, flickThreshold: Double = SnapSolver.dragFlickThreshold,
         decelerationRate: Double = SnapSolver.normalDecelerationRate

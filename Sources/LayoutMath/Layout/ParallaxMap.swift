@@ -1,18 +1,18 @@
 /// The position of a layer behind a scrolling row: a pure function of the offset o.
 ///
 /// - Plain rate q: x = −q·o.
-/// - Anchored at both ends, with layer L, viewport V, content C: q = (L − V)/(C − V). The first page shows the layer's left edge,
-///   the last page its right edge, whatever the widths.
-/// - Tiled around a loop of content C with a gap g after each tile: q = (L + g)/C and x = −q·mod(o, C). One turn of the
-///   content moves the layer by exactly one tile, so the wrap cannot be seen.
-/// - Returning in a loop of content C with its last stop at S: x = −q·o up to S, then back, x = −q·S·(C − o)/(C − S). The layer
-///   is where it began when the loop closes, and no second copy is needed.
+/// - Anchored at both ends, with layer L, viewport V, content C: q = (L − V)/(C − V). The first page shows the layer's left edge and the
+///   last page its right edge, for any widths.
+/// - Tiled around a loop of content C with a gap g after each tile: q = (L + g)/C and x = −q·mod(o, C). One turn of the content moves the
+///   layer by exactly one tile, so the wrap is invisible.
+/// - Returning in a loop of content C with its last stop at S: x = −q·o up to S, then back with x = −q·S·(C − o)/(C − S). When the loop
+///   closes, the layer is back at its initial position, so no second copy is needed.
 public struct ParallaxMap: Hashable, Sendable {
-    /// Pixels of the layer per pixel of the content; finite. Negative for an anchored layer narrower than the viewport.
+    /// Pixels of the layer per pixel of the content; finite. It is negative for an anchored layer that is narrower than the viewport.
     public let rate: Double
     /// The content's loop, if the layer is tiled or returns.
     public let loop: Loop?
-    /// The offset within the loop from which the layer goes back; nil for one that does not.
+    /// The offset within the loop at which the layer turns back; nil if it does not.
     private let turningOffset: Double?
 
     private init(rate: Double, loop: Loop? = nil, turningOffset: Double? = nil) {
@@ -40,22 +40,23 @@ public struct ParallaxMap: Hashable, Sendable {
         ParallaxMap(rate: finiteQuotient(layer + gap, content), loop: Loop(length: max(0, content)))
     }
 
-    /// A layer that moves by `rate` until the last stop of a loop, and from there back to where it began; a rate that is not finite traps.
+    /// Returns a layer that moves by `rate` until the last stop of a loop, and from there back to its initial position. A rate that is
+    /// not finite traps.
     ///
-    /// It does not move if the last stop does not lie within the loop, between 0 and `content`.
+    /// The layer does not move if the last stop is not within the loop, between 0 and `content`.
     public static func returning(rate: Double, lastStop: Double, content: Double) -> ParallaxMap {
         guard lastStop > 0, lastStop < content else { return ParallaxMap(rate: 0) }
         return ParallaxMap(rate: rate, loop: Loop(length: content), turningOffset: lastStop)
     }
 
-    /// A title that begins at `margin` and has just left the view when the row rests at its last stop.
+    /// Returns a title that begins at `margin` and has just left the view when the row rests at its last stop.
     ///
-    /// Its left edge is margin − rate·o with rate = (margin + textWidth)/lastStop; the rate is 0 if the row has one stop.
+    /// Its left edge is margin − rate·o with rate = (margin + textWidth)/lastStop; the rate is 0 if the row has only one stop.
     public static func leavingTitle(margin: Double, textWidth: Double, lastStop: Double) -> ParallaxMap {
         ParallaxMap(rate: max(0, finiteQuotient(margin + textWidth, lastStop)))
     }
 
-    /// 0 if the divisor is not positive or the quotient overflows.
+    /// The quotient; 0 if the divisor is not positive or the quotient overflows.
     private static func finiteQuotient(_ dividend: Double, _ divisor: Double) -> Double {
         guard divisor > 0 else { return 0 }
         let quotient = dividend / divisor
@@ -72,7 +73,8 @@ extension ParallaxMap {
         return -rate * turningOffset * (loop.length - turned) / (loop.length - turningOffset)
     }
 
-    /// The displacement of a background, which stays fixed while the content is pulled past an end; in a loop, that of the layer.
+    /// The displacement of a background, which stays fixed while the content is pulled beyond an end; in a loop, the layer's
+    /// displacement.
     public func displacement(atOffset offset: Double, maximumOffset: Double) -> Double {
         guard loop == nil else { return displacement(atOffset: offset) }
         return displacement(atOffset: offset.clamped(to: 0...max(0, maximumOffset)))

@@ -1,15 +1,15 @@
-/// The sums of the first k of n values, for any k; a value changes and a sum is found in O(log n).
+/// The sums of the first k of n values, for any k. Changing a value and finding a sum both take O(log n).
 ///
-/// Node i = 1 … n holds the sum of the i & −i values that end with value i − 1. A sum adds the nodes at i, then at i without its lowest set
-/// bit, and so on; a change adds to the nodes at i, then at i plus its lowest set bit.
+/// Node i = 1 … n holds the sum of the i & −i values that end with value i − 1. A sum adds the nodes at i, then at i without its lowest
+/// set bit, and so on. A change is added to the nodes at i, then at i plus its lowest set bit, and so on.
 ///
 /// Source: P. M. Fenwick, "A New Data Structure for Cumulative Frequency Tables", Software: Practice and Experience 24 (1994).
 struct PrefixSums: Equatable, Sendable {
-    /// The nodes, after one at 0 that is not used.
+    /// The nodes; the one at index 0 is not used.
     private var nodes: [Int64]
 
     /// Creates the sums of `count` values.
-    /// - Parameter value: the value at an index; not negative.
+    /// - Parameter value: Returns the value at an index; not negative.
     /// - Complexity: O(n).
     init(count: Int, value: (Int) -> Int64) {
         nodes = [0] + (0..<count).map(value)
@@ -40,7 +40,8 @@ struct PrefixSums: Equatable, Sendable {
         }
     }
 
-    /// Returns the largest k for which the sum of the first k values, each increased by `extra`, is at most `limit`, and what then remains.
+    /// Returns the largest k for which the sum of the first k values, each increased by `extra`, is at most `limit`, and the rest of the
+    /// limit.
     /// - Complexity: O(log n).
     func prefix(within limit: Int64, extra: Int64) -> (count: Int, rest: Int64) {
         var (count, rest) = (0, limit)
@@ -57,6 +58,6 @@ struct PrefixSums: Equatable, Sendable {
 }
 
 extension Int {
-    /// The largest power of two that is at most this positive number.
+    /// The largest power of two that is not greater than this positive number.
     fileprivate var leadingPowerOfTwo: Int { 1 << (Int.bitWidth - 1 - leadingZeroBitCount) }
 }

@@ -1,4 +1,4 @@
-/// Rows that follow each other before and after a change.
+/// Consecutive rows that are also consecutive after a change.
 public struct RowRun: Hashable, Sendable {
     /// Index of the first row before the change.
     public var old: Int
@@ -16,12 +16,13 @@ public struct RowRun: Hashable, Sendable {
 }
 
 extension RowExtents {
-    /// Creates the rows after any number of insertions, removals and moves: kept rows keep their heights, new ones have the estimate.
+    /// Creates the rows after any number of insertions, removals and moves. Kept rows keep their heights; new ones have the estimated
+    /// height.
     /// - Parameters:
-    ///   - old: the rows before the change; spacing and estimate are taken from them.
-    ///   - count: number of rows after the change; traps if negative.
-    ///   - runs: the kept rows in any order. Traps if a run has a negative count, or lies outside the old or the new rows; of two runs to
-    ///     the same row the later one counts.
+    ///   - old: The rows before the change, which also provide spacing and estimate.
+    ///   - count: The number of rows after the change; traps if negative.
+    ///   - runs: The kept rows in any order. Traps if a run has a negative count, or is outside the old or the new rows. If two runs
+    ///     contain the same new row, the later run is used.
     /// - Complexity: O(n + runs).
     public init(carrying old: RowExtents, count: Int, runs: [RowRun]) {
         requireCount(count)
@@ -33,11 +34,12 @@ extension RowExtents {
         self.init(words: words, estimate: old.estimateUnits, gap: old.gap)
     }
 
-    /// Creates the rows after any number of insertions, removals and moves: kept rows keep their heights, new ones have the estimate.
+    /// Creates the rows after any number of insertions, removals and moves. Kept rows keep their heights; new ones have the estimated
+    /// height.
     /// - Parameters:
-    ///   - old: the rows before the change; spacing and estimate are taken from them.
-    ///   - count: number of rows after the change; traps if negative.
-    ///   - oldIndex: returns the index that a row had before the change, nil for a new row. Traps outside the old rows.
+    ///   - old: The rows before the change, which also provide spacing and estimate.
+    ///   - count: The number of rows after the change; traps if negative.
+    ///   - oldIndex: Returns the index that a row had before the change, nil for a new row. Traps outside the old rows.
     /// - Complexity: O(n); ``init(carrying:count:runs:)`` is faster if most rows keep their neighbours.
     public init(carrying old: RowExtents, count: Int, oldIndex: (Int) -> Int?) {
         requireCount(count)
@@ -50,7 +52,7 @@ extension RowExtents {
     }
 
     /// Sets the heights of all rows that are not measured.
-    /// - Parameter height: returns the height of a row in points; traps if it is NaN or outside 0 … 2²⁴.
+    /// - Parameter height: Returns the height of a row in points; traps if it is NaN or outside 0 … 2²⁴.
     /// - Complexity: O(n).
     public mutating func setUnmeasuredHeights(_ height: (Int) -> Double) {
         var span = words.mutableSpan
@@ -67,8 +69,8 @@ extension RowExtents {
         sumBlocks()
     }
 
-    /// Gives all rows that are not measured another height.
-    /// - Parameter estimate: in points; traps if it is NaN or outside 0 … 2²⁴.
+    /// Sets the height of all rows that are not measured.
+    /// - Parameter estimate: The height in points; traps if it is NaN or outside 0 … 2²⁴.
     /// - Complexity: O(n).
     public mutating func replaceEstimate(_ estimate: Double) {
         estimateUnits = LayoutUnit.units(ofLength: estimate, "estimate of a height")
@@ -77,13 +79,13 @@ extension RowExtents {
         sumBlocks()
     }
 
-    /// Marks the height of a row as an estimate and keeps it. Traps outside 0 ..< `count`.
+    /// Marks the height of a row as an estimate without changing it. Traps outside 0 ..< `count`.
     public mutating func invalidateHeight(at index: Int) {
         requireRow(index)
         if words[index] >= 0 { words[index] = ~words[index] }
     }
 
-    /// Marks all heights as estimates and keeps them, for rows that have to be measured again at another width.
+    /// Marks all heights as estimates without changing them, for rows that must be measured again at another width.
     /// - Complexity: O(n).
     public mutating func invalidateHeights() {
         for row in words.indices where words[row] >= 0 { words[row] = ~words[row] }

@@ -1,34 +1,35 @@
-/// The heights of rows that lie one below the other, and where each row begins.
+/// The heights of rows that are one below another, and the position of each row.
 ///
 /// Row i has the height hᵢ and begins at yᵢ = (h₀ + s) + … + (hᵢ₋₁ + s), where s is the spacing. Heights and spacing are rounded to the
-/// nearest 1/64 point, and sums are whole numbers of that unit: yᵢ does not depend on the order in which heights were set, and
-/// yᵢ + hᵢ + s = yᵢ₊₁ exactly.
+/// nearest 1/64 point, and sums are integers in that unit. Therefore yᵢ does not depend on the order in which heights were set, and yᵢ +
+/// hᵢ + s = yᵢ₊₁ exactly.
 ///
-/// A height is measured or an estimate. A view measures the rows that it shows and sets their heights; the others keep the estimate.
+/// A height is either measured or an estimate. A view measures the rows that it shows and sets their heights; the others keep the
+/// estimate.
 ///
-/// A row takes four bytes, and each block of 64 rows eight more for a sum. Queries and ``setHeight(_:at:)`` allocate nothing, but the first
-/// change of a value that shares its storage with a copy costs O(n).
+/// A row takes four bytes, and each block of 64 rows takes eight more for a sum. Queries and ``setHeight(_:at:)`` allocate no memory, but
+/// the first change of a value that shares its storage with a copy costs O(n).
 public struct RowExtents: Equatable, Sendable {
     /// Resolution of heights, spacing and positions, in points: 1/64.
     public static let resolution = 1 / LayoutUnit.perPoint
 
-    /// hᵢ in units; of an estimate the complement, which is negative.
+    /// hᵢ in units, or the complement of hᵢ, which is negative, if it is an estimate.
     var words: [Int32]
     /// The sums of the heights in each block, in units.
     var blocks: PrefixSums
-    /// The height of rows that are added, in units.
+    /// The height of added rows, in units.
     var estimateUnits: Int32
     /// s in units.
     private(set) var gap: Int32
 
-    /// Rows in a block: a query adds the heights of fewer rows than that one by one.
+    /// Number of rows in a block. A query adds the heights of fewer rows than that one by one.
     static let blockLength = 64
 
-    /// Creates rows of one height, none of them measured.
+    /// Creates rows of equal height, none of them measured.
     /// - Parameters:
-    ///   - count: number of rows; traps if negative.
-    ///   - estimate: height of each, in points; traps if it is NaN or outside 0 … 2²⁴.
-    ///   - spacing: space between two rows, in points; likewise.
+    ///   - count: The number of rows; traps if negative.
+    ///   - estimate: The height of each row in points; traps if it is NaN or outside 0 … 2²⁴.
+    ///   - spacing: The space between two rows in points; likewise.
     /// - Complexity: O(n).
     public init(count: Int = 0, estimate: Double = 44, spacing: Double = 0) {
         requireCount(count)
@@ -38,9 +39,9 @@ public struct RowExtents: Equatable, Sendable {
 
     /// Creates measured rows.
     /// - Parameters:
-    ///   - heights: in points; traps if one is NaN or outside 0 … 2²⁴.
-    ///   - estimate: height of rows that are added later, in points; likewise.
-    ///   - spacing: space between two rows, in points; likewise.
+    ///   - heights: The heights in points; traps if one is NaN or outside 0 … 2²⁴.
+    ///   - estimate: The height in points of rows that are added later; likewise.
+    ///   - spacing: The space between two rows in points; likewise.
     /// - Complexity: O(n).
     public init(heights: [Double], estimate: Double = 44, spacing: Double = 0) {
         self.init(
@@ -59,7 +60,7 @@ public struct RowExtents: Equatable, Sendable {
     /// Number of rows.
     public var count: Int { words.count }
 
-    /// Height of rows that are added, in points.
+    /// Height of added rows, in points.
     public var estimate: Double { LayoutUnit.points(Int64(estimateUnits)) }
 
     /// Space between two rows, in points, rounded to 1/64; traps if set to NaN or outside 0 … 2²⁴.
@@ -71,7 +72,7 @@ public struct RowExtents: Equatable, Sendable {
     /// The height of a row in points, measured or estimated. Traps outside 0 ..< `count`.
     public subscript(index: Int) -> Double { LayoutUnit.points(Int64(units(at: index))) }
 
-    /// Returns whether the height of a row was set. Traps outside 0 ..< `count`.
+    /// Returns whether the height of a row has been set. Traps outside 0 ..< `count`.
     public func isMeasured(at index: Int) -> Bool {
         requireRow(index)
         return words[index] >= 0
@@ -79,9 +80,9 @@ public struct RowExtents: Equatable, Sendable {
 
     /// Sets the height of a row, which then counts as measured.
     /// - Parameters:
-    ///   - height: in points; rounded to 1/64. Traps if it is NaN or outside 0 … 2²⁴.
-    ///   - index: traps outside 0 ..< `count`.
-    /// - Returns: The change of the height, in points: the distance by which all later rows move.
+    ///   - height: The height in points, which is rounded to 1/64. Traps if it is NaN or outside 0 … 2²⁴.
+    ///   - index: The row; traps outside 0 ..< `count`.
+    /// - Returns: The change of the height in points, by which all later rows move.
     /// - Complexity: O(log n).
     @discardableResult
     public mutating func setHeight(_ height: Double, at index: Int) -> Double {
@@ -100,7 +101,7 @@ extension RowExtents {
         return RowExtents.magnitude(words[index])
     }
 
-    /// Sums all blocks anew.
+    /// Sums all blocks again.
     mutating func sumBlocks() {
         let length = RowExtents.blockLength
         blocks = PrefixSums(count: (count + length - 1) / length) { sumOfHeights(in: $0 * length..<min(count, ($0 + 1) * length)) }

@@ -1,6 +1,6 @@
-/// The index of sections along an edge, which a finger is dragged over to reach one.
+/// An index of sections along an edge. Dragging a finger over it moves to a section.
 ///
-/// Section k of n takes the share k/n … (k + 1)/n of the edge, and its label is in the middle of it.
+/// Section k of n takes the share k/n … (k + 1)/n of the edge, and its label is at the middle of that share.
 public struct SectionIndex: Hashable, Sendable {
     /// Number of sections.
     public let count: Int
@@ -11,20 +11,20 @@ public struct SectionIndex: Hashable, Sendable {
         self.count = count
     }
 
-    /// Returns the section at a share of the edge; nil without sections.
-    /// - Parameter fraction: 0 at the top, 1 at the bottom; clamped to them, NaN to 0.
+    /// Returns the section at a share of the edge; nil if there are no sections.
+    /// - Parameter fraction: 0 at the top, 1 at the bottom; clamped to 0…1. NaN counts as 0.
     public func section(at fraction: Double) -> Int? {
         count == 0 ? nil : min(count - 1, Int(fraction.clamped(to: 0...1) * Double(count)))
     }
 
-    /// Returns the share of the edge at which a section's label has its middle. Traps outside 0 ..< `count`.
+    /// Returns the share of the edge at which the middle of a section's label is. Traps outside 0 ..< `count`.
     public func fraction(of section: Int) -> Double {
         precondition(0..<count ~= section, "an index's section is in 0 ..< \(count), not \(section)")
         return (Double(section) + 0.5) / Double(count)
     }
 
-    /// Returns the sections that are labelled if there is room for `limit` labels: all, or `limit` of them at even distances, with the first
-    /// and the last. Of a single label, that is the first.
+    /// Returns the sections to label if there is room for `limit` labels: all sections, or `limit` of them at even distances, including
+    /// the first and the last. A single label is that of the first section.
     /// - Returns: Sections, ascending; none for a limit below 1.
     /// - Complexity: O(labels).
     public func labels(atMost limit: Int) -> [Int] {

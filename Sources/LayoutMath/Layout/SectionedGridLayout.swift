@@ -1,27 +1,27 @@
-/// Two grids, one below the other: the first items in the upper one, all others in the lower one, so that large tiles are above small ones
-/// without sharing a row.
+/// Two grids, one below the other. The first items are in the upper one and all others in the lower one, so that large tiles can be above
+/// small ones without sharing a row.
 ///
-/// The lower grid begins `sectionSpacing` points below the upper one's last row; a section without items takes no space.
+/// The lower grid begins `sectionSpacing` points below the upper one's last row. A section without items takes no space.
 public struct SectionedGridLayout: CollectionLayout {
     /// Number of items in both grids; a negative one traps.
     public var itemCount: Int { didSet { share() } }
-    /// Number of items in the upper grid, if there are as many; a negative one traps.
+    /// Maximum number of items in the upper grid; a negative one traps.
     public var leadingCount: Int { didSet { share() } }
     /// The visible rectangle; the upper grid begins at its origin.
     public var bounds: Rect { didSet { share() } }
     /// Space between the two grids, in points.
     public var sectionSpacing: Double { didSet { share() } }
-    /// The upper grid, with the first `leadingCount` items; its insets and bounds are set by this layout.
+    /// The upper grid, with the first `leadingCount` items. This layout sets its insets and bounds.
     public private(set) var leading: GridLayout
     /// The lower grid, with the items after the first `leadingCount`.
     public private(set) var trailing: GridLayout
     private let insets: Insets
 
-    /// Creates two grids without items and bounds, which are set afterwards.
+    /// Creates two grids without items and bounds, which must be set afterwards.
     /// - Parameters:
-    ///   - leading: the grid of the first `leadingCount` items; its count, bounds and insets are set.
-    ///   - trailing: the grid of the other items, likewise.
-    ///   - insets: Space around both.
+    ///   - leading: The grid of the first `leadingCount` items. This layout sets its count, bounds and insets.
+    ///   - trailing: The grid of the other items, likewise.
+    ///   - insets: Space around both grids.
     public init(leading: GridLayout, trailing: GridLayout, leadingCount: Int, insets: Insets, sectionSpacing: Double = 24) {
         self.leading = leading
         self.trailing = trailing

@@ -1,23 +1,23 @@
 /// Decides where a released row comes to rest.
 ///
-/// With x the offset at release, v its velocity and d the fraction of velocity left after a millisecond, free motion would end
-/// near p = x + v·d / (1000·(1 − d)), the sum of the velocity over every later millisecond.
-/// - Slower than the flick threshold: the nearest stop; strictly inside a free range the row stays.
-/// - A flick: the stop nearest to p, or p itself inside a free range. If the stop where the drag began is next to p on the
-///   side the flick came from, the stop on the other side of p: every flick away from the start moves, and a flick
-///   back to the start lands on it.
-/// - Halfway between two stops, the later one.
+/// With x the offset at release, v its velocity and d the fraction of velocity left after a millisecond, free motion would end near p = x
+/// + v·d / (1000·(1 − d)), the sum of the velocity over all later milliseconds.
+/// - Slower than the flick threshold: the nearest stop. Strictly inside a free range, the row stays where it is.
+/// - A flick: the stop nearest to p, or p itself inside a free range. There is an exception if the stop where the drag began is next to p
+///   on the side from which the flick came: then it is the stop on the other side of p. So every flick away from the start moves the row,
+///   and a flick back to the start ends there.
+/// - Halfway between two stops, the later one is chosen.
 ///
-/// The result is always a stop, or an offset in a free range (in mode `none` any offset within bounds); it never decreases when
-/// the velocity increases, and a row released at rest on it stays.
+/// The result is always a stop, or an offset in a free range (in mode `none` any offset within bounds). It never decreases when the
+/// velocity increases, and a row released at rest on the result stays there.
 ///
-/// Source: the projection is that of WWDC 2018 "Designing Fluid Interfaces", 0.1 % short of the exact integral for d = 0.998;
-/// the rule for flicks is that of libadwaita's swipe tracker.
+/// Source: The projection is that of WWDC 2018 "Designing Fluid Interfaces", 0.1 % short of the exact integral for d = 0.998. The rule
+/// for flicks is that of libadwaita's swipe tracker.
 public struct SnapSolver: Hashable, Sendable {
-    /// The range of one release.
+    /// The possible range of one release.
     public enum Mode: Hashable, Sendable {
-        /// A flick ends at most `limit` stops from the stop where the drag began, or at the release offset if that is farther.
-        /// A release without a flick may rest anywhere.
+        /// A flick ends at most `limit` stops from the stop where the drag began, or at the release offset if that is farther. A release
+        /// without a flick may end anywhere.
         case page(limit: Int)
         /// A flick goes as far as its velocity carries it.
         case projected
@@ -25,8 +25,8 @@ public struct SnapSolver: Hashable, Sendable {
         case none
     }
 
-    /// Least speed of a flick, in points per second, for touch and mouse drags; a slower release settles where it is. From libadwaita's
-    /// 0.3 px/ms for touch and drag.
+    /// Minimum speed of a flick in points per second, for touch and mouse drags; a slower release ends at the nearest stop. From
+    /// libadwaita's 0.3 px/ms for touch and drag.
     public static let dragFlickThreshold = 300.0
     /// The threshold for a touchpad, whose scrolling is faster than a drag, in points per second. From libadwaita's 0.6 px/ms.
     public static let touchpadFlickThreshold = 600.0
@@ -35,18 +35,18 @@ public struct SnapSolver: Hashable, Sendable {
     /// Fraction of the velocity left after a millisecond on a touchpad; projects 332 pt, a third less. libadwaita's touchpad rate.
     public static let touchpadDecelerationRate = 0.997
 
-    /// The range of one release.
+    /// The possible range of one release.
     public let mode: Mode
-    /// Least speed of a flick, in points per second.
+    /// Minimum speed of a flick, in points per second.
     public let flickThreshold: Double
     /// Fraction of the velocity left after a millisecond.
     public let decelerationRate: Double
 
-    /// Creates a solver; by default for a drag whose flicks go as far as they carry.
+    /// Creates a solver; by default for a drag whose flicks go as far as their velocity carries them.
     /// - Parameters:
-    ///   - mode: a page limit below 1 traps.
-    ///   - flickThreshold: not negative, else it traps.
-    ///   - decelerationRate: between 0 and 1, both excluded, else it traps.
+    ///   - mode: The possible range; a page limit below 1 traps.
+    ///   - flickThreshold: The minimum speed of a flick; traps if negative.
+    ///   - decelerationRate: The fraction left after a millisecond; traps unless between 0 and 1, both excluded.
     public init(
         mode: Mode = .projected,
         flickThreshold: Double = SnapSolver.dragFlickThreshold,
@@ -70,10 +70,10 @@ public struct SnapSolver: Hashable, Sendable {
 
     /// The offset at which the row comes to rest.
     /// - Parameters:
-    ///   - offset: at release; may lie beyond the ends. Traps if not finite.
-    ///   - velocity: change of the offset in points per second. Traps if not finite.
-    ///   - startOffset: the row's resting offset before the drag; its nearest stop counts. Traps if not finite.
-    ///   - stops: in a loop, offset and result count on through the turns.
+    ///   - offset: The offset at release, which may be beyond the ends. Traps if not finite.
+    ///   - velocity: The change of the offset in points per second. Traps if not finite.
+    ///   - startOffset: The row's resting offset before the drag; its nearest stop is used. Traps if not finite.
+    ///   - stops: The stops. In a loop, the offset and the result count through several turns.
     /// - Complexity: O(log n).
     public func target(
         from offset: Double, velocity: Double, startingAt startOffset: Double, in stops: StopList
@@ -95,7 +95,7 @@ public struct SnapSolver: Hashable, Sendable {
         return landing.clamped(to: lower...upper)
     }
 
-    /// Keeps index arithmetic from overflowing; more stops than any row shows in one flick.
+    /// Prevents overflow in index arithmetic; it is more stops than a flick passes in any row.
     private static let longestReach = 1 << 30
 
     private func landing(of projected: Double, isForward: Bool, start: Int, in stops: StopList) -> Double {

@@ -1,5 +1,5 @@
 extension StopList {
-    /// The items laid end to end from 0.
+    /// The items placed end to end, starting at 0.
     struct Row {
         let starts: [Double]
         let widths: [Double]
@@ -25,10 +25,10 @@ extension StopList {
             length = given.isEmpty ? 0 : start - spacing
         }
 
-        /// The ring that the row closes to; nil if an item would have to show twice in one viewport or has no width.
+        /// The ring that the row forms; nil if an item would have to be visible twice in one viewport, or has no width.
         func ring(covering viewport: Double) -> Loop? {
             let turn = length + spacing
-            // A last item without width would coincide with the first one.
+            // A last item without width would be at the same position as the first one.
             guard let widest = widths.max(), let narrowest = widths.min(), narrowest > StopBuilder.mergeTolerance,
                 turn - widest >= viewport
             else { return nil }
@@ -38,8 +38,8 @@ extension StopList {
 
     /// Collects the stops in ascending order.
     struct StopBuilder {
-        /// In logical pixels. Offsets closer than this differ only by rounding of sums: they merge, and an item wider than the room
-        /// by less than this still fits. Far below anything visible, far above the rounding error of a million widths.
+        /// In logical pixels. Offsets closer than this differ only by rounding of sums, so they are merged. An item that is wider than
+        /// the room by less than this still fits. It is far below anything visible, and far above the rounding error of a million widths.
         static let mergeTolerance = 1e-6
 
         let room: Double

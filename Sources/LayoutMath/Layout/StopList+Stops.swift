@@ -1,15 +1,15 @@
 extension StopList {
-    /// In logical pixels. An offset this close to a stop counts as at the stop when a key asks for the next one:
-    /// half a pixel is the distance at which a coasting motion settles.
+    /// In logical pixels. An offset this close to a stop counts as being at the stop when a key requests the next one. Half a pixel is
+    /// the distance at which a coasting motion ends.
     public static let restingTolerance = 0.5
 
-    /// The stop nearest to `offset`; halfway between two, the later one. In a loop it keeps the turn of `offset`.
+    /// The stop nearest to `offset`, or the later one halfway between two. In a loop it is in the same turn as `offset`.
     /// - Complexity: O(log n).
     public func nearestStop(to offset: Double) -> Double {
         stop(at: indexOfNearestStop(to: offset))
     }
 
-    /// `offset` itself if it lies inside a free range, otherwise the nearest stop.
+    /// `offset` itself if it is inside a free range, otherwise the nearest stop.
     /// - Complexity: O(log n).
     public func restingOffset(nearest offset: Double) -> Double {
         isFree(offset) ? offset : nearestStop(to: offset)
@@ -29,7 +29,7 @@ extension StopList {
         return low > 0 && local < freeRanges[low - 1].upperBound
     }
 
-    /// The next stop after `offset`, for a key; nil at the end of the row. A loop has no end.
+    /// The next stop after `offset`, used for keys; nil at the end of the row. A loop has no end.
     /// - Complexity: O(log n).
     public func stop(after offset: Double) -> Double? {
         let index = indexOfStop(atOrBefore: offset + Self.restingTolerance)
@@ -37,7 +37,7 @@ extension StopList {
         return loop != nil || next < stops.count ? stop(at: next) : nil
     }
 
-    /// The last stop before `offset`, for a key; nil at the start of the row. A loop has no start.
+    /// The last stop before `offset`, used for keys; nil at the start of the row. A loop has no start.
     /// - Complexity: O(log n).
     public func stop(before offset: Double) -> Double? {
         let edge = offset - Self.restingTolerance
@@ -51,16 +51,16 @@ extension StopList {
         loop == nil ? offset.clamped(to: 0...maximumOffset) : offset
     }
 
-    /// The offset at which `item` rests: its only stop or, if it is wider than the room, its first.
-    /// - Parameter item: as for ``frame(ofItem:)``.
+    /// The offset at which `item` rests: its only stop or, if it is wider than the room, its first stop.
+    /// - Parameter item: The item; see ``frame(ofItem:)``.
     public func stop(ofItem item: Int) -> Double {
         let place = unrolled(item)
         return stops[firstStopOfItem[place.item]] + place.shift
     }
 
-    /// The current item: the one whose stop is nearest, so it changes halfway between two stops; nil for an empty list.
+    /// The current item is the one whose stop is nearest, so it changes halfway between two stops; nil for an empty list.
     ///
-    /// Of several items that share a stop, the first. An item wider than the room is current on its whole free range.
+    /// If several items share a stop, it is the first of them. An item wider than the room is current in its complete free range.
     /// - Complexity: O(log n).
     public func item(atOffset offset: Double) -> Int? {
         guard itemCount > 0 else { return nil }
@@ -70,8 +70,8 @@ extension StopList {
 
     /// The current item as a fraction: the item's index at each of its stops, and linear between the stops of different items.
     ///
-    /// 0 … `itemCount` − 1, constant beyond the ends; in a loop 0 ..< `itemCount`, where the last item continues into the first.
-    /// 0 for an empty list.
+    /// It is in 0 … `itemCount` − 1 and constant beyond the ends. In a loop it is in 0 ..< `itemCount`, and the last item continues into
+    /// the first. It is 0 for an empty list.
     /// - Complexity: O(log n).
     public func progress(atOffset offset: Double) -> Double {
         guard itemCount > 0 else { return 0 }
@@ -91,7 +91,7 @@ extension StopList {
     }
 }
 
-// Stops by index. In a loop the index counts on through the turns; in a row it is clamped to the ends.
+// Stops by index. In a loop the index counts through the turns; in a row it is clamped to the ends.
 extension StopList {
     func stop(at index: Int) -> Double {
         guard let loop else { return stops[min(max(index, 0), stops.count - 1)] }

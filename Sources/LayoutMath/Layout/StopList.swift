@@ -1,16 +1,16 @@
-/// The offsets at which a row of items of any widths may rest.
+/// The offsets at which a row of items with any widths may rest.
 ///
-/// Item i has width wᵢ and begins at xᵢ = Σ(w + spacing) of the items before it. The viewport V minus the two insets is the
-/// room r. Item i rests at offset xᵢ, at the start of the room, or xᵢ + (wᵢ − r)/2, in its centre; an item wider
-/// than the room has more than one offset (see ``Oversize``). The resting offsets, ascending and without duplicates, are the stops.
+/// Item i has width wᵢ and begins at xᵢ = Σ(w + spacing) of the items before it. The room r is the viewport V minus the two insets. Item
+/// i rests at the start of the room, at offset xᵢ, or in its centre, at xᵢ + (wᵢ − r)/2. An item wider than the room has more than one
+/// offset (see ``Oversize``). The resting offsets, ascending and without duplicates, are the stops.
 ///
-/// Content coordinates begin at the leading inset's outer edge: ``frame(ofItem:)`` includes the inset, and an offset of o
-/// shows the content from o to o + V. To insert, remove or resize items, create a new list.
+/// Content coordinates begin at the leading inset's outer edge: ``frame(ofItem:)`` includes the inset, and an offset of o shows the
+/// content from o to o + V. To insert, remove or resize items, create a new list.
 ///
-/// Sources: the stops of wide items follow the Windows Phone panorama and CSS scroll snap ("free inside, edges hold");
-/// the contained form equals embla's trimmed snaps.
+/// Sources: The stops of wide items follow the Windows Phone panorama and CSS scroll snap ("free inside, edges hold"). The contained form
+/// equals embla's trimmed snaps.
 public struct StopList: Equatable, Sendable {
-    /// Where an item that fits rests in the room.
+    /// Where in the room an item rests, if it fits.
     public enum Alignment: Hashable, Sendable {
         /// Items rest at the beginning of the room.
         case start
@@ -20,28 +20,28 @@ public struct StopList: Equatable, Sendable {
 
     /// The stops of an item wider than the room.
     public enum Oversize: Hashable, Sendable {
-        /// A stop at its left and one at its right edge; the row may also rest anywhere between the two.
+        /// One stop at its left and one at its right edge; the row may also rest anywhere between the two.
         case edges
         /// A stop every `step` pixels until the remainder fits the room.
-        /// A step below 1 px counts as 1 px, a step above the room as the room, so that no part is skipped.
+        /// A step below 1 px counts as 1 px, and a step larger than the room counts as the room, so that no part is skipped.
         case chunks(step: Double)
     }
 
     /// The range of offsets.
     public enum Containment: Hashable, Sendable {
-        /// From 0 to content − viewport: no empty space after the last item; stops beyond are clamped and merged.
+        /// From 0 to content − viewport. There is no empty space after the last item; stops beyond that are clamped and merged.
         case contained
-        /// From 0 to the last stop: every item can rest at its own stop, with empty space after the last one.
-        /// In a centred list the first items share stop 0 unless the leading inset leaves room for them.
+        /// From 0 to the last stop. Every item can rest at its own stop, with empty space after the last one. In a centred list the first
+        /// items share stop 0 unless the leading inset leaves room for them.
         case reachable
     }
 
-    /// The resting offsets, ascending, without duplicates; never empty: an empty row rests at 0.
-    /// In a loop, those of one turn; a centred loop may begin below 0.
+    /// The resting offsets, ascending, without duplicates. Never empty, because an empty row rests at 0. In a loop they are those of one
+    /// turn; a centred loop may begin below 0.
     public let stops: [Double]
     /// The ranges between the two stops of an item wider than the room, ascending; the row may rest anywhere inside.
     public let freeRanges: [ClosedRange<Double>]
-    /// The largest resting offset; 0 if nothing scrolls. In a loop the length of one turn, which is no limit there.
+    /// The largest resting offset; 0 if nothing scrolls. In a loop it is the length of one turn, which is not a limit there.
     public let maximumOffset: Double
     /// Total length of insets, items and spacing. In a loop the length of one turn.
     public let contentLength: Double
@@ -61,14 +61,16 @@ public struct StopList: Equatable, Sendable {
 
     /// Creates the stops of a row of items.
     /// - Parameters:
-    ///   - widths: finite, otherwise traps. A negative width counts as 0; an item without width still has a stop.
-    ///   - spacing: between neighbours (and in a loop after the last); finite and not negative, otherwise traps.
-    ///   - leadingInset: space before the first item; finite and not negative, otherwise traps.
-    ///   - trailingInset: space after the last item; finite and not negative, otherwise traps.
-    ///   - viewport: finite, otherwise traps; a negative one counts as 0. If no room is left, every item has one stop.
-    ///   - loops: whether the row closes to a ring if its items fill it: each has a width, and one turn minus the widest item still
-    ///     covers the viewport. Otherwise the list has ends, and ``loop`` is nil. In a ring `containment` is ignored, and
-    ///     the insets add no length.
+    ///   - widths: The widths of the items; traps if one is not finite. A negative width counts as 0; an item without width still has a
+    ///     stop.
+    ///   - spacing: Space between neighbours, and in a loop also after the last item; traps if negative or not finite.
+    ///   - leadingInset: Space before the first item; traps if negative or not finite.
+    ///   - trailingInset: Space after the last item; traps if negative or not finite.
+    ///   - viewport: The length of the visible part; traps if not finite, and counts as 0 if negative. If it leaves no room, every item
+    ///     has one stop.
+    ///   - loops: Whether the row closes to a ring if its items fill it: each item has a width, and one turn minus the widest item still
+    ///     covers the viewport. Otherwise the list has ends, and ``loop`` is nil. In a ring, `containment` is ignored and the insets add
+    ///     no length.
     /// - Complexity: O(n + stops).
     public init(
         widths: [Double],

@@ -1,57 +1,59 @@
-/// A side of a row: with the actions before its beginning, or after its end.
+/// A side of a row, which has actions before the row's beginning or after its end.
 @frozen public enum SwipeSide: Hashable, Sendable, CaseIterable {
-    /// The side where reading begins: the left from left to right.
+    /// The side where reading begins: the left side in left-to-right text.
     case leading
-    /// The side where reading ends: the right from left to right.
+    /// The side where reading ends: the right side in left-to-right text.
     case trailing
 
     /// The other side.
     public var opposite: SwipeSide { self == .leading ? .trailing : .leading }
 
-    /// Whether it is the left side of a row with this direction.
+    /// Whether it is the left side of a row with this reading direction.
     public func isLeft(in direction: LayoutDirection) -> Bool { (self == .leading) == (direction == .leftToRight) }
 }
 
-/// The widths and frames of the buttons that a row uncovers on one side when it is swiped.
+/// The widths and frames of the buttons that are revealed on one side of a row when it is swiped.
 ///
-/// Action i asks for wᵢ = max(m, text + 2·padding), m being the least width. In a row of width W, the sum Σ of the widths is at most 0.8·W:
-/// - if it is more, all widths shrink by the same share of what they have above m;
-/// - if n·m is more too, k = max(1, ⌊0.8·W / m⌋) buttons remain: the first k − 1 actions, and after them one that shows the others as a
+/// Action i requests the width wᵢ = max(m, text + 2·padding), where m is the minimum width. In a row of width W, the sum Σ of the widths
+/// is limited to 0.8·W:
+/// - if Σ is more, all widths shrink by the same share of their excess over m;
+/// - if n·m is also more, k = max(1, ⌊0.8·W / m⌋) buttons remain: the first k − 1 actions, followed by one that shows the others in a
 ///   menu.
 ///
-/// The first button is the outermost, at the edge of the row. At a reveal r, the distance that the row has moved, the buttons share r in
-/// proportion to their widths: r < Σ shows a part of each, at Σ all have their width, beyond they stretch. Frames touch, do not
-/// overlap, and cover what the row uncovers.
+/// The first button is the outermost, at the edge of the row. The row has moved by the reveal r. The buttons share r in proportion to
+/// their widths: for r < Σ each is partly visible, at Σ all have their widths, and beyond that they stretch. Frames touch without
+/// overlapping, and cover the part that the row reveals.
 ///
 /// The limit and the menu are additions to the behaviour of `UITableView`, whose buttons overlap if a row is too narrow for them.
 public struct SwipeActionLayout: Hashable, Sendable {
-    /// Least width of a button, in points, our choice: a comfortable target for a finger. A smaller one admits more actions to a row.
+    /// Minimum width of a button in points, our choice: comfortable to hit with a finger. A smaller value allows more actions in a row.
     public static let minimumWidth = 74.0
-    /// Space on each side of a text, in points, our choice: a text of up to 50 points fits the least width. A larger one widens the
+    /// Space on each side of a text in points, our choice: a text of up to 50 points fits the minimum width. A larger value widens the
     /// buttons of longer texts.
     public static let padding = 12.0
-    /// Largest share of a row's width for the buttons of one side, our choice: a fifth of an open row stays visible, to recognise and drag
-    /// it. A larger one admits more buttons.
+    /// Maximum share of a row's width for the buttons of one side, our choice: a fifth of an open row stays visible, so that it can be
+    /// recognised and dragged. A larger value allows more buttons.
     public static let maximumShare = 0.8
 
-    /// W, the width of the row and its height, in points.
+    /// The row's width W and height, in points.
     public let rowSize: Size
     /// Number of actions, not negative.
     public let actionCount: Int
-    /// Width of each button, in points, from the outermost; the last one is that of the menu if ``hasMenu``.
+    /// Width of each button in points, starting with the outermost; the last one is the menu's if ``hasMenu``.
     public let widths: [Double]
-    /// Σ, the sum of the widths, in points; 0 without actions.
+    /// Σ, the sum of the widths, in points; 0 if there are no actions.
     public let totalWidth: Double
-    /// Share of the reveal up to the beginning of each button, from 0, and 1 after the last one.
+    /// The share of the reveal up to the beginning of each button, starting with 0, and 1 after the last one.
     private let shares: [Double]
 
     /// Creates the buttons for actions with these texts or images.
     /// - Parameters:
-    ///   - textWidths: Width of each action's text or image in points, from the outermost; one that is not finite or negative traps.
-    ///   - menuTextWidth: Width of the text of the button for the remaining actions, in points; not finite or negative traps.
-    ///   - rowSize: Extents in points; not finite or negative ones trap.
-    ///   - minimumWidth: m in points; traps unless positive and finite. In a row so narrow that 0.8·W is less, 0.8·W.
-    ///   - padding: In points; not finite or negative traps.
+    ///   - textWidths: Width of each action's text or image in points, starting with the outermost; a negative or infinite width or NaN
+    ///     traps.
+    ///   - menuTextWidth: Width in points of the text on the button for the remaining actions; traps if negative or not finite.
+    ///   - rowSize: Width and height in points; trap if negative or not finite.
+    ///   - minimumWidth: m in points; traps unless positive and finite. In a row so narrow that 0.8·W is less, 0.8·W is used.
+    ///   - padding: The padding in points; traps if negative or not finite.
     /// - Complexity: O(n).
     public init(
         textWidths: [Double], menuTextWidth: Double, rowSize: Size, minimumWidth: Double = SwipeActionLayout.minimumWidth,
@@ -74,7 +76,7 @@ public struct SwipeActionLayout: Hashable, Sendable {
         shares = Self.shares(of: widths)
     }
 
-    /// Reduces each width by the same share of what it has above `minimum`, so that their sum is at most `room`.
+    /// Reduces each width by the same share of its excess over `minimum`, so that their sum is at most `room`.
     private static func widths(_ natural: [Double], shrunkTo room: Double, minimum: Double) -> [Double] {
         let (sum, least) = (natural.reduce(0, +), Double(natural.count) * minimum)
         guard sum > room, sum > least else { return natural }
@@ -82,7 +84,7 @@ public struct SwipeActionLayout: Hashable, Sendable {
         return natural.map { minimum.interpolated(to: $0, fraction: share) }
     }
 
-    /// The sums of the widths before each button, in parts of their total; equal parts if all widths are 0.
+    /// The sums of the widths before each button as shares of the total; equal shares if all widths are 0.
     private static func shares(of widths: [Double]) -> [Double] {
         let total = widths.reduce(0, +)
         let sums = widths.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
@@ -91,28 +93,28 @@ public struct SwipeActionLayout: Hashable, Sendable {
 }
 
 extension SwipeActionLayout {
-    /// Number of buttons: the visible actions, and the menu if there is one.
+    /// Number of buttons: the visible actions, plus the menu if there is one.
     public var buttonCount: Int { widths.count }
 
-    /// Whether the last button stands for a menu of ``menuActions``.
+    /// Whether the last button opens a menu of ``menuActions``.
     public var hasMenu: Bool { buttonCount < actionCount }
 
-    /// Indices of the actions with a button of their own; the button of each has the same index.
+    /// Indices of the actions that have buttons; each button has the same index as its action.
     public var visibleActions: Range<Int> { 0..<(hasMenu ? buttonCount - 1 : buttonCount) }
 
-    /// Indices of the actions in the menu of the last button: at least two, or none if every action has its button.
+    /// Indices of the actions in the last button's menu: at least two, or none if every action has a button.
     public var menuActions: Range<Int> { visibleActions.upperBound..<actionCount }
 
-    /// Whether a full swipe can run the first action: not if it is in the menu, or there is none.
+    /// Whether a full swipe can run the first action. It cannot if that action is in the menu, or if there is none.
     public var offersFullSwipe: Bool { !visibleActions.isEmpty }
 
     /// Returns the visible part of a button while its side is revealed, in the coordinates of the row before it moved.
     /// - Parameters:
     ///   - index: 0 ..< `buttonCount`, otherwise traps; 0 is the outermost.
-    ///   - reveal: Distance in points that the row has moved away from the side; traps if negative or not finite. A reveal of
-    ///     more than the row's width counts as that width, so that the frame lies inside the row.
-    ///   - growth: Progress from 0 to 1 of the growth of the first button over all others, when a full swipe is armed; 1 gives the
-    ///     others no width. Values outside count as the nearer end, NaN as 0.
+    ///   - reveal: Distance in points that the row has moved away from the side; traps if negative or not finite. A reveal larger than
+    ///     the row's width counts as that width, so that the frame is inside the row.
+    ///   - growth: Progress from 0 to 1 of the first button growing over all others when a full swipe is armed; 1 gives the others no
+    ///     width. Values outside count as the nearer end, NaN as 0.
     public func frame(
         ofButton index: Int, reveal: Double, on side: SwipeSide, direction: LayoutDirection = .leftToRight, growth: Double = 0
     ) -> Rect {
@@ -125,9 +127,10 @@ extension SwipeActionLayout {
         return Rect(x: x, y: 0, width: end - start, height: rowSize.height)
     }
 
-    /// Returns the area in which to centre a button's text or image: the button in full width, at the inner end of its visible part.
+    /// Returns the area in which to centre a button's text or image. It has the button's full width and is at the inner end of its
+    /// visible part.
     ///
-    /// As a side is revealed the text slides out from under the next outer button; clip it to the visible part.
+    /// As a side is revealed, the text slides out from under the next outer button; clip it to the visible part.
     /// - Parameter frame: The button's frame for the same side and direction.
     public func contentFrame(
         ofButton index: Int, in frame: Rect, on side: SwipeSide, direction: LayoutDirection = .leftToRight

@@ -1,16 +1,16 @@
 /// The offsets of a row with swipe actions: its limits, where it may rest, and where a release ends.
 ///
-/// The offset x is the distance that the row has moved away from its leading side: x > 0 reveals the leading actions by x, x < 0 the
-/// trailing ones by −x. It is a logical coordinate: the row is drawn x further right from left to right, x further left from right to left.
-/// With Σ the width of a side's actions and W that of the row, a release of reveal r, projected to end at p,
-/// - closes the row if p ≤ Σ/2, on the side where it was released: a flick that closes one side never opens the other;
+/// The offset x is the distance that the row has moved away from its leading side: x > 0 reveals the leading actions by x, and x < 0 the
+/// trailing ones by −x. It is a logical coordinate: in left-to-right layouts the row is drawn x further right, in right-to-left layouts x
+/// further left. With Σ the width of a side's actions and W that of the row, a release at reveal r that is projected to end at p
+/// - closes the row if p ≤ Σ/2 on the side where it was released; a flick that closes one side never opens the other;
 /// - runs the side's first action, as a full swipe, if r > max(Σ + 60, 0.6·W) and the side allows it;
 /// - opens the side at Σ otherwise.
 ///
-/// A side that allows a full swipe lets the row follow the pointer as far as W. Beyond its limit a side with actions resists as
-/// ``RubberBand`` does, with W as extent; towards a side without actions the row does not move at all.
+/// A side that allows a full swipe lets the row follow the pointer up to W. Beyond its limit, a side with actions resists like
+/// ``RubberBand``, with W as extent. Towards a side without actions the row does not move at all.
 ///
-/// Sources: the three cases are `UITableView`'s as observed; Apple documents no thresholds, so their values are our choice.
+/// Sources: The three cases are the observed behaviour of `UITableView`. Apple documents no thresholds, so their values are our choice.
 public struct SwipeActionTrack: Hashable, Sendable {
     /// A state in which the row may rest.
     public enum Rest: Hashable, Sendable {
@@ -18,15 +18,17 @@ public struct SwipeActionTrack: Hashable, Sendable {
         case closed
         /// All actions of a side are shown.
         case open(SwipeSide)
-        /// The row has left; the first action of the side runs.
+        /// The row has moved out completely; the first action of the side runs.
         case full(SwipeSide)
     }
 
-    /// Share of Σ that a release must be projected to exceed to open the row, our choice: the nearer of closed and open.
+    /// The share of Σ that the projected reveal of a release must exceed to open the row. Our choice: it selects the nearer of closed and
+    /// open.
     public static let openShare = 0.5
-    /// Least distance beyond Σ of a full swipe, in points, our choice. A larger one makes a full swipe by accident less likely.
+    /// Minimum distance of a full swipe beyond Σ, in points; our choice. A larger value makes accidental full swipes less likely.
     public static let fullSwipeDistance = 60.0
-    /// Least share of the row's width of a full swipe, our choice: with few actions it keeps a full swipe from being too short.
+    /// Minimum share of the row's width for a full swipe; our choice. It prevents a full swipe from being too short if there are few
+    /// actions.
     public static let fullSwipeShare = 0.6
 
     /// W, the width of the row, in points.
@@ -36,11 +38,12 @@ public struct SwipeActionTrack: Hashable, Sendable {
 
     /// Creates the track of a row.
     /// - Parameters:
-    ///   - rowWidth: In points; not finite or negative traps.
-    ///   - leadingWidth: Σ of the leading actions in points, 0 without any; not finite or negative traps, more than W counts as W.
+    ///   - rowWidth: The row's width in points; traps if negative or not finite.
+    ///   - leadingWidth: Σ of the leading actions in points, 0 if there are none; traps if negative or not finite, and more than W counts
+    ///     as W.
     ///   - trailingWidth: Σ of the trailing actions, likewise.
-    ///   - fullSwipeSides: Sides whose first action a full swipe runs; without effect on a side without actions, and on one
-    ///     that W leaves no room for it, because max(Σ + 60, 0.6·W) is not less than W.
+    ///   - fullSwipeSides: Sides whose first action a full swipe runs. It has no effect on a side without actions, or if W leaves no room
+    ///     for a full swipe because max(Σ + 60, 0.6·W) is not less than W.
     public init(rowWidth: Double, leadingWidth: Double = 0, trailingWidth: Double = 0, fullSwipeSides: Set<SwipeSide> = []) {
         requireFiniteLength(rowWidth, "row's width")
         requireFiniteLength(leadingWidth, "width of leading actions")
@@ -53,7 +56,7 @@ public struct SwipeActionTrack: Hashable, Sendable {
     /// The actions of one side.
     private struct End: Hashable, Sendable {
         let width: Double
-        /// Reveal from which a full swipe is armed.
+        /// The reveal from which on a full swipe is armed.
         let threshold: Double
         let allowsFullSwipe: Bool
         let limit: Double
@@ -88,7 +91,7 @@ extension SwipeActionTrack {
     /// The side that an offset reveals; nil at 0.
     public func side(at offset: Double) -> SwipeSide? { offset > 0 ? .leading : offset < 0 ? .trailing : nil }
 
-    /// Returns whether a release at `offset` would be a full swipe, unless it is flicked back. Traps unless `offset` is finite.
+    /// Returns whether a release at `offset` would be a full swipe unless it is flicked back. Traps unless `offset` is finite.
     public func isFullSwipeArmed(at offset: Double) -> Bool {
         requireFiniteOffset(offset)
         guard let side = side(at: offset) else { return false }
@@ -98,7 +101,8 @@ extension SwipeActionTrack {
 
 // The movement of a drag.
 extension SwipeActionTrack {
-    /// Offsets up to which the row follows the pointer one to one, in points: on each side 0 without actions, W with a full swipe, else Σ.
+    /// Offsets up to which the row follows the pointer one to one, in points. On each side it is 0 without actions, W with a full swipe,
+    /// and otherwise Σ.
     public var limits: ClosedRange<Double> { (0 - trailing.limit)...leading.limit }
 
     /// Returns the offset to show for the sum of a pointer's movements: unchanged within the limits, with resistance beyond them, and 0
@@ -109,8 +113,8 @@ extension SwipeActionTrack {
         return band.displayedOffset(forRaw: raw, in: limits, extent: rowWidth)
     }
 
-    /// Returns the sum of a pointer's movements that is shown as `displayed`, to catch a moving row without a jump. Traps unless
-    /// `displayed` is finite.
+    /// Returns the sum of a pointer's movements that is shown as `displayed`, so that a moving row can be caught without a jump. Traps
+    /// unless `displayed` is finite.
     public func rawOffset(forDisplayed displayed: Double, band: RubberBand = .standard) -> Double {
         requireFiniteOffset(displayed)
         guard let side = side(at: displayed), hasActions(on: side) else { return 0 }
@@ -122,11 +126,11 @@ extension SwipeActionTrack {
 extension SwipeActionTrack {
     /// Returns the state in which a release ends.
     ///
-    /// A full swipe needs the reveal at the release itself, not the projected one, so that no flick runs an action by its speed alone; and
-    /// a release that would close the row runs none.
+    /// For a full swipe, the reveal at the release itself is used instead of the projected one, so that no flick runs an action by its
+    /// speed alone. A release that would close the row runs no action.
     /// - Parameters:
-    ///   - offset: At the release, in points; may exceed the limits. Traps unless finite.
-    ///   - projected: Offset at which free motion would end, in points. Traps unless finite.
+    ///   - offset: The offset at release, in points; may exceed the limits. Traps unless finite.
+    ///   - projected: The offset at which free motion would end, in points. Traps unless finite.
     public func rest(from offset: Double, projected: Double) -> Rest {
         requireFiniteOffset(offset)
         requireFiniteOffset(projected)
@@ -136,10 +140,10 @@ extension SwipeActionTrack {
         return isFullSwipeArmed(at: offset) ? .full(side) : .open(side)
     }
 
-    /// Returns the state in which a release with a velocity ends, which is projected as ``SnapSolver`` does.
+    /// Returns the state in which a release with a velocity ends; it is projected like in ``SnapSolver``.
     /// - Parameters:
-    ///   - offset: At the release, in points; may exceed the limits. Traps unless finite.
-    ///   - velocity: Change of the offset in points per second. Traps unless finite.
+    ///   - offset: The offset at release, in points; may exceed the limits. Traps unless finite.
+    ///   - velocity: The change of the offset in points per second. Traps unless finite.
     ///   - decelerationRate: The share of the velocity left after one millisecond; traps unless between 0 and 1.
     public func rest(
         from offset: Double, velocity: Double, decelerationRate: Double = SnapSolver.normalDecelerationRate
@@ -157,12 +161,12 @@ extension SwipeActionTrack {
         }
     }
 
-    /// The offsets of the closed and open states, ascending. A full swipe is not among them: no key or wheel reaches it.
+    /// The offsets of the closed and open states, ascending. A full swipe is not included, because no key or wheel can cause it.
     public var stops: [Double] {
         (hasActions(on: .trailing) ? [-trailing.width] : []) + [0] + (hasActions(on: .leading) ? [leading.width] : [])
     }
 
-    /// Returns the stop nearest to `offset`, in points; halfway between two, 0. Traps unless `offset` is finite.
+    /// Returns the stop nearest to `offset`, in points; 0 halfway between two. Traps unless `offset` is finite.
     public func nearestStop(to offset: Double) -> Double {
         guard let side = side(at: offset), rest(from: offset, projected: offset) != .closed else { return 0 }
         return self.offset(of: .open(side))

@@ -1,23 +1,25 @@
-/// The tabs of a bar: their places, the line under the current one between two pages, and the bar's scroll offset.
+/// The tabs of a bar: their positions, the line under the current tab, which may be between two tabs, and the bar's scroll offset.
 ///
 /// Tab i of n is at xᵢ with width wᵢ, in logical coordinates that begin at the leading end of the bar; p is the fractional page, and
 /// f = p − ⌊p⌋.
 /// - The line under the tabs has x = (1 − f)·x⌊p⌋ + f·x⌈p⌉, and its width likewise.
 /// - The label of tab i is highlighted by max(0, 1 − |p − i|).
-/// - Tabs wider than the bar scroll. The offset oᵢ = clamp(xᵢ + wᵢ/2 − V/2, 0, content − V) centres tab i in the bar of width V as far as
-///   the ends allow; between two pages the offset is interpolated as the line is.
+/// - If the tabs are wider than the bar, they scroll. The offset oᵢ = clamp(xᵢ + wᵢ/2 − V/2, 0, content − V) centres tab i in the bar of
+///   width V, unless an end prevents that. Between two pages the offset is interpolated like the line.
 ///
-/// From right to left the tabs begin at the right end; offsets keep their meaning, only places are mirrored: x = V − (xᵢ − o) − wᵢ.
+/// In right-to-left layouts, the tabs begin at the right end. Offsets keep their meaning; only positions are mirrored: x = V − (xᵢ − o) −
+/// wᵢ.
 public struct TabLayout: Hashable, Sendable {
-    /// How wide tabs are.
+    /// How the widths of tabs are determined.
     public enum Distribution: Hashable, Sendable {
-        /// All tabs have the same width: a share of the bar or, if the widest label and its padding need more, that; the bar then scrolls.
+        /// All tabs have the same width: an equal share of the bar or, if larger, the width of the widest label with its padding. In that
+        /// case the bar scrolls.
         case even
-        /// Each tab has the width of its label and padding. Tabs that do not fill the bar leave its trailing end empty.
+        /// Each tab has the width of its label and padding. If the tabs do not fill the bar, its trailing end stays empty.
         case natural
     }
 
-    /// Space on each side of a label, in points, our choice: labels are at least 32 points apart. A larger one spreads them further.
+    /// Space on each side of a label in points, our choice: labels are at least 32 points apart. A larger value increases that distance.
     public static let padding = 16.0
 
     /// V, the width of the bar, in points.
@@ -31,9 +33,9 @@ public struct TabLayout: Hashable, Sendable {
 
     /// Creates the tabs of a bar.
     /// - Parameters:
-    ///   - labelWidths: In points; one that is not finite or negative traps.
-    ///   - barWidth: In points; not finite or negative traps.
-    ///   - padding: In points; not finite or negative traps.
+    ///   - labelWidths: The widths in points; trap if negative or not finite.
+    ///   - barWidth: The bar's width in points; traps if negative or not finite.
+    ///   - padding: The padding in points; traps if negative or not finite.
     /// - Complexity: O(n).
     public init(
         labelWidths: [Double], barWidth: Double, distribution: Distribution = .even, padding: Double = TabLayout.padding,
@@ -51,7 +53,7 @@ public struct TabLayout: Hashable, Sendable {
         self.direction = direction
         self.widths = widths
         starts = ends.dropLast()
-        // The sum of equal parts may differ from the bar's width by rounding, and would scroll.
+        // Because of rounding, the sum of equal parts may differ from the bar's width; the tabs would then scroll.
         contentWidth = isDivided ? barWidth : ends[ends.count - 1]
     }
 }
@@ -63,7 +65,7 @@ extension TabLayout {
     /// The largest scroll offset, in points; 0 if the tabs fit the bar.
     public var maximumOffset: Double { max(0, contentWidth - barWidth) }
 
-    /// Returns the place of a tab in the bar, in points from its left end.
+    /// Returns the extent of a tab in the bar, in points from its left end.
     /// - Parameters:
     ///   - index: 0 ..< `tabCount`, otherwise traps.
     ///   - offset: Scroll offset of the bar in points; traps unless finite.
@@ -72,7 +74,7 @@ extension TabLayout {
         return placed(Interval(start: starts[index], length: widths[index]), offset: offset)
     }
 
-    /// Returns the place of the line under the tabs in the bar, in points from its left end; nil without tabs.
+    /// Returns the extent of the line under the tabs, in points from the bar's left end; nil if there are no tabs.
     /// - Parameters:
     ///   - page: Fractional page; beyond the first or last tab, the line stays under that tab. Traps unless finite.
     ///   - offset: Scroll offset of the bar in points; traps unless finite.
@@ -92,14 +94,14 @@ extension TabLayout {
         return max(0, 1 - abs(clampedPage(page) - Double(index)))
     }
 
-    /// Returns the scroll offset that centres a tab in the bar as far as the ends allow, in points. An index outside the tabs traps.
+    /// Returns the scroll offset in points that centres a tab in the bar, unless an end prevents that. An index outside the tabs traps.
     public func offset(centeringTab index: Int) -> Double {
         requireTab(index)
         return (starts[index] + (widths[index] - barWidth) / 2).clamped(to: 0...maximumOffset)
     }
 
-    /// Returns the scroll offset between those that centre the two tabs of a fractional page, in points; 0 without tabs.
-    /// - Parameter page: One beyond the first or last tab counts as that tab. Traps unless finite.
+    /// Returns the scroll offset in points between the offsets that centre the two tabs of a fractional page; 0 if there are no tabs.
+    /// - Parameter page: Fractional page; one beyond the first or last tab counts as that tab. Traps unless finite.
     public func offset(atPage page: Double) -> Double {
         guard let pair = neighbors(ofPage: page) else { return 0 }
         return offset(centeringTab: pair.lower).interpolated(to: offset(centeringTab: pair.upper), fraction: pair.fraction)
@@ -107,7 +109,7 @@ extension TabLayout {
 }
 
 extension TabLayout {
-    /// The tabs ⌊p⌋ and ⌈p⌉ of a fractional page, and p − ⌊p⌋; nil without tabs.
+    /// The tabs ⌊p⌋ and ⌈p⌉ of a fractional page, and p − ⌊p⌋; nil if there are no tabs.
     private func neighbors(ofPage page: Double) -> (lower: Int, upper: Int, fraction: Double)? {
         let position = clampedPage(page)
         guard tabCount > 0 else { return nil }

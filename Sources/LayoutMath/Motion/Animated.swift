@@ -8,7 +8,7 @@
     public private(set) var motion: Motion
     /// Start time of the motion, on the stage's clock.
     public private(set) var startTime: Seconds
-    /// Distance from its target at which a spring of this value rests, in units of the value.
+    /// Distance from its target at which a spring of this value comes to rest, in the value's unit.
     public let restDistance: Double
 
     /// Creates a value at rest. The default distance suits pixels; for a value in 0…1 use `SpringMotion.restFraction`.
@@ -34,7 +34,7 @@ extension Animated {
     /// Whether the value is at rest; true from exactly `settlingTime` on.
     public func isSettled(at time: Seconds) -> Bool { time >= settlingTime || motion.settlingDuration == 0 }
 
-    /// The value at which the motion ends.
+    /// The value at the end of the motion.
     public var target: Double { motion.restPosition }
 
     /// The time from which the value is at rest.
@@ -42,9 +42,9 @@ extension Animated {
 }
 
 extension Animated {
-    /// Animates to `target` with a spring from the value at `time`, keeping its velocity.
+    /// Animates to `target` with a spring from the value at `time`, and keeps its velocity.
     ///
-    /// Does nothing if the value rests at `target`, or the same spring already moves it there.
+    /// Does nothing if the value is at rest at `target`, or if the same spring is already moving it there.
     public mutating func retarget(to target: Double, at time: Seconds, with spring: Spring) {
         if case .spring(let current) = motion, current.spring == spring, current.restPosition == target { return }
         let value = value(at: time)
@@ -57,7 +57,7 @@ extension Animated {
         }
     }
 
-    /// Animates to `target` in a fixed time from the value at `time`, ignoring its velocity.
+    /// Animates to `target` in a fixed time from the value at `time`, and ignores its velocity.
     public mutating func animate(to target: Double, at time: Seconds, duration: Seconds, curve: TimingCurve = .easeInOut) {
         start(.tween(Tween(from: value(at: time), to: target, duration: duration, curve: curve)), at: time)
     }

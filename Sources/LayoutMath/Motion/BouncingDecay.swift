@@ -1,14 +1,14 @@
-/// Coasting within bounds: a decay inside, outside a spring that pulls to the edge; each continues at the velocity of the other.
+/// Coasting within bounds. Inside the bounds it is a decay; outside, a spring pulls to the edge. Each continues at the other's velocity.
 ///
-/// A fling that reaches an edge bounces and rests there. A start out of bounds springs back at once; if it is flung inwards so hard
-/// that the spring would pass the edge, it coasts on from there. A decay that ends inside never reaches a spring.
+/// A fling that reaches an edge bounces and comes to rest there. A start outside the bounds springs back immediately. If it is flung
+/// inwards so hard that the spring would pass the edge, it coasts on from there. A decay that ends inside the bounds never uses a spring.
 ///
-/// A spring with a damping ratio below 1 oscillates about the edge until it rests; such a motion does not continue when restarted.
+/// A spring with a damping ratio below 1 oscillates about the edge until it comes to rest. Such a motion changes if it is restarted.
 public struct BouncingDecay: Trajectory, Hashable {
-    /// The edge it springs to, or the end of the decay inside the bounds.
+    /// The edge to which it springs, or the end of the decay inside the bounds.
     public let restPosition: Double
     public let settlingDuration: Seconds
-    /// When the decay begins: 0 for a start within bounds, infinite if a start out of bounds only springs back.
+    /// When the decay begins: 0 for a start within bounds, infinite if a start outside the bounds only springs back.
     public let entryTime: Seconds
     /// When the final spring begins; infinite if no edge is reached.
     public let edgeTime: Seconds
@@ -16,13 +16,13 @@ public struct BouncingDecay: Trajectory, Hashable {
     private let decay: Decay
     private let bounce: SpringMotion
 
-    /// Greatest velocity passed to a spring, in pixels per second: 5000 px/s reach 130 px past the edge. Flutter's value, here in both
-    /// directions.
+    /// Maximum velocity passed to a spring, in pixels per second: 5000 px/s reach 130 px beyond the edge. The value is Flutter's, here
+    /// used in both directions.
     public static let velocityCap = 5000.0
 
     /// Creates the motion of a release within or outside `bounds`. Traps if `start`, `velocity` or a bound is not finite.
     ///
-    /// - Parameter velocityCap: the greatest velocity passed to the spring; 0 stops at the edge, for views that do not bounce.
+    /// - Parameter velocityCap: The maximum velocity passed to the spring; 0 stops at the edge, for views that do not bounce.
     public init(
         from start: Double, velocity: Double, in bounds: ClosedRange<Double>,
         rate: DecelerationRate = .normal, spring: Spring = .bounce, velocityCap: Double = Self.velocityCap
@@ -58,7 +58,7 @@ public struct BouncingDecay: Trajectory, Hashable {
     /// The rate at which the velocity decreases within the bounds.
     public var rate: DecelerationRate { decay.rate }
 
-    /// Returns whether the decay, not a spring, drives the motion at `t`.
+    /// Returns whether the motion at `t` is driven by the decay rather than a spring.
     public func isCoasting(at t: Seconds) -> Bool { max(0, t) >= entryTime && t < edgeTime }
 
     public func position(at t: Seconds) -> Double {
@@ -80,7 +80,8 @@ public struct BouncingDecay: Trajectory, Hashable {
         return time < entry.settlingDuration ? time : .infinity
     }
 
-    /// nil if the decay rests before `edge`, or so close behind it that it settles first.
+    /// Returns the time at which the decay reaches `edge`; nil if it comes to rest before, or so close beyond it that it has already
+    /// settled.
     private static func time(of decay: Decay, toReach edge: Double) -> Seconds? {
         guard edge != decay.restPosition, let time = decay.timeToReach(edge), time < decay.settlingDuration else { return nil }
         return time

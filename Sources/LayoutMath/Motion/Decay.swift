@@ -11,7 +11,8 @@ public struct Decay: Trajectory, Hashable {
     public let restPosition: Double
     public let settlingDuration: Seconds
 
-    /// ε, in pixels: the remaining distance at which the motion ends. UIKit's observed value; a larger one ends sooner with a visible jump.
+    /// ε, in pixels: the remaining distance at which the motion ends. The value was observed in UIKit; with a larger one, the motion ends
+    /// sooner with a visible jump.
     public static let restDistance = 0.5
 
     /// Creates a decay; the velocity is in pixels per second. Traps if `start` or `velocity` is not finite.
@@ -35,9 +36,9 @@ public struct Decay: Trajectory, Hashable {
         return rate.velocity(from: startVelocity, after: t)
     }
 
-    /// The time at which the decay passes `position`; nil if it lies before the start, or at or beyond the resting position.
+    /// The time at which the decay passes `position`; nil if that is before the start, or at or beyond the resting position.
     ///
-    /// May be after `settlingDuration`, in the last half pixel.
+    /// It may be after `settlingDuration`, within the last half pixel.
     public func timeToReach(_ position: Double) -> Seconds? {
         if position == start { return 0 }
         let remaining = 1 + rate.exponent * (position - start) / startVelocity

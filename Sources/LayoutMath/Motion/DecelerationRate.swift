@@ -7,7 +7,7 @@
     /// k = 1000·ln d, in 1/s; negative.
     public let exponent: Double
 
-    /// Creates a rate from the fraction left after a millisecond. Traps unless 0 < `perMillisecond` < 1.
+    /// Creates a rate from the fraction that remains after a millisecond. Traps unless 0 < `perMillisecond` < 1.
     public init(perMillisecond: Double) {
         precondition(perMillisecond > 0 && perMillisecond < 1, "a deceleration rate lies between 0 and 1, not at \(perMillisecond)")
         self.perMillisecond = perMillisecond
@@ -18,7 +18,7 @@
     public static let normal = DecelerationRate(perMillisecond: 0.998)
     /// UIKit's rate for paging: 1000 px/s coast for 99.5 px.
     public static let fast = DecelerationRate(perMillisecond: 0.99)
-    /// The rate for touchpads, where fingers fling harder than on glass; libadwaita's value: 1000 px/s coast for 332.8 px.
+    /// The rate for touchpads, where fingers fling harder than on a touchscreen. It is libadwaita's value: 1000 px/s coast for 332.8 px.
     public static let touchpad = DecelerationRate(perMillisecond: 0.997)
 }
 
@@ -26,14 +26,14 @@ extension DecelerationRate {
     /// The total distance that a release at `velocity` coasts: −v/k.
     public func coastingDistance(of velocity: Double) -> Double { -velocity / exponent }
 
-    /// The projected distance for choosing a stop: v/1000·d/(1 − d), the sum over whole milliseconds.
+    /// The projected distance used to choose a stop: v/1000·d/(1 − d), the sum over all milliseconds.
     ///
-    /// It is a thousandth (`normal`) to a two-hundredth (`fast`) shorter than `coastingDistance(of:)`. Source: WWDC 2018, session 803.
+    /// It is shorter than `coastingDistance(of:)` by a thousandth (`normal`) to a two-hundredth (`fast`). Source: WWDC 2018, session 803.
     public func projectedDistance(of velocity: Double) -> Double {
         velocity / 1000 * perMillisecond / (1 - perMillisecond)
     }
 
-    /// The velocity left of `velocity` after `elapsed` seconds; a negative time counts as 0.
+    /// The remainder of `velocity` after `elapsed` seconds; a negative time counts as 0.
     public func velocity(from velocity: Double, after elapsed: Seconds) -> Double {
         velocity * Elementary.exp(exponent * max(0, elapsed))
     }

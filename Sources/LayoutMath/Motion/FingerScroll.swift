@@ -1,20 +1,21 @@
-/// The movement of fingers on a touchpad, from the first event to its end: when the fingers leave, where the desktop reports that, otherwise
-/// when a pause shows it.
+/// The movement of fingers on a touchpad, from the first event to its end. The movement ends when the fingers leave, if the desktop
+/// reports that, and otherwise after a pause.
 ///
-/// - Without a report, it ends when 50 ms have passed without an event, and the time that a burst of events may have waited before that
+/// - Without a report, it ends when no event has arrived for 50 ms, plus the time that a burst of events may have waited before that
 ///   (``EventBurst``). The end is back-dated to the last event.
-/// - It coasts only if it had three events (or two and 10 px), if it moved with at least 200 px/s, and if its last event was at least 30 %
-///   as fast as the mean of the last 100 ms: fingers that slowed to a rest do not fling.
+/// - It coasts only if it had three events (or two events and 10 px), moved with at least 200 px/s, and its last event was at least 30 %
+///   as fast as the mean of the last 100 ms. Fingers that slow down to a rest therefore do not fling.
 ///
-/// Distances keep the sign of the ticks. The thresholds are proposals, to be tuned on hardware.
+/// Distances have the sign of the ticks. The thresholds are proposals that still have to be tuned on hardware.
 public struct FingerScroll: Sendable {
-    /// The end of a movement of fingers.
+    /// The end of a finger movement.
     public struct Release: Hashable, Sendable {
         /// Time of the last event.
         public let time: Seconds
-        /// Velocity at `time` in pixels per second; zero when the view must not coast.
+        /// Velocity at `time` in pixels per second; zero if the view must not coast.
         public let velocity: Vector
-        /// Time at which the end is detected and a decay may start. The view has rested since `time`, and must not jump to catch up.
+        /// Time at which the end is detected and a decay may start. The view has been at rest since `time`, and must not jump to catch
+        /// up.
         public let coastTime: Seconds
     }
 
@@ -24,23 +25,24 @@ public struct FingerScroll: Sendable {
     private var burst = EventBurst()
     private var lastTime: Seconds = -.infinity
 
-    /// A movement without events.
+    /// Creates a movement without events.
     public init() {}
 }
 
 extension FingerScroll {
-    /// Silence in seconds after which it is over; kitty's timer on X11. A shorter one ends a slow scroll in the middle.
+    /// Seconds without events after which the movement is over; kitty's timer on X11. A shorter time would end slow scrolls in the
+    /// middle.
     public static let idleEnd: Seconds = 0.05
-    /// Speed in pixels per second below which it does not coast.
+    /// Minimum speed in pixels per second for coasting.
     public static let slowestCoast = 200.0
-    /// Share of the mean speed that the last event must have for a coast.
+    /// Share of the mean speed that the last event must have for coasting.
     public static let lastEventShare = 0.3
-    /// Distance in pixels that two events must have covered for a coast.
+    /// Distance in pixels that two events must have covered for coasting.
     public static let shortestPair = 10.0
 }
 
 extension FingerScroll {
-    /// Takes one event, in ticks with fractions.
+    /// Adds an event, in ticks with fractions.
     public mutating func add(_ ticks: Vector, at time: Seconds) {
         travel += ticks * WheelGeometry.pixelsPerPreciseTick
         tracker.add(travel, at: time)
@@ -49,17 +51,18 @@ extension FingerScroll {
         lastTime = max(lastTime, time)
     }
 
-    /// Time at which it is over if no event comes, so that an idle loop can wake for it; −∞ without events.
+    /// Time at which the movement is over if no event arrives, so that an idle loop can wake up for it; −∞ if there are no events.
     public var deadline: Seconds { lastTime + burst.silence }
 
-    /// How it ends if no event comes; nil without events.
+    /// The end of the movement if no event arrives; nil if there are no events.
     public var release: Release? {
         guard eventCount > 0 else { return nil }
         let velocity = lastVelocity
         return Release(time: lastTime, velocity: coasts(at: velocity) ? velocity : .zero, coastTime: deadline)
     }
 
-    /// Returns how it ends when the fingers leave at `time`; nil without events. Fingers that rested before do not fling.
+    /// Returns the end of the movement if the fingers leave at `time`; nil if there are no events. Fingers that rested before do not
+    /// fling.
     public func release(at time: Seconds) -> Release? {
         guard eventCount > 0 else { return nil }
         let velocity = tracker.velocity(at: time)
@@ -68,12 +71,12 @@ extension FingerScroll {
 }
 
 extension EventBurst {
-    /// Time in seconds after the newest burst that shows that fingers have left.
+    /// Time in seconds after the newest burst that proves that the fingers have left.
     var silence: Seconds { FingerScroll.idleEnd + wait }
 }
 
 extension FingerScroll.Release {
-    /// The velocity at `coastTime`, after the drag of the silence before it.
+    /// The velocity at `coastTime`, reduced by the drag during the time without events before it.
     public func coastVelocity(rate: DecelerationRate = .touchpad) -> Vector {
         let silence = coastTime - time
         return Vector(x: rate.velocity(from: velocity.x, after: silence), y: rate.velocity(from: velocity.y, after: silence))

@@ -1,4 +1,4 @@
-/// Any trajectory of this module as one concrete type, without an existential or generics.
+/// Any trajectory of this module as one concrete type, which avoids existentials and generics.
 @frozen public enum Motion: Trajectory, Hashable {
     /// At rest at this position.
     case rest(Double)

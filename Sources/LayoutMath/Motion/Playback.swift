@@ -1,11 +1,11 @@
-/// A player's timeline, which can be played, paused, held and sought on the stage's clock.
+/// A player's timeline, which can be played, paused, held and moved to another time on the stage's clock.
 public struct Playback: Hashable, Sendable {
     /// The player's time at `anchor`.
     private var base: Seconds
     private var anchor: Seconds
-    /// Whether it is paused.
+    /// Whether the timeline is paused.
     public private(set) var isPaused = false
-    /// Whether its time is stopped without a pause, as on a page that is not current.
+    /// Whether the time is stopped without a pause, for example on a page that is not current.
     public private(set) var isHeld = false
 
     /// Creates a timeline that plays from `time` at the stage's time `stageTime`.

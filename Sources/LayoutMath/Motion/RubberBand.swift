@@ -1,7 +1,7 @@
-/// The resistance beyond an edge: a pull of x past it is shown as f(x) = (1 − 1/(x·c/d + 1))·d, where d is the extent of the viewport.
+/// The resistance beyond an edge. A pull of x beyond it is shown as f(x) = (1 − 1/(x·c/d + 1))·d, where d is the extent of the viewport.
 ///
-/// f has slope c at 0 and never reaches d. It is the closed form of a resistance c·(1 − f/d)² on every increment, so the total raw pull is
-/// stored and mapped, and the result does not depend on how events divide the pull.
+/// f has slope c at 0 and never reaches d. It is the closed form of a resistance c·(1 − f/d)² on every increment. The total raw pull is
+/// stored and mapped, so the result does not depend on how the pull is divided into events.
 /// Source: the measured model of `UIScrollView`, for example in ScrollMechanics' `RubberBand.swift`.
 @frozen public struct RubberBand: Hashable, Sendable {
     /// c: the fraction of a small pull that is shown.
@@ -17,12 +17,13 @@
     public static let standard = RubberBand()
     /// The band for touchpads, where the fingers do not hold the content: Flutter's coefficient for macOS.
     public static let touchpad = RubberBand(coefficient: 0.26)
-    /// The largest fraction of the extent that `inverse` maps: beyond it, a view that has shrunk during a pull would need an infinite pull.
+    /// The largest fraction of the extent that `inverse` maps. Without this limit, a view that has shrunk during a pull could need an
+    /// infinite pull.
     public static let largestShare = 0.999
 }
 
 extension RubberBand {
-    /// The distance shown for a raw `pull` past the edge; odd in `pull`; 0 if `extent` is not positive.
+    /// The distance shown for a raw `pull` beyond the edge. The function is odd in `pull`, and 0 if `extent` is not positive.
     @inlinable public func apply(pull: Double, extent: Double) -> Double {
         guard extent > 0 else { return 0 }
         let x = abs(pull) * coefficient
@@ -30,7 +31,7 @@ extension RubberBand {
         return pull < 0 ? -shown : shown
     }
 
-    /// The content's speed relative to the pointer's at a raw `pull` past the edge: the derivative of ``apply(pull:extent:)``,
+    /// The content's speed relative to the pointer's at a raw `pull` beyond the edge. It is the derivative of ``apply(pull:extent:)``:
     /// c·d²/(c·|x| + d)² for an extent d; 0 if `extent` is not positive.
     @inlinable public func slope(pull: Double, extent: Double) -> Double {
         guard extent > 0 else { return 0 }
@@ -46,13 +47,13 @@ extension RubberBand {
         return displacement < 0 ? -pull : pull
     }
 
-    /// The offset to show for a raw one: unchanged within `limits`, with resistance beyond them.
+    /// The offset to show for a raw offset: unchanged within `limits`, with resistance beyond them.
     @inlinable public func displayedOffset(forRaw raw: Double, in limits: ClosedRange<Double>, extent: Double) -> Double {
         let edge = raw.clamped(to: limits)
         return edge + apply(pull: raw - edge, extent: extent)
     }
 
-    /// The raw offset that is shown as `displayed`; for a pointer that catches a bounce without a jump.
+    /// The raw offset that is shown as `displayed`, so that a pointer can catch a bounce without a jump.
     @inlinable public func rawOffset(forDisplayed displayed: Double, in limits: ClosedRange<Double>, extent: Double) -> Double {
         let edge = displayed.clamped(to: limits)
         return edge + inverse(displacement: displayed - edge, extent: extent)

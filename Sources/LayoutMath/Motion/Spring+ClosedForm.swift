@@ -27,14 +27,14 @@ extension Spring {
             let (sine, cosine) = Elementary.sinCos(frequency * t)
             return (e * cosine, e * sine / frequency)
         }
-        // e^(−αt)·cosh as two decays, so that nothing overflows; α − β without cancellation.
+        // e^(−αt)·cosh is computed as two decays, so that nothing overflows; α − β is computed without cancellation.
         let beta = (-d).squareRoot()
         let slow = Elementary.exp(-angularFrequency * angularFrequency / (alpha + beta) * t)
         let fast = Elementary.exp(-(alpha + beta) * t)
         return (0.5 * (slow + fast), 0.5 * (slow - fast) / beta)
     }
 
-    /// Below this |D·t²|, the truncated series are exact to the last place, and sinh by subtraction would lose a digit.
+    /// For |D·t²| below this, the truncated series are exact to the last place, whereas sinh by subtraction would lose a digit.
     private static let seriesLimit = 0.01
 
     /// cos √u.
@@ -49,7 +49,7 @@ extension Spring {
 }
 
 extension Spring {
-    /// The first time at which the energy is that of a rest at `restDistance`; found by bisection, since the energy decreases
+    /// The first time at which the energy is that of a rest at `restDistance`. It is found by bisection, because the energy decreases
     /// monotonically. Infinite for an undamped spring in motion.
     func settlingDuration(displacement y: Double, velocity v: Double, restDistance: Double) -> Seconds {
         let rest = angularFrequency * restDistance
@@ -71,9 +71,9 @@ extension Spring {
         return late
     }
 
-    /// Seconds, far beyond any use: ends the search for springs with almost no damping.
+    /// In seconds, far longer than any use. It ends the search for springs with almost no damping.
     private static let longestSettling = 1e9
-    /// Relative; within 1e-12 of the time, nothing moves by a visible amount.
+    /// A relative resolution; within 1e-12 of the time, nothing moves by a visible amount.
     private static let settlingResolution = 1e-12
 
     /// The first time after 0 at which v = 0, and the time between turning points; infinite if there are none.

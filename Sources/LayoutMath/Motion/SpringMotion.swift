@@ -5,11 +5,11 @@
 ///     y(t) = e^(−αt)·(y₀·C + (v₀ + α·y₀)·S)
 ///     v(t) = e^(−αt)·(v₀·C − (α·v₀ + ω²·y₀)·S)
 ///
-/// where C = cos(√D·t) and S = sin(√D·t)/√D. For D < 0 they become cosh and sinh, and both are power series in D·t², so that one formula
-/// serves all three regimes and stays exact around ζ = 1.
+/// where C = cos(√D·t) and S = sin(√D·t)/√D. For D < 0 they become cosh and sinh. Both are power series in D·t², so one formula is valid
+/// in all three cases and stays exact near ζ = 1.
 ///
-/// It settles when its energy ½v² + ½ω²y² has fallen to ½ω²ε², that of a rest at distance ε from the target. Energy only decreases, so
-/// from then on the motion stays closer than ε and slower than ω·ε.
+/// The motion ends when its energy ½v² + ½ω²y² has fallen to ½ω²ε², that of a rest at distance ε from the target. Energy only decreases,
+/// so from then on the motion stays closer than ε and slower than ω·ε.
 public struct SpringMotion: Trajectory, Hashable {
     /// Stiffness and damping.
     public let spring: Spring
@@ -22,13 +22,13 @@ public struct SpringMotion: Trajectory, Hashable {
     public let restDistance: Double
     public let settlingDuration: Seconds
 
-    /// ε for pixels: a twentieth of a pixel is invisible, and the spring ends without a jump.
+    /// ε for pixels: a twentieth of a pixel is invisible, so the spring ends without a visible jump.
     public static let restDistance = 0.05
     /// ε for values in 0…1, such as opacity, scale or progress: an eighth of a step of 8-bit colour.
     public static let restFraction = 0.0005
 
-    /// Creates a spring's motion to `target`; the velocity is in pixels per second. Traps if a number is not finite or
-    /// `restDistance` is not positive.
+    /// Creates a spring's motion to `target`; the velocity is in pixels per second. Traps if a number is not finite or `restDistance` is
+    /// not positive.
     public init(
         _ spring: Spring, from start: Double, velocity: Double = 0, to target: Double, restDistance: Double = Self.restDistance
     ) {
@@ -59,10 +59,10 @@ extension SpringMotion {
     /// y₀, the displacement of the start from the target.
     public var startDisplacement: Double { start - restPosition }
 
-    /// The greatest distance by which the motion passes its target, on the side opposite its start; from the target, its greatest
-    /// excursion.
+    /// The maximum distance by which the motion passes its target, on the side opposite its start. If it starts at the target, this is
+    /// its maximum distance from the target.
     ///
-    /// For critical damping it is positive only if the velocity towards the target exceeds ω·|y₀|.
+    /// With critical damping it is positive only if the velocity towards the target exceeds ω·|y₀|.
     public var overshoot: Double {
         guard startDisplacement != 0 || startVelocity != 0 else { return 0 }
         let farSide: Double = startDisplacement == 0 ? (startVelocity > 0 ? 1 : -1) : (startDisplacement > 0 ? -1 : 1)
@@ -72,7 +72,7 @@ extension SpringMotion {
         return max(0, reach, turn.halfPeriod.isFinite ? farSide * displacement(at: turn.time + turn.halfPeriod) : 0)
     }
 
-    /// y at `t`, without the final snap; 0 at infinity.
+    /// y at `t`, without the final snap to the target; 0 at infinity.
     private func displacement(at t: Seconds) -> Double {
         t.isFinite ? spring.state(at: t, displacement: startDisplacement, velocity: startVelocity).y : 0
     }

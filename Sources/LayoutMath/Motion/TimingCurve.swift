@@ -20,7 +20,7 @@
 
     /// Progress proportional to time.
     public static let linear = TimingCurve(1 / 3, 1 / 3, 2 / 3, 2 / 3)
-    /// Slow at the start, fast at the end; these three are the curves of CSS.
+    /// Slow at the start, fast at the end. This and the next two are the curves of CSS.
     public static let easeIn = TimingCurve(0.42, 0, 1, 1)
     /// Fast at first, slow at the end.
     public static let easeOut = TimingCurve(0, 0, 0.58, 1)
@@ -36,18 +36,18 @@ extension TimingCurve {
         return fraction > 0 ? Self.bezier(y1, y2, at: parameter(at: fraction)) : 0
     }
 
-    /// The derivative of progress by fraction; 0 outside 0…1. Infinite at an end where the curve is vertical.
+    /// The derivative of progress with respect to the fraction; 0 outside 0…1. It is infinite at an end where the curve is vertical.
     public func slope(at fraction: Double) -> Double {
         if self == .linear { return (0...1).contains(fraction) ? 1 : 0 }
         guard (0...1).contains(fraction) else { return 0 }
         let s = parameter(at: fraction)
         let dx = Self.derivative(x1, x2, at: s)
         if dx > 0 { return Self.derivative(y1, y2, at: s) / dx }
-        // The control point lies on the end point: the tangent points to the other control point.
+        // If the control point is at the end point, the tangent points to the other control point.
         return s < 0.5 ? Self.ratio(y2, x2) : Self.ratio(1 - y1, 1 - x1)
     }
 
-    /// The s at which x(s) = `fraction`; x is monotone, so bisection always finds it, and Newton's steps only speed it up.
+    /// The s at which x(s) = `fraction`. x is monotone, so bisection always finds s; Newton's steps only make it faster.
     private func parameter(at fraction: Double) -> Double {
         var low = 0.0
         var high = 1.0
@@ -64,7 +64,7 @@ extension TimingCurve {
         return s
     }
 
-    /// Enough bisections for 2^-60 if Newton's steps never help.
+    /// Enough bisections for 2^-60 even if Newton's steps never help.
     private static let steps = 60
 
     /// The coordinate at `s` for inner control values a and b and outer ones 0 and 1.

@@ -1,14 +1,15 @@
-/// A motion of fixed duration along a timing curve. It ignores the previous velocity, so use springs, and tweens only for fades and sweeps.
+/// A motion of fixed duration along a timing curve. It ignores the previous velocity. Use springs instead, and tweens only for fades and
+/// sweeps.
 public struct Tween: Trajectory, Hashable {
-    /// The position until time 0.
+    /// The position up to time 0.
     public let start: Double
     public let restPosition: Double
     public let settlingDuration: Seconds
     /// Maps the elapsed fraction of the duration to progress.
     public let curve: TimingCurve
 
-    /// Creates a tween of `duration` seconds; with 0 it is at `end` from the beginning. Traps if `duration` is negative or a number is not
-    /// finite.
+    /// Creates a tween of `duration` seconds; with 0 it is at `end` from the beginning. Traps if `duration` is negative or a number is
+    /// not finite.
     public init(from start: Double, to end: Double, duration: Seconds, curve: TimingCurve = .easeInOut) {
         precondition(
             start.isFinite && end.isFinite && duration >= 0 && duration.isFinite,

@@ -1,21 +1,23 @@
 /// Estimates a pointer's velocity from its last positions.
 ///
-/// Events within 2 ms count as one sample, the last of them: a loop that polls once per frame stamps waiting events nearly alike, and a fit
-/// through distant positions at almost equal times may point anywhere. Only the newest unbroken run counts: samples of the last 100 ms with
-/// no gap above 40 ms between them, at most 20. With fewer than three of them, or after a rest of more than 40 ms since the last, the
-/// velocity is zero. It is never above 8000 px/s.
+/// Events within 2 ms count as one sample, the last of them. A loop that polls once per frame gives waiting events almost the same time,
+/// and a fit through distant positions at almost equal times could point in any direction. Only the newest unbroken run is used: samples
+/// of the last 100 ms with no gap above 40 ms between them, at most 20. With fewer than three samples, or after a rest of more than 40 ms
+/// since the last one, the velocity is zero. It is never above 8000 px/s.
 ///
-/// A busy program gets its events in bursts (``EventBurst``), and the time beside a burst is no rest, up to 100 ms; three samples then count
-/// however old they are. If it was busy for more than 25 ms, the velocity is the run's mean: the times of bursts are too coarse for a fit. The
-/// last burst may be a part of one, because the hand was lifted: its events took as long as those before.
+/// A busy program receives its events in bursts (``EventBurst``). The time beside a burst, up to 100 ms, does not count as a rest, and
+/// three samples are then sufficient regardless of their age. If the program was busy for more than 25 ms, the velocity is the run's
+/// mean, because the times of bursts are too coarse for a fit. The last burst may be incomplete because the hand was lifted; its events
+/// are assumed to have taken as long as those before.
 public struct VelocityTracker: Sendable {
     /// The method that computes the velocity of a run of samples.
     public enum Strategy: Hashable, Sendable {
-        /// The slope, at the newest sample, of the parabola with the least squared distance from the run. For mice and touchpads. If the
-        /// parabola turns back although the run did not, the run's mean velocity.
+        /// The slope, at the newest sample, of the parabola with the least squared distance from the run; for mice and touchpads. If the
+        /// parabola turns back although the run did not, it is the run's mean velocity.
         case leastSquares
-        /// 0.6, 0.35 and 0.05 of the third last, second last and last velocity between neighbours: discounts the roll of a lifting finger.
-        /// With three samples, the two remaining weights are scaled to a sum of 1.
+        /// A weighted sum of the last three velocities between neighbours: 0.6 of the third last, 0.35 of the second last and 0.05 of the
+        /// last. This reduces the effect of a lifting finger that rolls. With three samples, the two remaining weights are scaled to a
+        /// sum of 1.
         case weighted
     }
 
@@ -29,7 +31,7 @@ public struct VelocityTracker: Sendable {
     struct Sample {
         var time: Seconds
         var position: Point
-        /// Number of events that the sample stands for.
+        /// Number of events that the sample represents.
         var events = 1
     }
 
@@ -38,22 +40,22 @@ public struct VelocityTracker: Sendable {
         self.strategy = strategy
     }
 
-    /// Duration of the run, in seconds. Flutter's value, as are the next two.
+    /// Duration of the run, in seconds. This and the next two values are Flutter's.
     public static let window: Seconds = 0.1
-    /// Longest gap within the run, and longest rest before a release that still flings, in seconds.
+    /// Maximum gap within the run, and maximum rest before a release that still flings, in seconds.
     public static let longestRest: Seconds = 0.04
-    /// Least number of samples for a velocity.
+    /// Minimum number of samples for a velocity.
     public static let fewestSamples = 3
-    /// Greatest speed that is returned, in pixels per second: higher readings are clock noise.
+    /// Maximum speed that is returned, in pixels per second; higher values are clock noise.
     public static let fastest = 8000.0
-    /// Greatest time between two frames of a program that is not busy, in seconds: that of 40 Hz.
+    /// Maximum time between two frames of a program that is not busy, in seconds: that of 40 Hz.
     private static let longestFrame: Seconds = 0.025
-    /// Seconds, tolerates rounding where timestamps are sums of intervals.
+    /// In seconds. Tolerates rounding if timestamps are sums of intervals.
     private static let timeTolerance: Seconds = 1e-9
 }
 
 extension VelocityTracker {
-    /// Adds a sample; within a burst, replaces that of the event before.
+    /// Adds a sample. Within a burst, it replaces the sample of the previous event.
     public mutating func add(_ position: Point, at time: Seconds) {
         let isOneMore = count > 0 && burst.includes(time)
         burst.add(at: time)
@@ -69,7 +71,7 @@ extension VelocityTracker {
     /// Removes all samples, for a new gesture.
     public mutating func reset() { (count, burst) = (0, EventBurst()) }
 
-    /// Returns the velocity at `now` in pixels per second; zero if the samples do not give one.
+    /// Returns the velocity at `now` in pixels per second; zero if it cannot be determined from the samples.
     ///
     /// - Complexity: O(20).
     public func velocity(at now: Seconds) -> Vector {
@@ -88,7 +90,7 @@ extension VelocityTracker {
 }
 
 extension VelocityTracker {
-    /// The velocity from the oldest to the newest sample of the run; zero with fewer than two.
+    /// The velocity from the oldest to the newest sample of the run; zero if there are fewer than two.
     var meanVelocity: Vector {
         let run = runLength()
         guard run >= 2 else { return .zero }
@@ -96,7 +98,7 @@ extension VelocityTracker {
         return (ring[newest].position - oldest.position) / (ring[newest].time - lateness(run: run) - oldest.time)
     }
 
-    /// The velocity between the newest two samples of the run; zero with fewer than two.
+    /// The velocity between the newest two samples of the run; zero if there are fewer than two.
     var newestVelocity: Vector { runLength() >= 2 ? pairVelocity(0) : .zero }
 
     /// The sample `age` places before the newest.
@@ -116,7 +118,7 @@ extension VelocityTracker {
         return length
     }
 
-    /// Returns whether the pointer moved all the time before the sample of this age.
+    /// Returns whether the pointer was moving during the time before the sample of this age.
     private func isUnbroken(beforeSample age: Int) -> Bool {
         let limit = isBesideBurst(age) ? Self.window : Self.longestRest
         return gap(beforeSample: age) <= limit + Self.timeTolerance
@@ -127,7 +129,7 @@ extension VelocityTracker {
     /// Returns whether the program was busy before the sample of this age.
     private func isBesideBurst(_ age: Int) -> Bool { sample(age).events > 1 || sample(age + 1).events > 1 }
 
-    /// The longest rest before a release that still flings: another gap like the last one, if the program was busy then.
+    /// The maximum rest before a release that still flings: another gap like the last one, if the program was busy then.
     private var restAllowance: Seconds {
         guard count > 1, isBesideBurst(0), isUnbroken(beforeSample: 0) else { return Self.longestRest }
         return max(Self.longestRest, gap(beforeSample: 0))
@@ -138,7 +140,8 @@ extension VelocityTracker {
         (0..<run - 1).contains { isBesideBurst($0) && gap(beforeSample: $0) > Self.longestFrame }
     }
 
-    /// Time in seconds by which the newest sample is later than its events: they took no longer than as many events before them.
+    /// Time in seconds by which the newest sample is later than its events, which are assumed to have taken no longer than the same
+    /// number of events before them.
     private func lateness(run: Int) -> Seconds {
         guard run > 2, wasBusy(run) else { return 0 }
         let gap = gap(beforeSample: 0)
@@ -150,7 +153,7 @@ extension VelocityTracker {
         return max(0, gap - time / Double(events) * Double(sample(0).events))
     }
 
-    /// Returns whether two samples stand for as many events as a velocity needs.
+    /// Returns whether two samples represent as many events as a velocity requires.
     private func hasEnoughEvents(_ run: Int) -> Bool {
         run == 2 && sample(0).events + sample(1).events >= Self.fewestSamples
     }
@@ -168,8 +171,8 @@ extension VelocityTracker {
         return (end.position - start.position) / (end.time - start.time - (age == 0 ? lateness(run: runLength()) : 0))
     }
 
-    /// A fit in the orthogonal polynomials 1, p = t − t̄ and q = p² − b·p − c over the sample times: each coefficient is a quotient of two
-    /// sums, so no matrix is inverted.
+    /// A fit in the orthogonal polynomials 1, p = t − t̄ and q = p² − b·p − c over the sample times. Each coefficient is a quotient of
+    /// two sums, so no matrix has to be inverted.
     private func parabolaSlope(run: Int) -> Vector {
         let last = ring[newest]
         let n = Double(run)
@@ -203,7 +206,7 @@ extension VelocityTracker {
 }
 
 extension Vector {
-    /// The same direction, at most as long as `limit`.
+    /// A vector of the same direction, at most as long as `limit`.
     func clamped(toLength limit: Double) -> Vector {
         let length = length
         return length > limit ? self * (limit / length) : self

@@ -1,11 +1,11 @@
-/// Tells the notches of a wheel from fingers on a touchpad, which SDL 2 reports as the same event.
+/// Distinguishes the notches of a wheel from fingers on a touchpad, which SDL 2 reports as the same event.
 ///
-/// Fractional ticks come from fingers. Whole ticks are notches, unless fingers have not left yet (``FingerScroll``). The backend classifies each
-/// event once; what follows the fingers from there on is a ``FingerScroll``.
+/// Fractional ticks come from fingers. Integral ticks are notches, unless fingers have not left yet (``FingerScroll``). The backend
+/// classifies each event once; everything that follows the fingers after that is a ``FingerScroll``.
 public struct WheelClassifier: Sendable {
     private var fingers = EventBurst()
 
-    /// A classifier that has seen no event.
+    /// Creates a classifier that has not seen any event.
     public init() {}
 
     /// Returns whether an event of `ticks` comes from fingers.

@@ -2,7 +2,7 @@
 public enum WheelGeometry {
     /// The distance of one notch in a view of `viewport` pixels along the axis: V^(2/3), GTK's rule; 0 for an empty view.
     ///
-    /// It grows with the view, so that a large page takes fewer notches, but more slowly, so that the eye can follow.
+    /// It grows with the view, so that a large page needs fewer notches, but more slowly than the view, so that the eye can follow.
     public static func notchStep(viewport: Double) -> Double {
         viewport > 0 ? Elementary.pow(viewport, 2 / 3) : 0
     }
@@ -14,14 +14,14 @@ public enum WheelGeometry {
     public static let pixelsPerPreciseTick = 10.0
 }
 
-/// Admits one notch per 150 ms: when a notch turns a page, the rest of the same flick of the wheel must not turn another.
+/// Allows one notch per 150 ms. If a notch turns a page, the other notches of the same turn of the wheel must not turn another page.
 public struct NotchGate: Hashable, Sendable {
     private var closedUntil: Seconds = -.infinity
 
-    /// Least time between two page turns, in seconds; libadwaita's lockout.
+    /// Minimum time between two page turns, in seconds; libadwaita's lockout.
     public static let lockout: Seconds = 0.15
 
-    /// An open gate.
+    /// Creates an open gate.
     public init() {}
 
     /// Returns whether a notch at `time` may turn a page; if so, blocks further ones for `lockout`.

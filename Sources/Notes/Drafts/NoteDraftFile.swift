@@ -1,8 +1,8 @@
 import Storage
 
-/// The notes of a running program that are not saved: a file that outlives the program, however it ends.
+/// Stores a running program's unsaved notes in a file that survives the end of the program, however it ends.
 ///
-/// The functions read and write files: call them on a background thread, or use ``NoteDrafts``.
+/// These functions access files: call them on a background thread, or use ``NoteDrafts``.
 package final class NoteDraftFile: Sendable {
     private let file: DraftFile
 
@@ -11,7 +11,7 @@ package final class NoteDraftFile: Sendable {
         file = DraftFile(folder: folder, name: "notes", report: report)
     }
 
-    /// Takes over what an earlier run left, which stays on disk until something else is kept. Does nothing while anything is kept.
+    /// Recovers what an earlier run left. It stays on disk until something else is kept. Does nothing while anything is kept.
     /// - Returns: Empty if there is nothing.
     package func recover() -> [UnsavedNote] {
         let notes = file.recover { try UnsavedNote.read($0) } ?? []
@@ -19,7 +19,8 @@ package final class NoteDraftFile: Sendable {
         return notes
     }
 
-    /// Keeps these notes in place of those before.
-    /// - Throws: `FileError`, or `XMPError` without memory; what was kept before is unchanged then, unless only the last sync failed.
+    /// Keeps these notes instead of the previous ones.
+    /// - Throws: `FileError`, or `XMPError` if there is no memory. What was kept before is then unchanged, unless only the last sync
+    ///   failed.
     package func keep(_ notes: [UnsavedNote]) throws { try file.keep(notes.isEmpty ? nil : try UnsavedNote.json(of: notes)) }
 }

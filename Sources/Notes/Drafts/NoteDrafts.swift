@@ -8,7 +8,7 @@ public final class NoteDrafts {
     private let work: Work
     /// What was to be kept last.
     private var kept: [UnsavedNote] = []
-    /// Looks for what other programs left, once the notes of the first one are saved.
+    /// Searches for drafts of other programs once the notes of the first one are saved.
     private var recoverNext: (() -> Void)?
 
     /// - Parameters:
@@ -18,8 +18,8 @@ public final class NoteDrafts {
         (file, self.work) = (NoteDraftFile(folder: folder, report: report), work)
     }
 
-    /// Takes over what an earlier run left; the next call of `keep` replaces it on disk.
-    /// - Parameter then: Receives the notes, unless there are none. Called again for those of another program, once nothing is kept.
+    /// Recovers what an earlier run left; the next call of `keep` replaces it on disk.
+    /// - Parameter then: Receives the notes, if there are any. Called again for those of another program once nothing is kept.
     public func recover(then: @escaping @MainActor @Sendable ([UnsavedNote]) -> Void) {
         work.perform(
             in: NoteDrafts.lane, { [file] in file.recover() },
@@ -31,8 +31,8 @@ public final class NoteDrafts {
             })
     }
 
-    /// Keeps these notes in place of those before.
-    /// - Parameter then: Receives the reason why they are not kept. Not called if they are kept already.
+    /// Keeps these notes instead of the previous ones.
+    /// - Parameter then: Receives the result, with the reason if they could not be kept. Not called if they are kept already.
     public func keep(_ notes: [UnsavedNote], then: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void = { _ in }) {
         guard notes != kept else { return }
         kept = notes

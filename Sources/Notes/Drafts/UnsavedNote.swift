@@ -1,12 +1,12 @@
 import Storage
 
-/// A note that was written and is not on disk yet, with the note that it began with.
+/// A note that was written but is not on disk yet, together with the note on which it is based.
 public struct UnsavedNote: Equatable, Sendable {
     /// The path of the picture.
     public let picture: String
     public let base: PictureNote
     public let note: PictureNote
-    /// What tells the picture from others of its path; nil if that is not known.
+    /// The properties that distinguish the picture from others at its path; nil if they are unknown.
     public let identity: PictureIdentity?
 
     public init(of picture: String, base: PictureNote, note: PictureNote, identity: PictureIdentity? = nil) {
@@ -21,8 +21,8 @@ extension UnsavedNote {
     private static let format = "panorama-notes"
     private static let version = "1"
 
-    /// Notes as JSON with a checksum: for each its picture and what tells that from others, and both notes as the packets that their
-    /// sidecars would be.
+    /// Notes as JSON with a checksum. Each has its picture, the picture's identity, and both notes in the form of the packets that their
+    /// sidecars would contain.
     /// - Throws: `XMPError` if there is not enough memory for the packets.
     static func json(of notes: [UnsavedNote]) throws(XMPError) -> String {
         var columns: [(name: String, values: [JSONNode])] = [("pictures", []), ("bases", []), ("notes", []), ("identities", [])]

@@ -1,6 +1,6 @@
 import Pictures
 
-/// The texts about a picture in the older form of IPTC, which `IPTCRecords` reads.
+/// The texts about a picture in the older IPTC form, which `IPTCRecords` reads.
 struct IPTCBlock {
     private(set) var title = ""
     private(set) var text = ""
@@ -8,7 +8,7 @@ struct IPTCBlock {
     private var place = [String](repeating: "", count: 4)
     private var isUTF8 = false
 
-    /// - Parameter resources: The resources of all APP13 segments, without their signatures. Damaged ones end early.
+    /// - Parameter resources: The resources of all APP13 segments, without their signatures. Reading ends at the first damaged record.
     /// - Complexity: O(bytes).
     init(resources: [UInt8]) {
         var block = self
@@ -21,7 +21,7 @@ struct IPTCBlock {
 
     private mutating func take(_ record: Int, _ set: Int, _ bytes: [UInt8]) {
         switch (record, set) {
-        // ISO 2022's escape for UTF-8, the only character set that is declared in practice.
+        // ISO 2022's escape sequence for UTF-8, the only character set that is declared in practice.
         case (1, 90): isUTF8 = bytes.starts(with: [0x1B, 0x25, 0x47])
         case (2, 5) where title.isEmpty: title = words(bytes)
         case (2, 120) where text.isEmpty: text = words(bytes)
@@ -34,13 +34,13 @@ struct IPTCBlock {
         }
     }
 
-    /// The text: in UTF-8 if the block declares it, or if it is valid; otherwise in Latin-1, as most programs wrote.
+    /// The text as UTF-8 if the block declares it or the bytes are valid UTF-8; otherwise as Latin-1, which most programs wrote.
     private func words(_ bytes: [UInt8]) -> String {
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         return isUTF8 ? String(decoding: bytes, as: UTF8.self) : String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
 
-    /// Reads `20240501`; zeros stand for a month or day that is not known.
+    /// Reads `20240501`; zeros mean an unknown month or day.
     private func day(_ bytes: [UInt8]) -> PartialDate? {
         guard bytes.count == 8 else { return nil }
         let digits = String(decoding: bytes, as: UTF8.self)

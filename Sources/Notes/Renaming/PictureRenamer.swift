@@ -2,22 +2,23 @@ import Glibc
 import Pictures
 import Storage
 
-/// Gives pictures other names in their folders. Called on background threads.
+/// Renames pictures within their folders. Called on background threads.
 public protocol PictureRenaming: Sendable {
-    /// Gives a picture another name in its folder; no other file is replaced.
-    /// - Returns: Its path from now on, which is the former one if it was not renamed.
+    /// Renames a picture within its folder. No other file is replaced.
+    /// - Returns: Its new path; the old one if the name is unchanged.
     func setName(_ name: String, of picture: String) throws(RenameError) -> String
 }
 
 /// Renames pictures together with their notes.
 ///
-/// The sidecars get their new names before the picture does, and lose the old ones after it: whenever the program is killed, the picture has its
-/// note under the name that it then has. What may be left is a second name of the sidecar, or of the picture. A sidecar that several pictures
-/// share is copied, and that of another picture is left alone. Programs that save notes by ``NoteStore`` wait meanwhile.
+/// The sidecars get their new names before the picture does, and lose the old ones after it. If the program is killed at any time, the
+/// picture still has its note under its present name. What may be left is a second name of the sidecar or of the picture. A sidecar that
+/// several pictures share is copied, and the sidecar of another picture is not changed. Programs that save notes with ``NoteStore`` wait
+/// meanwhile.
 public struct PictureRenamer: PictureRenaming {
     private let kept: KeptNotes?
 
-    /// - Parameter kept: The notes in the user's data; nil has sidecars only.
+    /// - Parameter kept: The notes in the user's data; nil for sidecars only.
     public init(kept: KeptNotes? = nil) { self.kept = kept }
 
     public func setName(_ name: String, of picture: String) throws(RenameError) -> String {
@@ -41,7 +42,7 @@ public struct PictureRenamer: PictureRenaming {
         do throws(NoteError) { return try FolderLock(folder) } catch { throw error == .busy ? .busy : .missing }
     }
 
-    /// - Returns: The code of a sync that failed once the picture had its new name; nil if none did.
+    /// - Returns: The error code if a sync failed after the picture got its new name; nil if none failed.
     private func move(_ old: String, to name: String, with sidecars: [SidecarMove], in folder: OpenFolder) throws(RenameError) -> Int32? {
         var made: [String] = []
         var current = name
@@ -58,7 +59,7 @@ public struct PictureRenamer: PictureRenaming {
             for name in made { folder.remove(name) }
             throw RenameError(error, taken: current)
         }
-        // Whatever the disk says, the picture has its new name. It comes before the old notes leave.
+        // Even if this sync fails, the picture has its new name. It is synced before the old sidecars are removed.
         let first = syncError(of: folder)
         for sidecar in sidecars where !sidecar.isShared { folder.remove(sidecar.old) }
         return first ?? (sidecars.isEmpty ? nil : syncError(of: folder))

@@ -1,29 +1,29 @@
 import Storage
 import Glibc
 
-/// Why a picture keeps its name. Nothing has changed on disk then, but for `unsynced`.
+/// The reason why a picture was not renamed. Nothing has then changed on disk, except for `unsynced`.
 public enum RenameError: Error, Equatable, Sendable {
     /// The new name is empty.
     case empty
-    /// The new name has a slash or a zero, or means a folder, as `.` and `..` do.
+    /// The new name contains a slash or a zero, or means a folder, as `.` and `..` do.
     case notAName
-    /// The new name has more bytes than file systems take.
+    /// The new name has more bytes than file systems accept.
     case tooLong(byteCount: Int)
-    /// Another file has the new name, or the name that the picture's note would get.
+    /// Another file has the new name, or the name that the picture's sidecar would get.
     case taken(name: String)
-    /// The picture, or its folder, does not exist any more.
+    /// The picture or its folder no longer exists.
     case missing
-    /// Another process has kept the folder locked for some seconds.
+    /// Another process has kept the folder locked for several seconds.
     case busy
     /// The file system refuses; an `errno`.
     case refused(code: Int32)
-    /// The picture is renamed, but the disk may not have stored that; its path, and an `errno`.
+    /// The picture was renamed, but the disk may not have stored that; its new path, and an `errno`.
     case unsynced(path: String, code: Int32)
 
-    /// The most bytes of a name in Linux, without its end.
+    /// The most bytes of a name on Linux, without the terminating zero.
     static let longestName = 255
 
-    /// Returns why a file cannot have a name; nil if, as far as its text tells, it can.
+    /// Returns the reason why a file cannot have a name; nil if it can, judging by the text alone.
     public init?(name: String) {
         let bytes = name.pathBytes
         if bytes.isEmpty {

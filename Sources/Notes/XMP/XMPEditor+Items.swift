@@ -1,6 +1,6 @@
 extension XMPEditor {
-    /// Sets the items of a property; none removes it. Items that stay keep their bytes, with what stands between them; so do items that
-    /// the note does not show, because there are too many.
+    /// Sets the items of a property; an empty list removes it. Items that stay keep their bytes, including what is between them. Items that
+    /// the note does not show because there are too many are kept too.
     mutating func setItems(_ property: XMPProperty, _ wanted: [String]) {
         let all = tree.occurrences(of: property)
         guard !wanted.isEmpty else { return removeAll(property) }
@@ -15,7 +15,7 @@ extension XMPEditor {
         let space = String(decoding: packet.bytes[indent], as: UTF8.self)
         let name = tree.elements[first].rawName
         let places = Dictionary(grouping: items.indices) { NoteText.line(items[$0].text) }
-        // Items before this one are decided.
+        // Items before this one are already handled.
         var next = 0
         var place = tree.elements[container].content.lowerBound
         for text in wanted {

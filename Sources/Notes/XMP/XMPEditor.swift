@@ -55,7 +55,7 @@ struct XMPEditor {
         replaceTwins(of: value, with: text)
     }
 
-    /// Replaces the items in other languages with the text that was shown: programs repeat the default text under its language.
+    /// Replaces items in other languages that equal the shown text, because programs repeat the default text under its language.
     private mutating func replaceTwins(of value: XMPValue, with text: String) {
         guard let item = value.item, let container = tree.elements[item].parent else { return }
         for twin in tree.items(in: container) where twin.item != item && twin.text == value.text { replace(twin, with: text) }
@@ -88,7 +88,7 @@ struct XMPEditor {
 
     // MARK: Dates
 
-    /// Sets the date in the property that was read, and in the other one if that states the same; no date removes both.
+    /// Sets the date in the property from which it was read, and in the other one if that states the same. nil removes both.
     private mutating func setDate(_ date: PartialDate?) {
         let old = packet.note.date
         let places = [XMPProperty.created, .taken]
@@ -100,9 +100,9 @@ struct XMPEditor {
         if stating.isEmpty { set(.created, date.text) }
     }
 
-    /// The date in the form of the old text, with its time zone.
+    /// The date in the form of the old text, including its time zone.
     private static func text(of date: PartialDate, like old: String) -> String {
-        // Some programs write, and expect, the form of EXIF.
+        // Some programs write and expect the EXIF form.
         if old.dropFirst(4).first == ":", let text = date.exifText { return text }
         guard date.hour != nil, let clock = old.split(separator: "T", maxSplits: 1).dropFirst().first,
             let zone = clock.firstIndex(where: { "+-Z".contains($0) }), clock[zone...].utf8.count <= 6
@@ -115,7 +115,7 @@ struct XMPEditor {
     mutating func add(_ property: XMPProperty, _ values: [String]) { added.append((property, values)) }
     mutating func removeAll(_ property: XMPProperty) { for occurrence in tree.occurrences(of: property) { remove(occurrence) } }
 
-    /// Adds the new properties to the first description, in one change; makes a description if there is none.
+    /// Adds the new properties to the first description, in one change; creates a description if there is none.
     private mutating func addProperties() {
         guard !added.isEmpty else { return }
         guard let target = tree.descriptions.first else { return addDescription() }
@@ -145,12 +145,12 @@ struct XMPEditor {
         }
     }
 
-    /// A new property as an element, which declares its prefix unless that is in scope.
+    /// A new property as an element. The element declares its prefix unless the prefix is in scope.
     /// - Parameter rdf: The prefix of RDF; nil for the one in scope.
     private func markup(_ property: XMPProperty, _ values: [String], in element: Int, _ indent: XMPIndent, rdf: String? = nil) -> String {
         let rdf = rdf ?? tree.prefix(of: XMPName.Space.rdf, in: element) ?? ""
         let known = tree.prefix(of: property.name.space, in: element)
-        // Its own declaration must not hide the prefix of RDF.
+        // The element's own declaration must not hide the prefix of RDF.
         let prefix = known ?? (property.usualPrefix == rdf ? property.usualPrefix + "1" : property.usualPrefix)
         let name = XMPEditor.qualified(prefix, property.name.local)
         let start = known == nil ? "\(name) xmlns:\(prefix)=\"\(property.name.space)\"" : name

@@ -1,20 +1,20 @@
-/// An element of a packet, with its place in the bytes of the packet.
+/// An element of a packet, with its position in the packet's bytes.
 struct XMPElement: Sendable {
     let name: XMPName
     /// The name as written, with its prefix.
     let rawName: String
     let parent: Int?
     let attributes: [XMPAttribute]
-    /// Prefixes that the element declares; the empty one is the default namespace.
+    /// Prefixes that the element declares; the empty prefix is the default namespace.
     let declared: [String: String]
     var children: [Int] = []
     /// The text between the tags, without that of child elements.
     var text: [UInt8] = []
     /// The start tag, including its brackets.
     let startTag: Range<Int>
-    /// The element without its tags. Empty at the end of the start tag if `isEmptyTag`.
+    /// The content between the tags. If `isEmptyTag`, it is empty and at the end of the start tag.
     var content: Range<Int>
-    /// The end of the whole element.
+    /// The end of the complete element.
     var end: Int
 
     /// Whether the element is a single tag `<…/>`.
@@ -33,7 +33,7 @@ struct XMPAttribute: Sendable {
     let valueRange: Range<Int>
 }
 
-/// The places of the attributes in a start tag that a parser has found to be well-formed.
+/// The positions of the attributes in a start tag that a parser has found to be well-formed.
 enum StartTag {
     /// - Returns: The ranges in the order of the tag; nil if the bytes are not a start tag.
     /// - Complexity: O(bytes of the tag).

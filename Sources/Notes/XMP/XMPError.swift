@@ -1,18 +1,18 @@
-/// Why an XMP packet is not read or not changed.
+/// The reason why an XMP packet was not read or changed.
 public enum XMPError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Larger than `XMPLimits.byteCount`, or would be after the change.
+    /// The packet is larger than `XMPLimits.byteCount`, or would be after the change.
     case tooManyBytes
     case notUTF8
-    /// Not well-formed XML, with expat's reason.
+    /// The packet is not well-formed XML; expat's reason.
     case malformed(String, line: Int)
     /// It declares a document type, which could define entities that grow without bound.
     case declaresType(line: Int)
     case tooDeep(line: Int)
     case tooManyElements(line: Int)
     case tooManyAttributes(line: Int)
-    /// XML without RDF.
+    /// The packet is XML without RDF.
     case notXMP
-    /// It represents its properties in a way that cannot be changed without risk to others.
+    /// The packet represents its properties in a way that cannot be changed without risk to others.
     case notChangeable
 
     /// One line that follows the file's name.
@@ -31,15 +31,15 @@ public enum XMPError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Limits that keep the cost of a hostile packet small: the worst takes some tens of megabytes and a fraction of a second.
+/// Limits that keep the cost of a malicious packet small. The worst case takes a few dozen megabytes and a fraction of a second.
 public enum XMPLimits {
-    /// The largest packet in bytes. Sidecars with many masks of a raw editor have a few megabytes.
+    /// The largest packet in bytes. Sidecars of raw editors with many masks have a few megabytes.
     public static let byteCount = 8 << 20
     /// The deepest nesting of elements; structures in sidecars have about ten levels.
     public static let depth = 64
-    /// The most elements; edit histories in sidecars have some thousands.
+    /// The most elements. Edit histories in sidecars have a few thousand.
     public static let elementCount = 50_000
-    /// The most attributes and declarations down to the properties and in known ones; raw editors write a few hundred. Those of unknown
-    /// properties do not count.
+    /// The most attributes and declarations, counted down to the level of properties and inside known properties. Raw editors write a few
+    /// hundred. Those inside unknown properties do not count.
     public static let attributeCount = 4_096
 }

@@ -1,6 +1,6 @@
 /// An XML name with its namespace resolved.
 struct XMPName: Hashable, Sendable {
-    /// The namespace; empty if it has none, or its prefix is not declared.
+    /// The namespace; empty if there is none, or if the prefix is not declared.
     let space: String
     let local: String
 
@@ -49,7 +49,7 @@ enum XMPProperty: CaseIterable {
         case .city: XMPName(XMPName.Space.photoshop, "City")
         case .state: XMPName(XMPName.Space.photoshop, "State")
         case .country: XMPName(XMPName.Space.photoshop, "Country")
-        // Not dc:subject: that lists keywords of all kinds, and would fill with names, or the people with keywords.
+        // Not dc:subject, which lists keywords of all kinds: it would fill up with names, or the people with keywords.
         case .people: XMPName(XMPName.Space.iptcExtension, "PersonInImage")
         case .rating: XMPName(XMPName.Space.xmp, "Rating")
         case .created: XMPName(XMPName.Space.photoshop, "DateCreated")
@@ -58,7 +58,7 @@ enum XMPProperty: CaseIterable {
         }
     }
 
-    /// The prefix that other programs use too; any would do.
+    /// The prefix that other programs use; any other would be valid too.
     var usualPrefix: String {
         switch name.space {
         case XMPName.Space.dublinCore: "dc"

@@ -1,16 +1,17 @@
 /// An XMP packet: the contents of a sidecar, or the part of a picture file with its properties.
 ///
-/// Reading and writing keep to the properties of a ``PictureNote``. A changed packet has the same bytes as before except for the
-/// properties that changed, so that edit histories, comments and properties that this program does not know survive.
+/// Only the properties of a ``PictureNote`` are read and written. A changed packet has the same bytes as before except for the changed
+/// properties, so edit histories, comments and properties that this program does not know survive.
 ///
-/// Read are elements and attributes, containers (`rdf:Alt`, `rdf:Bag`, `rdf:Seq`), values with qualifiers (`rdf:value`, also with
-/// `rdf:parseType="Resource"`); of texts in several languages `x-default`, or else the first. Invalid ratings and dates count as missing.
+/// It reads elements and attributes, containers (`rdf:Alt`, `rdf:Bag`, `rdf:Seq`) and values with qualifiers (`rdf:value`, also with
+/// `rdf:parseType="Resource"`). Of texts in several languages it uses `x-default`, or otherwise the first. Invalid ratings and dates count
+/// as missing.
 ///
 /// Source: ISO 16684-1:2019 (XMP), clause 7 and annex C.
 public struct XMPPacket: Sendable {
-    /// The whole packet in UTF-8.
+    /// The complete packet in UTF-8.
     public let bytes: [UInt8]
-    /// What the packet states.
+    /// The note that the packet states.
     public let note: PictureNote
     let tree: XMPTree
 
@@ -28,13 +29,13 @@ public struct XMPPacket: Sendable {
         self = try XMPPacket(Array(XMPPacket.empty.utf8)).changed(to: note)
     }
 
-    /// Returns the packet with the properties that differ from `note` changed; the same packet if none does.
-    /// - Throws: `tooManyBytes` if it would be too large, `notChangeable` if it has a form in which a change would not read back.
+    /// Returns the packet with the properties that differ from `note` changed; the same packet if none differ.
+    /// - Throws: `tooManyBytes` if it would be too large, `notChangeable` if its form does not allow a change that reads back correctly.
     public func changed(to note: PictureNote) throws(XMPError) -> XMPPacket { try changed(to: note, emptying: []) }
 
-    /// - Parameter texts: Those that the packet states to be empty, rather than not at all.
+    /// - Parameter texts: The texts that the packet should state to be empty instead of leaving them out.
     func changed(to note: PictureNote, emptying texts: Set<NoteText.Kind>) throws(XMPError) -> XMPPacket {
-        // One that is stated to be empty already stays as it is; any other statement gives way.
+        // A text that is already stated to be empty stays; any other statement is replaced.
         let texts = texts.filter { kind in
             !self.note.isEmpty(kind) || kind.properties.allSatisfy { tree.occurrences(of: $0).isEmpty }
         }
@@ -44,10 +45,10 @@ public struct XMPPacket: Sendable {
         return changed
     }
 
-    /// The extension of the picture to which the packet says to belong; nil if it does not say.
+    /// The extension of the picture to which the packet belongs; nil if the packet does not state it.
     var sidecarExtension: String? { tree.line(of: .sidecarExtension).map { $0.filter { $0 != "." }.lowercased() } }
 
-    /// A packet without properties, with the mark that programs search for in files of any format.
+    /// A packet without properties, with the marker that programs search for in files of any format.
     private static let empty = """
         <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
         <x:xmpmeta xmlns:x="\(XMPName.Space.meta)">
@@ -89,7 +90,7 @@ extension PictureNote {
 struct PlaceParts {
     static let properties: [XMPProperty] = [.location, .city, .state, .country]
 
-    /// The values from the particular to the general, normalised; empty where missing.
+    /// The values from the specific to the general, normalised; empty if missing.
     private(set) var values: [String]
 
     init(_ tree: XMPTree) { values = Self.properties.map { tree.line(of: $0) ?? "" } }
@@ -101,8 +102,8 @@ struct PlaceParts {
 
     var text: String { values.filter { !$0.isEmpty }.joined(separator: ", ") }
 
-    /// Returns the parts of another text: the general parts stay as far as the text still ends with them, and what comes before them is
-    /// the location. So a change of the street keeps the city, and a place elsewhere has no part of the old one.
+    /// Returns the parts for another text. The general parts stay if the text still ends with them, and what comes before them is the
+    /// location. So a change of the street keeps the city, and an entirely different place keeps no part of the old one.
     func changed(to text: String) -> PlaceParts {
         for kept in 1...Self.properties.count {
             let tail = Self.properties.indices.map { $0 >= kept ? values[$0] : "" }
@@ -115,7 +116,7 @@ struct PlaceParts {
         return PlaceParts([text] + Array(repeating: "", count: Self.properties.count - 1))
     }
 
-    /// The text before its end; nil if it ends otherwise, or with nothing before.
+    /// The text before its ending `end`; nil if it has another ending, or nothing before it.
     private static func text(_ text: String, before end: String) -> String? {
         let (text, end) = (Array(text.unicodeScalars), Array(end.unicodeScalars))
         guard text.count > end.count, text.suffix(end.count).elementsEqual(end) else { return nil }

@@ -1,9 +1,9 @@
-/// Texts as they stand in XML.
+/// Escapes texts for XML.
 enum XMPText {
     /// Escapes text between tags. Characters that XML cannot represent have been removed by ``PictureNote``.
     static func element(_ text: String) -> String { escaped(text) { $0 == "\r" ? "&#xD;" : nil } }
 
-    /// Escapes an attribute's value for either kind of quote; a parser would read plain white space as spaces.
+    /// Escapes an attribute's value for either kind of quote. White space is escaped too, because parsers would read it as spaces.
     static func attribute(_ text: String) -> String {
         escaped(text) { scalar in
             switch scalar {
@@ -21,7 +21,7 @@ enum XMPText {
             switch scalar {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
-            // Only `]]>` must not stand in text.
+            // In text, only `]]>` is forbidden.
             case ">": result += "&gt;"
             default: if let text = other(scalar) { result += text } else { result.unicodeScalars.append(scalar) }
             }
@@ -38,7 +38,7 @@ struct ByteEdits {
     mutating func remove(_ range: Range<Int>) { edits.append((range, [])) }
     mutating func insert(_ text: String, at place: Int) { replace(place..<place, with: text) }
 
-    /// - Returns: nil if two edits overlap, so that neither is lost unnoticed. Insertions at one place keep their order.
+    /// - Returns: nil if two edits overlap, so that no edit is lost silently. Insertions at the same position keep their order.
     /// - Complexity: O(bytes + edits · log edits).
     func applied(to bytes: [UInt8]) -> [UInt8]? {
         let sorted = edits.enumerated().sorted {

@@ -1,20 +1,20 @@
-/// Where a property stands in a packet.
+/// The place of a property in a packet.
 enum XMPOccurrence: Equatable {
-    /// Attribute of an `rdf:Description`.
+    /// An attribute of an `rdf:Description`.
     case attribute(element: Int, index: Int)
     case element(Int)
 }
 
-/// A value and the place of its text.
+/// A value and the position of its text.
 struct XMPValue {
     let text: String
     let place: XMPOccurrence
-    /// The item of a container that has the value; nil outside containers.
+    /// The item of the container that has the value; nil outside containers.
     var item: Int?
 }
 
 extension XMPTree {
-    /// All places at which a property is stated; one in a correct packet. In the order of the packet.
+    /// All places at which a property is stated, in the order of the packet; one in a correct packet.
     func occurrences(of property: XMPProperty) -> [XMPOccurrence] {
         let name = property.name
         return descriptions.flatMap { description in
@@ -27,7 +27,8 @@ extension XMPTree {
     /// The first statement of a property on one line; nil if there is none.
     func line(of property: XMPProperty) -> String? { text(of: property).map { NoteText.line($0.text) } }
 
-    /// The first statement of a property, as a single text; nil if there is none, or only an empty container or a form that XMP excludes.
+    /// The first statement of a property, as a single text; nil if there is none, if the container is empty, or if XMP does not allow its
+    /// form.
     func text(of property: XMPProperty) -> XMPValue? {
         guard let occurrence = occurrences(of: property).first, !isExcluded(occurrence) else { return nil }
         guard case .element(let element) = occurrence, let container = container(in: element) else { return value(at: occurrence) }
@@ -37,14 +38,14 @@ extension XMPTree {
         } ?? items.first
     }
 
-    /// The items of the first statement of a property; one if it is no container.
+    /// The items of the first statement of a property; a single item if it is not a container.
     func items(of property: XMPProperty) -> [XMPValue] {
         guard let occurrence = occurrences(of: property).first, !isExcluded(occurrence) else { return [] }
         guard case .element(let element) = occurrence, let container = container(in: element) else { return [value(at: occurrence)] }
         return items(in: container)
     }
 
-    /// Whether a property refers to a resource, or has XML or a collection as its value (ISO 16684-1, C.2).
+    /// Whether a property refers to a resource, or has XML or a collection as its value, which XMP does not allow (ISO 16684-1, C.2).
     private func isExcluded(_ occurrence: XMPOccurrence) -> Bool {
         guard case .element(let element) = occurrence else { return false }
         let type = elements[element][attribute: .rdf("parseType")]
@@ -75,8 +76,7 @@ extension XMPTree {
 
     private func text(_ element: Int) -> String { String(decoding: elements[element].text, as: UTF8.self) }
 
-    /// The value of an element with qualifiers, which is in `rdf:value`: an attribute, a child, or one of these of a nested
-    /// `rdf:Description`.
+    /// The value of an element with qualifiers. It is in `rdf:value`: an attribute, a child, or one of these in a nested `rdf:Description`.
     private func qualified(_ element: Int) -> XMPValue? {
         let name = XMPName.rdf("value")
         for element in [element] + children(of: element, named: .rdf("Description")).prefix(1) {

@@ -1,8 +1,8 @@
 import CExpat
 
-/// The elements of a packet that matter for a note: those down to the properties, and the contents of the known properties.
+/// The elements of a packet that are needed for a note: those down to the properties, and the contents of the known properties.
 ///
-/// Everything else is checked to be well-formed and within the limits, but not kept, so that a large packet costs little memory.
+/// Everything else is checked to be well-formed and within the limits, but not kept, so that a large packet needs little memory.
 struct XMPTree: Sendable {
     fileprivate(set) var elements: [XMPElement] = []
     /// The `rdf:RDF` element; the first in the packet.
@@ -13,7 +13,7 @@ struct XMPTree: Sendable {
     init(_ bytes: [UInt8]) throws(XMPError) {
         guard bytes.count <= XMPLimits.byteCount else { throw .tooManyBytes }
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
-        // The encoding is given, so that one that the file declares does not count.
+        // The encoding is specified, so that one declared in the file is ignored.
         guard let parser = XML_ParserCreate("UTF-8") else { throw .malformed("no memory is left", line: 0) }
         let reader = XMPTreeReader(parser, bytes)
         self = try withExtendedLifetime(reader) { (reader) throws(XMPError) in try reader.parse() }
@@ -42,7 +42,7 @@ struct XMPTree: Sendable {
     }
 }
 
-/// Builds the tree from expat's calls. External parts are never loaded; a document type, without which there are no entities, is refused.
+/// Builds the tree from expat's callbacks. External parts are never loaded. A document type is refused; without one there are no entities.
 private final class XMPTreeReader {
     private let parser: XML_Parser
     private let bytes: [UInt8]
@@ -78,7 +78,7 @@ private final class XMPTreeReader {
     private var offset: Int { cexpat_offset(parser) }
 
     func parse() throws(XMPError) -> XMPTree {
-        // In one piece: a token that spans pieces would be scanned again with each.
+        // In one piece, because a token that spans several pieces would be scanned again for each.
         let status = bytes.withUnsafeBytes { XML_Parse(parser, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count), 1) }
         if let mistake { throw mistake }
         guard status == XML_STATUS_OK else {
@@ -100,9 +100,9 @@ private final class XMPTreeReader {
         elementCount += 1
         guard elementCount <= XMPLimits.elementCount else { return stop(.tooManyElements(line: line)) }
         guard open.count < XMPLimits.depth else { return stop(.tooDeep(line: line)) }
-        // Names below an element that is not kept do not matter.
+        // Names below an element that is not kept are not needed.
         guard open.last.map({ $0.kept.map(keepsChildren) ?? false }) ?? true else { return open.append((nil, [])) }
-        // Counted in names and values.
+        // expat counts names and values separately.
         attributeCount += Int(XML_GetSpecifiedAttributeCount(parser)) / 2
         guard attributeCount <= XMPLimits.attributeCount else { return stop(.tooManyAttributes(line: line)) }
         keep(String(cString: name), pairs(list))

@@ -7,7 +7,7 @@ public import StageTesting
 public struct CodecPictureFiles: PictureFiles {
     public init() {}
 
-    /// - Throws: If the file is missing, damaged or no PNG.
+    /// - Throws: If the file is missing, damaged or not a PNG.
     public func readPNG(_ path: String) throws -> Bitmap {
         let file = try FileHandle(forReadingFrom: URL(filePath: path))
         let start = [UInt8](try file.read(upToCount: Self.headerLength) ?? Data())
@@ -23,7 +23,8 @@ public struct CodecPictureFiles: PictureFiles {
 
     public func writePNG(_ bitmap: Bitmap, _ path: String) throws { try PNGWriter.write(bitmap, to: path) }
 
-    /// The signature; and its length with the first chunk's length, name, width and height (PNG, third edition, section 11.2.1).
+    /// The signature, and the length of the signature together with the first chunk's length, name, width and height (PNG, third edition,
+    /// section 11.2.1).
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     private static let headerLength = 24
 }

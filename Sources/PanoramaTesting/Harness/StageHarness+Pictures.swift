@@ -1,7 +1,7 @@
 public import Imaging
 public import StageTesting
 
-// The stage as pictures and text, and their goldens.
+// The stage as pictures and text, and comparisons with goldens.
 extension StageHarness {
     /// Returns the last frame in physical pixels, drawn in memory.
     /// - Throws: If the toolkit's fonts cannot be found or memory runs out.
@@ -11,10 +11,11 @@ extension StageHarness {
     /// The last frame as text, one line per drawing command.
     public var frameText: String { DisplayListText(list).text }
 
-    /// Compares the last frame with the picture `Goldens/NAME.png` beside the test's file: no pixel may differ, unless the golden was drawn
-    /// with other versions of SDL or the fonts, where 4 of 255 levels may.
+    /// Compares the last frame with the picture `Goldens/NAME.png` beside the test's file. No pixel may differ. If the golden was drawn
+    /// with other versions of SDL or the fonts, channels may differ by 4 of 255 levels.
     ///
-    /// `GOLDEN_RECORD=missing` in the environment records missing pictures, `failed` also those that differ; a run that records fails.
+    /// `GOLDEN_RECORD=missing` in the environment records missing pictures; `failed` also records those that differ. A run that records
+    /// fails.
     /// A failure writes the expected picture, the drawn one and their difference to `.build/goldens` of the package.
     /// - Throws: `HarnessFailure` with the difference and the path of the report.
     public func checkPicture(_ name: String, file: String = #filePath) throws {
@@ -22,14 +23,15 @@ extension StageHarness {
         try StageHarness.judge(verdict)
     }
 
-    /// Compares the last frame's commands with the text `Goldens/NAME.txt` beside the test's file, byte by byte; recorded like pictures.
+    /// Compares the last frame's commands with the text `Goldens/NAME.txt` beside the test's file, byte by byte. It is recorded like
+    /// pictures.
     /// - Throws: `HarnessFailure` with the first line that differs.
     public func checkFrameText(_ name: String, file: String = #filePath) throws {
         try StageHarness.judge(goldens(beside: file).verdict(on: frameText, named: name, suite: StageHarness.suite(file)))
     }
 
-    /// Whether the golden picture was drawn with the SDL versions and fonts of this process, or does not exist yet. A golden with the
-    /// machine's own fonts, `FontFallback.installed`, can be compared only on machines with the same fonts.
+    /// Whether the golden picture was drawn with the SDL versions and fonts of this process, or does not exist yet. A golden that uses
+    /// the machine's fonts, `FontFallback.installed`, can be compared only on machines with the same fonts.
     public func drawsLike(golden name: String, file: String = #filePath) throws -> Bool {
         let store = try goldens(beside: file)
         return try store.renderer(ofGolden: name).map { $0 == store.renderer } ?? true

@@ -6,11 +6,11 @@ import Views
 public import StageTesting
 
 extension StageHarness {
-    /// Plays a gesture script from now on; its times count from here.
+    /// Plays a gesture script, starting at the current time.
     ///
-    /// Draws frames at `framesPerSecond`, independent of `frameInterval`. Afterwards, `time` is that of the last of them.
+    /// Draws frames at `framesPerSecond`, independent of `frameInterval`. Afterwards, `time` is the time of the last of these frames.
     /// - Returns: The pictures of its `screenshot` lines, in order.
-    /// - Throws: `HarnessFailure` if the script wants a window of another size or scale; otherwise the first `ReplayFailure`, such as
+    /// - Throws: `HarnessFailure` if the script requires a window of another size or scale; otherwise the first `ReplayFailure`, such as
     ///   an `expect` that fails or a `settle` that takes too long.
     /// - Precondition: `framesPerSecond` is in `ReplayRunner.frameRates`.
     @discardableResult
@@ -33,7 +33,7 @@ extension StageHarness {
         return pictures
     }
 
-    /// Plays a gesture script's text, one command per line, as `panorama replay` does.
+    /// Plays the text of a gesture script, one command per line, like `panorama replay`.
     /// - Parameter name: The script's name in error messages.
     @discardableResult
     public func play(

@@ -6,14 +6,16 @@ public import Views
 public import Widgets
 
 extension StageHarness {
-    /// What a `StageWindow` shows: the root on the theme's paper, and text in the toolkit's own faces.
+    /// Creates a harness that shows the same as a `StageWindow`: the root on the theme's paper, and text in the toolkit's fonts.
     /// - Parameters:
-    ///   - root: Fills the window.
-    ///   - size: In logical pixels.
-    ///   - scale: Physical pixels for each logical one.
-    ///   - images: A `PictureLibrary` is to be synchronous here, so that a picture is there in the frame that asks for it.
-    ///   - fallback: Where letters come from that the faces lack; what the machine's fonts draw is the same only on machines like it.
-    /// - Throws: When the toolkit's fonts cannot be found.
+    ///   - root: The view that fills the window.
+    ///   - size: The size in logical pixels.
+    ///   - scale: Physical pixels per logical pixel.
+    ///   - images: The source of pictures. A `PictureLibrary` must be synchronous, so that a picture is available in the frame that
+    ///     requests it.
+    ///   - fallback: The source of glyphs that the toolkit's fonts lack. Glyphs of the machine's fonts look the same only on similar
+    ///     machines.
+    /// - Throws: If the toolkit's fonts cannot be found.
     public convenience init(
         window root: View, size: Size = StageWindow.defaultSize, scale: Double = 1, images: any ImageProviding = BitmapPictures(),
         theme: Theme = .standard, motion: MotionPreference = .full, fallback: FontFallback = .none
@@ -26,7 +28,7 @@ extension StageHarness {
         photographer = Camera(scale: scale, fallback: fallback)
     }
 
-    /// Keeps its renderer from picture to picture.
+    /// The camera, which keeps its renderer between pictures.
     var camera: Camera {
         if let camera = photographer as? Camera { return camera }
         let camera = Camera(scale: stage.scale)

@@ -5,17 +5,17 @@ package import SDLBackend
 nonisolated public enum FontFallback: Sendable {
     /// None: missing glyphs are boxes, the same on every machine.
     case none
-    /// The machine's fonts, as in a window: emoji and other scripts look as they do there.
+    /// The machine's fonts. Emoji and other scripts look as they do in a window on that machine.
     case installed
 }
 
-/// SDL without a display and the toolkit's own fonts, started once, because a process can have only one of each.
+/// SDL without a display and the toolkit's fonts. They are started once, because a process can have only one of each.
 package enum DisplaylessBackend {
     private static let started = Result { try SDLSystem.startWithoutDisplay() }
     private static let strict = Result { try fonts(.none, started) }
     private static let lenient = Result { try fonts(.installed, started) }
 
-    /// Returns the fonts of the design, without substitutes: a golden drawn with another font would be meaningless.
+    /// Returns the fonts of the design. Substitutes are not allowed, because a golden drawn with another font would be meaningless.
     /// - Throws: If SDL does not start or a font is missing; every call then throws the same error.
     package static func fonts(_ fallback: FontFallback = .none) throws -> FontBook {
         switch fallback {
@@ -29,7 +29,7 @@ package enum DisplaylessBackend {
         return try FontBook(folder: resources + "/fonts", allowsSubstitutes: false, fallback: fallback)
     }
 
-    /// The resource files, in the source tree this was built from.
+    /// The folder of resource files in the source tree that this was built from.
     package static let resources =
         (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }.path + "/Resources"
 }

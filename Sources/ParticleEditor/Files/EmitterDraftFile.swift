@@ -4,12 +4,13 @@ import Platform
 import Storage
 import Synchronization
 
-/// The draft of an edited emitter that is not saved: a file that outlives the program, however it ends.
+/// The draft of an emitter with unsaved changes, in a file that survives the program even after a crash.
 nonisolated final class EmitterDraftFile: Sendable {
     private let folder: String
     private let decoder: FileImageLoader
     private let file: DraftFile
-    /// Whether the two files of an earlier version's draft were recovered, which are removed once the draft is stored in the present format.
+    /// Whether a draft of an earlier version, which consists of two files, was recovered. The two files are removed once the draft is
+    /// stored in the current format.
     private let hasTwoFiles = Mutex(false)
 
     /// - Parameter report: Called with a line about a damaged draft that was renamed.
@@ -20,9 +21,10 @@ nonisolated final class EmitterDraftFile: Sendable {
 
     // MARK: Recovering
 
-    /// Reads a draft that an earlier run left, and keeps others from it. Drafts that cannot be read are renamed and reported.
+    /// Reads a draft that an earlier run left, and locks it against other programs. Drafts that cannot be read are renamed and
+    /// reported.
     ///
-    /// Blocks, as `keep(_:)` does.
+    /// Blocks, like `keep(_:)`.
     /// - Parameter path: The file that the draft must belong to; nil accepts any draft.
     /// - Returns: The draft; nil if there is none.
     func recover(of path: String?) -> EmitterDraft? {
@@ -44,13 +46,13 @@ nonisolated final class EmitterDraftFile: Sendable {
         return path == other || (FilePath.real(path) ?? path) == (FilePath.real(other) ?? other)
     }
 
-    /// Lets the recovered draft be replaced from now on.
+    /// Allows later drafts to replace the recovered one.
     func adopt() { file.adopt() }
 
     // MARK: Writing
 
-    /// Writes a draft, or removes it if nil. A recovered draft that was not adopted stays, for the next run.
-    /// - Throws: `FileError`; the draft of before is unchanged then, unless only the last sync failed.
+    /// Writes a draft, or removes it if nil. A recovered draft that was not adopted is kept for the next run.
+    /// - Throws: `FileError`; the previous draft is then unchanged, unless only the last sync failed.
     func keep(_ draft: EmitterDraft?) throws {
         let record = draft.map { draft in
             DraftRecord(
@@ -63,11 +65,11 @@ nonisolated final class EmitterDraftFile: Sendable {
 
     // MARK: Drafts of version 0.1.0
 
-    /// The document, and its origin.
+    /// The file with the document and the file with its origin.
     private static let twoFiles = ["emitter-draft.json", "emitter-draft.txt"]
 
-    /// Reads a draft of version 0.1.0: a document, and its origin in a second file, which may belong to another document. The draft is
-    /// therefore returned without a path, so that saving asks for one.
+    /// Reads a draft of version 0.1.0. It consists of a document and a second file with its origin, which may belong to another document.
+    /// The draft is therefore returned without a path, so that saving asks for a path.
     private func readTwoFiles() -> EmitterDraft? {
         let paths = EmitterDraftFile.twoFiles.map { FilePath.joined(folder, $0) }
         guard let document = try? WholeRead.text(of: paths[0]), let opened = try? EmitterFolder.open(draft: document, of: nil, decoder)

@@ -4,9 +4,9 @@ package import Pictures
 import Platform
 package import Storage
 
-/// Presets in the program's folder, emitter files anywhere, and the draft of unsaved changes.
+/// Stores presets in the program's folder, emitter files in any folder, and the draft of unsaved changes.
 package final class EmitterFolder: EmitterStore {
-    /// Stores saved files elsewhere than at the paths that the user chooses, as in replays.
+    /// Stores saved files at other paths than those that the user chooses. Replays use this.
     package struct Redirection {
         /// Returns the real path of a file saved to `path`; nil if none was saved there.
         let place: (_ path: String) -> String?
@@ -27,7 +27,7 @@ package final class EmitterFolder: EmitterStore {
 
     /// - Parameters:
     ///   - resources: The folder of the program's own files.
-    ///   - firstPath: The file that the editor begins with.
+    ///   - firstPath: The file that the editor opens first.
     ///   - draftFolder: The folder of drafts; nil stores none.
     ///   - work: Reads and writes files.
     ///   - report: Called with a line about a damaged draft that was renamed, on any thread.
@@ -94,7 +94,7 @@ package final class EmitterFolder: EmitterStore {
 
     // MARK: Reading
 
-    /// Reads an emitter with the pictures that its cells name, embedded in the file or next to it.
+    /// Reads an emitter and the pictures that its cells name, which are embedded in the file or are next to it.
     package nonisolated static func open(_ path: String, _ decoder: FileImageLoader) throws -> OpenedEmitter {
         let bytes = try WholeRead.bytes(of: path, atMost: EmitterFileLimits.byteCount)
         var opened = open(try read(bytes, at: path), at: path, decoder)
@@ -107,7 +107,7 @@ package final class EmitterFolder: EmitterStore {
     }
 
     private nonisolated static func read(_ bytes: [UInt8], at path: String) throws -> EmitterReading {
-        // Sizes in pixels become scales by the width of the picture, if it is next to the file.
+        // Sizes in pixels are converted to scales by the picture's width, if the picture is next to the file.
         try EmitterDocument.read(bytes, file: path) { name in
             (try? PictureHeader(ofFile: PictureBesideFile.path(of: name, beside: path))).map { Double($0.size.width) }
         }
@@ -118,15 +118,15 @@ package final class EmitterFolder: EmitterStore {
         var pictures = EmitterPictures(of: reading.document, lost: reading.lostPictures, at: path, decoder: decoder)
         opened.document.emitter.mask = pictures.mask()
         opened.pictures = pictures.sprites()
-        // What is missing is seen before what was read differently.
+        // Missing pictures come first, before values that were read differently.
         opened.warnings = pictures.refusals + reading.warnings.map(\.description)
         return opened
     }
 
     /// Reads an emitter from a draft.
-    /// - Parameter path: The path of its document, next to which its pictures are looked up; nil if it had none.
+    /// - Parameter path: The path of the draft's document, next to which its pictures are searched; nil if it had none.
     nonisolated static func open(draft text: String, of path: String?, _ decoder: FileImageLoader) throws -> OpenedEmitter {
-        // Embedded pictures may make a draft longer than the limit of files.
+        // Embedded pictures may make a draft longer than the size limit of files.
         let reading = try EmitterDocument.read(Array(text.utf8), file: path ?? "draft", byteLimit: .max)
         return open(reading, at: path ?? "", decoder)
     }
@@ -144,7 +144,7 @@ package final class EmitterFolder: EmitterStore {
     /// Writes a file if its contents are `version`.
     /// - Parameters:
     ///   - place: The real path.
-    ///   - path: The path that the user knows; nil for `place`.
+    ///   - path: The path shown to the user; nil uses `place`.
     private nonisolated static func written(
         _ document: EmitterDocument, at place: String, named path: String? = nil, replacing version: FileVersion?,
         write: (String) throws -> LostAttributes
@@ -162,7 +162,7 @@ package final class EmitterFolder: EmitterStore {
         return document.written(as: format, file: path)
     }
 
-    /// - Throws: `FileConflict` if the file exists with other contents than `version`; `FileError` if the path is not a regular file.
+    /// - Throws: `FileConflict` if the file exists and its contents differ from `version`; `FileError` if the path is not a regular file.
     private nonisolated static func check(_ path: String, holds version: FileVersion?) throws {
         var status = stat()
         guard path.withPath({ stat($0, &status) }) == 0 else { return }
@@ -172,7 +172,7 @@ package final class EmitterFolder: EmitterStore {
     }
 }
 
-/// An error for a path whose extension names no emitter format.
+/// An error for a path whose extension is not that of an emitter format.
 package nonisolated struct UnknownEmitterFormat: Error, CustomStringConvertible {
     let path: String
 

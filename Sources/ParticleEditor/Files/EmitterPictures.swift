@@ -5,16 +5,16 @@ import Pictures
 import Platform
 import Storage
 
-/// Decodes the pictures of an emitter within a shared pixel budget. A soft dot stands in for each that cannot be shown.
+/// Decodes the pictures of an emitter within a shared pixel budget. A soft dot replaces each picture that cannot be shown.
 nonisolated struct EmitterPictures {
     private let document: EmitterDocument
-    /// The path of the emitter's file, next to which pictures are looked up that are not embedded in it.
+    /// The path of the emitter's file. Pictures that are not embedded are searched next to it.
     private let file: String
     private let decoder: FileImageLoader
     private var budget = PictureBudget()
     /// Embedded pictures that could not be read, by name.
     private let damaged: [String: LostPicture]
-    /// The soft dot, once it was drawn.
+    /// The soft dot, once it has been drawn.
     private var standIn: Bitmap?
     /// One line for each picture that is missing.
     private(set) var refusals: [String] = []
@@ -27,14 +27,14 @@ nonisolated struct EmitterPictures {
         self.decoder = decoder
     }
 
-    /// Returns the pictures named by cells, without the built-in ones.
+    /// Returns the pictures named by cells, except the built-in ones.
     mutating func sprites() -> [String: Bitmap] {
         var pictures: [String: Bitmap] = [:]
         for name in names.sorted() where !SpritePicture.names.contains(name) {
             do throws(LostPicture) {
                 pictures[name] = try decoded(name) { (size, budget) throws(PictureBudget.Excess) in
                     try budget.take(size)
-                    // No more pixels than budgeted, even if the file changes between the two reads.
+                    // Never uses more pixels than budgeted, even if the file changes between the two reads.
                     return .within(width: size.width, height: size.height)
                 }
             } catch {
@@ -45,7 +45,7 @@ nonisolated struct EmitterPictures {
         return pictures
     }
 
-    /// A soft dot as large as the texture that sizes refer to.
+    /// A soft dot as large as the document's texture width, to which sizes refer.
     private mutating func makeStandIn() -> Bitmap {
         if let standIn { return standIn }
         let dot = SpritePicture.softDot(side: Int(min(max(document.textureWidth, 1), EmitterPictures.largestStandIn)))
@@ -54,7 +54,7 @@ nonisolated struct EmitterPictures {
         return drawn
     }
 
-    /// In pixels: larger textures are rare, and a dot is smooth.
+    /// In pixels. Larger textures are rare, and a dot can be enlarged without visible loss.
     private static let largestStandIn = 1_024.0
 
     /// Returns the mask, downscaled to `EmitterFileLimits.maskSide`; nil if there is none or it cannot be read.
@@ -80,10 +80,10 @@ nonisolated struct EmitterPictures {
         return names
     }
 
-    /// Returns a picture's size at which it is decoded, given its own.
+    /// Returns the size at which to decode a picture, given its original size.
     private typealias Fit = (PixelSize, inout PictureBudget) throws(PictureBudget.Excess) -> PictureFit
 
-    /// Returns the picture embedded in the file, or else the one beside it.
+    /// Returns the picture embedded in the file, or else the one next to it.
     private mutating func decoded(_ name: String, fit: Fit) throws(LostPicture) -> Bitmap {
         var lost = damaged[name]
         if let embedded = document.pictures[name] {

@@ -3,14 +3,15 @@ import Imaging
 import Platform
 import Storage
 
-/// Finds the picture that an emitter file names, in its folder.
+/// Finds a picture named in an emitter file, in the file's folder.
 ///
-/// The file may come from a system that does not distinguish letters' cases or that writes folders with a backslash; from a project with
-/// other folders; or with a picture that was converted to another format.
+/// The name may not match exactly. The file may come from a system that ignores case or writes folders with a backslash, or from a
+/// project with other folders, or the picture may have been converted to another format.
 nonisolated enum PictureBesideFile {
-    /// Returns the path of the picture with this name: the very file, or else the first of these in the file's folder, whatever their case:
-    /// the name without its folders, and that with the extension of another picture format. If there is none, the path that the name says.
-    /// - Complexity: O(names in the folder), if the very file does not exist.
+    /// Returns the path of the picture with this name. An exact match is preferred. Otherwise the file's folder is searched, ignoring
+    /// case, for the name without its folders, and then for that name with the extension of another picture format. If nothing is found,
+    /// returns the path as named.
+    /// - Complexity: O(names in the folder) if there is no exact match.
     static func path(of name: String, beside file: String) -> String {
         let folder = file.utf8.contains(UInt8(ascii: "/")) ? FilePath.folder(of: file) : "."
         let named = folder == "." ? name : FilePath.joined(folder, name)

@@ -1,15 +1,15 @@
 public import LayoutMath
 
 extension EmitterCell {
-    /// A cell of soft dots, or of other pictures, by the numbers that most cells need; all others can be set afterwards.
+    /// Creates a cell of soft dots, or of other pictures, from the numbers that most cells need; all others can be set afterwards.
     /// - Parameters:
     ///   - contents: Name of the particles' picture.
     ///   - birthRate: Births per second.
-    ///   - velocity: Mean speed at birth, in px/s.
-    ///   - emissionLongitude: Direction of birth; zero is to the right for most shapes, and positive turns clockwise.
+    ///   - velocity: Mean initial speed, in px/s.
+    ///   - emissionLongitude: Initial direction; zero is to the right for most shapes, and positive turns clockwise.
     ///   - emissionRange: Total width of the fan of directions.
     ///   - yAcceleration: Acceleration downwards, in px/s^2.
-    ///   - scale: Mean factor on the picture's size.
+    ///   - scale: Mean factor for the picture's size.
     ///   - color: Multiplies the picture's colour.
     public init(
         contents: String = "soft-dot", birthRate: Double, lifetime: Seconds, velocity: Double = 0, emissionLongitude: Angle = .zero,
@@ -24,8 +24,8 @@ extension EmitterCell {
 }
 
 extension Emitter {
-    /// An emitter of one kind of particles.
-    /// - Parameter position: Centre of its shape, by default a point.
+    /// Creates an emitter of one kind of particles.
+    /// - Parameter position: Centre of the emitter's shape, which is a point by default.
     public init(_ cell: EmitterCell, at position: Point) {
         self.init(cells: [cell])
         emitterPosition = position

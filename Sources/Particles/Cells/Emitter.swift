@@ -1,6 +1,6 @@
 public import LayoutMath
 
-/// A source of particles: a shape, cells that describe the particles born there, and factors for all of them.
+/// A source of particles: a shape, cells that describe the particles emitted there, and factors that apply to all of them.
 ///
 /// The properties have the meanings of Core Animation's `CAEmitterLayer`; y points down, z towards the viewer.
 public struct Emitter: Hashable, Sendable {
@@ -11,20 +11,20 @@ public struct Emitter: Hashable, Sendable {
     public var emitterPosition = Point.zero
     /// The distance of the shape's centre from the picture plane, towards the viewer.
     public var emitterZPosition = 0.0
-    /// The shape's size; `EmitterShape` says how each shape uses it. A negative extent counts as 0.
+    /// The shape's size; see `EmitterShape` for how each shape uses it. A negative extent counts as 0.
     public var emitterSize = Size.zero
-    /// The shape's extent along z; negative counts as 0.
+    /// The shape's extent along z; a negative extent counts as 0.
     public var emitterDepth = 0.0
-    /// The shape around the position where particles are born. Default: a point.
+    /// The shape around the position from which particles are emitted. Default: a point.
     public var emitterShape = EmitterShape.point
-    /// The part of the shape where particles are born. Default: the volume.
+    /// The part of the shape from which particles are emitted. Default: the volume.
     public var emitterMode = EmitterMode.volume
-    /// The pixels where particles are born if the shape is `EmitterShape.mask`.
+    /// The pixels from which particles are emitted if the shape is `EmitterShape.mask`.
     public var mask: OpacityMask?
-    /// Blending and order of the sprites. Default: order of birth, each over the previous ones.
+    /// Blending and order of the sprites. Default: in order of birth, each sprite over the previous ones.
     public var renderMode = RenderMode.unordered
-    /// Whether depth is shown: particles nearer to the viewer are farther from the emitter's position and larger, by `cameraDistance`.
-    /// If false, all particles are drawn in the plane.
+    /// Whether depth is shown: according to `cameraDistance`, particles nearer to the viewer are larger and farther from the emitter's
+    /// position. If false, all particles are drawn in the plane.
     public var preservesDepth = false
     /// Distance of the viewer from the plane if depth is preserved; at least 1.
     public var cameraDistance = 800.0

@@ -1,4 +1,4 @@
-/// Where particles are born, around the emitter's position; w, h are the emitter's size, d its depth.
+/// Where particles are emitted around the emitter's position. w and h are the emitter's size, d is its depth.
 public enum EmitterShape: String, CaseIterable, Hashable, Sendable {
     /// The position itself; the mode has no effect.
     case point
@@ -12,11 +12,11 @@ public enum EmitterShape: String, CaseIterable, Hashable, Sendable {
     case circle
     /// A sphere of **radius** w.
     case sphere
-    /// The opaque pixels of the emitter's `mask`, stretched over w by h; the position itself without a mask. The mode has no effect.
+    /// The opaque pixels of the emitter's `mask`, stretched over w by h; only the position if there is no mask. The mode has no effect.
     case mask
 }
 
-/// The part of the emitter's shape where particles are born.
+/// The part of the emitter's shape from which particles are emitted.
 ///
 /// |           | points   | outline              | surface          | volume   |
 /// |-----------|----------|----------------------|------------------|----------|
@@ -36,13 +36,13 @@ enum NaturalOrientation: Hashable, Sendable {
     case right
     /// -y.
     case up
-    /// Away from the shape's centre; the centre itself emits to the right.
+    /// Away from the shape's centre; at the centre itself, to the right.
     case outward
 }
 
 extension EmitterShape {
-    /// Core Animation documents no natural orientation; this table follows published emitters: a line emits upwards (confetti turns
-    /// it by half a turn to fall), circles and spheres emit outwards unless the mode is their volume, all others emit along +x.
+    /// Core Animation documents no natural orientation, so this table follows published emitters. A line emits upwards (confetti turns it
+    /// by half a turn to fall). Circles and spheres emit outwards unless the mode is their volume. All others emit along +x.
     func naturalOrientation(_ mode: EmitterMode) -> NaturalOrientation {
         switch self {
         case .point, .rectangle, .cuboid, .mask: .right

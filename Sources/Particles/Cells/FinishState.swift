@@ -1,10 +1,10 @@
 public import LayoutMath
 
-/// The scale, rotation and colour at the end of a particle's life, reached linearly from birth on.
+/// The scale, rotation and colour at the end of a particle's life. They change linearly during the life.
 ///
-/// With it, a cell's `scaleSpeed`, `spin` and colour speeds do nothing. It is how cocos2d and Particle Designer tell their emitters;
-/// Core Animation's speeds are the same for all particles of a cell, these are drawn for each. As there, the colours of both ends are clamped to
-/// 0...1, so that the way between them takes the whole life.
+/// If it is set, a cell's `scaleSpeed`, `spin` and colour speeds have no effect. cocos2d and Particle Designer describe their emitters in
+/// this way. Core Animation's speeds are the same for all particles of a cell, but these values are drawn for each particle. As in those
+/// programs, the initial and final colours are clamped to 0...1, so that the change takes the complete life.
 public struct FinishState: Hashable, Sendable {
     /// Mean factor for the picture's size at death; the emitter's `scale` multiplies it.
     public var scale = 1.0

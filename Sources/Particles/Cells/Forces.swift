@@ -13,9 +13,9 @@ public struct PointAttractor: Hashable, Sendable {
 
     /// Creates an attractor.
     /// - Parameters:
-    ///   - position: In the emitter's coordinates.
-    ///   - strength: In px/s^2.
-    ///   - radius: In px.
+    ///   - position: The point, in the emitter's coordinates.
+    ///   - strength: Acceleration at the point, in px/s^2.
+    ///   - radius: Distance at which the force is 0, in px.
     public init(position: Point, strength: Double, radius: Double) {
         self.position = position
         self.strength = strength
@@ -23,18 +23,18 @@ public struct PointAttractor: Hashable, Sendable {
     }
 }
 
-/// A spiral around the place of birth: the radius changes linearly from its start to its end over the particle's life, while the
-/// particle revolves, starting at its direction of birth.
+/// A spiral around the initial position. The radius changes linearly from its start to its end over the particle's life, while the
+/// particle revolves, starting in its initial direction.
 public struct OrbitMotion: Hashable, Sendable {
-    /// Mean radius at birth, in px.
+    /// Mean initial radius, in px.
     public var startRadius = 0.0
-    /// Total width of the range of radii at birth, in px.
+    /// Total width of the range of initial radii, in px.
     public var startRadiusRange = 0.0
     /// Mean radius at death, in px.
     public var endRadius = 0.0
     /// Total width of the range of radii at death, in px.
     public var endRadiusRange = 0.0
-    /// Mean angular velocity per second, clockwise.
+    /// Mean angular velocity per second, positive clockwise.
     public var speed = Angle.zero
     /// Total width of the range of angular velocities per second.
     public var speedRange = Angle.zero

@@ -1,20 +1,20 @@
 public import LayoutMath
 
-/// Maps the time of a cell's or emitter's parent to its local time (Core Animation's `CAMediaTiming`).
+/// Converts the time of a cell's or emitter's parent to its local time (Core Animation's `CAMediaTiming`).
 ///
-/// Local time is (t - beginTime) speed + timeOffset. The cell emits while it is between 0 and the active duration, which is
-/// `repeatDuration`, or if that is 0 `duration` times `repeatCount`, twice as long with `autoreverses`. Each pass through `duration`
-/// begins with a birth. Particles age in local time, so `speed` affects births and lives alike.
+/// Local time is (t - beginTime) speed + timeOffset. The cell emits while local time is between 0 and the active duration. This is
+/// `repeatDuration`, or if that is 0, `duration` times `repeatCount`; with `autoreverses` it is twice as long. Each pass through
+/// `duration` begins with a birth. Particles age in local time, so `speed` affects both births and lives.
 public struct MediaTiming: Hashable, Sendable {
-    /// Time at which local time begins, in seconds of the parent's time.
+    /// The parent's time in seconds at which local time begins.
     public var beginTime: Seconds = 0
-    /// Duration of one pass in local seconds; 0 or less, as in Core Animation, is infinite.
+    /// Duration of one pass in local seconds; 0 or less is infinite, as in Core Animation.
     public var duration: Seconds = 0
     /// Local seconds per second of the parent; negative counts as 0, which stops births and motion.
     public var speed = 1.0
     /// Added to local time.
     public var timeOffset: Seconds = 0
-    /// Number of passes, possibly fractional; 0 or less counts as 1.
+    /// Number of passes, which may be fractional; 0 or less counts as 1.
     public var repeatCount = 0.0
     /// Duration of all passes together in local seconds; 0 or less uses `repeatCount`.
     public var repeatDuration: Seconds = 0
@@ -26,7 +26,7 @@ public struct MediaTiming: Hashable, Sendable {
     /// Creates a timing that starts at 0, at the parent's speed, without an end.
     public init() {}
 
-    /// The emission outside the active duration.
+    /// Emission outside the active duration.
     public enum FillMode: String, CaseIterable, Hashable, Sendable {
         /// None.
         case removed

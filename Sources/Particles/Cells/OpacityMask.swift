@@ -1,4 +1,4 @@
-/// The opaque pixels of a picture, where `EmitterShape.mask` emits particles.
+/// The opaque pixels of a picture, from which `EmitterShape.mask` emits particles.
 public struct OpacityMask: Hashable, Sendable {
     /// The name of the source picture, which files store.
     public let name: String
@@ -12,8 +12,8 @@ public struct OpacityMask: Hashable, Sendable {
     /// Creates the mask of a picture.
     /// - Parameters:
     ///   - alphas: `width * height` alpha values, row by row.
-    ///   - threshold: The smallest alpha of an opaque pixel.
-    /// - Precondition: The picture has 1 to 2^24 pixels, and as many alphas.
+    ///   - threshold: The smallest alpha that counts as opaque.
+    /// - Precondition: The picture has 1 to 2^24 pixels, and the same number of alphas.
     /// - Complexity: O(pixels).
     public init(name: String, width: Int, height: Int, alphas: [UInt8], threshold: UInt8 = 128) {
         precondition(width >= 1 && height >= 1 && width <= (1 << 24) / height, "a mask has 1...2^24 pixels, got \(width) x \(height)")

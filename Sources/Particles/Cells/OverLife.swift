@@ -1,4 +1,4 @@
-/// A value as a function of a particle's age: linear between keys, constant outside them.
+/// A value as a function of a particle's age: linear between keys, and constant before the first and after the last one.
 public struct LifeCurve: Hashable, Sendable {
     /// A value at an age.
     public struct Key: Hashable, Sendable {
@@ -14,10 +14,10 @@ public struct LifeCurve: Hashable, Sendable {
         }
     }
 
-    /// At least one key, in the order of their locations.
+    /// The keys in ascending order of location; at least one.
     public let keys: [Key]
 
-    /// Creates a curve through `keys`, which are sorted.
+    /// Creates a curve through `keys`, which it sorts.
     /// - Precondition: There is at least one key, all values are finite, and all locations are in 0...1.
     public init(_ keys: [Key]) {
         precondition(!keys.isEmpty, "a curve has at least one key")
@@ -28,7 +28,7 @@ public struct LifeCurve: Hashable, Sendable {
         self.keys = keys.sorted { $0.location < $1.location }
     }
 
-    /// Returns the value at a fraction of the life; before the first and after the last key, the value of that key.
+    /// Returns the value at a fraction of the life. Before the first key and after the last, it is the value of that key.
     /// - Complexity: O(keys).
     public func value(at location: Double) -> Double {
         let place = KeyedPlace(location, among: keys) { $0.location }
@@ -36,7 +36,7 @@ public struct LifeCurve: Hashable, Sendable {
     }
 }
 
-/// A colour as a function of a particle's age: linear in sRGB between stops, constant outside them.
+/// A colour as a function of a particle's age: linear in sRGB between stops, and constant before the first and after the last one.
 public struct LifeGradient: Hashable, Sendable {
     /// A colour at an age.
     public struct Stop: Hashable, Sendable {
@@ -52,10 +52,10 @@ public struct LifeGradient: Hashable, Sendable {
         }
     }
 
-    /// At least one stop, in the order of their locations.
+    /// The stops in ascending order of location; at least one.
     public let stops: [Stop]
 
-    /// Creates a gradient through `stops`, which are sorted.
+    /// Creates a gradient through `stops`, which it sorts.
     /// - Precondition: There is at least one stop, and all locations are in 0...1.
     public init(_ stops: [Stop]) {
         precondition(!stops.isEmpty, "a gradient has at least one stop")
@@ -63,7 +63,7 @@ public struct LifeGradient: Hashable, Sendable {
         self.stops = stops.sorted { $0.location < $1.location }
     }
 
-    /// Returns the colour at a fraction of the life; before the first and after the last stop, the colour of that stop.
+    /// Returns the colour at a fraction of the life. Before the first stop and after the last, it is the colour of that stop.
     /// - Complexity: O(stops).
     public func color(at location: Double) -> ParticleColor {
         let place = KeyedPlace(location, among: stops) { $0.location }

@@ -1,16 +1,16 @@
-/// A colour in sRGB with straight alpha. A particle's components may lie outside 0...1, from where their speeds can bring them back: they are
-/// clamped when the particle is shown.
+/// A colour in sRGB with straight alpha. A particle's components may be outside 0...1, because their speeds may bring them back; they are
+/// clamped when the particle is drawn.
 public struct ParticleColor: Hashable, Sendable {
-    /// The component's share, usually in 0...1.
+    /// The red component, usually in 0...1.
     public var red: Float
-    /// The component's share, usually in 0...1.
+    /// The green component, usually in 0...1.
     public var green: Float
-    /// The component's share, usually in 0...1.
+    /// The blue component, usually in 0...1.
     public var blue: Float
     /// Opacity: 0 is invisible, 1 opaque.
     public var alpha: Float
 
-    /// A colour; opaque unless an alpha is given.
+    /// Creates a colour, by default opaque.
     public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
         self.red = red
         self.green = green
@@ -18,10 +18,10 @@ public struct ParticleColor: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// Opaque white, which leaves a picture's colours as they are.
+    /// Opaque white, which does not change a picture's colours.
     public static let white = ParticleColor(red: 1, green: 1, blue: 1)
 
-    /// Red, green, blue, alpha.
+    /// Creates a colour from the components red, green, blue and alpha.
     init(components: SIMD4<Float>) {
         self.init(red: components.x, green: components.y, blue: components.z, alpha: components.w)
     }

@@ -4,7 +4,7 @@ import LayoutMath
 public struct SpriteFrames: Hashable, Sendable {
     /// The frame a particle shows at each age.
     public enum Order: String, CaseIterable, Hashable, Sendable {
-        /// One random frame for the whole life.
+        /// One random frame for the complete life.
         case random
         /// All frames once over the particle's life.
         case overLife
@@ -18,7 +18,7 @@ public struct SpriteFrames: Hashable, Sendable {
     public var rows: Int
     /// The frame a particle shows at each age.
     public var order: Order
-    /// Frames per second of `Order.loop`; negative runs backwards. Default 12.
+    /// Frames per second of `Order.loop`; negative values run backwards. Default: 12.
     public var framesPerSecond = 12.0
 
     /// Divides a picture into `columns` by `rows` equal frames.
@@ -33,7 +33,7 @@ public struct SpriteFrames: Hashable, Sendable {
     /// Number of frames.
     public var count: Int { columns * rows }
 
-    /// The part of a picture with a frame, where `whole` is the part divided into frames.
+    /// The part of the picture that contains a frame. `whole` is the part that is divided into frames.
     func rect(of frame: Int, in whole: Rect) -> Rect {
         let size = Size(width: whole.width / Double(columns), height: whole.height / Double(rows))
         let (column, row) = (Double(frame % columns), Double(frame / columns))
@@ -47,7 +47,7 @@ public struct ParticleTrail: Hashable, Sendable {
     public var count: Int
     /// Time between two copies in seconds; must be greater than 0.
     public var interval: Double
-    /// Factor for the scale at the end of the trail; copies in between are interpolated. Default 0.
+    /// Factor for the scale at the end of the trail; it is interpolated for the copies in between. Default: 0.
     public var endScale = 0.0
     /// Factor for the alpha at the end of the trail. Default 0.
     public var endAlpha = 0.0
@@ -55,7 +55,7 @@ public struct ParticleTrail: Hashable, Sendable {
     /// Creates a trail.
     /// - Parameters:
     ///   - count: Number of copies behind each particle.
-    ///   - interval: In seconds; 0 or less traps.
+    ///   - interval: Time between two copies in seconds; 0 or less traps.
     public init(count: Int, interval: Double) {
         precondition(interval > 0, "a trail's images lie some time apart, got \(interval)")
         self.count = count

@@ -1,18 +1,18 @@
 import LayoutMath
 
-/// Counts the births on a clock at one rate from a start time on.
+/// Counts births on a clock at a constant rate, starting at a given time.
 struct BirthCounter {
     let start: Seconds
-    /// V at `start`, over all of the past.
+    /// V at `start`, including all earlier births.
     private let births: Double
     private let clock: EmissionClock
     private let rate: Double
-    /// V of the clock at `start`: only its growth since then counts.
+    /// V of the clock at `start`; only its growth since then is counted.
     private let clockedBirths: Double
-    /// Births below this index count as births at this rate before `start`, in place of a discarded history.
+    /// Births below this index are treated as births at this rate before `start`, because their history was discarded.
     var earlierBirths = 0
 
-    /// - Parameter births: V at `start`. If it is below 1 and the cell emits now, the first birth happens at once.
+    /// - Parameter births: V at `start`. If it is below 1 and the cell is emitting, the first birth happens immediately.
     init(_ template: BirthTemplate, isEmitting: Bool = true, start: Seconds, births: Double = 0) {
         self.start = start
         clock = template.clock
@@ -22,7 +22,7 @@ struct BirthCounter {
         self.births = births < 1 && rate > 0 && clock.isEmitting(at: localTime) ? 1 : births
     }
 
-    /// V at `time`; before `start` extrapolated from `earlierBirths`.
+    /// V at `time`. Before `start` it is extrapolated from `earlierBirths`.
     func births(at time: Seconds) -> Double {
         if time < start { return Double(earlierBirths) - rate * (start - time) }
         return births + (clock.births(at: clock.localTime(at: time), rate: rate) - clockedBirths)

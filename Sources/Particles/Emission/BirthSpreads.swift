@@ -12,7 +12,7 @@ struct Spread: Hashable, Sendable {
 
     /// The largest value that can be drawn.
     var upperBound: Double { Double(mean) + abs(Double(range)) / 2 }
-    /// The fraction of particles alive at the end, if births are spread evenly over the longest lifetime.
+    /// The fraction of particles that are alive after the longest lifetime, if births are spread evenly over it.
     var livingShare: Double { upperBound > 0 ? max(0, Double(mean) / upperBound) : 0 }
     /// The smallest value that can be drawn.
     var lowerBound: Double { Double(mean) - abs(Double(range)) / 2 }
@@ -24,14 +24,14 @@ struct BirthSpreads: Hashable, Sendable {
     let speed: Spread
     /// Turns in the plane: the fan, or the longitude of the cone's axis.
     let direction: Spread
-    /// nil for a fan.
+    /// The cone; nil for a fan.
     let cone: ConeSpread?
     /// Cosine and sine of the angle out of the plane.
     let latitude: SIMD2<Float>
     let scale: Spread
-    /// Radians.
+    /// In radians.
     let rotation: Spread
-    /// Radians per second.
+    /// In radians per second.
     let spin: Spread
     let color: ColorSpread
     let radialAcceleration: Spread
@@ -46,7 +46,7 @@ struct BirthSpreads: Hashable, Sendable {
         speed = Spread(cell.velocity * emitter.velocity, range: cell.velocityRange * emitter.velocity)
         cone = ConeSpread(cell)
         direction = Spread(cell.emissionLongitude.turns, range: cone == nil ? cell.emissionRange.turns : 0)
-        // The polynomial for cosine is slightly less than 1 at 0, and most cells stay in the plane.
+        // The polynomial for the cosine is slightly less than 1 at 0, but most cells must stay exactly in the plane.
         let turns = SIMD8(repeating: Float(cell.emissionLatitude.turns))
         latitude = cell.emissionLatitude == .zero ? SIMD2(1, 0) : SIMD2(Turns.sine(turns + 0.25)[0], Turns.sine(turns)[0])
         scale = Spread(cell.scale * factor, range: cell.scaleRange * factor)
@@ -67,12 +67,12 @@ struct BirthSpreads: Hashable, Sendable {
         return longest > 0 ? longest * 1.000_001 + 0.001 : 0
     }
 
-    // With the same margin.
+    // Uses the same margin.
     var shortestLifetime: Seconds { max(0, lifetime.lowerBound * 0.999_999 - 0.001) }
 }
 
 struct ColorSpread: Hashable, Sendable {
-    /// Red, green, blue, alpha.
+    /// Red, green, blue and alpha.
     let mean: SIMD4<Float>
     let range: SIMD4<Float>
 
@@ -84,7 +84,7 @@ struct ColorSpread: Hashable, Sendable {
 
 struct FinishSpreads: Hashable, Sendable {
     let scale: Spread
-    /// Radians.
+    /// In radians.
     let rotation: Spread
     let color: ColorSpread
 
@@ -98,7 +98,7 @@ struct FinishSpreads: Hashable, Sendable {
 struct OrbitSpreads: Hashable, Sendable {
     let startRadius: Spread
     let endRadius: Spread
-    /// Turns per second.
+    /// In turns per second.
     let speed: Spread
 
     init(_ orbit: OrbitMotion) {

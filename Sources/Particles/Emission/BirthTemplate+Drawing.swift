@@ -1,9 +1,9 @@
 import LayoutMath
 
 extension BirthTemplate {
-    /// Returns eight particles, with these random numbers, at these sites.
+    /// Returns eight particles at these sites, drawn with these random numbers.
     ///
-    /// Values the cell does not use are not drawn, which does not affect the others.
+    /// Values that the cell does not use are not drawn; this does not affect the others.
     func births(_ random: BirthDraws, lifetime: SIMD8<Float>, at sites: BirthSites) -> BirthLanes {
         var births = BirthLanes()
         births.seconds = sites.moments.seconds
@@ -40,7 +40,7 @@ extension BirthTemplate {
         return births
     }
 
-    /// The directions of birth in the plane.
+    /// The initial directions in the plane.
     @inline(__always)
     private func heading(_ random: BirthDraws, x: SIMD8<Float>, y: SIMD8<Float>) -> (SIMD8<Float>, SIMD8<Float>) {
         let turns = Turns.reduced(random.sample(draws.direction, .direction))
@@ -48,7 +48,7 @@ extension BirthTemplate {
         return (x * cosine - y * sine, x * sine + y * cosine)
     }
 
-    /// The angles out of the plane, of the shape and of the cell, add up.
+    /// The angles out of the plane; those of the shape and of the cell are added.
     @inline(__always)
     private func setVelocity(
         of births: inout BirthLanes, _ random: BirthDraws, _ headingX: SIMD8<Float>, _ headingY: SIMD8<Float>, _ place: ShapeSamples
@@ -61,10 +61,11 @@ extension BirthTemplate {
         births.velocityZ = speed * (place.elevationSine * latitude.x + place.elevationCosine * latitude.y)
     }
 
-    /// Sets velocities in the cone about a heading, which is replaced by the directions in the plane; these are not unit vectors.
+    /// Sets the velocities in a cone about a heading. The headings are replaced by the directions in the plane, which are not unit
+    /// vectors.
     ///
-    /// With the axis (h cos λ, sin λ) for a heading h and an angle λ out of the plane, the vectors across it are (n, 0) in the plane, n being
-    /// h turned by a quarter, and (-h sin λ, cos λ).
+    /// For a heading h and an angle λ out of the plane, the axis is (h cos λ, sin λ). The vectors across it are (n, 0) in the plane,
+    /// where n is h rotated by a quarter turn, and (-h sin λ, cos λ).
     @inline(__always)
     private func setVelocity(
         of births: inout BirthLanes, _ random: BirthDraws, _ headingX: inout SIMD8<Float>, _ headingY: inout SIMD8<Float>,
@@ -109,7 +110,7 @@ extension BirthLanes {
         orbitSpeed = random.sample(orbit.speed, .orbitSpeed)
     }
 
-    /// Sets the changes per second that lead to the finish values at the end of the life.
+    /// Sets the changes per second that reach the finish values at the end of the life.
     fileprivate mutating func head(for finish: FinishSpreads, _ random: BirthDraws, _ sites: BirthSites, _ start: ColorLanes) {
         let endScale = random.sample(finish.scale, .finishScale) * (sites.parents?.scale ?? SIMD8(repeating: 1))
         scaleSpeed = (endScale - scale) / lifetime
@@ -122,7 +123,7 @@ extension BirthLanes {
 }
 
 extension BirthDraws {
-    /// The colours at birth, or at the finish.
+    /// The initial colours, or those at the finish.
     func sample(_ spread: ColorSpread, finish: Bool) -> ColorLanes {
         func channel(_ index: Int, _ field: BirthField) -> SIMD8<Float> {
             let mean = SIMD8(repeating: spread.mean[index])

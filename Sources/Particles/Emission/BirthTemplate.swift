@@ -1,14 +1,15 @@
 import LayoutMath
 
-/// A cell with its emitter's factors applied, in the units of the streams: everything that determines the birth of a given index.
+/// A cell with its emitter's factors applied, in the units of the streams. It contains everything that determines the birth with a given
+/// index.
 final class BirthTemplate: Sendable {
     /// Upper limit of a cell's births per second: about what one core can compute.
     static let fastestRate = 1e6
 
-    /// The values it was created from, for comparison.
+    /// The values from which it was created, for comparison.
     private let source: Source
     let hash: BirthHash
-    /// Births per second; for a nested cell, per second and parent.
+    /// Births per second. For a nested cell, births per second and parent particle.
     let rate: Double
     let clock: EmissionClock
     let shape: ShapeSampler
@@ -18,7 +19,7 @@ final class BirthTemplate: Sendable {
     let draws: BirthSpreads
     let children: [BirthTemplate]
 
-    /// Upper bound of the number of living particles of this template, over all its parents.
+    /// Upper bound of the number of living particles of this template, for all its parents together.
     let livingBound: Double
     /// Upper bound of a particle's lifetime, in its parent's time.
     let longestLifetime: Seconds
@@ -34,12 +35,12 @@ final class BirthTemplate: Sendable {
 
     /// Bounds for the particles that a nested cell is emitted from.
     struct Parents: Hashable, Sendable {
-        /// Upper bound of their births per second.
+        /// Upper bound of the parents' births per second.
         let rate: Double
         let longestLifetime: Seconds
     }
 
-    /// - Parameter parents: nil for a cell of the emitter itself.
+    /// - Parameter parents: The bounds for the parents; nil for a cell of the emitter itself.
     init(_ cell: EmitterCell, of emitter: Emitter, hash: BirthHash, parents: Parents? = nil) {
         source = Source(cell: cell, setting: emitter.setting, hash: hash, parents: parents)
         let cell = cell.styled
@@ -81,7 +82,7 @@ extension BirthTemplate: Equatable {
 }
 
 extension Emitter {
-    /// The emitter without its position and cells, which templates do not depend on.
+    /// The emitter without its position and cells, because templates do not depend on them.
     fileprivate var setting: Emitter {
         var setting = self
         setting.emitterPosition = .zero

@@ -1,8 +1,8 @@
 import LayoutMath
 
-/// Directions of birth in a three-dimensional cone, uniform by solid angle.
+/// Initial directions in a three-dimensional cone, uniform by solid angle.
 ///
-/// θ is the angle from the axis and φ the one about it. With u and v uniform in 0..<1
+/// θ is the angle from the axis and φ is the angle about it. With u and v uniform in 0..<1
 ///
 ///     cos θ = 1 - u h,  h = 1 - cos(range / 2),  φ = 2π v,
 ///
@@ -12,10 +12,10 @@ struct ConeSpread: Hashable, Sendable {
     /// h: height of the cap that the cone cuts from the unit sphere, in 0...2.
     let height: Float
 
-    /// nil for a fan, and for a cone without width, whose only direction is that of a fan without width.
+    /// Creates a spread; nil for a fan, and for a cone without width, which has the same single direction as a fan without width.
     init?(_ cell: EmitterCell) {
         guard cell.emissionSpread == .cone, cell.emissionRange != .zero else { return nil }
-        // As 2 sin²(range / 4), which is exact for narrow cones too.
+        // Computed as 2 sin²(range / 4), which is also precise for narrow cones.
         let sine = Turns.sine(SIMD8(repeating: Float(min(abs(cell.emissionRange.turns), 1) / 4)))[0]
         height = min(2, 2 * sine * sine)
     }

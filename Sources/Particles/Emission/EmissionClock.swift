@@ -1,9 +1,9 @@
 import LayoutMath
 
-/// The times of births, as long as a cell's rate does not change.
+/// The times of births while a cell's rate does not change.
 ///
-/// The count of births is a real number V that grows by the rate while the cell emits: birth k happens when V reaches k + 1. V jumps
-/// from 0 to 1 where emission begins, because the first birth happens at once, and up to the next whole number where a pass repeats.
+/// The count of births is a real number V that grows by the rate while the cell emits. Birth k happens when V reaches k + 1. V jumps from
+/// 0 to 1 when emission begins, because the first birth happens immediately. When a pass repeats, V jumps up to the next integer.
 struct EmissionClock: Hashable, Sendable {
     let begin: Seconds
     /// Local seconds per second, not negative.
@@ -16,7 +16,7 @@ struct EmissionClock: Hashable, Sendable {
     let end: Seconds
     let fillsBackwards: Bool
 
-    /// - Parameter parent: The clock of the emitter: its end limits this clock's, and if it fills backwards, so does this clock.
+    /// - Parameter parent: The emitter's clock. Its end limits this clock's end, and if it fills backwards, so does this clock.
     init(_ timing: MediaTiming, in parent: EmissionClock? = nil) {
         begin = timing.beginTime
         let speed = max(0, timing.speed)
@@ -56,7 +56,7 @@ struct EmissionClock: Hashable, Sendable {
         let time = min(localTime, end)
         var passes = (time / period).rounded(.down)
         var rest = time - passes * period
-        // The end belongs to the pass before it: nothing is born there.
+        // The end belongs to the pass before it, so nothing is emitted there.
         if time == end && rest == 0 && passes > 0 {
             passes -= 1
             rest = period

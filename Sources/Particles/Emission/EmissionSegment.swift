@@ -24,7 +24,7 @@ struct EmissionSegment {
         translation = .zero
     }
 
-    /// Continues an emission from `time` on, optionally with another template, and with `burst` births at once.
+    /// Continues an emission from `time` on, optionally with another template, and with `burst` immediate births.
     init(continuing earlier: EmissionSegment, at time: Seconds, template: BirthTemplate? = nil, isEmitting: Bool? = nil, burst: Int = 0) {
         let template = template ?? earlier.template
         let isEmitting = isEmitting ?? earlier.isEmitting
@@ -58,7 +58,7 @@ struct EmissionSegment {
         firstBirth = 0
     }
 
-    /// The index of a birth; all particles born before it are dead at `time`.
+    /// The index of a birth such that all particles created before it are dead at `time`.
     func firstBirth(livingAt time: Seconds) -> Int {
         let lifetime = template.longestLifetime
         guard lifetime.isFinite else { return firstBirth }
@@ -66,7 +66,7 @@ struct EmissionSegment {
     }
 }
 
-/// A straight movement of the emitter between two times; it rests before and after.
+/// A straight movement of the emitter between two times. Before and after that, the emitter is at rest.
 struct EmitterPath {
     let from: Point
     let departure: Seconds
@@ -99,6 +99,6 @@ struct EmitterPath {
         )
     }
 
-    /// The emitter's resting position from `time` on; nil if it still moves.
+    /// The emitter's final position if it is at rest from `time` on; nil if it is still moving.
     func target(from time: Seconds) -> Point? { time >= arrival ? to : nil }
 }

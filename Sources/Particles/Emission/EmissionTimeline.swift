@@ -4,8 +4,8 @@ import LayoutMath
 ///
 /// An edit changes the growth of the birth count but never resets it. Times before the first segment belong to that segment.
 struct EmissionTimeline {
-    /// Edits kept for seeking backwards; older ones are discarded, and the oldest one kept replaces them.
-    /// About a minute of an emitter that moves in every frame at 60 Hz, in 1 MB.
+    /// Number of edits kept for seeking backwards. Older ones are discarded and replaced by the oldest one kept.
+    /// This is about a minute of an emitter that moves in every frame at 60 Hz, in 1 MB.
     static let historyLimit = 4096
 
     private(set) var segments: [EmissionSegment]
@@ -30,7 +30,7 @@ struct EmissionTimeline {
 
     var start: Seconds { segments[0].start }
 
-    /// The segments that begin after one time and up to another.
+    /// The segments that begin after `time` and no later than `target`.
     /// - Complexity: O(segments after `time`).
     func indices(after time: Seconds?, until target: Seconds) -> Range<Int> {
         let end = index(at: target) + 1
@@ -48,7 +48,7 @@ struct EmissionTimeline {
 
     /// Applies `template` from `time` on, and moves the emitter to `position` by `arrival`.
     ///
-    /// Discards edits after `time`; does nothing if nothing changes.
+    /// Discards edits after `time`. Does nothing if nothing changes.
     mutating func record(
         _ template: BirthTemplate, isEmitting: Bool, at time: Seconds, movingTo position: Point, until arrival: Seconds
     ) {
@@ -61,14 +61,14 @@ struct EmissionTimeline {
         append(next)
     }
 
-    /// Ends the lives of all particles born up to `time`.
+    /// Ends the lives of all particles created up to `time`.
     mutating func clear(at time: Seconds) {
         var next = EmissionSegment(continuing: segment(at: time), at: time)
         next.clearedBelow = next.firstBirth
         append(next)
     }
 
-    /// Translates all particles born up to `time`.
+    /// Translates all particles created up to `time`.
     mutating func translate(by move: Vector, at time: Seconds) {
         var next = EmissionSegment(continuing: segment(at: time), at: time)
         next.translation += move
@@ -86,7 +86,7 @@ struct EmissionTimeline {
         segments.append(segment)
     }
 
-    /// Discards the oldest segments; their births count as births of the oldest one kept.
+    /// Discards the oldest segments. Their births then count as births of the oldest one kept.
     private mutating func forgetOldest() {
         segments.removeFirst(Self.historyLimit / 4)
         segments[0].adoptEarlierBirths()

@@ -34,7 +34,7 @@ struct ShapeSampler: Hashable, Sendable {
         mask = shape == .mask ? emitter.mask : nil
     }
 
-    /// The sampler of nested cells: a particle emits from its position, along its direction.
+    /// The sampler for nested cells: a particle emits from its position, in its direction.
     static let particle = ShapeSampler(Emitter())
 
     func sample(_ draws: BirthDraws) -> ShapeSamples {
@@ -77,7 +77,7 @@ struct ShapeSampler: Hashable, Sendable {
         }
     }
 
-    /// Four edges of each direction: along x, y and z.
+    /// Four edges in each direction: along x, y and z.
     private func edge(_ u: Lanes, _ one: Lanes, _ other: Lanes, _ samples: inout ShapeSamples) {
         let way = u * size.sum()
         let isLevel = way .<= size.x
@@ -106,7 +106,7 @@ struct ShapeSampler: Hashable, Sendable {
     private func masked(_ u: Lanes, _ v: Lanes, _ w: Lanes, _ samples: inout ShapeSamples) {
         guard let mask, !mask.pixels.isEmpty else { return }
         for lane in 0..<8 {
-            // Steps of 2^-24 reach every pixel of the largest mask.
+            // Random steps of 2^-24 reach every pixel of the largest mask.
             let pixel = Int(mask.pixels[min(Int(u[lane] * Float(mask.pixels.count)), mask.pixels.count - 1)])
             samples.x[lane] = size.x * ((Float(pixel % mask.width) + v[lane]) / Float(mask.width) - 0.5)
             samples.y[lane] = size.y * ((Float(pixel / mask.width) + w[lane]) / Float(mask.height) - 0.5)
@@ -132,10 +132,10 @@ struct ShapeSampler: Hashable, Sendable {
         (samples.elevationCosine, samples.elevationSine) = (cosine, sine)
     }
 
-    /// Newton's iteration, which squares the error: three steps from 6 % reach the precision of `Float`.
+    /// Newton's iteration squares the error in each step; three steps, starting from 6 %, reach the precision of `Float`.
     static func cubeRoot(_ values: SIMD8<Float>) -> SIMD8<Float> {
         var roots = values
-        // A third of the bits approximates a third of the exponent; the constant restores the bias and centres the error.
+        // Dividing the bits by three approximately divides the exponent by three; the constant restores the bias and centres the error.
         for lane in 0..<8 { roots[lane] = Float(bitPattern: values[lane].bitPattern / 3 + 0x2A51_37A0) }
         for _ in 0..<3 { roots = (2 * roots + values / (roots * roots)) / 3 }
         return roots.replacing(with: 0, where: values .<= 0)

@@ -1,9 +1,9 @@
 import LayoutMath
 
-/// A time as whole seconds and their fraction, each precise enough in `Float` for years.
+/// A time as whole seconds and a fraction, each precise enough in `Float` for years.
 ///
 /// Differences (ages) are as precise as `Float` allows and depend only on the two times. A single `Float` would need an origin that moves
-/// with time, and then a seek would round differently from continuous play.
+/// with time, and a seek would then round differently from continuous playback.
 struct SplitTime {
     let second: Float
     let fraction: Float

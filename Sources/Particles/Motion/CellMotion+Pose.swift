@@ -4,7 +4,7 @@ import LayoutMath
 struct ParticlePose: Hashable {
     var x: SIMD8<Float>
     var y: SIMD8<Float>
-    /// Towards the viewer.
+    /// Depth towards the viewer.
     var z: SIMD8<Float>
     var velocityX: SIMD8<Float>
     var velocityY: SIMD8<Float>
@@ -14,7 +14,7 @@ struct ParticlePose: Hashable {
 
 extension CellMotion {
     /// Returns the particles' positions and velocities at these ages.
-    /// - Parameter step: Seconds since the particles' stored state; used for motion under forces only.
+    /// - Parameter step: Seconds since the particles' stored state; used only for motion under forces.
     @inline(__always)
     func pose(_ births: BirthLanes, age: SIMD8<Float>, step: SIMD8<Float>) -> ParticlePose {
         switch course {
@@ -44,7 +44,7 @@ extension CellMotion {
             velocityY: damping.velocity(births.velocityY, acceleration.y))
     }
 
-    /// For orbits, `velocityX` holds the radius at birth and `velocityY` its change per second.
+    /// For orbits, `velocityX` contains the initial radius and `velocityY` its change per second.
     @inline(__always)
     private func orbiting(_ births: BirthLanes, _ age: SIMD8<Float>) -> ParticlePose {
         let turns = births.orbitTurns + births.orbitSpeed * age
@@ -95,7 +95,7 @@ extension CellMotion {
 // MARK: - Births from particles
 
 extension CellMotion {
-    /// The positions of births from these particles at these ages, and the values they inherit.
+    /// The positions at which these particles emit at these ages, and the values that the new particles inherit.
     func sites(in parents: BirthLanes, age: SIMD8<Float>, step: SIMD8<Float>) -> BirthSites {
         let pose = pose(parents, age: age, step: step)
         let speed = (pose.velocityX * pose.velocityX + pose.velocityY * pose.velocityY).squareRoot()

@@ -1,13 +1,13 @@
 import LayoutMath
 
-/// The parameters common to all particles of a cell at every age: their motion and changes.
+/// The parameters that all particles of a cell have in common at every age: those of their motion and changes.
 final class CellMotion: Sendable {
     enum Course: Hashable, Sendable {
         /// p0 + v a + acc a^2 / 2.
         case ballistic
         /// Decelerated by `drag` times the velocity.
         case damped
-        /// A spiral around the place of birth.
+        /// A spiral around the initial position.
         case orbiting
         /// Forces without a closed form.
         case integrated
@@ -16,20 +16,20 @@ final class CellMotion: Sendable {
     let course: Course
     /// Local seconds per second of the emitter's time.
     let timeScale: Float
-    /// px/s^2.
+    /// In px/s^2.
     let acceleration: SIMD3<Float>
     /// Per second.
     let drag: Float
     let attractors: [Attractor]
     /// Per second.
     let scaleSpeed: Float
-    /// Red, green, blue, alpha per second.
+    /// Red, green, blue and alpha per second.
     let colorSpeed: SIMD4<Float>
     let scaleOverLife: LifeTable<Float>?
     let colorOverLife: LifeTable<SIMD4<Float>>?
     let frames: SpriteFrames?
     let trail: ParticleTrail?
-    /// The cell's streams beyond the eleven of all cells.
+    /// The streams that this cell has in addition to the eleven of all cells.
     let extras: StreamExtras
 
     struct Attractor: Hashable, Sendable {
@@ -67,24 +67,24 @@ final class CellMotion: Sendable {
         return cell.drag > 0 ? .damped : .ballistic
     }
 
-    /// True when position, scale, turn and colour follow from the eleven streams and plain extras alone: the fast path.
+    /// Whether position, scale, rotation and colour depend only on the eleven streams and plain extras. This is the fast path.
     var isPlain: Bool {
         course == .ballistic && extras.isSubset(of: .plain) && scaleOverLife == nil && colorOverLife == nil && frames == nil
             && trail == nil
     }
 }
 
-/// A curve or gradient sampled at 256 steps of a life, so that lookups cost the same for any number of keys.
+/// A curve or gradient sampled at 256 steps of a life, so that lookups take the same time for any number of keys.
 struct LifeTable<Value: Sendable>: Sendable {
     private static var steps: Int { 256 }
-    /// One sample more than the last position needs, so that interpolation always has a next one.
+    /// One more sample than the last position needs, so that interpolation always has a next sample.
     private let values: [Value]
 
     private init(_ value: (Double) -> Value) {
         values = (0...Self.steps + 1).map { value(min(1, Double($0) / Double(Self.steps))) }
     }
 
-    /// Positions among the samples of eight fractions of a life, clamped to 0...1; NaN counts as 0.
+    /// Positions among the samples for eight fractions of a life, clamped to 0...1; NaN counts as 0.
     @inline(__always)
     private static func places(_ shares: SIMD8<Float>) -> SIMD8<Float> {
         shares.replacing(with: 1, where: shares .> 1).replacing(with: 0, where: .!(shares .>= 0)) * Float(steps)
@@ -98,7 +98,7 @@ extension LifeTable<Float> {
     @inline(__always)
     func values(at shares: SIMD8<Float>) -> SIMD8<Float> {
         let places = Self.places(shares)
-        // No loop over lanes: a vector filled by index goes through memory for each lane.
+        // There is no loop over lanes, because filling a vector by index goes through memory for each lane.
         return values.withUnsafeBufferPointer { values in
             func value(_ lane: Int) -> Float {
                 let step = Int(places[lane])

@@ -20,7 +20,7 @@ struct Damping {
     init(drag: Float, age: SIMD8<Float>) {
         let y = age * drag
         rest = Self.exponentialDecay(y)
-        // Near 0 the differences lose precision; there the series is exact.
+        // Near 0 the differences lose precision, but the series is exact.
         let isSmall = y .< 0.25
         let nearReach = Self.series(y, 1, 1.0 / 2, 1.0 / 6, 1.0 / 24, 1.0 / 120) * age
         let nearFall = Self.series(y, 1.0 / 2, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720) * age * age
@@ -43,10 +43,10 @@ struct Damping {
         return sum * y + c0
     }
 
-    /// e^-y for y >= 0, from additions and multiplications only; the relative error is below 3e-6. y above 69 counts as 69 (1e-30).
+    /// e^-y for y >= 0, using only additions and multiplications. The relative error is below 3e-6. Values above 69 count as 69 (1e-30).
     static func exponentialDecay(_ y: SIMD8<Float>) -> SIMD8<Float> {
         let halvings = y.replacing(with: 69, where: y .> 69) * 1.442_695
-        // e^-y = 2^-n 2^-f, n whole, f about 0.
+        // e^-y = 2^-n 2^-f, with an integer n and f near 0.
         let whole = (halvings + 0x1p23) - 0x1p23
         let f = (halvings - whole) * 0.693_147_2
         var sum = f * (-1.0 / 5_040) + 1.0 / 720

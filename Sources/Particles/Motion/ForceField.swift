@@ -1,8 +1,8 @@
-/// The forces on a cell's particles that have no closed form, integrated in steps of fixed length.
+/// The forces on a cell's particles that have no closed form. They are integrated in steps of fixed length.
 ///
-/// The steps lie on a grid of the emitter's time, independent of the frames: a particle's first step is the remainder of the one it is born
-/// in; between two grid points it is drawn after a partial step, which is then discarded. So every frame rate and every seek
-/// give the same path. The rule is v += a h, x += v h (semi-implicit Euler), as cocos2d and Particle Designer have it.
+/// The steps are on a grid of the emitter's time that does not depend on frames. A particle's first step is the remainder of the step in
+/// which it is created. Between two grid points it is drawn after a partial step, which is then discarded. So every frame rate and every
+/// seek give the same path. The rule is v += a h, x += v h (semi-implicit Euler), as in cocos2d and Particle Designer.
 struct ForceField {
     /// Steps per second.
     static let rate = 60.0
@@ -21,7 +21,7 @@ struct ForceField {
         var velocityY: SIMD8<Float>
     }
 
-    /// The particles' own accelerations: away from their origins, and perpendicular to that.
+    /// The particles' individual accelerations: away from their origins, and perpendicular to that.
     struct Pull {
         let originX: SIMD8<Float>
         let originY: SIMD8<Float>
@@ -29,7 +29,7 @@ struct ForceField {
         let tangential: SIMD8<Float>
     }
 
-    /// px/s^2.
+    /// In px/s^2.
     let acceleration: SIMD3<Float>
     private let drag: Float
     private let attractors: [CellMotion.Attractor]
@@ -43,7 +43,7 @@ struct ForceField {
         isHindered = drag > 0 || !attractors.isEmpty
     }
 
-    /// Advances particles by `duration` seconds each, at most a step.
+    /// Advances each particle by `duration` seconds, at most one step.
     @inline(__always)
     func advance(_ state: inout State, _ pull: Pull, by duration: SIMD8<Float>) {
         var (forceX, forceY) = pull.forces(on: state)

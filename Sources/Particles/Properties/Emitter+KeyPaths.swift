@@ -1,8 +1,8 @@
 import LayoutMath
 
 extension Emitter {
-    /// Returns the number at a key path as in Core Animation: `birthRate` is the emitter's, `emitterCells.spark.birthRate` that of the
-    /// cell named spark, `emitterCells.rocket.emitterCells.spark.scale` that of a cell nested in another. nil if there is none.
+    /// Returns the number at a key path as in Core Animation. `birthRate` is the emitter's number, `emitterCells.spark.birthRate` that of
+    /// the cell named spark, and `emitterCells.rocket.emitterCells.spark.scale` that of a nested cell. Nil if there is none.
     /// - Complexity: O(cells searched).
     public func number(forKeyPath keyPath: String) -> Double? {
         guard let (cell, name) = Self.split(keyPath) else { return Self.number(named: keyPath)?.value(in: self) }
@@ -24,7 +24,7 @@ extension Emitter {
         return true
     }
 
-    /// The cell at a path of indices into the lists of cells, from the emitter down.
+    /// The cell at a path of indices in the nested lists of cells, starting at the emitter.
     /// - Precondition: `path` leads to a cell.
     public subscript(cellAt path: [Int]) -> EmitterCell {
         get {
@@ -37,7 +37,7 @@ extension Emitter {
         }
     }
 
-    /// Splits `emitterCells.a.emitterCells.b.name` into ([a, b], name); nil without cells.
+    /// Splits `emitterCells.a.emitterCells.b.name` into ([a, b], name); nil if the path contains no cells.
     private static func split(_ keyPath: String) -> (cells: [Substring], name: String)? {
         var rest = keyPath.split(separator: ".", omittingEmptySubsequences: false)[...]
         var cells: [Substring] = []

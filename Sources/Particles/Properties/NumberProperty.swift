@@ -2,9 +2,9 @@ import LayoutMath
 
 /// A numeric property of a cell or an emitter: its name, unit, group and accessors.
 ///
-/// Files, editors, key paths and styles use lists of these to treat all numbers alike. Angles are in degrees.
+/// Files, editors, key paths and styles use lists of these to handle all numbers in the same way. Angles are in degrees.
 public struct NumberProperty<Root: Sendable>: Sendable {
-    /// The group of related numbers.
+    /// A group of related numbers.
     public typealias Group = NumberGroup
     /// The unit of a number.
     public typealias Unit = NumberUnit
@@ -15,7 +15,7 @@ public struct NumberProperty<Root: Sendable>: Sendable {
     public let group: Group
     /// The number's unit.
     public let unit: Unit
-    /// The range an editor offers; the property accepts any number.
+    /// The range that an editor offers; the property accepts any number.
     public let editingRange: ClosedRange<Double>
     private let path: Path
 
@@ -33,7 +33,7 @@ public struct NumberProperty<Root: Sendable>: Sendable {
         self.path = path
     }
 
-    /// Returns the number of an emitter or a cell; angles in degrees.
+    /// Returns the number of an emitter or a cell; angles are in degrees.
     public func value(in root: Root) -> Double {
         switch path {
         case .double(let path): root[keyPath: path]
@@ -56,7 +56,7 @@ public struct NumberProperty<Root: Sendable>: Sendable {
 
 /// A group of related numbers.
 public enum NumberGroup: String, CaseIterable, Sendable {
-    /// The headings of an editor, in their order in the type.
+    /// The headings of an editor, in the editor's order.
     case emitter, picture, birth, timing, motion, forces, scale, turn, color
 }
 

@@ -1,4 +1,4 @@
-/// The purpose of a birth's random number; each purpose has its own numbers, so that adding one changes no other.
+/// The purpose of a birth's random number. Each purpose has separate numbers, so that adding a purpose changes no others.
 enum BirthField: UInt32, CaseIterable {
     case lifetime, speed, direction, scale, spin
     case red, green, blue, alpha
@@ -11,7 +11,7 @@ enum BirthField: UInt32, CaseIterable {
 
 /// Stateless random numbers: every number is a hash of (seed, cell path, birth index, field).
 ///
-/// Any birth can be drawn again at any time, in any order, which makes seeking exact. A birth's index counts modulo 2^32.
+/// Any birth can be computed again at any time and in any order, which makes seeking exact. A birth's index counts modulo 2^32.
 struct BirthHash: Hashable, Sendable {
     /// Represents the seed and the path from the emitter to a cell.
     let key: UInt64
@@ -25,7 +25,7 @@ struct BirthHash: Hashable, Sendable {
         BirthHash(key: RandomSource.scramble(key &+ RandomSource.gamma &* (UInt64(truncatingIfNeeded: index) &+ 1)))
     }
 
-    /// The hash of the births from one particle of the parent cell.
+    /// The hash for births from one particle of the parent cell.
     func inParticle(_ identity: UInt32) -> BirthHash {
         BirthHash(key: RandomSource.scramble(key ^ (UInt64(identity) &+ 1) &* RandomSource.gamma))
     }
@@ -49,7 +49,7 @@ struct BirthDraws {
     @inline(__always)
     func uniform(_ field: BirthField) -> SIMD8<Float> {
         let word = Self.mix(state &+ (field.rawValue &+ 1) &* 0x9E37_79B9) &>> 8
-        // Below 2^24, signed and unsigned words are the same number, and signed ones convert faster.
+        // Below 2^24, signed and unsigned words have the same value, and signed ones are converted faster.
         return SIMD8<Float>(SIMD8<Int32>(truncatingIfNeeded: word)) * 0x1p-24
     }
 

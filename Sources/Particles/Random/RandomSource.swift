@@ -6,7 +6,7 @@ public struct RandomSource: RandomNumberGenerator, Hashable, Sendable {
     /// The odd step between two states, 2^64 divided by the golden ratio (from the paper).
     static let gamma: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-    /// The seed of the first number.
+    /// The seed of the sequence.
     public let seed: UInt64
     private var state: UInt64
 
@@ -28,12 +28,12 @@ public struct RandomSource: RandomNumberGenerator, Hashable, Sendable {
         Double(next() >> 11) * 0x1p-53
     }
 
-    /// Returns a generator for one part of a program, independent of this one and of every other label.
+    /// Returns a generator for one part of a program. It is independent of this one and of those with other labels.
     ///
     /// It depends only on `seed` and `label`, not on the numbers drawn before.
     /// - Complexity: O(length of `label`).
     public func fork(_ label: String) -> RandomSource {
-        // FNV-1a: Swift's own hashing differs from run to run.
+        // FNV-1a is used because Swift's own hashing differs from run to run.
         let hash = label.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         return RandomSource(seed: Self.scramble(Self.scramble(seed &+ Self.gamma) ^ hash))
     }

@@ -6,20 +6,21 @@ struct SpriteView {
     let now: SplitTime
     /// Seconds since the grid point of the streams' state.
     let timeSinceGrid: Float
-    /// The camera that scales particles by their depth about `center`; nil draws all in the plane.
+    /// The camera that scales particles by their depth about `center`; nil draws all of them in the plane.
     let camera: Camera?
 
     struct Camera {
         let center: SIMD2<Float>
         let distance: Float
 
-        /// Particles nearer than a twentieth of the distance are scaled as at that distance.
+        /// Particles nearer than a twentieth of the distance are scaled as if they were at that distance.
         func factor(at depth: Float) -> Float { distance / max(distance - depth, distance / 20) }
     }
 }
 
 extension BirthStreams {
-    /// Writes what is alive and visible of `slots`, all of one motion with plain extras only, over `sprites` from `start` on.
+    /// Writes the living, visible particles of `slots` over `sprites` from `start` on. All must have the same motion and only plain
+    /// extras.
     ///
     /// p = p0 + v a + acc a^2 / 2, scale = s0 + scaleSpeed a, rotation = r0 + spin a, colour = clamp(c0 + speed a).
     /// - Returns: The index after the last sprite written; later elements are undefined.
@@ -27,7 +28,7 @@ extension BirthStreams {
         _ slots: Range<Int>, _ motion: CellMotion, _ view: SpriteView, over sprites: inout [Sprite], from start: Int,
         kernel: LaneKernel = .fastest
     ) -> Int {
-        // Every group of eight is written completely, and only its visible sprites are counted.
+        // Every group of eight is written completely, but only its visible sprites are counted.
         let missing = start + slots.count + 8 - sprites.count
         if missing > 0 { sprites.append(contentsOf: repeatElement(Sprite(x: 0, y: 0, scale: 0, rotation: 0, argb: 0), count: missing)) }
         var end = start
@@ -45,7 +46,7 @@ extension BirthStreams {
         return end
     }
 
-    /// Appends the living, visible particles of `slots` of any motion; a trail's copies come before their particle.
+    /// Appends the living, visible particles of `slots`, with any motion; a trail's copies come before their particle.
     func appendRich(_ slots: Range<Int>, _ motion: CellMotion, _ view: SpriteView, to sink: inout SpriteSink) {
         sink.begin(motion)
         var slot = slots.lowerBound

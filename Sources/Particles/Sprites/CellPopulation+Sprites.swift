@@ -1,10 +1,10 @@
 import LayoutMath
 
 extension CellPopulation {
-    /// Writes the living, visible particles at `time` over `sprites` from `start` on, in the order of birth, and their depths and frames
-    /// to `scratch` if needed.
+    /// Writes the living, visible particles at `time` over `sprites` from `start` on, in the order of birth. Their depths and frames are
+    /// written to `scratch` if needed.
     /// - Returns: The index after the last sprite written; later elements are undefined.
-    /// - Complexity: O(living).
+    /// - Complexity: O(living particles).
     func writeSprites(
         over sprites: inout [Sprite], from start: Int, _ scratch: inout SpriteScratch, keepsDepths: Bool, _ view: SpriteView
     ) -> Int {
@@ -15,7 +15,7 @@ extension CellPopulation {
             return end
         }
         sprites.removeLast(sprites.count - start)
-        // Swapping lends the arrays to the sink and takes them back without a copy.
+        // Swapping passes the arrays to the sink and back without copying them.
         var sink = SpriteSink(keepsDepths: keepsDepths, keepsFrames: cell.frames != nil)
         swap(&sink.sprites, &sprites)
         swap(&sink.scratch, &scratch)

@@ -1,6 +1,6 @@
 import LayoutMath
 
-/// Eight particles of a ballistic motion with plain extras only, as they look at a time.
+/// Eight particles of a ballistic motion with only plain extras, in their state at a given time.
 struct PlainSprites {
     private let x, y, scale, rotation: SIMD8<Float>
     private let argb: SIMD8<UInt32>
@@ -35,7 +35,7 @@ struct PlainSprites {
         let byte = SIMD8<Int32>(truncatingIfNeeded: birth &>> shift & 0xFF)
         let level = (SIMD8<Float>(byte) + excess) + age * (speed * 255)
         let raised = level.replacing(with: 0, where: level .< 0)
-        // From 2^23 on the steps of `Float` are whole: the sum's low bits are the rounded level.
+        // From 2^23 on, adjacent `Float` values differ by one, so the sum's low bits are the rounded level.
         return (SIMD8<UInt32>(bitPattern: raised.replacing(with: 255, where: raised .> 255) + 0x1p23) & 0xFF) &<< shift
     }
 
@@ -50,7 +50,7 @@ struct PlainSprites {
         return visible.replacing(with: 0, where: BirthLanes.places .>= Float(count))
     }
 
-    /// Writes all eight sprites, overwriting each invisible one with the next.
+    /// Writes all eight sprites; each invisible one is overwritten by the next.
     /// - Returns: The index after the last visible one.
     @inline(__always)
     func write(_ visible: SIMD8<UInt32>, into output: inout MutableSpan<Sprite>, at index: Int) -> Int {

@@ -8,13 +8,13 @@ public struct SpriteBatch: Hashable, Sendable {
     public let contentsRect: Rect
     /// The picture's pixels per point.
     public let contentsScale: Double
-    /// The filter where the picture is drawn smaller.
+    /// The filter for a picture that is drawn smaller than its size.
     public let minificationFilter: SpriteFilter
-    /// The filter where the picture is drawn larger.
+    /// The filter for a picture that is drawn larger than its size.
     public let magnificationFilter: SpriteFilter
     /// Added to the mipmap level of `SpriteFilter.trilinear`.
     public let minificationFilterBias: Double
-    /// Whether the sprites add light to their background; otherwise source over.
+    /// Whether the sprites add light to their background; otherwise they are drawn source over.
     public let isAdditive: Bool
     /// Indices into `SpriteBuffer.sprites`.
     public let sprites: Range<Int>
@@ -31,13 +31,13 @@ public struct SpriteBatch: Hashable, Sendable {
     }
 }
 
-/// The sprites of a particle system at a time, back to front; the storage is reused from frame to frame.
+/// The sprites of a particle system at a time, back to front. The storage is reused from frame to frame.
 public struct SpriteBuffer: Hashable, Sendable {
     /// The sprites in the emitter's coordinates; each has a scale above 0 and an alpha of at least 1/255.
     public private(set) var sprites: [Sprite] = []
     /// The batches of the sprites, in order; their ranges cover all sprites.
     public private(set) var batches: [SpriteBatch] = []
-    /// Number of sprites written for the present frame; later elements are left from the previous frame.
+    /// Number of sprites written for the current frame; later elements are left over from the previous frame.
     private var count = 0
     /// Depths and frames of the cell that is being added.
     private var scratch = SpriteScratch()
@@ -78,7 +78,7 @@ public struct SpriteBuffer: Hashable, Sendable {
                 SpriteBatch(cell, contents: contents, frame: 0, isAdditive: renderMode.isAdditive, sprites: start..<count))
             return
         }
-        // Where the order does not matter, sprites of one frame are drawn together.
+        // If the order does not matter, sprites with the same frame are drawn together.
         if renderMode == .additive || renderMode == .unordered { rearrange(from: start) { $0.scratch.frames } }
         let frames = scratch.frames
         var first = 0
@@ -92,7 +92,7 @@ public struct SpriteBuffer: Hashable, Sendable {
         }
     }
 
-    /// Sorts the sprites from `start` on by their keys; stable.
+    /// Sorts the sprites from `start` on by their keys. The sort is stable.
     private mutating func rearrange(from start: Int, by makeKeys: (SpriteBuffer) -> [UInt32]) {
         keys = makeKeys(self)
         order.sort(by: keys)

@@ -7,7 +7,7 @@ public struct SpritePicture: Hashable, Sendable {
     /// `width * height` words.
     public let pixels: [UInt32]
 
-    /// Returns a white dot that fades to the rim of its square, with alpha = (1 - r^2)^2, r in radii.
+    /// Returns a white dot that fades to the rim of its square, with alpha = (1 - r^2)^2, where r is in radii.
     /// - Precondition: `side` is at least 1.
     /// - Complexity: O(side^2).
     public static func softDot(side: Int = 32) -> SpritePicture {
@@ -17,7 +17,7 @@ public struct SpritePicture: Hashable, Sendable {
         }
     }
 
-    /// Creates a white square picture from its alpha.
+    /// Creates a white square picture with the given alpha.
     /// - Parameter alpha: Returns the alpha at a pixel's centre, clamped to 0...1; x and y run from -1 to 1 across the picture, to the
     ///   right and downwards, and `pixel` is the size of a pixel in these units.
     /// - Precondition: `side` is at least 1.
@@ -46,7 +46,8 @@ extension SpritePicture {
     /// The names accepted by `named(_:side:)`, in alphabetical order.
     public static let names: [String] = generators.keys.sorted()
 
-    /// Returns the generated picture with this name, for a cell's `contents`. All are white and take their colour from the particle.
+    /// Returns the generated picture with this name, for a cell's `contents`. All pictures are white and get their colour from the
+    /// particle.
     ///
     /// | name | |
     /// |---|---|
@@ -59,7 +60,7 @@ extension SpritePicture {
     /// | star | a glint of four rays |
     /// | streak | a horizontal spark, to be aligned with a particle's direction |
     /// | strip | a strip of paper, as wide as the picture |
-    /// - Returns: nil for other names.
+    /// - Returns: The picture; nil for other names.
     /// - Precondition: `side`, the picture's width and height in pixels, is at least 1.
     /// - Complexity: O(side^2).
     public static func named(_ name: String, side: Int = 32) -> SpritePicture? { generators[name]?(side) }
@@ -78,7 +79,7 @@ extension SpritePicture {
         coverage(1 - pixel - (x * x + y * y).squareRoot(), pixel: pixel)
     }
 
-    /// - Parameters: Half the extents; a margin of a pixel is always left free.
+    /// - Parameters width, height: Half the extents. A margin of one pixel is always left free.
     private static func box(_ side: Int, width: Float, height: Float) -> SpritePicture {
         SpritePicture(side: side) { x, y, pixel in
             let (right, bottom) = (min(width, 1 - pixel) - abs(x), min(height, 1 - pixel) - abs(y))
@@ -94,7 +95,7 @@ extension SpritePicture {
 
     private static func streak(_ x: Float, _ y: Float, pixel: Float) -> Float {
         let along = max(0, 1 - x * x)
-        // Thinner towards its ends.
+        // Becomes thinner towards its ends.
         let across = y / (0.08 + 0.16 * along)
         let fade = max(0, 1 - across * across)
         return along * fade * fade
@@ -105,7 +106,7 @@ extension SpritePicture {
         return core * core + ray(abs(x), abs(y)) + ray(abs(y), abs(x))
     }
 
-    /// One of a star's rays, which tapers to its end.
+    /// One of a star's rays, which becomes thinner towards its end.
     private static func ray(_ along: Float, _ across: Float) -> Float {
         let rest = max(0, 1 - along)
         return rest * max(0, 1 - across / (0.02 + 0.12 * rest))
@@ -115,12 +116,12 @@ extension SpritePicture {
 // MARK: Snow and smoke
 
 extension SpritePicture {
-    /// An arm along the x axis with two pairs of branches; the plane is folded six times onto it.
+    /// An arm along the x axis with two pairs of branches; folding the plane gives six of them.
     private static func flake(_ x: Float, _ y: Float, pixel: Float) -> Float {
         // Cosine and sine of 60 degrees.
         let (cosine, sine): (Float, Float) = (0.5, 0.866_025_4)
         var (u, v) = (abs(x), abs(y))
-        // Mirror points beyond 30 degrees at the line of 30 degrees, whose normal is (-sin 30, cos 30).
+        // Points beyond 30 degrees are mirrored at the line of 30 degrees, whose normal is (-sin 30, cos 30).
         let beyond = max(0, sine * v - cosine * u)
         (u, v) = (u + 2 * cosine * beyond, abs(v - 2 * sine * beyond))
         var nearest = distance(u, v, toSegmentFrom: 0, to: 0.9, cosine: 1, sine: 0)
@@ -130,7 +131,7 @@ extension SpritePicture {
         return coverage(0.055 - nearest, pixel: max(pixel, 0.06))
     }
 
-    /// The distance to a segment of the ray from the origin in a direction.
+    /// The distance to a segment of the ray that starts at the origin in a given direction.
     private static func distance(
         _ x: Float, _ y: Float, toSegmentFrom start: Float, to end: Float, cosine: Float, sine: Float
     ) -> Float {

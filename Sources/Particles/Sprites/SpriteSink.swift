@@ -1,12 +1,12 @@
 import LayoutMath
 
-/// Data kept beside a cell's sprites while they are computed; reused from frame to frame to avoid allocations.
+/// Data kept beside a cell's sprites while they are computed. It is reused from frame to frame to avoid allocations.
 struct SpriteScratch: Hashable {
     /// Depth of each sprite, towards the viewer; empty if not needed.
     var depths: [Float] = []
     /// Frame of each sprite; empty if not needed.
     var frames: [UInt32] = []
-    /// Poses of eight particles' trail copies, the nearest first.
+    /// Poses of the trail copies of eight particles, the nearest copy first.
     var poses: [ParticlePose] = []
 }
 
@@ -16,7 +16,7 @@ struct SpriteSink {
     var scratch: SpriteScratch
 
     private static let longestTrail = 64
-    // Values of the motion only: a reference would be retained and released for every particle.
+    // Only values of the motion are copied, because a reference would be retained and released for every particle.
     private var trail: ParticleTrail?
     private var frames: SpriteFrames?
     private var timeScale: Float = 1
@@ -34,7 +34,7 @@ struct SpriteSink {
     private let keepsFrames: Bool
 
     /// - Parameters:
-    ///   - keepsDepths: Whether to keep the sprites' depths; `keepsFrames`, their frames.
+    ///   - keepsDepths: Whether to keep the sprites' depths; `keepsFrames` does the same for their frames.
     init(keepsDepths: Bool, keepsFrames: Bool) {
         sprites = []
         scratch = SpriteScratch()
@@ -73,7 +73,7 @@ struct SpriteSink {
         scratch.poses.removeAll(keepingCapacity: true)
         for image in 1...min(trail.count, Self.longestTrail) {
             let delay = Float(image) * Float(trail.interval) * timeScale
-            // Under forces, the path back is assumed straight: past states are not kept.
+            // Under forces, the previous path is assumed to be straight, because past states are not kept.
             scratch.poses.append(motion.pose(births, age: age - delay, step: step - delay))
         }
     }
@@ -127,7 +127,7 @@ struct SpriteSink {
 }
 
 extension ColorLanes {
-    /// Red, green, blue, alpha of one lane.
+    /// Red, green, blue and alpha of one lane.
     subscript(lane: Int) -> SIMD4<Float> { SIMD4(red[lane], green[lane], blue[lane], alpha[lane]) }
 
     /// A word `0xAARRGGBB`.

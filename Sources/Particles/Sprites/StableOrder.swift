@@ -1,4 +1,4 @@
-/// A stable order of items by 32-bit keys: a radix sort that keeps its memory.
+/// A stable order of items by 32-bit keys: a radix sort that reuses its memory.
 struct StableOrder: Hashable, Sendable {
     private static let digitBits: UInt32 = 11
     private static let digits = 1 << Int(digitBits)
@@ -40,7 +40,7 @@ struct StableOrder: Hashable, Sendable {
         swap(&indices, &other)
     }
 
-    /// A key with the same order as the number.
+    /// A key that has the same order as the number.
     static func key(_ value: Float) -> UInt32 {
         let bits = value.bitPattern
         return bits & 0x8000_0000 == 0 ? bits | 0x8000_0000 : ~bits

@@ -7,7 +7,7 @@ struct BirthSites {
     var x = SIMD8<Float>.zero
     var y = SIMD8<Float>.zero
     var z = SIMD8<Float>.zero
-    /// Values inherited from parent particles; nil for births from the emitter.
+    /// Values inherited from parent particles; nil for births directly from the emitter.
     var parents: Parents?
 
     struct Parents {
@@ -26,7 +26,7 @@ struct ColorLanes {
     var blue = SIMD8<Float>(repeating: 1)
     var alpha = SIMD8<Float>(repeating: 1)
 
-    /// Each channel of both.
+    /// Applies a function to each channel of both colours.
     @inline(__always)
     func mapped(with other: ColorLanes, _ transform: (SIMD8<Float>, SIMD8<Float>) -> SIMD8<Float>) -> ColorLanes {
         ColorLanes(
@@ -43,7 +43,7 @@ struct ColorLanes {
         }
     }
 
-    /// By how many levels of 255 each channel lies outside 0...255 when it is rounded; 0 inside.
+    /// By how many levels of 255 each channel is outside 0...255 when it is rounded; 0 if it is inside.
     @inline(__always)
     var excess: ColorLanes {
         mapped(with: self) { value, _ in
@@ -53,12 +53,12 @@ struct ColorLanes {
         }
     }
 
-    /// Words `0xAARRGGBB`, of channels in 0...1.
+    /// Words `0xAARRGGBB`, for channels in 0...1.
     @inline(__always)
     var words: SIMD8<UInt32> {
         @inline(__always)
         func bytes(_ channel: SIMD8<Float>) -> SIMD8<UInt32> {
-            // From 2^23 on the steps of `Float` are whole: the sum's low bits are the rounded level.
+            // From 2^23 on, adjacent `Float` values differ by one, so the sum's low bits are the rounded level.
             SIMD8<UInt32>(bitPattern: channel * 255 + 0x1p23) & 0xFF
         }
         return bytes(alpha) &<< 24 | bytes(red) &<< 16 | bytes(green) &<< 8 | bytes(blue)
@@ -73,40 +73,40 @@ extension SIMD8<UInt32> {
     }
 }
 
-/// The complete state of eight particles: their values at birth, and in integrated motion their present positions and velocities.
+/// The complete state of eight particles: their initial values and, in integrated motion, their current positions and velocities.
 struct BirthLanes {
     var seconds = SIMD8<Float>.zero
     var fractions = SIMD8<Float>.zero
-    /// In local seconds of age, not of the emitter's time.
+    /// In local seconds of age, not seconds of the emitter's time.
     var lifetime = SIMD8<Float>.zero
     /// Positions in the emitter's coordinates, z towards the viewer; for orbits, their centres.
     var x = SIMD8<Float>.zero
     var y = SIMD8<Float>.zero
     var z = SIMD8<Float>.zero
-    /// px/s; for orbits, the radius at birth and its change per second.
+    /// In px/s. For orbits: the initial radius and its change per second.
     var velocityX = SIMD8<Float>.zero
     var velocityY = SIMD8<Float>.zero
     var velocityZ = SIMD8<Float>.zero
     var scale = SIMD8<Float>(repeating: 1)
-    /// Radians.
+    /// In radians.
     var rotation = SIMD8<Float>.zero
-    /// Radians per second.
+    /// In radians per second.
     var spin = SIMD8<Float>.zero
-    /// `0xAARRGGBB`.
+    /// Words `0xAARRGGBB`.
     var color = SIMD8<UInt32>.zero
-    /// Levels of 255 to be added to the colour's bytes, not 0 where it was born outside 0...255.
+    /// Levels of 255 to be added to the colour's bytes; not 0 if the initial colour is outside 0...255.
     var colorExcess = ColorLanes(red: .zero, green: .zero, blue: .zero, alpha: .zero)
-    /// Changes per second, on top of the cell's.
+    /// Changes per second, in addition to the cell's.
     var scaleSpeed = SIMD8<Float>.zero
     var colorSpeed = ColorLanes(red: .zero, green: .zero, blue: .zero, alpha: .zero)
     var frame = SIMD8<UInt32>.zero
-    /// px/s^2.
+    /// In px/s^2.
     var radialAcceleration = SIMD8<Float>.zero
     var tangentialAcceleration = SIMD8<Float>.zero
     /// Origins of those accelerations.
     var originX = SIMD8<Float>.zero
     var originY = SIMD8<Float>.zero
-    /// Angle at birth in turns, and turns per second, of orbits.
+    /// Initial angle of orbits in turns, and turns per second.
     var orbitTurns = SIMD8<Float>.zero
     var orbitSpeed = SIMD8<Float>.zero
     /// The state from which births from these particles are drawn.
@@ -114,10 +114,10 @@ struct BirthLanes {
     /// Indices of the births in their cell, modulo 2^32.
     var index = SIMD8<UInt32>.zero
 
-    // Computed, because access to a stored constant would take a lock.
+    // Computed, because accessing a stored constant would require a lock.
     @inline(__always)
     static var numbers: SIMD8<UInt32> { SIMD8(0, 1, 2, 3, 4, 5, 6, 7) }
-    /// The same as `Float`, which even old processors compare eight at a time.
+    /// The same as `Float`, because even old processors can compare eight floats at a time.
     @inline(__always)
     static var places: SIMD8<Float> { SIMD8(0, 1, 2, 3, 4, 5, 6, 7) }
 
@@ -146,8 +146,8 @@ struct BirthMoments {
     /// Splits the times like `SplitTime`.
     @inline(__always)
     init(_ times: SIMD8<Seconds>) {
-        // From 2^52 on, `Double` has only whole numbers: the sum is rounded to nearest. Functions on each lane would take five times as
-        // long.
+        // From 2^52 on, `Double` has only integers, so the sum is rounded to nearest. Calling a function for each lane would take five
+        // times as long.
         let nearest = (times + 0x1.8p52) - 0x1.8p52
         let whole = nearest.replacing(with: nearest - 1, where: nearest .> times)
         seconds = SIMD8<Float>(whole)

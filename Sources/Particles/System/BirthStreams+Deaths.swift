@@ -2,8 +2,8 @@ import CParticles
 import LayoutMath
 
 extension BirthStreams {
-    /// The first of `slots` whose particle was born after `time`. Slots are in the order of birth, except for rounding of times
-    /// below 10^-6 s.
+    /// The first of `slots` whose particle was created after `time`. Slots are in the order of birth, except for rounding of times below
+    /// 10^-6 s.
     /// - Complexity: O(log slots).
     func firstSlot(of slots: Range<Int>, bornAfter time: Seconds) -> Int {
         var (first, end) = (slots.lowerBound, slots.upperBound)
@@ -53,7 +53,8 @@ extension BirthStreams {
         #endif
         while slot < slots.upperBound {
             let areAlive = areAlive(slot, timeScale: timeScale, at: now)
-            // Each is written where the next living one belongs, and a dead one is overwritten: there is no branch to mispredict.
+            // Each particle is written to the position of the next living one, and dead ones are overwritten. So there is no branch to
+            // mispredict.
             var places = EightSlots(repeating: free)
             let count = min(8, slots.upperBound - slot)
             for lane in 0..<count {

@@ -1,10 +1,10 @@
 import LayoutMath
 
 extension BirthStreams {
-    /// Advances the particles of `slots` by the step that ends at `now`, or by the part of it since their birth.
+    /// Advances the particles of `slots` by the step that ends at `now`, or by the part of that step since their birth.
     ///
-    /// Slots are in the order of birth, so all but the last ones have lived through the whole step. The margin of two steps exceeds the
-    /// rounding of birth times, so it does not matter on which side of the border a particle is.
+    /// Slots are in the order of birth, so all but the last ones have lived through the complete step. The margin of two steps is larger
+    /// than the rounding of birth times, so it does not matter on which side of the border a particle is.
     func integrate(_ slots: Range<Int>, _ motion: CellMotion, at now: Seconds, kernel: LaneKernel = .fastest) {
         let field = ForceField(motion: motion)
         let old = firstSlot(of: slots, bornAfter: now - 2 / ForceField.rate)
@@ -22,7 +22,7 @@ extension BirthStreams {
         while slot < unborn {
             let age = ages(slot, at: moment)
             let duration = age.replacing(with: ForceField.step, where: age .> ForceField.step) * motion.timeScale
-            // Slots after the run have another motion.
+            // Slots after this run have another motion.
             advance(slot, in: field, by: duration.replacing(with: 0, where: BirthLanes.places .>= Float(slots.upperBound - slot)))
             slot += 8
         }

@@ -12,7 +12,7 @@ extension BirthStreams {
         return grown
     }
 
-    /// Moves the particle of a slot to another one, whose particle is lost.
+    /// Moves a slot's particle to another slot, and overwrites the particle there.
     func move(_ slot: Int, to place: Int) {
         for stream in 0..<block.streams { block.set(stream, place, block.word(stream, slot)) }
     }

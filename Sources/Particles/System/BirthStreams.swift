@@ -1,6 +1,6 @@
 import CParticles
 
-/// The states of a cell's particles as a structure of arrays: eleven streams of 32-bit values, and those of its extras.
+/// The states of a cell's particles as a structure of arrays: eleven streams of 32-bit values, and the streams of its extras.
 ///
 /// Only positions and velocities in integrated motion change between birth and death.
 struct BirthStreams: ~Copyable {
@@ -83,7 +83,7 @@ struct BirthStreams: ~Copyable {
     func rotations(_ slot: Int) -> SIMD8<Float> { block.floats(rotation, slot) }
     @inline(__always)
     func colors(_ slot: Int) -> SIMD8<UInt32> { block.words(Stream.color, slot) }
-    /// Returns by how many levels of 255 a channel lies outside 0...255.
+    /// Returns by how many levels of 255 a channel is outside 0...255.
     /// - Parameter channel: 0 for red, 1 green, 2 blue, 3 alpha.
     @inline(__always)
     func excess(_ channel: Int, _ slot: Int) -> SIMD8<Float> { block.floats(excess + channel, slot) }

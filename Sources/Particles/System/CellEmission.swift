@@ -1,13 +1,13 @@
 import LayoutMath
 
-/// A cell of the emitter: the history of its emission, and the population that results from it.
+/// A cell of the emitter: the history of its emission, and the resulting population.
 final class CellEmission {
     let population: CellPopulation
     private let index: Int
     private let capacity: Int
     private var timeline: EmissionTimeline
     private var time: Seconds
-    /// The time from which an edit made now applies: before the emission begins, its beginning.
+    /// The time from which an edit made now applies. Before the emission begins, it is the beginning of the emission.
     private var moment: Seconds { max(time, timeline.start) }
     private var largestBurst = 0
 
@@ -27,7 +27,7 @@ final class CellEmission {
         BirthTemplate(cell, of: emitter, hash: BirthHash(seed: emitter.seed).child(index))
     }
 
-    /// Whether nothing is alive and nothing more will be born.
+    /// Whether no particle is alive and none will be created any more.
     var isFinished: Bool {
         population.totalAliveCount == 0 && timeline.segment(at: time).counter.hasEnded(at: time)
     }
@@ -44,7 +44,7 @@ final class CellEmission {
         population.adopt(cell, template, capacity: capacity, burst: largestBurst)
     }
 
-    /// Moves the emitter to `position` by `arrival`; all else stays the same.
+    /// Moves the emitter to `position` by `arrival`; everything else stays the same.
     func move(to position: Point, until arrival: Seconds) {
         let current = timeline.segment(at: moment)
         timeline.record(current.template, isEmitting: current.isEmitting, at: moment, movingTo: position, until: arrival)
@@ -61,7 +61,7 @@ final class CellEmission {
         population.translate(by: move)
     }
 
-    /// Emits `count` particles now.
+    /// Emits `count` particles immediately.
     func emit(_ count: Int) {
         largestBurst = max(largestBurst, count)
         timeline.burst(count, at: moment)
@@ -72,10 +72,11 @@ final class CellEmission {
     // MARK: Time
 
     /// Moves the population to `target`, forwards or backwards.
-    /// - Complexity: O(living) plus O(births alive at `target`); with limited places or nested cells, O(births passed).
+    /// - Complexity: O(living particles) plus O(births that are alive at `target`); with limited places or nested cells, O(births
+    ///   passed).
     func advance(to target: Seconds) {
         if target < time || population.isStale { population.forget() }
-        // A population that is computed only at `target` need not replay events on the way.
+        // If the population is computed only at `target`, events on the way there need not be replayed.
         if population.time != nil || population.needsHistory {
             for event in timeline.indices(after: population.time, until: target) where timeline.isEvent(event) {
                 run(to: timeline.segments[event].start, through: event - 1)

@@ -8,7 +8,7 @@ extension CellPopulation {
     }
 
     /// The number of particles alive at `target`.
-    /// - Complexity: O(particles old enough to be dead).
+    /// - Complexity: O(particles that are old enough to be dead).
     func countAlive(at target: Seconds) -> Int {
         let now = SplitTime(target)
         var count = 0
@@ -24,7 +24,7 @@ extension CellPopulation {
     func compact(at target: Seconds) {
         let now = SplitTime(target)
         var (source, free, kept) = (first, 0, 0)
-        // By index: iterating over the array would copy it, because it changes.
+        // Iterates by index, because iterating over the array would copy it while it changes.
         for index in runs.indices {
             let begin = free
             let run = runs[index]

@@ -19,9 +19,9 @@ extension CellPopulation {
         }
     }
 
-    /// Executes all pending births, in the order of time.
+    /// Executes all pending births in the order of time.
     func bearAwaited(until target: Seconds) {
-        // Equal times keep the order of their parents.
+        // Births at equal times keep the order of their parents.
         pending.sort { $0.moment < $1.moment }
         var first = 0
         while first < pending.count {
@@ -59,7 +59,7 @@ extension CellPopulation {
         }
     }
 
-    /// Adds the births from one particle after `start`, or since its own birth if nil, to the nested populations.
+    /// Adds the births from one particle to the nested populations: those after `start`, or since the particle's own birth if nil.
     /// - Parameter parent: The particle, replicated to all lanes.
     func awaitBirths(in parent: BirthLanes, _ template: BirthTemplate, after start: Seconds?, until target: Seconds) {
         let birth = SplitTime(second: parent.seconds[0], fraction: parent.fractions[0]).seconds
@@ -69,7 +69,7 @@ extension CellPopulation {
         for (child, cell) in zip(children, template.children) where cell.rate > 0 {
             let counter = BirthCounter(cell, start: 0)
             let hash = cell.hash.inParticle(parent.identity[0])
-            // Counts may be off by one for a birth on a frame: its exact time decides.
+            // Counts may be off by one for a birth exactly at a frame; its exact time decides.
             let lowest = start.map { max(0, counter.birthCount(at: ($0 - birth) * speed) - 1) } ?? 0
             for index in lowest..<max(lowest, counter.birthCount(at: lastAge) + 1) {
                 let age = counter.birthTime(index)

@@ -2,7 +2,7 @@ import LayoutMath
 
 /// The living particles of one cell, in the order of birth, and the populations of its nested cells.
 ///
-/// They occupy slots `first..<end`, with holes for dead ones; the slots are compacted when more than an eighth are holes.
+/// They occupy the slots `first..<end`, with gaps for dead particles. The slots are compacted when more than an eighth are gaps.
 final class CellPopulation {
     /// Consecutive slots whose particles share a template.
     struct Run {
@@ -11,9 +11,9 @@ final class CellPopulation {
         var end: Int
     }
 
-    /// Slots are compacted if more than 1 in this many is dead: 8 costs 0.1 ns per particle and frame, 4 and 16 cost more.
+    /// Slots are compacted if more than 1 in this many is dead. 8 costs 0.1 ns per particle and frame; 4 and 16 cost more.
     static let tolerableDeadShare = 8
-    /// Initial slots, and slots beyond the capacity and its holes: avoids compacting small populations at every birth.
+    /// Number of initial slots, and of slots beyond the capacity and its gaps. It avoids compacting small populations at every birth.
     static let spareSlots = 64
 
     let policy: CapacityPolicy
@@ -22,7 +22,7 @@ final class CellPopulation {
     private(set) var cell: EmitterCell
     private(set) var children: [CellPopulation] = []
     private(set) var aliveCount = 0
-    /// Births so far, including those without a place or a positive lifetime.
+    /// Births so far, including those that had no place or no positive lifetime.
     var birthCount = 0
     var streams: BirthStreams
     var first = 0
@@ -72,17 +72,17 @@ final class CellPopulation {
         }
     }
 
-    /// Starts tracking places, as soon as births may exceed the capacity.
+    /// Starts tracking places once births may exceed the capacity.
     func makePlaces(for template: BirthTemplate, burst: Int = 0) {
         guard policy == .dropNew, places == nil, !(template.livingBound + Double(burst) <= Double(capacity)) else { return }
         places = BirthPlaces(count: capacity)
         isStale = true
     }
 
-    /// Whether the living particles depend on all births since the start, and not only on those of one lifetime.
+    /// Whether the living particles depend on all births since the start, rather than only on those of one lifetime.
     var needsHistory: Bool { places != nil || !children.isEmpty }
 
-    /// Particles of this cell and its nested cells.
+    /// Number of living particles of this cell and its nested cells.
     var totalAliveCount: Int { children.reduce(aliveCount) { $0 + $1.totalAliveCount } }
     var totalBirthCount: Int { children.reduce(birthCount) { $0 + $1.totalBirthCount } }
     var totalCapacity: Int { children.reduce(capacity) { $0 + $1.totalCapacity } }
@@ -92,7 +92,7 @@ final class CellPopulation {
         !children.isEmpty && (streams.extras.contains(.forces) || children.contains(where: \.needsGridSteps))
     }
 
-    /// Discards all state, to recompute it from the start.
+    /// Discards all state, so that it is computed again from the start.
     func forget() {
         first = 0
         end = 0
@@ -106,7 +106,7 @@ final class CellPopulation {
         for child in children { child.forget() }
     }
 
-    /// Ends the life of every particle, and frees the places.
+    /// Ends the lives of all particles and frees the places.
     func removeAll() {
         first = end
         aliveCount = 0
@@ -139,7 +139,7 @@ extension CellPopulation {
     }
 
     /// Executes the next births, up to eight.
-    /// - Parameter sites: Lanes from `count` on are ignored.
+    /// - Parameter sites: The sites of the births; lanes from `count` on are ignored.
     func spawn(_ count: Int, _ template: BirthTemplate, _ random: BirthDraws, at sites: BirthSites, until target: Seconds) {
         let serial = birthCount
         birthCount += count
@@ -159,7 +159,7 @@ extension CellPopulation {
         store(births, isAlive, count, template, until: target)
     }
 
-    /// Cancels births without a free place.
+    /// Cancels births for which no place is free.
     private func claimPlaces(
         _ isBorn: inout SIMDMask<SIMD8<Int32>>, _ count: Int, _ serial: Int, _ moments: BirthMoments, _ presence: SIMD8<Float>
     ) {
@@ -201,14 +201,13 @@ extension CellPopulation {
         }
     }
 
-    /// Reserves slots for the expected survivors of a seek's births: growing step by step touches
-    /// five times as much memory.
+    /// Reserves slots for the expected survivors of a seek's births. Growing step by step would touch five times as much memory.
     func expect(_ births: Int, of template: BirthTemplate) {
         guard births > streams.slots / 4 else { return }
         grow(to: end + Int(Double(births) * template.draws.lifetime.livingShare) + Self.spareSlots)
     }
 
-    /// Compacts the slots, and if few were dead grows by a quarter: doubling would waste memory on large populations.
+    /// Compacts the slots. If only a few were dead, grows by a quarter, because doubling would waste memory for large populations.
     private func makeRoom(_ target: Seconds) {
         compact(at: target)
         guard end * Self.tolerableDeadShare > streams.slots * (Self.tolerableDeadShare - 1) else { return }

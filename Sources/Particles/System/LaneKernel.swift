@@ -1,7 +1,7 @@
 import CParticles
 import LayoutMath
 
-/// The implementations of the inner loops that this processor may support. All give the same bits.
+/// The implementations of the inner loops, of which a processor supports some. All give the same bits.
 enum LaneKernel: CaseIterable, Sendable {
     /// Swift only, for any processor.
     case portable
@@ -40,7 +40,7 @@ enum LaneKernel: CaseIterable, Sendable {
         #endif
     }
 
-    /// Writes the visible ones of the first of `count` particles over `sprites` from `end` on, and advances `end`.
+    /// Writes the visible ones among the first `count` particles over `sprites` from `end` on, and advances `end`.
     /// - Returns: The number of particles processed; the caller processes the rest in groups of eight.
     func write(_ particles: CParticlesBallistic, _ count: Int, _ view: CParticlesView, over sprites: inout [Sprite], from end: inout Int)
         -> Int

@@ -1,30 +1,31 @@
 public import LayoutMath
 
-/// The particles of an emitter, as a function of time instead of a simulation.
+/// The particles of an emitter as a function of time instead of a simulation.
 ///
-/// Only births are stored; a particle's position follows from its age. So any frame rate gives the same picture, and a seek to any time,
-/// forwards or backwards, costs one birth for each particle alive then. Cells with forces without a closed form are integrated in
-/// steps of fixed length (`ForceField`), which also gives the same picture but costs the steps.
+/// Only births are stored; a particle's position is computed from its age. Therefore any frame rate gives the same picture, and a seek to
+/// any time, forwards or backwards, costs one birth for each particle alive at that time. Cells whose forces have no closed form are
+/// integrated in steps of fixed length (`ForceField`). This also gives the same picture, but the steps take additional time.
 ///
-/// `emitter` may be edited at any time. An edit applies from `time` on, to particles born after it, and never restarts anything;
-/// a new position is reached in a straight line during the next step. Seeking back before an edit shows the earlier state;
-/// an edit made there discards the later ones. Cells are identified by their index in the list: particles of a cell removed from the
-/// end of the list live on.
+/// `emitter` may be edited at any time. An edit applies from `time` on to particles created after it, and never restarts anything. A new
+/// position is reached in a straight line during the next step. Seeking back before an edit shows the earlier state; an edit made there
+/// discards the later ones. Cells are identified by their index in the list. If a cell is removed from the end of the list, its particles
+/// continue to live.
 public final class ParticleSystem {
-    /// Default capacity per cell: 20 000 small sprites are what a software renderer draws in a tenth of a frame.
+    /// Default capacity per cell. A software renderer draws 20 000 small sprites in a tenth of a frame.
     public static let defaultCapacity = 20_000
 
     /// The emitter from `time` on.
     public var emitter: Emitter
     /// The time of the counts and sprites.
     public private(set) var time: Seconds
-    /// The maximum number of particles of one cell alive at once, unless the cell sets its own.
+    /// The maximum number of particles of one cell that are alive at the same time, unless the cell has a limit of its own.
     public let capacityPerCell: Int
-    /// The treatment of births beyond the capacity.
+    /// What happens to births beyond the capacity.
     public let policy: CapacityPolicy
-    /// Whether particles are born; if not, living ones continue. When turned on again, emission continues in its rhythm.
+    /// Whether particles are created. If false, living ones continue. When it is set to true again, emission continues in its previous
+    /// rhythm.
     public var isEmitting = true
-    /// Whether the emitter's time is stopped: nothing is born, moves or dies.
+    /// Whether the emitter's time is stopped: no particle is created, moves or dies.
     public var isPaused = false
 
     private var recorded: Recorded
@@ -60,24 +61,24 @@ public final class ParticleSystem {
     /// - Complexity: O(cells), like the other counts.
     public var aliveCount: Int { cells.reduce(0) { $0 + $1.population.totalAliveCount } }
 
-    /// Number of births due up to `time`, including those without a place or a positive lifetime.
+    /// Number of births up to `time`, including those that had no place or no positive lifetime.
     public var bornCount: Int { cells.reduce(0) { $0 + $1.population.totalBirthCount } }
 
-    /// Number of births that are no longer alive, or never were: `bornCount - aliveCount`.
+    /// Number of births whose particles are dead or never existed: `bornCount - aliveCount`.
     public var diedCount: Int { bornCount - aliveCount }
 
-    /// The maximum number of particles alive at once, over all cells.
+    /// The maximum number of particles alive at the same time, over all cells.
     public var capacity: Int { cells.reduce(0) { $0 + $1.population.totalCapacity } }
 
-    /// Whether nothing is alive and nothing more will be born.
+    /// Whether no particle is alive and none will be created any more.
     public var isFinished: Bool { cells.allSatisfy(\.isFinished) }
 
     // MARK: Time
 
     /// Moves to `target`, forwards or backwards, in one step.
     /// - Precondition: `target` is finite and within 10^9 s of 0.
-    /// - Complexity: O(living); O(births since the start) when seeking back with nested cells, or under `CapacityPolicy.dropNew` if
-    ///   the capacity may be exceeded.
+    /// - Complexity: O(living particles). O(births since the start) when seeking back with nested cells, or under
+    ///   `CapacityPolicy.dropNew` if the capacity may be exceeded.
     public func advance(to target: Seconds) {
         precondition(abs(target) <= 1e9, "a time lies within 10^9 s of 0, got \(target)")
         record(until: max(time, target))
@@ -86,10 +87,10 @@ public final class ParticleSystem {
         time = target
     }
 
-    /// Restarts the emission at `time` with the present `emitter`, without particles and without a history of edits.
+    /// Restarts the emission at `time` with the current `emitter`, without particles and without a history of edits.
     /// - Parameters:
     ///   - seed: The new seed; nil keeps the emitter's.
-    ///   - prewarm: Seconds by which the emission has begun earlier; negative counts as 0.
+    ///   - prewarm: How many seconds earlier the emission starts; negative values count as 0.
     public func restart(seed: UInt64? = nil, prewarm: Seconds = 0) {
         if let seed { emitter.seed = seed }
         recorded = Recorded(emitter: emitter, isEmitting: isEmitting, isPaused: isPaused)
@@ -113,18 +114,19 @@ public final class ParticleSystem {
         for cell in cells { cell.emit(count) }
     }
 
-    /// Translates all living particles, as for a world whose origin moves; the emitter stays.
+    /// Translates all living particles, for example for a world whose origin moves. The emitter does not move.
     ///
-    /// Seeking back and forth over the translation gives the same picture, except for particles under attractors, which are not translated.
+    /// Seeking back and forth past the translation gives the same picture, except for particles under attractors, which are not
+    /// translated.
     public func translateAll(by move: Vector) {
         record(until: time)
         for cell in cells { cell.translateAll(by: move) }
     }
 
-    /// Replaces the contents of `buffer` by the visible particles at `time`, back to front.
+    /// Replaces the contents of `buffer` with the visible particles at `time`, back to front.
     ///
-    /// Allocates nothing once the buffer has held as many sprites.
-    /// - Complexity: O(living).
+    /// Allocates no memory if the buffer has held as many sprites before.
+    /// - Complexity: O(living particles).
     public func evaluate(into buffer: inout SpriteBuffer) {
         let isReversed = emitter.renderMode == .oldestLast
         buffer.refill { buffer in
@@ -191,7 +193,7 @@ public final class ParticleSystem {
             if index >= emitter.cells.count { cell.birthRate = 0 }
             emission.record(cell, of: emitter, isEmitting: isEmitting, until: arrival)
         }
-        // A cell added later begins when it is added.
+        // The emission of a cell that is added later begins when it is added.
         let now = map.localTime(at: time)
         for index in emitter.cells.indices.dropFirst(cells.count) { cells.append(makeEmission(index, start: now)) }
     }

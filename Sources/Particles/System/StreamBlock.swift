@@ -1,10 +1,10 @@
-/// Equally long streams of 32-bit values in one allocation: the only place where particles use raw memory, except for the
-/// inner loops in C.
+/// Streams of 32-bit values of equal length in one allocation. Apart from the inner loops in C, this is the only place where particles
+/// use raw memory.
 ///
 /// Raw memory avoids copy-on-write and exclusivity checks in the kernels. Indices are checked in debug builds only.
 struct StreamBlock: ~Copyable {
-    /// Extra bytes between streams, an odd multiple of a cache line: streams that start at the same offset in a page evict one another
-    /// from the cache (measured: 1.9 instead of 0.75 ns per particle).
+    /// Extra bytes between streams, an odd multiple of a cache line. Streams that start at the same offset in a page would evict one
+    /// another from the cache (measured: 1.9 instead of 0.75 ns per particle).
     private static let stagger = 320
     private static let page = 4096
 
@@ -20,7 +20,7 @@ struct StreamBlock: ~Copyable {
         self.streams = streams
         self.slots = (slots + 7) / 8 * 8
         stride = (self.slots * 4 + Self.page - 1) / Self.page * Self.page + Self.stagger
-        // A read of eight values may begin at the last slot.
+        // A read of eight values may start at the last slot.
         let byteCount = streams * stride + 32
         base = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
         base.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
@@ -28,8 +28,8 @@ struct StreamBlock: ~Copyable {
 
     deinit { base.deallocate() }
 
-    /// Copies the streams of a block with at most as many slots.
-    /// - Precondition: `other` has as many streams, and no more slots.
+    /// Copies the streams of a block that has at most as many slots.
+    /// - Precondition: `other` has the same number of streams and no more slots.
     /// - Complexity: O(streams * slots of `other`).
     func copy(from other: borrowing StreamBlock) {
         precondition(other.streams == streams && other.slots <= slots, "a block takes over as many streams and no more slots")

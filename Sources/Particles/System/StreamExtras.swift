@@ -1,6 +1,6 @@
 import LayoutMath
 
-/// A population's streams beyond those of every particle: only the ones a cell uses need memory.
+/// The streams that a population has in addition to those of all populations. Only the streams that a cell uses need memory.
 struct StreamExtras: OptionSet, Hashable, Sendable {
     let rawValue: Int
 
@@ -8,16 +8,16 @@ struct StreamExtras: OptionSet, Hashable, Sendable {
     static let depth = StreamExtras(rawValue: 1)
     /// The rotation at birth.
     static let rotation = StreamExtras(rawValue: 2)
-    /// Changes of scale and colour per second, for each particle.
+    /// Individual changes of scale and colour per second for each particle.
     static let speeds = StreamExtras(rawValue: 4)
     static let frame = StreamExtras(rawValue: 8)
     /// Radial and tangential acceleration, and their origin.
     static let forces = StreamExtras(rawValue: 16)
-    /// The angle at birth and its change per second.
+    /// The initial angle and its change per second.
     static let orbit = StreamExtras(rawValue: 32)
     /// The state from which births from a particle are drawn.
     static let identity = StreamExtras(rawValue: 64)
-    /// How far each channel of the colour at birth lies outside 0...255.
+    /// How far each channel of the initial colour is outside 0...255.
     static let excess = StreamExtras(rawValue: 128)
 
     /// The extras that the fast path supports.
@@ -38,7 +38,7 @@ struct StreamExtras: OptionSet, Hashable, Sendable {
         if Self.returnsFromOutside(cell) { insert(.excess) }
     }
 
-    /// Whether a channel can be born outside 0...1 and change from there.
+    /// Whether a channel's initial value can be outside 0...1 and change from there.
     private static func returnsFromOutside(_ cell: EmitterCell) -> Bool {
         guard cell.finish == nil else { return false }
         let half = SIMD4(cell.redRange, cell.greenRange, cell.blueRange, cell.alphaRange) / 2
@@ -54,7 +54,7 @@ struct StreamExtras: OptionSet, Hashable, Sendable {
 
     var streamCount: Int { Self.sizes.reduce(0) { contains($1.0) ? $0 + $1.1 : $0 } }
 
-    /// The index of the first stream of `extra` among the extra ones; 0 if it is not included.
+    /// The index of the first stream of `extra` among the extra streams; 0 if it is not included.
     func offset(of extra: StreamExtras) -> Int {
         var offset = 0
         for (other, size) in Self.sizes {

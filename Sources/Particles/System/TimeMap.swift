@@ -1,6 +1,6 @@
 import LayoutMath
 
-/// The emitter's time as a piecewise linear function of the caller's; each edit of the timing starts a piece.
+/// The emitter's time as a piecewise linear function of the caller's time; each edit of the timing starts a new piece.
 struct TimeMap {
     private struct Piece {
         let start: Seconds
@@ -8,7 +8,7 @@ struct TimeMap {
         let speed: Double
     }
 
-    /// Edits kept for seeking backwards; the oldest one kept replaces those before it.
+    /// Number of edits kept for seeking backwards; the oldest one kept replaces those before it.
     private static let historyLimit = 1024
     private var pieces: [Piece]
 
@@ -19,14 +19,14 @@ struct TimeMap {
 
     private static func speed(_ timing: MediaTiming) -> Double { max(0, timing.speed) }
 
-    /// Local time at `time`; before the start, the first piece is extended.
+    /// The local time at `time`. Before the start, the first piece is extended.
     func localTime(at time: Seconds) -> Seconds {
         let piece = pieces.last { $0.start <= time } ?? pieces[0]
         return piece.localStart + (time - piece.start) * piece.speed
     }
 
-    /// Applies a changed timing from `time` on: local time jumps by the changes of `timeOffset` and `beginTime`, and continues from there.
-    /// Discards edits after `time`.
+    /// Applies a changed timing from `time` on. Local time jumps by the changes of `timeOffset` and `beginTime`, and continues from
+    /// there. Discards edits after `time`.
     mutating func record(_ timing: MediaTiming, after earlier: MediaTiming, isPaused: Bool, at time: Seconds) {
         let jump = (timing.timeOffset - earlier.timeOffset) - (timing.beginTime - earlier.beginTime) * Self.speed(timing)
         let local = localTime(at: time) + jump

@@ -9,7 +9,7 @@ public protocol PictureCache: AnyObject {
     var names: Set<String> { get }
     /// Returns the cached state of a picture and marks it as used; nil if there is none.
     func state(of image: ImageID) -> ImageState?
-    /// Returns another cached size of the picture: the best substitute while `image` is loading; nil if there is none.
+    /// Returns another cached size of the picture, the best substitute while `image` is loading; nil if there is none.
     func standIn(for image: ImageID) -> StandIn?
     func store(_ state: ImageState, for image: ImageID)
     func remove(_ image: ImageID)
@@ -25,17 +25,17 @@ public protocol PictureCache: AnyObject {
     func dropPixels(of image: ImageID)
 }
 
-/// The default cache of a library: a byte budget; the least recently used picture is dropped first.
+/// The default cache of a library. It has a byte budget and drops the least recently used picture first.
 public final class LeastRecentlyUsedPictures: PictureCache {
-    /// The most bytes the cache may hold; exceeded only by pictures in use.
+    /// The most bytes the cache may hold. Only pictures in use may exceed it.
     public let byteBudget: Int
     private var cache: LeastRecentlyUsedCache<ImageID, ImageState>
     /// The cached sizes of each picture, the newest last.
     private var sizes: [String: [PictureFit]] = [:]
-    /// The cached frames and parts of each picture, which stand in for nothing.
+    /// The cached frames and parts of each picture, which are never used as substitutes.
     private var pieces: [String: Set<ImageID>] = [:]
 
-    /// 16 MB: four pages of a window of 1280x800, or a few screens of its thumbnails; visible ones are also held in textures.
+    /// 16 MB: four pages of a 1280x800 window, or a few screens of its thumbnails. Visible ones are also held in textures.
     public static let defaultByteBudget = 16 << 20
 
     public init(byteBudget: Int = LeastRecentlyUsedPictures.defaultByteBudget) {
@@ -50,8 +50,8 @@ public final class LeastRecentlyUsedPictures: PictureCache {
 
     public func state(of image: ImageID) -> ImageState? { cache.value(for: image) }
 
-    /// The newest size of the same kind, as drawn before a window was resized; otherwise the newest of another kind that shows all of the
-    /// picture, or its middle.
+    /// Returns the newest cached size of the same kind, such as the one drawn before a window was resized. If there is none, returns the
+    /// newest of another kind that shows all of the picture or its middle.
     public func standIn(for image: ImageID) -> StandIn? {
         guard let sizes = sizes[image.name] else { return nil }
         return standIn(for: image, among: sizes) { $0.isSameKind(as: image.fit) }
@@ -106,7 +106,7 @@ public final class LeastRecentlyUsedPictures: PictureCache {
         var firstSpared: ImageID?
         while cache.totalCost > byteBudget, let oldest = cache.oldestKey {
             if isInUse(oldest) {
-                // Pictures in use move to the newest end; when the first comes round again, all that is left is in use.
+                // Pictures in use move to the newest end. When the first of them comes round again, everything that is left is in use.
                 guard oldest != firstSpared else { return }
                 firstSpared = firstSpared ?? oldest
                 _ = cache.value(for: oldest)
@@ -140,8 +140,8 @@ extension PictureFit {
         }
     }
 
-    /// Whether a picture made for another fit can be shown in place of one made for this: it has the picture's own proportions, or will be
-    /// cropped to the same middle.
+    /// Whether a picture made for another fit can be shown in place of one made for this fit. It can if it has the picture's own
+    /// proportions, or will be cropped to the same middle.
     fileprivate func canShow(_ other: PictureFit) -> Bool {
         switch (self, other) {
         case (.exactly, _), (_, .exactly): false

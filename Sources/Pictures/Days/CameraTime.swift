@@ -1,5 +1,5 @@
-/// A time that a picture states: what the camera's clock showed, to the fraction of a second, and how far that was from UTC if the picture
-/// states it.
+/// A time stated by a picture: what the camera's clock showed, with the fraction of the second, and its offset from UTC if the picture
+/// states one.
 public struct CameraTime: Hashable, Sendable {
     /// Seconds since 1970 as if the camera's clock showed UTC; within `CivilDate.secondsRange`.
     public let reading: Int
@@ -8,7 +8,7 @@ public struct CameraTime: Hashable, Sendable {
     /// Seconds east of UTC; nil if the picture does not state its zone.
     public let offset: Int?
 
-    /// The offsets that are believed, in seconds: clocks on Earth lie between −12 and +14 hours.
+    /// The accepted offsets, in seconds. Clocks on Earth lie between −12 and +14 hours.
     static let offsets = -18 * 3_600...18 * 3_600
 
     /// - Parameters:
@@ -21,12 +21,12 @@ public struct CameraTime: Hashable, Sendable {
         self.offset = offset.flatMap { CameraTime.offsets.contains($0) ? $0 : nil }
     }
 
-    /// Reads the forms of EXIF (`2024:05:01 06:44:10`), of XMP and ISO 8601 (`2024-05-01T06:44:10.25+02:00`), and the beginnings of both that
-    /// have a day: a time that is missing or that no clock shows is midnight, a second above 59 the beginning of its minute.
+    /// Reads the formats of EXIF (`2024:05:01 06:44:10`), XMP and ISO 8601 (`2024-05-01T06:44:10.25+02:00`), and the beginnings of both if
+    /// they include the day. A missing time is read as midnight, and a second above 59 as the beginning of its minute.
     /// - Parameters:
-    ///   - fraction: The digits of the fraction of a second, as in EXIF's SubSecTime, where the text has none.
-    ///   - offset: `+02:00`, as in EXIF's OffsetTime, where the text has none.
-    /// - Returns: nil for a text without a day of the calendar.
+    ///   - fraction: The digits of the fraction of a second, as in EXIF's SubSecTime. Used if the text has no fraction.
+    ///   - offset: `+02:00`, as in EXIF's OffsetTime. Used if the text has no offset.
+    /// - Returns: nil if the text does not begin with a valid date, or if its hour or minute is out of range.
     public init?(text: String, fraction: String? = nil, offset: String? = nil) {
         var scanner = TimeScanner(text)
         guard let year = scanner.number(most: 4), scanner.skip(":-/."), let month = scanner.number(most: 2), scanner.skip(":-/."),
@@ -51,7 +51,7 @@ public struct CameraTime: Hashable, Sendable {
     }
 }
 
-/// Reads the parts of a time one after the other.
+/// Reads the parts of a time one after another.
 private struct TimeScanner {
     private var rest: ArraySlice<UInt8>
 
@@ -61,10 +61,10 @@ private struct TimeScanner {
 
     var isAtDigit: Bool { rest.first.map(TimeScanner.isDigit) ?? false }
 
-    /// The digits at this place.
+    /// The digits at the current position.
     var digits: [UInt8] { Array(rest.prefix(while: TimeScanner.isDigit)) }
 
-    /// Reads a number of at most `most` digits; nil where there is none.
+    /// Reads a number of at most `most` digits; nil if there is none.
     mutating func number(most: Int) -> Int? {
         let digits = digits.prefix(most)
         guard !digits.isEmpty else { return nil }
@@ -72,14 +72,14 @@ private struct TimeScanner {
         return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    /// Passes one of these characters; false where there is none.
+    /// Skips one of these characters; false if the next character is none of them.
     mutating func skip(_ characters: StaticString) -> Bool {
         guard let first = rest.first, characters.withUTF8Buffer({ $0.contains(first) }) else { return false }
         rest = rest.dropFirst()
         return true
     }
 
-    /// Seconds east of UTC, as `Z`, `+02:00`, `+0200` or `+02`, behind any digits of a fraction; nil for another text.
+    /// Seconds east of UTC, from `Z`, `+02:00`, `+0200` or `+02` after any digits of a fraction; nil for any other text.
     var offset: Int? {
         var scanner = self
         scanner.rest = scanner.rest.drop { TimeScanner.isDigit($0) || $0 == UInt8(ascii: " ") }

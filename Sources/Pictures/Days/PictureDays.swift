@@ -1,18 +1,18 @@
 /// Pictures by month and day, the newest first.
 ///
-/// Pictures are indices in the list of files from which the value was made. Within a day the latest comes first; pictures of the same
+/// Pictures are indices into the list of files from which the value was created. Within a day the latest comes first; pictures of the same
 /// instant keep the order of the list.
 public struct PictureDays: Equatable, Sendable {
     /// A row: the pictures of a day.
     public struct Day: Equatable, Sendable {
         /// Days since 1 January 1970; identifies the day.
         public let number: Int
-        /// Where most of them were taken, or the folder.
+        /// The place where most of them were taken, or else their folder.
         public let place: PicturePlace
         /// The range of its pictures in `PictureDays.pictures`.
         public let range: Range<Int>
 
-        /// How many pictures there are.
+        /// The number of pictures.
         public var count: Int { range.count }
         /// The date, at midnight.
         public var date: CivilDate { CivilDate(secondsSince1970: number * 86_400) }
@@ -25,7 +25,7 @@ public struct PictureDays: Equatable, Sendable {
         public let month: Int
         /// The range of its days in `PictureDays.days`.
         public let days: Range<Int>
-        /// How many pictures there are.
+        /// The number of pictures.
         public let count: Int
 
         /// `September 2024`.
@@ -38,12 +38,12 @@ public struct PictureDays: Equatable, Sendable {
     public private(set) var days: [Day] = []
     /// The months, the newest first.
     public private(set) var months: [Month] = []
-    /// The indices of all pictures in order of `days`.
+    /// The indices of all pictures, in the order of `days`.
     public private(set) var pictures: [Int] = []
 
     public init() {}
 
-    /// The numbers of the oldest and the newest day, in days since 1970; nil without days.
+    /// The numbers of the oldest and the newest day, in days since 1970; nil if there are no days.
     public var span: ClosedRange<Int>? {
         guard let newest = days.first, let oldest = days.last else { return nil }
         return oldest.number...newest.number
@@ -52,7 +52,7 @@ public struct PictureDays: Equatable, Sendable {
     /// Groups pictures.
     /// - Parameters:
     ///   - shots: One for each file.
-    ///   - clock: The user's.
+    ///   - clock: The user's clock.
     /// - Complexity: O(n log n).
     public init(of files: [PictureFile], shots: [Shot], on clock: LocalClock) {
         precondition(files.count == shots.count, "each file has a shot, not \(shots.count) for \(files.count)")
@@ -61,7 +61,7 @@ public struct PictureDays: Equatable, Sendable {
             let time = shot.time(ofFileAt: file.modified, on: clock)
             return (time.day, time.ticks)
         }
-        // By day first: cameras far apart may show another day at an earlier instant.
+        // By day first: cameras in distant time zones may show a later day at an earlier instant.
         pictures = files.indices.sorted { a, b in
             if times[a].0 != times[b].0 { return times[a].0 > times[b].0 }
             return times[a].1 == times[b].1 ? a < b : times[a].1 > times[b].1
@@ -92,7 +92,7 @@ public struct PictureDays: Equatable, Sendable {
         return months
     }
 
-    /// Returns the days without some, by their numbers; months without days are left out.
+    /// Returns the days without the hidden ones, given by their numbers. Months without days are left out.
     /// - Complexity: O(days).
     public func hiding(_ hidden: Set<Int>) -> PictureDays {
         guard !hidden.isEmpty else { return self }
@@ -130,7 +130,7 @@ public struct PictureDays: Equatable, Sendable {
     /// Returns the indices of a day's pictures, the latest first.
     public func pictures(of day: Day) -> ArraySlice<Int> { pictures[day.range] }
 
-    /// Returns the day of an earlier year with the same month and day of the month, the latest such; nil if there is none.
+    /// Returns the latest day of an earlier year with the same month and day of the month; nil if there is none.
     /// - Parameter today: Days since 1 January 1970.
     public func anniversary(of today: Int) -> Day? {
         let date = CivilDate(secondsSince1970: today * 86_400)
@@ -141,8 +141,8 @@ public struct PictureDays: Equatable, Sendable {
         }
     }
 
-    /// Returns the index of the picture above the library: the middle one of this day in an earlier year, else the newest; nil without
-    /// pictures.
+    /// Returns the index of the picture above the library: the middle one of this day in an earlier year, otherwise the newest; nil if
+    /// there are no pictures.
     public func headerPicture(today: Int) -> Int? {
         if let day = anniversary(of: today) { return pictures[day.range.lowerBound + day.count / 2] }
         return days.first.map { pictures[$0.range.lowerBound] }

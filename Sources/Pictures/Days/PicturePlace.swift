@@ -19,8 +19,8 @@ public enum PicturePlace: Hashable, Sendable {
         }
     }
 
-    /// Returns the place of some pictures: the most frequent name, else the position in the middle of the list, else the most frequent
-    /// folder; of equally frequent ones the first.
+    /// Returns the place of some pictures: the most frequent name, otherwise the position in the middle of the list, otherwise the most
+    /// frequent folder. Among equally frequent ones, the first is returned.
     /// - Parameter folders: The number of each picture's folder.
     /// - Precondition: `pictures` is not empty.
     static func representing(_ pictures: ArraySlice<Int>, shots: [Shot], folders: FolderNumbers) -> PicturePlace {
@@ -33,7 +33,7 @@ public enum PicturePlace: Hashable, Sendable {
     private static func mostFrequent<Value: Hashable>(_ values: some Sequence<Value>) -> Value? {
         var counts: [Value: Int] = [:]
         var best: (value: Value, count: Int)?
-        // A day is usually of one place: its runs are counted without the table.
+        // Most days have one place, so runs of equal values are counted without the table.
         var run: (value: Value, count: Int)?
         var order: [Value] = []
         func close() {
@@ -50,14 +50,14 @@ public enum PicturePlace: Hashable, Sendable {
     }
 }
 
-/// The folders of many files as small numbers, so that they are compared and counted without texts.
+/// The folders of many files as small numbers, so that they are compared and counted without comparing strings.
 struct FolderNumbers {
     /// The path of each folder, in the order of first appearance.
     private(set) var paths: [String] = []
     /// The index in `paths` of each file's folder.
     private(set) var numbers: [Int] = []
 
-    /// - Complexity: O(total length of the paths). Neighbours are usually of the same folder, which takes no table.
+    /// - Complexity: O(total length of the paths). Neighbouring files are usually in the same folder, which needs no table lookup.
     init(of files: [PictureFile]) {
         numbers.reserveCapacity(files.count)
         var known: [String: Int] = [:]
@@ -78,7 +78,7 @@ struct FolderNumbers {
         }
     }
 
-    /// Whether a path is that of a file directly in the folder whose path with its last slash is `prefix`.
+    /// Whether a path is directly in the folder whose path, with its trailing slash, is `prefix`.
     private static func isFolder(_ prefix: [UInt8], of path: UnsafeBufferPointer<UInt8>) -> Bool {
         guard path.count > prefix.count, let start = path.baseAddress, memcmp(start, prefix, prefix.count) == 0 else { return false }
         return memchr(start + prefix.count, Int32(UInt8(ascii: "/")), path.count - prefix.count) == nil

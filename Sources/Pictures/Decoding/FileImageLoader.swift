@@ -24,8 +24,9 @@ public struct FileImageLoader: ImageLoading {
 
     /// - Parameters:
     ///   - pixels: Decodes files whose header was accepted.
-    ///   - thumbnails: A store that keeps small pictures between launches; nil keeps none.
-    ///   - storesLater: Whether new thumbnails wait for `catchUp()`, or for others behind them, instead of the picture for its thumbnail.
+    ///   - thumbnails: A store that keeps small pictures between launches; nil for none.
+    ///   - storesLater: Whether storing a new thumbnail is postponed until `catchUp()` is called or too many thumbnails wait. Otherwise the
+    ///     picture is returned only after its thumbnail was stored.
     public init(_ pixels: any FileDecoding, thumbnails: ThumbnailStore? = nil, storesLater: Bool = false) {
         self.pixels = pixels
         self.thumbnails = thumbnails
@@ -56,11 +57,11 @@ public struct FileImageLoader: ImageLoading {
                 return try decode(order, file.descriptor)
             }
             if let part = image.part {
-                // The file may have been replaced since its size was asked for.
+                // The file may have been replaced since its size was read.
                 guard part.isWithin(header.uprightSize) else { throw PictureError.damaged("it does not have these pixels") }
                 order.part = part
             }
-            // Its parts may follow, which are found by what the decoder has passed over.
+            // Parts of this picture may be requested next. They are found through the positions that the decoder has recorded.
             if header.format == .jpeg, image.part != nil || header.size.area > Self.partedArea { order.source = file.identity }
             func still(_ bitmap: Bitmap) -> Bitmap {
                 header.isAnimated ? bitmap.asAnimated() : header.hasVideo ? bitmap.asMotionPhoto() : bitmap
@@ -74,7 +75,8 @@ public struct FileImageLoader: ImageLoading {
                 } storing: { [identity = file.identity] write in
                     store {
                         write()
-                        // The picture may have been written anew meanwhile, with the time that it had; its thumbnail is then the old one's.
+                        // Meanwhile the picture may have been rewritten with the same modification time. The stored thumbnail would then
+                        // show the old contents.
                         if let now = try? OpenFile(path), now.identity != identity { thumbnails.removeThumbnails(of: path) }
                     }
                 }
@@ -105,7 +107,7 @@ public struct FileImageLoader: ImageLoading {
 
     public func catchUp() -> Bool { backlog?.storeOne() ?? false }
 
-    /// The most pixels of a JPEG of which no parts are expected.
+    /// JPEGs with more pixels than this are expected to be requested in parts.
     private static let partedArea = 16 << 20
 
     public func forget(path: String) { thumbnails?.forgetFailure(of: path) }

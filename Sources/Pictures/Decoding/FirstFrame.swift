@@ -1,10 +1,10 @@
 import Imaging
 
 extension PictureHeader {
-    /// Decodes the picture. A HEIF in a coding that its library does not read is called by the coding's name. Where the still of an AVIF sequence is missing, or of a kind that its library does not read, the first frame is the
-    /// picture.
+    /// Decodes the picture. If the still picture of an AVIF sequence is missing, or its library cannot read it, the first frame is decoded
+    /// instead. If the library cannot read the coding of a HEIF, the error names the coding.
     /// - Parameter decode: Carries out an order; called again for the first frame.
-    /// - Throws: What `decode` throws.
+    /// - Throws: The errors of `decode`.
     func decodeStill(_ order: DecodeOrder, _ decode: (DecodeOrder) throws -> Bitmap) throws -> Bitmap {
         do {
             return try decode(order)
@@ -16,7 +16,7 @@ extension PictureHeader {
                 first.frame = 0
                 return try decode(first)
             }
-            // libheif takes what it does not know for damage, and does not tell its name.
+            // libheif reports an unknown coding as damage and does not name it.
             if let coding = rareCoding { throw PictureError.formatNotRead(coding) }
             throw error
         }
@@ -24,7 +24,7 @@ extension PictureHeader {
 }
 
 extension PictureError {
-    /// Whether a decoder has said that it cannot read the picture.
+    /// Whether a decoder reported that it cannot read the picture.
     fileprivate var isOfDecoder: Bool {
         switch self {
         case .notDecoded, .formatNotRead: true

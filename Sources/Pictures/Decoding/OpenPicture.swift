@@ -1,12 +1,12 @@
 package import Imaging
 import Platform
 
-/// A picture file that is open, with its checked header.
+/// An open picture file with its checked header.
 package struct OpenPicture: ~Copyable {
     package let header: PictureHeader
     /// What the header states about the shot.
     package let facts: ShotFacts
-    /// The ICC profile of its colours; empty for none, and for colours other than red, green and blue.
+    /// The ICC profile of its colours; empty if there is none, or if its colours are not red, green and blue.
     package let profile: [UInt8]
     /// The modification time, in seconds since 1970.
     package var modified: Int { file.modified }
@@ -24,9 +24,9 @@ package struct OpenPicture: ~Copyable {
         (self.facts, self.profile) = (facts, profile)
     }
 
-    /// Returns the upright picture, in the colours of `profile`, or in sRGB if that is empty.
+    /// Returns the upright picture, in the colours of `profile`, or in sRGB if the profile is empty.
     /// - Parameter part: A part of the upright picture, within it; nil for all of it.
-    /// - Throws: Also if the picture could not be decoded to its end.
+    /// - Throws: Also if the picture could not be decoded completely.
     package borrowing func decode(
         _ fit: PictureFit, part: PicturePart? = nil, with decoder: any FileDecoding
     ) throws(PictureError) -> Bitmap {
@@ -46,7 +46,7 @@ package struct OpenPicture: ~Copyable {
     /// The bytes of the file.
     package borrowing func bytes() throws(PictureError) -> [UInt8] { try file.read(header.byteCount, at: 0) }
 
-    /// Cuts and turns the file in its coefficients. The bytes are those of a decoder's process: check them.
+    /// Cuts and turns the file losslessly, on its coefficients. The bytes come from a decoder's process, so check them.
     package borrowing func transform(_ order: TransformOrder, with decoder: any FileDecoding) throws(PictureError) -> [UInt8] {
         do { return try decoder.transform(order, from: file.descriptor) } catch { throw PictureError(decoding: error) }
     }

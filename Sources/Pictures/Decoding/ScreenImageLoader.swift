@@ -4,7 +4,7 @@ public import Platform
 import Storage
 import Synchronization
 
-/// Loads pictures in the colours of a screen. What is stored stays in sRGB.
+/// Loads pictures in the colours of a screen. Stored thumbnails stay in sRGB.
 public final class ScreenImageLoader: ImageLoading {
     private let loader: any ImageLoading
     private let present = Mutex<ScreenColors?>(nil)
@@ -12,7 +12,7 @@ public final class ScreenImageLoader: ImageLoading {
     /// - Parameter loader: Loads pictures in sRGB.
     public init(_ loader: any ImageLoading) { self.loader = loader }
 
-    /// The colours of the screen; nil for one of sRGB, or of which nothing is known. Applies to pictures that are loaded from now on.
+    /// The colours of the screen; nil if it is an sRGB screen or unknown. Applies to pictures that are loaded from now on.
     public var colors: ScreenColors? {
         get { present.withLock { $0 } }
         set { present.withLock { $0 = newValue } }
@@ -36,7 +36,8 @@ public final class ScreenImageLoader: ImageLoading {
 extension ScreenColors {
     /// Reads the ICC profile of a screen in a decoder's process.
     /// - Returns: nil for a screen of sRGB.
-    /// - Throws: An error of the decoder; also for bytes that are no profile of a screen. Takes its time: call it on a background thread.
+    /// - Throws: An error of the decoder; also if the bytes are not a screen profile. This may take long, so call it on a background
+    ///   thread.
     public static func reading(_ profile: [UInt8], with decoder: some FileDecoding) throws -> ScreenColors? {
         guard let file = MemoryFile.make() else { throw PictureError(code: errno) }
         defer { close(file) }

@@ -7,9 +7,9 @@ public final class FolderCompleter: Sendable {
     /// A question about names.
     public enum Question: Equatable, Sendable {
         /// The names in a folder that begin with `prefix`: folders, and files with one of `extensions`.
-        /// Hidden names are included only if the prefix begins with a dot, and folders of systems and devices only if there is a prefix.
+        /// Hidden names are included only if the prefix begins with a dot, and system or device folders only if there is a prefix.
         case names(folder: String, prefix: String, extensions: Set<String>)
-        /// Those of the paths that are folders.
+        /// The ones among these paths that are folders.
         case folders([String])
 
         /// The folder that the answer depends on.
@@ -99,7 +99,7 @@ struct FolderNames {
         guard !isThere || self.folder != folder || self.stamp != stamp || self.extensions != extensions else { return }
         (self.folder, self.stamp, self.extensions, names) = (folder, stamp, extensions, [])
         guard isThere else { return }
-        // A list that broke off is not one to reuse.
+        // An incomplete list must not be reused.
         if !append(from: folder, extensions) { self.folder = nil }
     }
 
@@ -111,7 +111,7 @@ struct FolderNames {
             errno = 0
             guard let entry = readdir(directory) else { return errno == 0 }
             let kind = Int32(entry.pointee.d_type)
-            // Most entries are files: without `extensions` their names need not even be read.
+            // Most entries are files; if `extensions` is empty, their names need not even be read.
             guard kind != Int32(DT_REG) || !extensions.isEmpty else { continue }
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in String(pathBytes: bytes.prefix { $0 != 0 }) }
             guard name != ".", name != ".." else { continue }
@@ -122,13 +122,13 @@ struct FolderNames {
         }
     }
 
-    /// Whether an entry is a folder, or a link to one; for entries whose type `readdir` does not give.
+    /// Whether an entry is a folder or a link to one; used if `readdir` does not give the entry's type.
     private static func isFolder(_ name: String, in directory: OpaquePointer) -> Bool {
         var status = stat()
         return name.withPath { fstatat(dirfd(directory), $0, &status, 0) } == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Returns the names that begin with the prefix; if there are none, those that do so ignoring case.
+    /// Returns the names that begin with the prefix; if there are none, the names that do so case-insensitively.
     private static func matches(_ names: [FolderCompleter.Name], _ prefix: String) -> [FolderCompleter.Name] {
         let showsHidden = prefix.utf8.first == UInt8(ascii: ".")
         let offered = names.filter { showsHidden || $0.text.utf8.first != UInt8(ascii: ".") }
@@ -139,7 +139,7 @@ struct FolderNames {
         return offered.filter { $0.text.lowercased().utf8.starts(with: folded.utf8) }
     }
 
-    /// Compares scalars, because a name's bytes that are not UTF-8 are single scalars.
+    /// Compares scalars, because each byte of a name that is not UTF-8 is represented by a single scalar.
     private static func commonPrefix(_ names: [FolderCompleter.Name]) -> String {
         guard let first = names.first else { return "" }
         var common = Array(first.text.unicodeScalars)

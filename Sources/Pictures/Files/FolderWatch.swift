@@ -3,33 +3,35 @@ import Platform
 import Storage
 import Synchronization
 
-/// Reports changes in folders. Where the system has no watches left, it reports in regular intervals that there may be some.
+/// Reports changes in folders. If the system has no watches left, it reports at regular intervals that there may be changes.
 package final class FolderWatch: Sendable {
     private let descriptor: Int32
-    /// Wakes the waiting thread, to stop or to list again.
+    /// Wakes the waiting thread, so that it stops or lists again.
     private let waker = WakeSignal()
     private let calls: WatchCalls
     private let interval: Int
-    /// Held in calls on the folders. A folder that does not answer holds up who follows others, but neither a question nor the end.
+    /// Locked during calls on the folders. If a folder does not respond, only threads that want to watch other folders wait for it; reading
+    /// the state and stopping the watch do not.
     private let folders = Mutex(WatchedFolders())
     private let state = Mutex(State())
 
     private struct State {
         var isIncomplete = false
-        /// Whether the last listing failed for a time, or a disk is away.
+        /// Whether the last listing failed temporarily, or a disk is not mounted.
         var mustRetry = false
-        /// Whether the last wait failed, as where the system has no memory for it: changes may be missed.
+        /// Whether the last wait failed, for example because the system lacked memory. Changes may then be missed.
         var cannotWait = false
         var isStopped = false
-        /// Whether a listing has begun, or waits for its turn.
+        /// Whether a listing has begun or is queued.
         var isListing = false
-        /// Whether something may have changed between the last listing and its watch.
+        /// Whether something may have changed between the last listing and the start of its watch.
         var isOutdated = false
         /// When folders were last listed, in milliseconds.
         var listed = 0
     }
 
-    /// Milliseconds between two listings of folders without a watch: soon enough for a user who looks, rare enough for a slow disk.
+    /// Milliseconds between two listings of folders without a watch: often enough for a user who is watching, seldom enough for a slow
+    /// disk.
     static let pollInterval = 5_000
 
     /// - Parameter interval: Milliseconds between two listings of folders that cannot be watched.
@@ -43,15 +45,15 @@ package final class FolderWatch: Sendable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Whether a folder is listed in intervals, because the system has no watches left.
+    /// Whether a folder is listed at intervals because the system has no watches left.
     var isPolling: Bool { state.withLock { $0.isIncomplete } }
 
-    /// Watches the folders of a listing in place of those before, and waits for missing ones to come back.
+    /// Watches the folders of a listing instead of the previous ones, and waits for missing ones to come back.
     /// - Parameters:
     ///   - roots: The paths that were listed.
     ///   - picture: A file that is listed whatever its name.
-    ///   - mustRetry: Whether to list again after an interval, because this listing failed for a time.
-    /// - Returns: Whether something may have changed between the listing and its watch.
+    ///   - mustRetry: Whether to list again after an interval, because this listing failed temporarily.
+    /// - Returns: Whether something may have changed between the listing and the start of its watch.
     @discardableResult
     func follow(_ folder: PictureFolder, _ roots: [String], including picture: String? = nil, mustRetry: Bool = false) -> Bool {
         let outcome = folders.withLock { $0.follow(folder, roots, picture: picture, with: calls, descriptor) }
@@ -62,17 +64,17 @@ package final class FolderWatch: Sendable {
         return outcome.needsListing
     }
 
-    /// The milliseconds without a change that end a burst, and the most waits of that length.
+    /// The milliseconds without a change that end a burst of changes, and the most waits of that length.
     private static let quiet: Int32 = 40
     private static let mostRounds = 8
 
-    /// Waits for a change and then for a short pause in changes.
+    /// Waits for a change, and then for a short pause in the changes.
     /// - Returns: false once the watch is stopped.
     func waitForBurst() -> Bool {
         while !isStopped {
             let rest = timeToListing
             let wake = wait(rest ?? -1)
-            // Noise without a pause does not put off a listing that is due.
+            // Continuous irrelevant events must not delay a listing that is due.
             if wake == .news || rest == 0 || timeToListing == 0 { break }
         }
         for _ in 0..<Self.mostRounds {
@@ -83,22 +85,22 @@ package final class FolderWatch: Sendable {
 
     // MARK: Listing on another thread
 
-    /// To be called before the thread that lists is asked.
+    /// Must be called before the listing thread is asked to list.
     func beginListing() { state.withLock { $0.isListing = true } }
 
-    /// Lists, unless the watch was stopped meanwhile.
-    /// - Parameter work: Lists, and returns whether something may have changed between the listing and its watch.
+    /// Lists, unless the watch has been stopped.
+    /// - Parameter work: Lists, and returns whether something may have changed between the listing and the start of its watch.
     func list(_ work: () -> Bool) {
         let isOutdated = !isStopped && work()
         state.withLock { ($0.isListing, $0.isOutdated) = (false, isOutdated) }
         raise()
     }
 
-    /// Waits for the end of the listing that was begun.
-    /// - Returns: false once the watch is stopped, although the listing may hang in a folder that does not answer.
+    /// Waits until the current listing has ended.
+    /// - Returns: false once the watch is stopped, even if the listing still hangs in an unresponsive folder.
     func waitForListing() -> Bool {
         repeat {
-            // Without a waker, the end is noticed in intervals.
+            // Without a waker, the state is polled at intervals.
             if !waker.wait() { poll(nil, 0, Self.quiet) }
         } while state.withLock { $0.isListing && !$0.isStopped }
         if state.withLock({ $0.isOutdated }) { raise() }
@@ -111,7 +113,7 @@ package final class FolderWatch: Sendable {
     private var timeToListing: Int32? {
         let now = calls.milliseconds()
         return state.withLock { state in
-            // Without a waker, the end of the watch is noticed in intervals.
+            // Without a waker, the end of the watch is noticed by polling at intervals.
             guard state.isIncomplete || state.mustRetry || state.cannotWait || waker.reader < 0 else { return nil }
             return Int32(clamping: max(0, state.listed + interval - now))
         }
@@ -124,12 +126,12 @@ package final class FolderWatch: Sendable {
         waker.raise()
     }
 
-    /// The most milliseconds that pass after a wait that failed, and the most interruptions of one wait.
+    /// The most milliseconds to pause after a failed wait, and the most interruptions of one wait.
     private static let pause: Int32 = 250
     private static let mostInterruptions = 8
 
-    /// Waits for the lines; a wait that fails takes its time too, so that a failure that lasts keeps no processor busy.
-    /// - Returns: The number of lines with events; 0 or less if there are none.
+    /// Waits for events on the descriptors. Pauses if the wait fails, so that a permanent failure does not use up a processor.
+    /// - Returns: The number of descriptors with events; 0 or less if there are none.
     private func waited(_ lines: inout [pollfd], _ milliseconds: Int32) -> Int32 {
         var count = calls.wait(&lines, milliseconds)
         for _ in 0..<Self.mostInterruptions where count == -EINTR { count = calls.wait(&lines, milliseconds) }
@@ -142,7 +144,7 @@ package final class FolderWatch: Sendable {
     enum Wake { case news, noise, nothing }
 
     /// Waits for events or a wake, and consumes them.
-    /// - Returns: `noise` if no event can change a listing, `nothing` if there was none within `milliseconds`.
+    /// - Returns: `noise` if none of the events can change a listing, `nothing` if there were no events within `milliseconds`.
     func wait(_ milliseconds: Int32) -> Wake {
         var lines = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: waker.reader, events: Int16(POLLIN), revents: 0),

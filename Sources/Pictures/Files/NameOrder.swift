@@ -1,20 +1,20 @@
 import Glibc
 import Storage
 
-/// The order in which names of files and folders are shown, the same wherever they are.
+/// The order in which names of files and folders are shown; it is the same everywhere.
 ///
-/// The rules of the user's language come from a library that this module does without, as the thumbnailer sorts nothing: the code that lists folders
-/// passes the order. Names that the rules do not tell apart are ordered by their bytes, so that the order is total.
+/// The rules of the user's language come from a library that this module does not link, because the thumbnailer sorts nothing. The code
+/// that lists folders passes the order. Names that the rules treat as equal are ordered by their bytes, so the order is total.
 public final class NameOrder: Equatable, Sendable {
-    /// Appends a key that compares byte by byte like the names, and has no zero.
+    /// Appends a key. Keys compare byte by byte in the order of the names, and contain no zero byte.
     public typealias AppendKey = (_ name: String, _ keys: inout [UInt8]) -> Void
 
     private let makeKeys: @Sendable () -> AppendKey
 
-    /// - Parameter makeKeys: Returns what makes the keys of one sorting; called on the thread that sorts.
+    /// - Parameter makeKeys: Returns the function that makes the keys for one sorting; called on the thread that sorts.
     public init(makeKeys: @escaping @Sendable () -> AppendKey) { self.makeKeys = makeKeys }
 
-    /// The order without the rules of a language: case is ignored, digits compare as numbers, and other letters by their code points.
+    /// The order without the rules of a language: case is ignored, digits are compared as numbers, and other letters by their code points.
     public static let plain = NameOrder { plainKeys }
 
     /// The keys of the plain order.
@@ -24,7 +24,7 @@ public final class NameOrder: Equatable, Sendable {
     public static func == (a: NameOrder, b: NameOrder) -> Bool { a === b }
 
     /// Returns the elements sorted by name.
-    /// - Complexity: O(n log n) comparisons of bytes; `name` is called once for each element.
+    /// - Complexity: O(n log n) byte comparisons; `name` is called once for each element.
     public func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
         NameSorter(self).sorted(elements, by: name)
     }
@@ -32,7 +32,7 @@ public final class NameOrder: Equatable, Sendable {
     fileprivate func keys() -> AppendKey { makeKeys() }
 }
 
-/// Sorts names again and again on one thread, as the folders of a tree.
+/// Sorts names repeatedly on one thread, such as the folders of a tree.
 final class NameSorter {
     private let order: NameOrder
     private lazy var appendKey = order.keys()
@@ -41,14 +41,15 @@ final class NameSorter {
 
     func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
         guard elements.count > 1 else { return elements }
-        // All keys share one buffer: sorting a hundred thousand names does not allocate for each.
+        // All keys share one buffer, so sorting a hundred thousand names does not allocate memory for each.
         var keys: [UInt8] = []
         keys.reserveCapacity(elements.count * 64)
         var ends = [0]
         ends.reserveCapacity(elements.count + 1)
         for element in elements {
             let name = name(element)
-            // The text of a path keeps apart what is the same to a reader, such as é in its two forms; the rules are for what is read.
+            // A path's string distinguishes names that look the same, such as the two forms of é. The language's rules apply to the text as
+            // it is read.
             let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
             let bytes = isPlain ? Array(name.utf8) : name.pathBytes
             appendKey(isPlain ? name : String(decoding: bytes, as: UTF8.self), &keys)
@@ -85,7 +86,7 @@ extension NameOrder {
         }
     }
 
-    /// Appends text in which a number is coded as a byte below all letters, its count of digits without leading zeros, and these digits.
+    /// Appends text. A number is coded as a byte below all letters, its count of digits without leading zeros, and these digits.
     /// - Parameter folding: Whether to lower the case of ASCII letters.
     private static func appendCoded(_ bytes: UnsafeBufferPointer<UInt8>, folding: Bool, to key: inout [UInt8]) {
         var place = 0

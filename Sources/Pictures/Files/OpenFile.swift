@@ -9,11 +9,11 @@ package struct OpenFile: ~Copyable {
     package let size: Int
     /// The modification time, in seconds since 1970.
     package let modified: Int
-    /// The same for the same contents, as far as the file system tells; other files have others.
+    /// Equal for equal contents, as far as the file system reports changes; different for other files.
     let identity: UInt64
     let descriptor: Int32
 
-    /// - Parameter followsLinks: Whether a link at the path is followed; otherwise it throws `linkCircle`.
+    /// - Parameter followsLinks: Whether a link at the path is followed; if not, a link throws `linkCircle`.
     package init(_ path: String, followsLinks: Bool = true) throws(PictureError) {
         descriptor = path.withPath { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)) }
         guard descriptor >= 0 else {
@@ -38,7 +38,7 @@ package struct OpenFile: ~Copyable {
         }
     }
 
-    /// FNV-1a over what changes with the contents. Source: draft-eastlake-fnv.
+    /// FNV-1a over the properties that change when the contents change. Source: draft-eastlake-fnv.
     private static func identity(_ status: stat) -> UInt64 {
         let words = [
             UInt64(status.st_dev), UInt64(status.st_ino), UInt64(bitPattern: Int64(status.st_size)),

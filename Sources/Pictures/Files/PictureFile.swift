@@ -11,9 +11,9 @@ public struct PictureFile: Equatable, Sendable {
     public let modifiedNanoseconds: Int
     /// The size in bytes.
     public let size: Int
-    /// A number that differs for different contents: made of the exact modification time, the size and the inode.
+    /// A number that differs for different contents, computed from the exact modification time, the size and the inode.
     let version: Int
-    /// The number of the file system that the file lies in; 0 if it is not known.
+    /// The number of the file system that contains the file; 0 if unknown.
     package let device: Int
 
     /// - Parameters:
@@ -24,7 +24,7 @@ public struct PictureFile: Equatable, Sendable {
         self.init(path: path, modified: modified, nanoseconds: nanoseconds, size: size, device: 0)
     }
 
-    /// - Parameter device: The number of the file system that the file lies in.
+    /// - Parameter device: The number of the file system that contains the file.
     package init(path: String, modified: Int, nanoseconds: Int? = nil, size: Int = 0, device: Int) {
         self.path = path
         self.modified = modified
@@ -60,10 +60,10 @@ public struct PictureFile: Equatable, Sendable {
     /// The last component of the path.
     public var name: String { FilePath.name(of: path) }
 
-    /// Whether the file is, as far as its time and its size tell, the one that it was before.
+    /// Whether the file is unchanged, judging by its modification time and size.
     public func isUnchanged(since other: PictureFile) -> Bool { shown == other.shown }
 
-    /// What tells the file from another one at its path.
+    /// The properties that distinguish the file from another one at the same path.
     public var shown: ShownFile { ShownFile(modifiedNanoseconds: modifiedNanoseconds, size: size) }
 }
 

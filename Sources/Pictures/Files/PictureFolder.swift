@@ -3,7 +3,7 @@ import Imaging
 import Platform
 import Storage
 
-/// The contents of the opened paths: pictures and folders in the order of their names, and a reason for each path that could not be opened.
+/// The contents of the opened paths: pictures and folders in the order of their names, and the reason for each path that cannot be opened.
 public struct PictureFolder: Equatable, Sendable {
     public private(set) var files: [PictureFile] = []
     /// The paths that cannot be opened, each with its reason.
@@ -17,7 +17,7 @@ public struct PictureFolder: Equatable, Sendable {
     private let isRecursive: Bool
     /// The order of names.
     public let names: NameOrder
-    /// The listed folders by device and inode, so that one that contains itself through a link is listed once.
+    /// The listed folders by device and inode, so that a folder that contains itself through a link is listed only once.
     private var listed: Set<FolderIdentity> = []
 
     private struct FolderIdentity: Hashable {
@@ -25,7 +25,7 @@ public struct PictureFolder: Equatable, Sendable {
         let number: UInt
     }
 
-    /// The deepest nesting of folders that is listed.
+    /// The deepest level of nested folders that is listed.
     private static let mostDepth = 64
 
     /// A path that cannot be opened.
@@ -40,14 +40,14 @@ public struct PictureFolder: Equatable, Sendable {
     /// One line for each path that cannot be opened, for the command line: `path: reason`.
     public var complaints: [String] { refusals.map { "\($0.path.shownPath): \($0.error.reason)" } }
 
-    /// Extensions of the files that are listed; the header decides when a file is loaded.
+    /// Extensions of the files that are listed. When a file is loaded, its header decides whether it is a picture.
     package static let extensions = Set(PictureFormat.allCases.flatMap(\.fileExtensions))
 
     /// - Parameters:
     ///   - paths: Folders, whose pictures are listed, and files, which are listed whatever their extension.
     ///   - isRecursive: Whether to list subfolders too, each after the pictures of its parent.
-    ///   - checksFiles: Whether to read the headers of the files among `paths` and refuse those that are no pictures.
-    ///   - picture: A file that is listed in any case, even if its name is hidden or has no picture extension.
+    ///   - checksFiles: Whether to read the headers of the files among `paths` and refuse those that are not pictures.
+    ///   - picture: A file that is always listed, even if its name is hidden or has no picture extension.
     ///   - names: The order of names.
     /// - Complexity: O(n log n) in the number of files.
     public init(
@@ -60,7 +60,7 @@ public struct PictureFolder: Equatable, Sendable {
         if let picture, !files.contains(where: { $0.path == picture }), let file = PictureFile(at: picture) { insert(file, sorter) }
     }
 
-    /// Puts a file among those of its folder.
+    /// Inserts a file among the files of its folder.
     private mutating func insert(_ file: PictureFile, _ sorter: NameSorter) {
         let folder = FilePath.folder(of: file.path)
         let start = files.firstIndex { FilePath.folder(of: $0.path) == folder } ?? 0
@@ -89,7 +89,7 @@ public struct PictureFolder: Equatable, Sendable {
         }
     }
 
-    /// Why there is nothing at a path: a URI that no path could be made of is still one.
+    /// The reason why there is nothing at a path. A URI that cannot be converted to a path is reported as a URI.
     private static func error(ofMissing path: String, code: Int32) -> PictureError {
         guard code == ENOENT || code == ENOTDIR, FileURI.isMeant(path) else { return PictureError(code: code) }
         do throws(FileURI.Refusal) { _ = try FileURI.read(path) } catch { return .noPath(error) }
@@ -125,9 +125,9 @@ public struct PictureFolder: Equatable, Sendable {
             }
             guard isCandidate || kind != Int32(DT_REG) else { continue }
             var status = stat()
-            // Relative to the open folder: a hundred thousand paths need not be resolved from the root.
+            // Relative to the open folder, so that a hundred thousand paths need not be resolved from the root.
             guard name.withPath({ fstatat(dirfd(directory), $0, &status, 0) }) == 0 else {
-                // All other codes are of this entry: a link that leads nowhere, or a disk that is away.
+                // All other codes concern only this entry, such as a dangling link or an unmounted disk.
                 if [ENOMEM, EINTR].contains(errno) { failure = errno }
                 continue
             }
@@ -139,7 +139,7 @@ public struct PictureFolder: Equatable, Sendable {
             default: break
             }
         }
-        // A list that lacks something is not taken for a folder that does.
+        // An incomplete listing must not look like a folder with fewer files.
         if failure != 0, PictureError(code: failure).isPassing { complain(folder, .system(code: failure)) }
         files += sorter.sorted(found, by: \.name)
         within = sorter.sorted(within, by: \.folder.name)
@@ -151,7 +151,7 @@ public struct PictureFolder: Equatable, Sendable {
         for (folder, status) in within { list(folder.path, status, depth: depth + 1, sorter) }
     }
 
-    /// Returns the next entry of an open folder; nil after the last, and after an error, whose `errno` goes to `failure`.
+    /// Returns the next entry of an open folder; nil after the last one, and after an error, whose `errno` is stored in `failure`.
     private static func next(in directory: OpaquePointer, _ failure: inout Int32) -> UnsafeMutablePointer<dirent>? {
         errno = 0
         if let entry = readdir(directory) { return entry }
@@ -166,10 +166,10 @@ public struct PictureFolder: Equatable, Sendable {
     /// Whether a file of this name is listed, by its extension.
     public static func isCandidate(_ name: String) -> Bool { extensions.contains(FilePath.fileExtension(of: name)) }
 
-    /// Whether a file of this name is shown in its folder: it has an extension of a picture, and is not hidden.
+    /// Whether a file of this name is shown in its folder: it has a picture extension and is not hidden.
     public static func lists(_ name: String) -> Bool { !name.hasPrefix(".") && isCandidate(name) }
 
-    /// Returns the paths at which there is no folder. Blocks: call it on a background thread.
+    /// Returns those of the paths that are not existing folders. Blocks: call it on a background thread.
     public static func missing(among paths: [String]) -> Set<String> {
         Set(
             paths.filter { path in

@@ -4,7 +4,7 @@ public struct PictureOrder: Hashable, Sendable {
     public enum Key: String, CaseIterable, Sendable { case name, date, size }
 
     public var key: Key
-    /// Whether names run from z to a, or the newest or the largest come first.
+    /// Whether names run from z to a, or the newest or largest come first.
     public var isDescending: Bool
 
     public init(_ key: Key, isDescending: Bool = false) {
@@ -16,7 +16,7 @@ public struct PictureOrder: Hashable, Sendable {
     public static let byName = PictureOrder(.name)
     public static let newestFirst = PictureOrder(.date, isDescending: true)
 
-    /// The usual direction of a key: names from a to z, the newest or the largest first.
+    /// The usual direction of a key: names from a to z; the newest or largest first.
     public static func usual(for key: Key) -> PictureOrder { PictureOrder(key, isDescending: key != .name) }
 
     /// The opposite direction.
@@ -34,7 +34,7 @@ public struct PictureOrder: Hashable, Sendable {
 
     private static let suffix = "-descending"
 
-    /// Sorts elements that are in order of name; equal elements keep that order.
+    /// Sorts elements that are in order of name; elements with equal keys keep that order.
     /// - Complexity: O(n) by name, else O(n log n).
     @inlinable
     public func arranged<Element>(_ elements: [Element], modified: (Element) -> Int, size: (Element) -> Int) -> [Element] {

@@ -1,7 +1,7 @@
 public import Storage
 import Synchronization
 
-/// Follows folders while their pictures are shown, and reports files that were added, removed, renamed or replaced.
+/// Watches folders while their pictures are shown, and reports files that were added, removed, renamed or replaced.
 ///
 /// A thread waits for a change until a burst of changes has passed. Then the folders are listed again and the list is converted to
 /// `Output`, in a lane of the work, so that even a hundred thousand files block nothing, and a folder that does not respond keeps one
@@ -11,7 +11,7 @@ public final class PictureSource<Output: Sendable>: Sendable {
     /// The changes since the last report.
     public struct Change: Sendable {
         public let output: Output
-        /// Paths of files whose contents changed, or that were removed.
+        /// Paths of files whose contents changed or that were removed.
         public let outdated: [String]
     }
 
@@ -80,7 +80,7 @@ public final class PictureSource<Output: Sendable>: Sendable {
         }
     }
 
-    /// Whether the system has no watches left for a folder, which is listed every few seconds instead.
+    /// Whether the system has no watches left for a folder, so that it is listed every few seconds instead.
     public var isPolling: Bool { watch.isPolling }
 
     deinit { watch.stop() }

@@ -1,11 +1,11 @@
 import Glibc
 import Storage
 
-/// The part of the file tree within which files can be renamed: a file system, as it is mounted at one place. The same file system at another
-/// place, as by a bind mount, is another scope.
+/// The part of the file tree within which files can be renamed: a file system as it is mounted at one place. The same file system mounted
+/// elsewhere, for example by a bind mount, is another scope.
 struct RenameScope: Sendable {
     let device: UInt64
-    /// The number of the mount; nil if the system does not tell it.
+    /// The number of the mount; nil if the system does not report it.
     let mount: Int?
 
     init(device: UInt64, mount: Int? = nil) { (self.device, self.mount) = (device, mount) }
@@ -17,13 +17,13 @@ struct RenameScope: Sendable {
         self.init(device: UInt64(status.st_dev), mount: Self.mount(of: path))
     }
 
-    /// Whether files can be renamed to another place, as far as is known: without the number of a mount, its file system decides.
+    /// Whether files can be renamed to the other place, as far as known. If a mount number is missing, only the file systems are compared.
     func reaches(_ other: RenameScope?) -> Bool {
         guard let other, device == other.device else { return false }
         return mount == nil || other.mount == nil || mount == other.mount
     }
 
-    /// Opens without reading, which needs no permission: O_PATH, of which Swift does not know.
+    /// O_PATH, which opens without reading and therefore needs no permission. Swift does not import it.
     private static let opensPath: Int32 = 0o10_000_000
 
     private static func mount(of path: String) -> Int? {

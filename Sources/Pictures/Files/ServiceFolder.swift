@@ -1,20 +1,20 @@
-/// Folders that systems and devices keep for themselves: their pictures are thumbnails, or what was thrown away.
+/// Folders that systems and devices use themselves. Their pictures are thumbnails or deleted files.
 enum ServiceFolder {
-    /// Names in lower case. Those that begin with a dot, as `.thumbnails` and `.Trash-1000`, are hidden in any case.
+    /// Names in lower case. Names that begin with a dot, such as `.thumbnails` and `.Trash-1000`, are hidden anyway.
     private static let names: Set<String> = [
-        // Thumbnails, wastebaskets and snapshots of network disks: Synology and QNAP.
+        // Thumbnails, wastebaskets and snapshots of network disks by Synology and QNAP.
         "@eadir", "@__thumb", "#recycle", "@recycle", "#snapshot", "@recently-snapshot",
-        // What archives of macOS have beside each file.
+        // Archives made on macOS contain this folder next to the files.
         "__macosx",
-        // What a check of the file system has found.
+        // Files recovered by a file system check.
         "lost+found",
-        // Windows' wastebasket and its restore points.
+        // Windows' wastebasket and restore points.
         "$recycle.bin", "system volume information",
     ]
 
     private static let longest = 32
 
-    /// Whether a folder of this name is none of pictures. It can be opened by its path all the same.
+    /// Whether a folder of this name is a service folder. It can still be opened by its path.
     static func isOne(_ name: String) -> Bool {
         guard let first = name.utf8.first, "@#_l$sLS".utf8.contains(first), name.utf8.count <= longest else { return false }
         return names.contains(name.lowercased())

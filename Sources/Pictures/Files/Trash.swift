@@ -4,7 +4,8 @@ import Storage
 
 /// The desktop's trash according to freedesktop.org's Trash specification 1.0, so that every file manager finds the files in it.
 ///
-/// A file that can be renamed into the home trash goes there, any other to a trash at the top of its own mount: files are never copied. A discarded file is described by `info/NAME.trashinfo`, which is written first and reserves the name.
+/// A file goes to the home trash if it can be renamed into it, otherwise to a trash at the top of its own mount; files are never copied. A
+/// discarded file is described by `info/NAME.trashinfo`. This description is written first and reserves the name.
 public struct Trash: Sendable {
     /// The home trash.
     public let folder: String
@@ -16,7 +17,7 @@ public struct Trash: Sendable {
     ///   - user: The owner's user id.
     public init(dataFolder: String, user: UInt32) { self.init(dataFolder: dataFolder, user: user, scope: { RenameScope(of: $0) }) }
 
-    /// - Parameter scope: Returns where a path can be renamed to; nil if the path does not exist.
+    /// - Parameter scope: Returns the scope within which a path can be renamed; nil if the path does not exist.
     init(dataFolder: String, user: UInt32, scope: @escaping @Sendable (String) -> RenameScope?) {
         precondition(FilePath.isAbsolute(dataFolder), "a data folder has an absolute path, got \(dataFolder)")
         folder = FilePath.joined(dataFolder, "Trash")
@@ -34,16 +35,16 @@ public struct Trash: Sendable {
         public let infoPath: String
     }
 
-    /// Moves a file or folder to the trash; a symbolic link itself, not its target.
+    /// Moves a file or folder to the trash. A symbolic link is moved itself, not its target.
     /// - Parameter date: The present time in the user's time zone.
     public func discard(_ path: String, at date: DeletionDate) throws(TrashError) -> Item {
         try put(path, at: date) { (path, other) throws(FileError) in try FileMove.move(path, to: other) }
     }
 
-    /// Puts what a file holds now into the trash, and leaves the file where it is: for one that is about to be written anew.
+    /// Puts a copy of a file's present contents into the trash and leaves the file in place. Used before the file is overwritten.
     /// - Parameter date: The present time in the user's time zone.
     public func keep(_ path: String, at date: DeletionDate) throws(TrashError) -> Item {
-        // Of a link, the file that it leads to: the link itself stays.
+        // For a link, the file that it leads to is kept; the link itself stays.
         try put(FilePath.real(path) ?? path, at: date) { (path, other) throws(FileError) in try FileMove.duplicate(path, to: other) }
     }
 
@@ -71,7 +72,7 @@ public struct Trash: Sendable {
         }
     }
 
-    /// Puts a file into a trash that exists.
+    /// Puts a file into an existing trash.
     private func put(
         _ original: String, into trash: String, _ info: TrashInfo, by place: (String, String) throws(FileError) -> Void
     ) throws(TrashError) -> Item {
@@ -84,7 +85,7 @@ public struct Trash: Sendable {
         return item
     }
 
-    /// Moves a file back to its original path. If that path is taken, throws `occupied` and leaves the file in the trash.
+    /// Moves a file back to its original path. If that path is occupied, throws `occupied` and leaves the file in the trash.
     public func restore(_ item: Item) throws(TrashError) {
         do throws(FileError) { try FileMove.moveToFreePath(item.path, item.originalPath) } catch {
             throw switch error.code {
@@ -105,7 +106,7 @@ extension Trash {
         return String(pathBytes: path.pathBytes.dropFirst(length))
     }
 
-    /// The user's folder in the administrator's `.Trash` if that can be trusted, otherwise `.Trash-UID`.
+    /// The user's folder in the administrator's `.Trash` if that folder can be trusted, otherwise `.Trash-UID`.
     private func topTrash(in top: String) throws(TrashError) -> String {
         let shared = FilePath.joined(top, ".Trash")
         if let status = Trash.status(shared), status.st_mode & S_IFMT == S_IFDIR, status.st_mode & S_ISVTX != 0,
@@ -117,7 +118,7 @@ extension Trash {
         return trash
     }
 
-    /// The folder, created if it is missing; nil unless it is a folder (no link) owned by the user.
+    /// Returns the folder, creating it if it is missing; nil unless it is a real folder (not a link) owned by the user.
     private func usable(_ trash: String) -> String? {
         guard (try? Trash.makeFolder(trash)) != nil, let status = Trash.status(trash), status.st_mode & S_IFMT == S_IFDIR,
             status.st_uid == user
@@ -125,7 +126,7 @@ extension Trash {
         return trash
     }
 
-    /// Reserves the first free name by creating its description, which no other program can then create.
+    /// Reserves the first free name by creating its description. No other program can create the same description afterwards.
     private func reserve(_ original: String, in trash: String, with info: TrashInfo) throws(TrashError) -> Item {
         let folder: OpenFolder
         do throws(FileError) { folder = try OpenFolder(FilePath.joined(trash, "info")) } catch {
@@ -149,7 +150,7 @@ extension Trash {
         throw .noTrash(trash)
     }
 
-    /// Removes the description again if it is not on the disk in the end: there will be no file to it.
+    /// Writes the description, and removes it again if writing fails: there will be no file that it describes.
     private static func write(_ info: TrashInfo, to description: consuming AtomicFile, of item: Item) throws(FileError) {
         do throws(FileError) {
             try description.write(info.text.utf8)
@@ -162,7 +163,7 @@ extension Trash {
 
     // MARK: Paths
 
-    /// The absolute path of an existing file with links in its folders resolved; the file itself may be a link.
+    /// The absolute path of an existing file. Links in its folders are resolved; the file itself may be a link.
     private static func canonical(_ path: String) throws(TrashError) -> String {
         var path = path
         while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.unicodeScalars.removeLast() }
@@ -172,7 +173,7 @@ extension Trash {
         return FilePath.joined(folder, name)
     }
 
-    /// Creates a folder and its missing parents with the mode 0700.
+    /// Creates a folder and its missing parents with mode 0700.
     private static func makeFolder(_ path: String) throws(TrashError) {
         guard PrivateFolder.make(path) else { throw TrashError(code: errno, path: path) }
     }

@@ -5,15 +5,15 @@ import Storage
 public enum TrashError: Error, Equatable, Sendable {
     /// Nothing exists at this path.
     case missing(String)
-    /// The file, its folder or the trash may not be changed.
+    /// There is no permission to change the file, its folder or the trash.
     case permissionDenied(String)
     /// The file system with this top folder has no trash, and none can be created.
     case noTrash(String)
     /// The file at this path is not the one that was shown.
     case changed(String)
-    /// The original path of the file is taken.
+    /// The original path of the file is occupied.
     case occupied(String)
-    /// A folder, which is not deleted for good.
+    /// A folder; folders are never deleted permanently.
     case isFolder(String)
     /// Any other error of the operating system.
     case system(code: Int32, path: String)

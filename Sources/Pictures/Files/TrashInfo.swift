@@ -33,19 +33,19 @@ package struct TrashInfo {
 
     package var text: String { "[Trash Info]\nPath=\(TrashInfo.encoded(path))\nDeletionDate=\(date.text)\n" }
 
-    /// Escapes a path as the Trash specification requires: all but the unreserved characters of RFC 2396 and the slash.
+    /// Escapes a path as the Trash specification requires: all bytes except the unreserved characters of RFC 2396 and the slash.
     static func encoded(_ path: String) -> String { path.percentEncoded(leaving: plain) }
 
     private static let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()/".utf8)
 }
 
-/// The candidate names of a file in the trash: its own name, then with a number before the extension.
+/// The candidate names of a file in the trash: first its own name, then with a number before the extension.
 struct TrashNames: Sequence, IteratorProtocol {
     private let stem: String
     private let ending: String
     private var number = 1
 
-    /// The longest name in bytes: the limit of file systems, less `.trashinfo`.
+    /// The longest name in bytes: the limit of file systems minus `.trashinfo`.
     private static let longest = 255 - ".trashinfo".utf8.count
     /// Far more duplicates of one name than users create.
     private static let mostTries = 100_000

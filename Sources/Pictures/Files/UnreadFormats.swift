@@ -1,7 +1,7 @@
 /// Counts of the files in unsupported picture formats, by format.
 ///
-/// The format is determined by the extension alone, so that counting opens no file. Videos, documents and everything else that is no still
-/// picture are left out.
+/// The format is determined by the extension alone, so counting opens no file. Videos, documents and other files that are not still
+/// pictures are left out.
 public struct UnreadFormats: Equatable, Sendable {
     private var counts: [String: Int] = [:]
 
@@ -16,12 +16,12 @@ public struct UnreadFormats: Equatable, Sendable {
     /// The number of files of all formats.
     public var total: Int { counts.values.reduce(0, +) }
 
-    /// The counts, the most frequent format first, equal counts by name.
+    /// The counts, with the most frequent format first. Formats with equal counts are sorted by name.
     public var sorted: [(format: String, count: Int)] {
         counts.map { (format: $0.key, count: $0.value) }.sorted { ($1.count, $0.format) < ($0.count, $1.format) }
     }
 
-    /// The name of the format with this lower-case extension; nil for supported formats and for anything that is no picture.
+    /// The name of the format with this lower-case extension; nil for supported formats and for files that are not pictures.
     static func format(ofExtension ending: String) -> String? { formats[ending] }
 
     private static let formats: [String: String] = {
@@ -37,6 +37,6 @@ public struct UnreadFormats: Equatable, Sendable {
         "DDS": ["dds"], "XPM": ["xpm"], "XBM": ["xbm"],
     ]
 
-    /// Cameras' formats that are not read, named by their extensions.
+    /// Unsupported camera formats, named by their extensions.
     private static let raw = ["crw", "raw", "x3f"]
 }

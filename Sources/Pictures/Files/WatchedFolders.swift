@@ -1,23 +1,23 @@
 import Glibc
 import Storage
 
-/// The watches of an inotify descriptor, and which of their events are news. Source: inotify(7).
+/// The watches of an inotify descriptor, which decides which of their events matter. Source: inotify(7).
 ///
-/// A folder that does not exist is awaited: the nearest folder above it is watched for the name that leads to it.
+/// If a folder does not exist, the nearest existing folder above it is watched until the name that leads to it appears.
 struct WatchedFolders {
     private struct Entry {
-        /// The followed folder; nil if the watch only awaits names.
+        /// The watched folder; nil if the watch only waits for names.
         var folder: String?
-        /// Names that are awaited in it.
+        /// Names in this folder that are waited for.
         var awaited: Set<String> = []
     }
 
     private var entries: [Int32: Entry] = [:]
     private var numbers: [String: Int32] = [:]
-    /// Paths whose names do not show that they are listed: links to folders, and a picture without a picture's ending.
+    /// Listed paths that cannot be recognised by name: links to folders, and a picture without a picture extension.
     private var listed: Set<String> = []
 
-    /// Whether a folder's disk was taken away; the system does not tell when it is back.
+    /// Whether a folder's disk was unmounted. The system does not report when it is back.
     private var awaitsDisk = false
 
     private static let changes = UInt32(
@@ -25,9 +25,9 @@ struct WatchedFolders {
     private static let arrivals = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
     private static let ends = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_UNMOUNT)
 
-    /// The result of watching what was listed.
+    /// The result of watching the folders of a listing.
     struct Outcome: Equatable {
-        /// Whether something may have changed between the listing and its watch.
+        /// Whether something may have changed between the listing and the start of its watch.
         var needsListing = false
         /// Whether a folder is not watched because the system has no watches left.
         var isIncomplete = false
@@ -35,11 +35,11 @@ struct WatchedFolders {
         var awaitsDisk = false
     }
 
-    /// Watches the folders of a listing, and awaits the missing ones among `roots`; removes all other watches.
+    /// Watches the folders of a listing and waits for the missing ones among `roots`; removes all other watches.
     mutating func follow(_ folder: PictureFolder, _ roots: [String], picture: String?, with calls: WatchCalls, _ queue: Int32) -> Outcome {
         listed = Set(folder.folders + folder.subfolders.map(\.path) + (picture.map { [$0] } ?? []))
         if awaitsDisk, !folder.files.isEmpty || !folder.subfolders.isEmpty {
-            // The watches are those of the folders below the disk.
+            // These watches are on the folders below the mount point.
             for path in numbers.keys { drop(path, with: calls, queue) }
             awaitsDisk = false
         }
@@ -100,14 +100,14 @@ struct WatchedFolders {
 
     /// Returns whether an event may change the listing, and forgets the watch of a folder that has gone.
     mutating func isNews(_ event: WatchEvent, with calls: WatchCalls, _ queue: Int32) -> Bool {
-        // Events were lost.
+        // A negative number means that events were lost.
         guard event.number >= 0 else { return true }
         guard let entry = entries[event.number] else { return false }
         if event.mask & Self.ends != 0 {
             entries[event.number] = nil
             if event.mask & UInt32(IN_UNMOUNT) != 0 { awaitsDisk = true }
             if let folder = entry.folder { numbers[folder] = nil }
-            // A folder that was moved would still be watched in its new place.
+            // A folder that was moved would otherwise still be watched at its new place.
             if event.mask & UInt32(IN_IGNORED) == 0 { calls.remove(queue, event.number) }
             return true
         }
@@ -116,7 +116,7 @@ struct WatchedFolders {
         return event.name.isEmpty || isListed(event, in: folder)
     }
 
-    /// Whether a listing tells of the name.
+    /// Whether a change of this name can change the listing.
     private func isListed(_ event: WatchEvent, in folder: String) -> Bool {
         let path = FilePath.joined(folder, event.name)
         if listed.contains(path) { return true }
@@ -139,7 +139,7 @@ struct WatchEvent {
     /// The name in the folder; empty for the folder itself.
     let name: String
 
-    /// Parses what was read from an inotify descriptor; an event that is cut off ends the list.
+    /// Parses the bytes read from an inotify descriptor. A truncated event ends the list.
     static func all(in bytes: ArraySlice<UInt8>) -> [WatchEvent] {
         var (events, rest): ([WatchEvent], ArraySlice<UInt8>) = ([], bytes)
         let head = MemoryLayout<inotify_event>.size
@@ -158,15 +158,15 @@ struct WatchEvent {
 struct WatchCalls: Sendable {
     /// Returns a new descriptor; negative if there is none.
     var open: @Sendable () -> Int32
-    /// Returns the number of the watch of a folder, or a negative `errno`.
+    /// Returns the number of the watch on a folder, or a negative `errno`.
     var add: @Sendable (_ queue: Int32, _ path: String, _ events: UInt32) -> Int32
     var remove: @Sendable (_ queue: Int32, _ number: Int32) -> Void
-    /// Waits until one of the lines has something, at most a number of milliseconds, or without a limit if it is negative. Returns the number
-    /// of lines that have, or a negative `errno`.
+    /// Waits until one of the descriptors has an event, for at most this number of milliseconds; a negative number means no limit. Returns
+    /// the number of descriptors with events, or a negative `errno`.
     var wait: @Sendable (_ lines: inout [pollfd], _ milliseconds: Int32) -> Int32
-    /// Lets milliseconds pass.
+    /// Sleeps for this number of milliseconds.
     var pause: @Sendable (_ milliseconds: Int32) -> Void
-    /// A clock that never goes back, in milliseconds.
+    /// A monotonic clock in milliseconds.
     var milliseconds: @Sendable () -> Int
 
     static let system = WatchCalls(

@@ -1,14 +1,14 @@
-/// What a picture's EXIF block tells of how it was taken and of its rights; each is nil if the block does not tell.
+/// What a picture's EXIF block states about how the picture was taken, and its rights. Each value is nil if the block does not state it.
 public struct CameraSettings: Equatable, Sendable {
     /// Seconds for which the shutter was open; above 0.
     public var exposureTime: Double?
-    /// Focal length by the diameter of the aperture; above 0.
+    /// Focal length divided by the diameter of the aperture; above 0.
     public var fNumber: Double?
     /// ISO speed; above 0.
     public var sensitivity: Int?
-    /// Correction of the exposure in stops.
+    /// Exposure compensation in stops.
     public var exposureBias: Double?
-    /// Focal length in millimetres, and that of a lens with the same angle before 35 mm film; above 0.
+    /// Focal length in millimetres, and the focal length with the same angle of view on 35 mm film; above 0.
     public var (focalLength, filmFocalLength): (Double?, Int?)
     /// Whether the flash fired.
     public var hasFlash: Bool?
@@ -21,7 +21,7 @@ public struct CameraSettings: Equatable, Sendable {
 
     public init() {}
 
-    /// Takes over what these settings do not have.
+    /// Fills in the values that are missing here.
     mutating func add(_ others: CameraSettings) {
         exposureTime = exposureTime ?? others.exposureTime
         fNumber = fNumber ?? others.fNumber
@@ -45,13 +45,13 @@ extension EXIFBlock {
         static let (focalLength, filmFocalLength, lens) = (0x920A, 0xA405, 0xA434)
     }
 
-    /// Takes the value of a tag that tells of a setting; others are ignored, and so are values that make no sense.
+    /// Takes the value of a tag if it is a setting. Other tags and values that make no sense are ignored.
     mutating func takeSetting(_ tag: Int, _ entry: Int) {
         switch tag {
         case Tag.exposureTime: settings.exposureTime = settings.exposureTime ?? positive(entry)
         case Tag.fNumber: settings.fNumber = settings.fNumber ?? positive(entry)
         case Tag.focalLength: settings.focalLength = settings.focalLength ?? positive(entry)
-        // 65535 stands for more than 16 bits hold.
+        // 65535 means a value that does not fit into 16 bits.
         case Tag.sensitivity: settings.sensitivity = settings.sensitivity ?? number(entry).flatMap { (1..<0xFFFF).contains($0) ? $0 : nil }
         case Tag.filmFocalLength: settings.filmFocalLength = settings.filmFocalLength ?? number(entry).flatMap { $0 > 0 ? $0 : nil }
         case Tag.exposureBias: settings.exposureBias = settings.exposureBias ?? signedFraction(entry)
@@ -65,7 +65,7 @@ extension EXIFBlock {
         }
     }
 
-    /// Reads one fraction above 0.
+    /// Reads a fraction above 0.
     private func positive(_ entry: Int) -> Double? {
         guard let place = fractionPlace(entry, isSigned: false), let value = fraction(place), value > 0 else { return nil }
         return value

@@ -1,10 +1,10 @@
-// The name by which a profile calls itself.
+// The name that a profile states for itself.
 extension ColorProfile {
-    /// The profile's description, such as "Display P3", on one line; nil if it has none. The profile may be of any space.
+    /// The profile's description, such as "Display P3", on one line; nil if it has none. The profile may have any colour space.
     ///
-    /// A profile has a table of tags behind its header of 128 bytes: a count, and entries `signature(4) offset(4) size(4)`. The description
-    /// is ASCII (version 2) or UTF-16 in one or more languages, of which the first is taken (version 4). Source: ICC.1:2022, 7.3 and 10.15;
-    /// ICC.1:2001, 6.5.17.
+    /// Behind its header of 128 bytes, a profile has a table of tags: a count, and entries `signature(4) offset(4) size(4)`. The
+    /// description is ASCII (version 2), or UTF-16 in one or more languages, of which the first is used (version 4). Source: ICC.1:2022,
+    /// 7.3 and 10.15; ICC.1:2001, 6.5.17.
     var name: String? {
         let bytes = found
         let window = ByteWindow(bytes)
@@ -20,7 +20,7 @@ extension ColorProfile {
 
     /// Profiles have about a dozen.
     private static let mostTags = 128
-    /// In bytes; longer names are cut.
+    /// In bytes; longer names are truncated.
     private static let longestName = 160
 
     private func plain(in window: ByteWindow, at place: Int, _ length: Int) -> String? {

@@ -1,8 +1,8 @@
 import CCodecs
 
-/// Streams of zlib within picture files.
+/// Decompresses zlib streams in picture files.
 package enum DeflatedBytes {
-    /// - Returns: nil for a damaged stream, and for one with more than `most` bytes.
+    /// - Returns: nil if the stream is damaged or has more than `most` bytes.
     package static func inflated(_ deflated: ArraySlice<UInt8>, atMost most: Int) -> [UInt8]? {
         let bytes = [UInt8](unsafeUninitializedCapacity: most + 1) { result, count in
             count = deflated.withUnsafeBufferPointer { deflated in

@@ -1,4 +1,4 @@
-/// What a picture file states about its shot, as far as it is written into other files.
+/// The facts about a picture's shot that are written into other files.
 package struct ShotFacts: Equatable, Sendable {
     package var maker: String?
     package var model: String?
@@ -12,13 +12,13 @@ package struct ShotFacts: Equatable, Sendable {
     }
 }
 
-/// Writes an EXIF block: a TIFF structure with the least significant bytes first, made of known fields alone.
+/// Writes an EXIF block: a little-endian TIFF structure that contains only known fields.
 ///
 /// `EXIFBlock` describes the structure. Source: EXIF 2.32, sections 4.6.2 to 4.6.6.
 package struct EXIFWriter {
     private enum Kind { static let (byte, text, short, long, rational, undefined) = (1, 2, 3, 4, 5, 7) }
 
-    /// An entry of a directory; `bytes` has the whole value.
+    /// An entry of a directory; `bytes` is its complete value.
     private struct Entry {
         let tag: Int
         let kind: Int
@@ -35,7 +35,7 @@ package struct EXIFWriter {
         let position = facts.coordinate.map(entries)
         guard !first.isEmpty || details != nil || position != nil else { return [] }
         first.append(Entry(tag: 0x0112, kind: Kind.short, count: 1, bytes: little(1, 2)))
-        // The other directories follow the first one, whose length is known before their offsets are.
+        // The other directories follow the first one, so its length must be known before their offsets are.
         if details != nil { first.append(Entry(tag: 0x8769, kind: Kind.long, count: 1, bytes: little(0, 4))) }
         if position != nil { first.append(Entry(tag: 0x8825, kind: Kind.long, count: 1, bytes: little(0, 4))) }
         let start = 8
@@ -78,7 +78,7 @@ package struct EXIFWriter {
         ]
     }
 
-    /// Degrees, minutes and seconds as fractions; exact, because a ten-millionth of a degree is 360 millionths of a second.
+    /// Degrees, minutes and seconds as fractions. They are exact, because a ten-millionth of a degree is 360 millionths of a second.
     private static func angle(_ tag: Int, _ units: Int32) -> Entry {
         let (degrees, rest) = Int(units.magnitude).quotientAndRemainder(dividingBy: 10_000_000)
         let (minutes, left) = (rest * 60).quotientAndRemainder(dividingBy: 10_000_000)

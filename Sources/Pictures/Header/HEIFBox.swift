@@ -1,13 +1,13 @@
-/// A box of the ISO base media file format: its length, its type and its contents.
+/// A box of the ISO base media file format. It consists of its length, its type and its contents.
 struct HEIFBox {
-    /// The file offset of its contents, behind length and type.
+    /// The file offset of its contents, which follow the length and the type.
     let start: Int
-    /// The file offset behind it.
+    /// The file offset of the first byte after it.
     let end: Int
     private let type: ArraySlice<UInt8>
 
-    /// - Parameter end: The end of what contains the box.
-    /// - Returns: nil if the window does not hold its head, or if it ends beyond `end`.
+    /// - Parameter end: The end of the enclosing box or file.
+    /// - Returns: nil if the window does not contain its head, or if it ends beyond `end`.
     init?(at offset: Int, in window: ByteWindow, end limit: Int) {
         guard let short = window.long(offset, bigEndian: true) else { return nil }
         type = window.slice(4, at: offset + 4)
@@ -26,7 +26,7 @@ struct HEIFBox {
 
     func isOfType(_ name: StaticString) -> Bool { name.withUTF8Buffer { type.elementsEqual($0) } }
 
-    /// The boxes in a part of the window; ends at the first that is damaged.
+    /// The boxes in a part of the window; ends at the first damaged one.
     static func boxes(in window: ByteWindow, from start: Int, to end: Int) -> [HEIFBox] {
         var boxes: [HEIFBox] = []
         var offset = start
@@ -37,6 +37,6 @@ struct HEIFBox {
         return boxes
     }
 
-    /// The most boxes read within one; files have a few dozen, a thousand for the parts of a large grid.
+    /// The most boxes read within another. Files have a few dozen, or a thousand for the parts of a large grid.
     private static let most = 4_096
 }

@@ -1,7 +1,7 @@
-// The pictures of a HEIF file beside the primary one.
+// The pictures in a HEIF file besides the primary one.
 extension HEIFItems {
-    /// The number of items that are pictures of their own: none that is hidden, part of another, its smaller copy, or its transparency or depth.
-    /// Source: ISO/IEC 23008-12, section 6.
+    /// The number of items that are separate pictures. Items that are hidden, or a part, smaller copy, transparency or depth map of another
+    /// item, do not count. Source: ISO/IEC 23008-12, section 6.
     /// - Complexity: O(items and references).
     var pictureCount: Int {
         let dependent = dependentItems
@@ -10,10 +10,10 @@ extension HEIFItems {
         }
     }
 
-    /// The types of pictures: coded, and put together from others.
+    /// The item types that are pictures: coded ones, and those composed of other items.
     private static let pictures: Set = ["hvc1", "lhv1", "av01", "avc1", "vvc1", "jpeg", "j2k1", "unci", "grid", "iovl", "iden", "tmap"]
 
-    /// The name of the primary picture's coding, if it is not one of those that decoders of HEIF read; nil for the usual ones.
+    /// The name of the primary picture's coding if HEIF decoders may not support it; nil for the usual codings.
     var rareCoding: String? {
         guard let item = items.first(where: { $0.number == primary }) else { return nil }
         if item.type == "av01" {
@@ -31,7 +31,8 @@ extension HEIFItems {
         "tili": "tiled HEIF", "av02": "AVIF of AV2",
     ]
 
-    /// Items that belong to others by the box `iref`: sources of a reference as a smaller copy or an auxiliary picture, and targets of one as a part.
+    /// Items that belong to others according to the box `iref`: sources of references as smaller copies or auxiliary pictures, and targets
+    /// of references as parts.
     private var dependentItems: Set<Int> {
         guard let box = box("iref") else { return [] }
         let size = version(of: box) == 0 ? 2 : 4

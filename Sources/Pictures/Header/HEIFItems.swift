@@ -1,8 +1,8 @@
 import Imaging
 
-/// The items that a HEIF file's box `meta` describes: the primary picture's properties, and the places of others.
+/// The items that the box `meta` of a HEIF file describes: the properties of the primary picture, and the file ranges of others.
 struct HEIFItems {
-    /// What the properties of a picture state.
+    /// The properties stated for a picture.
     struct Picture {
         /// The size after crops and rotations.
         var size: PixelSize
@@ -12,17 +12,17 @@ struct HEIFItems {
         var profile: ArraySlice<UInt8> = []
     }
 
-    /// The largest box that is read, in bytes. A grid of 48 parts takes 4 KB, a profile as much.
+    /// The largest box that is read, in bytes. A grid of 48 parts takes 4 KB, and a profile about as much.
     static let mostBytes = 1 << 20
 
     let window: ByteWindow
     private let boxes: [HEIFBox]
     private let data: HEIFBox?
 
-    /// - Parameter meta: The box, which the window holds.
+    /// - Parameter meta: The box; it must lie in the window.
     init(in window: ByteWindow, _ meta: HEIFBox) {
         self.window = window
-        // Behind its version and flags.
+        // Skips its version and flags.
         boxes = HEIFBox.boxes(in: window, from: meta.start + 4, to: meta.end)
         data = boxes.first { $0.isOfType("idat") }
     }
@@ -47,7 +47,7 @@ struct HEIFItems {
             let height = window.long(extents.start + 8, bigEndian: true)
         else { return nil }
         var picture = Picture(size: PixelSize(width: width, height: height))
-        // Crops and rotations apply in their order.
+        // Crops and rotations apply in the order in which they are listed.
         for property in properties { apply(property, to: &picture) }
         return picture
     }
@@ -61,7 +61,7 @@ struct HEIFItems {
         return numbers.compactMap { all.indices.contains($0 - 1) ? all[$0 - 1] : nil }
     }
 
-    /// The numbers of an item's properties, from 1, in a box `ipma`.
+    /// The property numbers of an item, counted from 1, in a box `ipma`.
     private func associations(of item: Int, in box: HEIFBox) -> [Int] {
         guard let flags = window.byte(box.start + 3), let count = window.long(box.start + 4, bigEndian: true) else { return [] }
         let isLong = version(of: box) > 0
@@ -74,7 +74,7 @@ struct HEIFItems {
             if number == item {
                 return (0..<length).compactMap { index in
                     let place = offset + 1 + index * width
-                    // The highest bit says that a reader must know the property.
+                    // The highest bit marks properties that readers must understand.
                     return width == 2 ? window.word(place, bigEndian: true).map { $0 & 0x7FFF } : window.byte(place).map { $0 & 0x7F }
                 }
             }
@@ -100,7 +100,7 @@ struct HEIFItems {
         }
     }
 
-    /// The size of a clean aperture: fractions of width, height and offsets. nil if it is damaged, which decoders then ignore.
+    /// The size of a clean aperture, given by fractions for width, height and offsets; nil if it is damaged, as decoders then ignore it.
     private func cropped(_ box: HEIFBox, _ size: PixelSize) -> PixelSize? {
         func rounded(_ place: Int) -> Int? {
             guard let numerator = window.long(box.start + place, bigEndian: true),
@@ -117,12 +117,12 @@ struct HEIFItems {
     struct Item {
         let number: Int
         let type: String
-        /// What an item of the type `mime` has, such as text/plain; empty for others.
+        /// The content type of an item of type `mime`, such as text/plain; empty for other items.
         let content: String
         let isHidden: Bool
     }
 
-    /// The items by the boxes `infe`: version and flags, number, protection, type, name, and content.
+    /// The items listed in the boxes `infe`: version and flags, number, protection, type, name, and content type.
     /// - Complexity: O(bytes of the box).
     var items: [Item] {
         guard let box = box("iinf") else { return [] }
@@ -140,12 +140,12 @@ struct HEIFItems {
         }
     }
 
-    /// The place in the file of the first item of a type, and of a content; nil if there is none, or if it has several parts.
+    /// The file range of the first item with this type and content type; nil if there is none, or if it has several parts.
     func place(ofType type: String, content: String = "") -> Range<Int>? {
         items.first { $0.type == type && $0.content == content }.flatMap { place(of: $0.number) }
     }
 
-    /// The place of an item by the box `iloc`: sizes of its fields in four half bytes, then the items with their parts.
+    /// The file range of an item according to the box `iloc`: the sizes of its fields in four half bytes, then the items with their parts.
     private func place(of item: Int) -> Range<Int>? {
         guard let box = box("iloc"), let sizes = window.word(box.start + 4, bigEndian: true) else { return nil }
         let version = version(of: box)
@@ -171,7 +171,7 @@ struct HEIFItems {
     }
 }
 
-/// Whole numbers that follow each other in a window, the most significant byte first.
+/// Reads consecutive big-endian whole numbers from a window.
 private struct HEIFFields {
     private let window: ByteWindow
     private var offset: Int
@@ -181,8 +181,8 @@ private struct HEIFFields {
         (self.window, offset, self.end) = (window, start, end)
     }
 
-    /// Reads the next number; nil behind the end, and beyond 2^48.
-    /// - Parameter count: Its bytes; 0 reads 0.
+    /// Reads the next number; nil if it is beyond the end, or 2^48 or larger.
+    /// - Parameter count: The number of its bytes; 0 reads the number 0.
     mutating func next(_ count: Int) -> Int? {
         guard count <= 8, offset <= end - count else { return nil }
         var number = 0

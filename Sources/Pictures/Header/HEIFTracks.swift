@@ -1,17 +1,17 @@
 import Imaging
 
-/// The tracks that a HEIF file's box `moov` describes, whose samples are frames. Source: ISO/IEC 14496-12, sections 8.2 and 8.3.
+/// The tracks that the box `moov` of a HEIF file describes. Their samples are frames. Source: ISO/IEC 14496-12, sections 8.2 and 8.3.
 struct HEIFTracks {
     private let window: ByteWindow
     private let tracks: [HEIFBox]
 
-    /// - Parameter movie: The box, which the window holds.
+    /// - Parameter movie: The box; it must lie in the window.
     init(in window: ByteWindow, _ movie: HEIFBox) {
         self.window = window
         tracks = HEIFBox.boxes(in: window, from: movie.start, to: movie.end).filter { $0.isOfType("trak") }
     }
 
-    /// The size of the first track that has one: tracks of sound have none.
+    /// The size of the first track that has one; sound tracks have none.
     var size: PixelSize? { tracks.lazy.compactMap(size(of:)).first }
 
     /// The last two numbers of a track's header, in units of 1/65536.

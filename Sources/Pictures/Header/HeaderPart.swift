@@ -9,7 +9,7 @@ struct HeaderPart: Equatable {
     let kind: Kind
     let place: Range<Int>
 
-    /// The most bytes that are read of the part.
+    /// The most bytes that are read from the part.
     fileprivate var most: Int {
         switch kind {
         case .exif, .exifItem: PictureLimits.window
@@ -19,7 +19,7 @@ struct HeaderPart: Equatable {
 }
 
 extension HeaderScan {
-    /// Reads the parts that were found, one after the other. Those that are too long or cut are left out.
+    /// Reads the parts that were found, one after another. Parts that are too long or truncated are skipped.
     mutating func readParts(_ window: ByteWindow) -> Step {
         while let part = parts.first {
             let (place, count) = (part.place.lowerBound, part.place.count)
@@ -43,8 +43,8 @@ extension HeaderScan {
         }
     }
 
-    /// Takes EXIF as HEIF and JPEG XL have it: the offset of the TIFF structure behind itself in four bytes, then the structure. Its orientation
-    /// does not count.
+    /// Takes EXIF as stored in HEIF and JPEG XL: four bytes with the offset from their end to the TIFF structure, then the structure. Its
+    /// orientation is ignored.
     mutating func takeExifItem(_ place: Range<Int>, in window: ByteWindow) {
         guard let offset = window.long(place.lowerBound, bigEndian: true), offset < place.count - 4 else { return }
         take(EXIFBlock(in: window, from: place.lowerBound + 4 + offset, to: place.upperBound))

@@ -1,9 +1,10 @@
 import Imaging
 import Platform
 
-/// BMP: `BM`, file size, offset of the pixels, then a header that begins with its length and has the size; a negative height means top
-/// down. Fourteen bytes that begin with `BA` may precede it; copies from a clipboard lack the first fourteen bytes. Source: Windows SDK, BITMAPFILEHEADER, BITMAPCOREHEADER, BITMAPINFOHEADER and
-/// BITMAPV5HEADER; OS/2 Programming Guide, BITMAPARRAYFILEHEADER2 and BITMAPINFOHEADER2.
+/// BMP: `BM`, file size, offset of the pixels, then a header that begins with its length and contains the size. A negative height means
+/// that rows are stored from the top down. Fourteen bytes that begin with `BA` may precede all this; copies from a clipboard lack the first
+/// fourteen bytes. Source: Windows SDK, BITMAPFILEHEADER, BITMAPCOREHEADER, BITMAPINFOHEADER and BITMAPV5HEADER; OS/2 Programming Guide,
+/// BITMAPARRAYFILEHEADER2 and BITMAPINFOHEADER2.
 extension HeaderScan {
     mutating func readBMP(_ window: ByteWindow) throws(PictureError) -> Step {
         guard pixelOffset == nil else { return readParts(window) }
@@ -21,15 +22,15 @@ extension HeaderScan {
             let height = HeaderScan.signed(window.long(start + 22, bigEndian: false) ?? 0)
             size = PixelSize(width: width, height: abs(height))
         }
-        // Of uncompressed and packed rows, none are held: they are reduced as they are read, in either direction.
+        // Uncompressed and packed rows hold no pixels in memory: they are reduced as they are read, in either direction.
         if length >= 40, length != 64 { held = HeaderScan.heldOfEmbedded(window.long(start + 30, bigEndian: false) ?? 0) }
         if profile != nil { parts = HeaderScan.profile(at: start + 14, length: length, in: window) }
         pixelOffset = offset
         return readParts(window)
     }
 
-    /// What is held of a JPEG or PNG in a BMP, of which nothing but the size is known: a JPEG of several scans without reduced colours, or an
-    /// interlaced PNG.
+    /// The pixels held for a JPEG or PNG inside a BMP. Only its size is known, so the worst case is assumed: a JPEG in several scans
+    /// without chroma subsampling, or an interlaced PNG.
     private static func heldOfEmbedded(_ compression: Int) -> HeldPixels {
         switch compression {
         case 4: .progressive(samples: 12)

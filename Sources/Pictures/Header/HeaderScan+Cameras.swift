@@ -1,10 +1,10 @@
 import Imaging
 
-/// RAW files that are no TIFF containers.
+/// RAW files that are not TIFF containers.
 extension HeaderScan {
     // MARK: Canon
 
-    /// CR3: boxes, of which the first behind the brands describes the file.
+    /// CR3: a sequence of boxes. The box `moov` describes the file.
     /// Source: L. Laurent, "Describing the Canon Raw v3 (CR3) file format".
     func tasksOfCanon(in window: ByteWindow) throws(PictureError) -> [RawScan.Task] {
         var offset = 0
@@ -18,8 +18,8 @@ extension HeaderScan {
         throw .damaged("it has no description")
     }
 
-    /// Reads the sizes of the tracks, of which the first is a JPEG of the whole picture, and the directories of an EXIF block in boxes of
-    /// their own.
+    /// Reads the sizes of the tracks, of which the first is a JPEG of the complete picture. Also reads the directories of an EXIF block,
+    /// each of which has a separate box.
     mutating func readMovie(_ movie: HEIFBox, in window: ByteWindow) {
         let boxes = HEIFBox.boxes(in: window, from: movie.start, to: movie.end)
         for box in boxes where box.isOfType("trak") && size == nil {
@@ -31,7 +31,7 @@ extension HeaderScan {
         }
         for box in boxes where box.isOfType("uuid") {
             let parts = HEIFBox.boxes(in: window, from: box.start + 16, to: box.end)
-            // The second has the time of the shot, which wins over that of the first.
+            // The second has the time of the shot, which takes precedence over the time in the first.
             for (type, part) in [("CMT2", .details), ("CMT1", .camera), ("CMT4", .position)] as [(StaticString, EXIFBlock.Part)] {
                 guard let block = parts.first(where: { $0.isOfType(type) }) else { continue }
                 take(EXIFBlock(in: window, from: block.start, to: block.end, as: part))
@@ -39,7 +39,7 @@ extension HeaderScan {
         }
     }
 
-    /// The box at the end of a path of types.
+    /// The box at the end of a path of box types.
     private static func box(_ path: [StaticString], in box: HEIFBox, of window: ByteWindow) -> HEIFBox? {
         var found = box
         for type in path {
@@ -53,7 +53,7 @@ extension HeaderScan {
 
     // MARK: Fujifilm
 
-    /// RAF: places and lengths of a JPEG, which has the facts, and of a table. Source: ExifTool, "FujiFilm RAF".
+    /// RAF: offsets and lengths of a JPEG, which contains the facts, and of a table. Source: ExifTool, "FujiFilm RAF".
     func tasksOfFujifilm(in window: ByteWindow) -> [RawScan.Task] {
         func place(_ offset: Int, most: Int) -> Range<Int>? {
             guard let start = window.long(offset, bigEndian: true), let length = window.long(offset + 4, bigEndian: true), length > 0,
@@ -66,7 +66,7 @@ extension HeaderScan {
         return [table, preview].compactMap { $0 }
     }
 
-    /// Reads the table: a count, then entries `tag(2) length(2) …`. 0x100 is the size of the sensor, 0x111 that of the picture, height first.
+    /// Reads the table: a count, then entries `tag(2) length(2) …`. 0x100 is the sensor size and 0x111 the picture size, both height first.
     mutating func readTable(_ place: Range<Int>, in window: ByteWindow) {
         guard let count = window.long(place.lowerBound, bigEndian: true) else { return }
         var entry = place.lowerBound + 4
@@ -81,7 +81,7 @@ extension HeaderScan {
         }
     }
 
-    /// Reads the EXIF block of a JPEG, which stands first in it.
+    /// Reads the EXIF block of a JPEG, which is at its beginning.
     mutating func readPreview(_ place: Range<Int>, in window: ByteWindow) {
         let start = place.lowerBound
         guard window.holds("Exif\0\0", at: start + 6), let length = window.word(start + 4, bigEndian: true) else { return }
@@ -90,7 +90,7 @@ extension HeaderScan {
 
     // MARK: Minolta
 
-    /// MRW: blocks `name(4) length(4) …`; `PRD` has the size at its byte 12, height first, `TTW` is a TIFF structure. Source: D. Coffin, dcraw.
+    /// MRW: blocks `name(4) length(4) …`. `PRD` has the size at byte 12, height first; `TTW` is a TIFF structure. Source: D. Coffin, dcraw.
     mutating func startMinolta(in window: ByteWindow) -> [RawScan.Task] {
         var tasks: [RawScan.Task] = []
         var block = 8

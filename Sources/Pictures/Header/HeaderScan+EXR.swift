@@ -1,8 +1,8 @@
 import Imaging
 import Platform
 
-/// OpenEXR: a number, a version, flags, then attributes `name\0 type\0 size(4) value`, up to an empty name; of several parts the first counts.
-/// The picture is the display window, in which the data window may be smaller or larger.
+/// OpenEXR: a number, a version, flags, then attributes `name\0 type\0 size(4) value`, up to an empty name. If the file has several parts,
+/// the first is used. The picture is the display window; the data window may be smaller or larger.
 /// Source: Academy Software Foundation, "OpenEXR File Layout".
 extension HeaderScan {
     mutating func stepEXR(over window: ByteWindow) throws(PictureError) -> Step {
@@ -22,7 +22,7 @@ extension HeaderScan {
         throw .endsTooEarly
     }
 
-    /// Takes over an attribute of interest. Returns its bytes if the window does not hold them.
+    /// Stores an attribute that is needed. Returns the range of its bytes if the window does not contain them.
     private mutating func take(_ attribute: EXRAttribute, in window: ByteWindow) -> Range<Int>? {
         let isWanted = ["dataWindow", "displayWindow", "tiles", "compression"].contains(attribute.name)
         guard isWanted, attribute.value.count <= 16 else { return nil }
@@ -37,7 +37,7 @@ extension HeaderScan {
         return nil
     }
 
-    /// The name of a compression that OpenEXR 3.4 or a later version introduced; nil for the ten that every version reads.
+    /// The name of a compression that OpenEXR 3.4 or a later version introduced; nil for the ten that every version supports.
     private static func rareCompression(_ number: Int) -> String? {
         switch number {
         case 0...9: nil
@@ -49,7 +49,7 @@ extension HeaderScan {
     private mutating func finishEXR() throws(PictureError) -> Step {
         guard let windows = exr, let found = windows.size else { throw .damaged("it does not tell its size") }
         (size, pixelOffset) = (found, position)
-        // A row of tiles, or as many rows as any compression has in a group, in four floats a pixel.
+        // A row of tiles, or as many rows as the largest compression groups have, with four floats per pixel.
         let width = min(PictureLimits.longestRow, windows.data?.columns.count ?? 0)
         held = .parts(byteCount: width * min(1 << 20, windows.tileHeight ?? 256) * 16)
         return .finished
@@ -59,13 +59,13 @@ extension HeaderScan {
 /// An attribute of an OpenEXR header.
 private struct EXRAttribute {
     let name: String
-    /// The bytes of the value in the file.
+    /// The file range of the value.
     let value: Range<Int>
 
-    /// The longest name and type with their zeros, and the size.
+    /// The longest name and type, each with its zero byte, and the size.
     static let longestHead = 256 + 256 + 4
 
-    /// - Returns: nil if the name or the type does not end.
+    /// - Returns: nil if the name or the type is not terminated.
     init?(at offset: Int, in window: ByteWindow) {
         let bytes = window.bytes[max(0, offset - window.base)...].prefix(Self.longestHead)
         let parts = bytes.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
@@ -77,7 +77,7 @@ private struct EXRAttribute {
     }
 }
 
-/// The windows of an OpenEXR file: boxes of whole numbers that include their last column and row.
+/// The windows of an OpenEXR file: boxes with whole coordinates, including their last column and row.
 struct EXRWindows {
     struct Box {
         let columns: Range<Int>
@@ -86,10 +86,10 @@ struct EXRWindows {
 
     var data: Box?
     var display: Box?
-    /// The height of its tiles; nil for rows.
+    /// The height of its tiles; nil if it has rows.
     var tileHeight: Int?
 
-    /// The size of the display window; of the data window if there is nothing in the other.
+    /// The size of the display window, or of the data window if the display window is empty.
     var size: PixelSize? {
         guard let data else { return nil }
         let shown = display.map { $0.columns.overlaps(data.columns) && $0.rows.overlaps(data.rows) } ?? false ? display ?? data : data

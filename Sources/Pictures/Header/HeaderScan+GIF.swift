@@ -43,18 +43,18 @@ extension HeaderScan {
             let width = window.word(position + 5, bigEndian: false), let height = window.word(position + 7, bigEndian: false)
         else { return .more(at: position, count: 10) }
         if let screen = size, left >= screen.width || top >= screen.height { throw .damaged("its first frame lies beyond the screen") }
-        // A frame of no size fills the screen, as in browsers.
+        // A frame with a zero size fills the screen, as in browsers.
         let stated = PixelSize(width: width, height: height)
         guard let frame = width > 0 && height > 0 ? stated : size else { throw .damaged("its first frame has no pixels") }
-        // The rest of the screen is left to others.
+        // The rest of the screen may be drawn by further frames.
         if let screen = size, screen != frame { isAnimated = true }
         size = size ?? frame
         pixelOffset = position + 10
         return .finished
     }
 
-    /// Whether the extension is one of animated pictures: it tells how often they are played, or how long the first frame is shown.
-    /// - Returns: nil if the window ends too early to tell, and the file does not.
+    /// Whether the extension suggests an animation: it states how often the animation plays, or how long the first frame is shown.
+    /// - Returns: nil if the window ends before this can be decided but the file does not.
     private func hintsAtFrames(_ window: ByteWindow) -> Bool? {
         guard window.holds(19, at: position) || position > fileSize - 19 else { return nil }
         if window.byte(position + 1) == 0xF9 { return (window.word(position + 4, bigEndian: false) ?? 0) > 0 }

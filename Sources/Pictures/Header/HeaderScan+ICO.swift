@@ -1,7 +1,8 @@
 import Imaging
 import Platform
 
-/// ICO and CUR: a directory of pictures, each a PNG, or a BMP without its file header. The largest is shown; its own header has its size.
+/// ICO and CUR: a directory of pictures, each a PNG or a BMP without its file header. The largest is shown, and its own header states its
+/// size.
 extension HeaderScan {
     mutating func stepICO(over window: ByteWindow) throws(PictureError) -> Step {
         guard let place = iconPlace else {

@@ -1,7 +1,7 @@
 import Imaging
 import Platform
 
-/// JPEG: SOI, then segments `FF marker length(2) …`, a frame header SOF with the size, and SOS where the pixels begin.
+/// JPEG: SOI, then segments `FF marker length(2) …`, a frame header SOF with the size, and SOS, where the pixels begin.
 /// Source: ITU-T T.81, annex B.
 extension HeaderScan {
     mutating func stepJPEG(over window: ByteWindow) throws(PictureError) -> Step {
@@ -15,7 +15,7 @@ extension HeaderScan {
                 throw .damaged("it ends before its pixels")
             default:
                 guard let stated = window.word(position + 2, bigEndian: true) else { return .more(at: position, count: 4) }
-                // The length includes itself; libjpeg reads on behind one that is too small.
+                // The length includes its own two bytes. If it is smaller than that, libjpeg continues right behind it.
                 let length = max(2, stated)
                 if let step = try readSegment(marker, length: length, in: window) { return step }
                 position += 2 + length
@@ -23,7 +23,7 @@ extension HeaderScan {
         }
     }
 
-    /// Moves to the next `FF marker` and returns the marker; nil at the end of the window. Stray bytes are skipped, as decoders do.
+    /// Moves to the next `FF marker` and returns the marker; nil at the end of the window. Stray bytes are skipped, as in decoders.
     private mutating func nextMarker(in window: ByteWindow) -> Int? {
         while let first = window.byte(position), let second = window.byte(position + 1) {
             if first == 0xFF, second != 0xFF, second != 0 { return second }
@@ -38,7 +38,7 @@ extension HeaderScan {
         case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
             guard let height = window.word(position + 5, bigEndian: true), let width = window.word(position + 7, bigEndian: true)
             else { return .more(at: position, count: 9) }
-            // A decoder obeys the first frame header or fails; a second one must not exceed the checked size.
+            // A decoder either obeys the first frame header or fails. A second one must not exceed the checked size.
             guard size == nil else { throw .damaged("it has two frame headers") }
             size = PixelSize(width: width, height: height)
             return readComponents(marker, length: length, in: window)
@@ -46,7 +46,7 @@ extension HeaderScan {
             throw .formatNotRead("JPEG-LS")
         case 0xDA:
             guard size != nil else { throw .damaged("its pixels come before their size") }
-            // The scan has only some of the components, so the others follow in further scans.
+            // The scan has only some of the components, so the others must follow in further scans.
             if let count = window.byte(position + 4), count < componentCount { held = .progressive(samples: sampleCount) }
             pixelOffset = position + 2 + length
             return .finished
@@ -54,7 +54,7 @@ extension HeaderScan {
             return readApplicationSegment(length: length, in: window)
         case 0xE2 where profile != nil:
             return readApplicationSegment(length: length, in: window)
-        // Only texts are in there.
+        // APP13 contains only texts.
         case 0xED where texts != nil:
             return readApplicationSegment(length: length, in: window)
         default:
@@ -66,10 +66,10 @@ extension HeaderScan {
     /// Computes the samples per four pixels from the components' factors `H V` in the frame header. Markers C2, C6, CA and CE are
     /// progressive: a decoder holds all scans.
     private mutating func readComponents(_ marker: Int, length: Int, in window: ByteWindow) -> Step? {
-        // Components beyond the end of the segment do not count.
+        // Components beyond the end of the segment are ignored.
         let count = min(window.byte(position + 9) ?? 0, max(0, length - 8) / 3)
         guard window.holds(10 + 3 * count, at: position) else {
-            // Beyond the window: to be read again from the segment's start, unless the file ends here.
+            // It does not fit in the window. It is read again from the segment's start, unless the file ends here.
             size = nil
             return .more(at: position, count: 10 + 3 * count)
         }
@@ -87,7 +87,7 @@ extension HeaderScan {
 
     private mutating func readApplicationSegment(length: Int, in window: ByteWindow) -> Step? {
         let isWhole = window.holds(length + 2, at: position)
-        // A segment cut off by the window is read again from its start, unless the file ends inside it.
+        // A segment that does not fit in the window is read again from its start, unless the file ends inside it.
         if !isWhole, position <= fileSize - length - 2 {
             return .more(at: position, count: length + 2)
         }
@@ -102,7 +102,7 @@ extension HeaderScan {
         return nil
     }
 
-    /// Takes over what earlier blocks did not have.
+    /// Takes the values that earlier blocks did not have.
     mutating func take(_ block: EXIFBlock) {
         hasBlock = true
         if orientation == 1 { orientation = block.orientation ?? 1 }

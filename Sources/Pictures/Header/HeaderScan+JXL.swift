@@ -1,8 +1,8 @@
 import Imaging
 import Platform
 
-/// JPEG XL: a codestream, or boxes of which `jxlc` or the first `jxlp` has its beginning. The decoder turns the picture upright, so the size is
-/// that of the upright picture. Source: ISO/IEC 18181-1 (size and metadata), 18181-2 (boxes).
+/// JPEG XL: a codestream, or boxes of which `jxlc` or the first `jxlp` contains its beginning. The decoder turns the picture upright, so
+/// the size is that of the upright picture. Source: ISO/IEC 18181-1 (size and metadata), 18181-2 (boxes).
 extension HeaderScan {
     mutating func stepJXL(over window: ByteWindow) throws(PictureError) -> Step {
         if position == 0, window.starts(with: [0xFF, 0x0A]) {
@@ -12,7 +12,7 @@ extension HeaderScan {
         while let box = HEIFBox(at: position, in: window, end: fileSize) {
             let isPart = box.isOfType("jxlp")
             if size == nil, isPart || box.isOfType("jxlc") {
-                // A part begins with its number in four bytes.
+                // A part begins with its four-byte number.
                 let start = box.start + (isPart ? 4 : 0)
                 let count = min(JXLHeader.mostBytes, fileSize - start)
                 guard window.holds(count, at: start) else { return .more(at: position, count: start - position + count) }
@@ -38,7 +38,7 @@ extension HeaderScan {
         }
         size = PictureOrientation(exif: header.orientation).oriented(header.size)
         isAnimated = header.isAnimated
-        // Measured with libjxl 0.7: 15 bytes with and without loss.
+        // Measured with libjxl 0.7: 15 bytes per pixel, for both lossy and lossless pictures.
         held = .whole(format, bytesPerPixel: 16)
         pixelOffset = offset
     }
@@ -46,16 +46,16 @@ extension HeaderScan {
 
 /// The beginning of a JPEG XL codestream: signature, size, and the first fields of the metadata.
 struct JXLHeader {
-    /// Bytes that hold it in any case.
+    /// The number of bytes that always contain the complete header.
     static let mostBytes = 32
 
     private(set) var size = PixelSize(width: 0, height: 0)
     private(set) var orientation = 1
-    /// False also where a preview comes before.
+    /// Also false if the header of a preview precedes this field.
     private(set) var isAnimated = false
 
     /// - Parameter bytes: The beginning of the codestream.
-    /// - Returns: nil if they are no header, or too few.
+    /// - Returns: nil if the bytes are not a header, or too few.
     init?(_ bytes: ArraySlice<UInt8>) {
         guard bytes.starts(with: [0xFF, 0x0A]) else { return nil }
         var bits = LeastBitsFirst(bytes.dropFirst(2))
@@ -69,7 +69,7 @@ struct JXLHeader {
         isAnimated = bits.next(1) == 1
     }
 
-    /// Skips the size at which the picture is to be shown.
+    /// Skips the intrinsic size, at which the picture should be shown.
     private static func skipSize(_ bits: inout LeastBitsFirst) -> Bool {
         guard let isSmall = bits.next(1), side(isSmall == 1, &bits) != nil, let ratio = bits.next(3) else { return false }
         return ratio != 0 || side(isSmall == 1, &bits) != nil
@@ -88,14 +88,14 @@ struct JXLHeader {
     }
 }
 
-/// Reads numbers from bytes, the least significant bits first.
+/// Reads numbers from bytes, starting with the least significant bits.
 private struct LeastBitsFirst {
     private let bytes: ArraySlice<UInt8>
     private var position = 0
 
     init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-    /// Returns the next `count` bits as a number; nil behind the end.
+    /// Returns the next `count` bits as a number; nil at the end of the bytes.
     mutating func next(_ count: Int) -> Int? {
         guard position + count <= bytes.count * 8 else { return nil }
         var number = 0

@@ -1,7 +1,7 @@
 import Imaging
 import Platform
 
-/// PNG: signature, then chunks `length(4) type(4) … crc(4)`; IHDR comes first, the pixels are in IDAT.
+/// PNG: signature, then chunks `length(4) type(4) … crc(4)`. IHDR comes first; the pixels are in IDAT.
 /// Source: PNG specification, third edition, section 5.
 extension HeaderScan {
     mutating func stepPNG(over window: ByteWindow) throws(PictureError) -> Step {
@@ -15,7 +15,7 @@ extension HeaderScan {
             guard length <= 0x7FFF_FFFF else { throw .damaged("a PNG chunk has no end") }
             if window.holds("IDAT", at: position + 4) {
                 pixelOffset = pixelOffset ?? position + 8
-                // Texts may also follow the pixels, and so may the EXIF block.
+                // Texts and the EXIF block may also follow the pixels.
                 if texts?.isForTime ?? true { return hasBlock && texts == nil ? .finished : readEnd(window) }
             }
             if window.holds("IEND", at: position + 4) {
@@ -44,11 +44,11 @@ extension HeaderScan {
         return .more(at: position, count: 8)
     }
 
-    /// Reads a text that has an EXIF block, in files of before the chunk eXIf.
-    /// - Returns: What is needed first; nil to continue.
+    /// Reads a text that contains an EXIF block, as in files from before the chunk eXIf existed.
+    /// - Returns: The part of the file that is needed first; nil to continue.
     private mutating func readRawProfile(length: Int, in window: ByteWindow) -> Step? {
         for type in ["zTXt", "tEXt", "iTXt"] as [StaticString] where window.holds(type, at: position + 4) {
-            // Keywords have 79 bytes at most; the rest of other texts is not wanted.
+            // Keywords have at most 79 bytes; the rest of other texts is not needed.
             guard window.holds("Raw profile type", at: position + 8) else { return headOfText(length: length, in: window) }
             if let step = stepToWhole(length + 8, at: position, in: window) { return step }
             if let raw = RawProfile(chunk: type, window.slice(length, at: position + 8)) { take(raw) }
@@ -56,7 +56,7 @@ extension HeaderScan {
         return nil
     }
 
-    /// Asks for the beginning of a text that the window does not have.
+    /// Requests the beginning of a text that is not in the window.
     private func headOfText(length: Int, in window: ByteWindow) -> Step? {
         let count = min(length, 16) + 8
         return window.holds(count, at: position) || position > fileSize - count ? nil : .more(at: position, count: count)

@@ -1,12 +1,12 @@
 import Imaging
 import Platform
 
-/// The end of a PNG, where ImageMagick writes the chunk eXIf and ExifTool that of XMP. To pass over the pixels would mean to read many chunks; what is a chunk there is
-/// told by what follows: chunks to the last byte, of which the last is IEND.
+/// Searches the end of a PNG, where ImageMagick writes the eXIf chunk and ExifTool the XMP chunk. Stepping over the pixels would mean
+/// reading many chunks. Instead, a place counts as the start of a chunk if chunks follow up to the last byte and the last chunk is IEND.
 extension HeaderScan {
-    /// In bytes; blocks with a preview, which are longer, are not found.
+    /// In bytes. Longer blocks, which contain a preview, are not found.
     private static let endLength = 16_384
-    /// The most places that are tried.
+    /// The most candidate places that are tried.
     private static let mostPlaces = 16
 
     mutating func readEnd(_ window: ByteWindow) -> Step {

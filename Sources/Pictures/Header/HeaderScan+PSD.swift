@@ -1,7 +1,7 @@
 import Imaging
 import Platform
 
-/// PSD and PSB: the composite picture. Its EXIF orientation does not count, as Photoshop keeps pictures upright.
+/// PSD and PSB: the composite picture. The EXIF orientation is ignored, because Photoshop stores pictures upright.
 extension HeaderScan {
     mutating func stepPSD(over window: ByteWindow) throws(PictureError) -> Step {
         if pixelOffset == nil {

@@ -4,9 +4,9 @@ import Platform
 /// A scan of a camera's RAW file.
 struct RawScan {
     enum Task {
-        /// The bytes that tell where the others are.
+        /// The beginning of the file, which states where the other parts are.
         case start
-        /// TIFF containers: a directory; one of an EXIF block.
+        /// In a TIFF container: a directory, and a directory of an EXIF block.
         case directory(at: Int)
         case facts(EXIFBlock.Part, at: Int)
         /// Canon's box with the sizes of the pictures and the facts.
@@ -18,26 +18,26 @@ struct RawScan {
         case block(Range<Int>)
     }
 
-    /// Known once the first directory is, of containers with the number of a plain TIFF.
+    /// For containers with the number of a plain TIFF, known once the first directory was read.
     var kind: RawKind
     var tasks: [Task] = [.start]
-    /// TIFF containers: the directories so far, and what they state of the shot.
+    /// TIFF containers: the directories so far, and the facts they state about the shot.
     var head: TIFFHead?
     var directories: Set<Int> = []
     var facts: EXIFBlock?
-    /// What the size is that was found: 1 of any picture in the file, 2 of the sensor, 3 of its part that is the picture.
+    /// What the size found so far describes: 1 any picture in the file, 2 the sensor, 3 the part of the sensor that is the picture.
     var rank = 0
 
     /// The most directories that are read; files have up to ten.
     static let mostDirectories = 24
-    /// The bytes at the beginning of a file that tell where the others are.
+    /// The bytes at the beginning of a file that state where the other parts are.
     static let startLength = 160
 }
 
-/// RAW files of cameras. The size is that of the picture as far as the file states it; what a decoder makes may differ by some pixels.
+/// RAW files of cameras. The size is that of the picture if the file states it; the decoded picture may differ by a few pixels.
 extension HeaderScan {
     mutating func stepRAW(over window: ByteWindow) throws(PictureError) -> Step {
-        // Containers with the number of a plain TIFF have been told by their first directories.
+        // Containers with the number of a plain TIFF have been recognised by their first directory.
         if raw == nil { raw = RawScan(kind: RawKind(magicOf: window) ?? .other) }
         while let scan = raw, let task = scan.tasks.first {
             let bytes = bytes(for: task, scan, in: window)
@@ -49,7 +49,7 @@ extension HeaderScan {
         return .finished
     }
 
-    /// The name of the format for the user, with the kind of a camera's file.
+    /// The name of the format for the user, including the kind of a camera's file.
     var formatName: String {
         guard let kind = raw?.kind, kind != .other else { return format.rawValue }
         return "\(format.rawValue) (\(kind.rawValue))"
@@ -91,13 +91,14 @@ extension HeaderScan {
         raw?.tasks = tasks
     }
 
-    /// Takes over a size that is better than the one before, or as good and larger.
+    /// Stores a size if it describes the picture better than the previous one, or equally well and is larger.
     mutating func found(_ size: PixelSize, rank: Int, at offset: Int) {
         guard PictureLimits.allows(size), let known = raw?.rank, rank >= known else { return }
         if rank == known, let other = self.size, other.area >= size.area { return }
         raw?.rank = rank
         (self.size, pixelOffset) = (size, offset)
-        // The samples of the sensor with two bytes, and half as many pixels each way with eight. Some files have a preview of the whole.
+        // The sensor's samples with two bytes each, and the picture at half the width and height with eight bytes per pixel. Some files
+        // have a full-size preview instead.
         held = raw?.kind == .cr3 || raw?.kind == .raf ? .none : .whole(.raw, bytesPerPixel: 4)
     }
 
@@ -130,7 +131,7 @@ extension HeaderScan {
         offset >= 8 && offset < fileSize - 2 && !scan.directories.contains(offset) && scan.directories.count < RawScan.mostDirectories
     }
 
-    /// The part of a Panasonic's sensor that is the picture: the tags 4 to 7 are its edges at the top, left, bottom and right.
+    /// The size of the part of a Panasonic sensor that is the picture. The tags 4 to 7 are its top, left, bottom and right edges.
     private static func sensorSize(_ directory: TIFFDirectory) -> PixelSize? {
         let edges = (4...7).compactMap { directory.number($0) }
         return edges.count == 4 ? PixelSize(width: edges[3] - edges[1], height: edges[2] - edges[0]) : nil
@@ -149,7 +150,7 @@ extension HeaderScan {
         if raw?.tasks.isEmpty ?? true { takeFacts(block) }
     }
 
-    /// Takes over all but the orientation, which the directory of the picture states.
+    /// Takes everything except the orientation, which the directory of the picture states.
     mutating func takeFacts(_ block: EXIFBlock) {
         let own = orientation
         take(block)

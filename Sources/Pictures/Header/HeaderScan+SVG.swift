@@ -1,9 +1,9 @@
 import Imaging
 import Platform
 
-// SVG, also packed by gzip. Only the beginning is read in the window's process: what precedes the first element, and its attributes.
+// SVG, also compressed by gzip. The window's process reads only the beginning: everything before the first element, and its attributes.
 extension HeaderScan {
-    /// The longer side of a drawing in pixels, at least: a screen shows it reduced, and a window's tiles of it are sharp.
+    /// The minimum length of a drawing's longer side, in pixels. Screens show it reduced, and its tiles in a window are sharp.
     static let leastDrawnSide = 4_096.0
 
     mutating func readSVG(_ window: ByteWindow) throws(PictureError) -> Step {
@@ -18,13 +18,13 @@ extension HeaderScan {
         return .finished
     }
 
-    /// The least whole multiple with which a side reaches `leastDrawnSide`, so that what lies between pixels of the stated size lies between those of
-    /// the drawing; less than 1 for a side that is longer than any result.
+    /// The smallest whole factor that brings a side to `leastDrawnSide`. Because the factor is whole, the pixels of the stated size end
+    /// exactly between pixels of the drawing. Less than 1 for a side that is longer than any result.
     private static func drawnFactor(_ longest: Double) -> Double {
         longest >= leastDrawnSide ? min(1, Double(FitPlan.longestSide) / longest) : (leastDrawnSide / longest).rounded(.up)
     }
 
-    /// Sides in pixels that a drawing may state: from what no screen shows to what no printer prints.
+    /// The sides that a drawing may state, in pixels: from smaller than any screen shows to larger than any printer prints.
     private static let sides = 1e-3...1e9
 
     private static func whole(_ side: Double) -> Int { Int(min(max(1, side.rounded()), 1e9)) }

@@ -1,7 +1,7 @@
 import Imaging
 import Platform
 
-/// Formats whose header is short and parsed by the same code as in the decoder: QOI, PNM, TGA and Radiance.
+/// Formats with short headers that are parsed by the same code as in the decoder: QOI, PNM, TGA and Radiance.
 extension HeaderScan {
     mutating func readQOI(_ window: ByteWindow) throws(PictureError) -> Step {
         let header = try parsed(window) { window throws(HeaderError) in try QOIHeader(window) }
@@ -24,7 +24,7 @@ extension HeaderScan {
         return found(header.size, pixelsAt: header.pixelOffset)
     }
 
-    /// No pixels are held: rows are reduced as they are read.
+    /// No pixels are held, because rows are reduced as they are read.
     private mutating func found(_ size: PixelSize, pixelsAt offset: Int) -> Step {
         (self.size, pixelOffset) = (size, offset)
         return .finished
@@ -39,7 +39,7 @@ extension HeaderScan {
 }
 
 extension PictureError {
-    /// - Parameter isWhole: Whether the whole file was there to be parsed.
+    /// - Parameter isWhole: Whether the complete file was available for parsing.
     init(_ error: HeaderError, isWhole: Bool) {
         switch error {
         case .isCut: self = isWhole ? .endsTooEarly : .damaged("its header does not end")

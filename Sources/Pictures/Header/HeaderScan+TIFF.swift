@@ -1,7 +1,7 @@
 import Imaging
 import Platform
 
-/// A scan of a TIFF file: directories may lie anywhere in it, as what they refer to.
+/// A scan of a TIFF file. Directories and the data they refer to may be anywhere in the file.
 struct TIFFScan {
     enum Task {
         case directory(at: Int)
@@ -11,29 +11,29 @@ struct TIFFScan {
         case resources(Range<Int>)
         /// IPTC records that are not part of a Photoshop resource.
         case records(Range<Int>)
-        /// A directory behind that of the picture, which may be another page.
+        /// A directory after that of the picture, which may be another page.
         case page(at: Int)
     }
 
     let head: TIFFHead
-    /// What is to be read, in this order.
+    /// The parts that are still to be read, in this order.
     var tasks: [Task]
-    /// The offsets of the directories so far: they may form a circle.
+    /// The offsets of the directories so far; they may form a cycle.
     var directories: Set<Int> = []
-    /// The first directory's size, if it is one of a smaller copy: the picture's unless another directory has it.
+    /// The size of the first directory if it is a smaller copy. It is the picture's size unless another directory has the picture.
     var reducedSize: PixelSize?
-    /// What the directories state of the shot.
+    /// The facts that the directories state about the shot.
     var facts: EXIFBlock?
-    /// The pages so far, with the picture's.
+    /// The pages so far, including that of the picture.
     var pageCount = 1
 
-    /// The most directories that are read. A decoder looks for the picture in as many.
+    /// The most directories that are read. The decoder searches equally many for the picture.
     static let mostDirectories = 64
 
     init(_ head: TIFFHead) { (self.head, tasks) = (head, [.directory(at: head.first)]) }
 }
 
-/// TIFF: directories, each with a picture; the first that is no smaller copy of another is shown. Its orientation is left to the caller.
+/// TIFF: directories, each with a picture. The first that is not a smaller copy of another is shown. The caller applies its orientation.
 /// Source: TIFF 6.0, sections 2, 8 and 15.
 extension HeaderScan {
     mutating func stepTIFF(over window: ByteWindow) throws(PictureError) -> Step {
@@ -49,7 +49,7 @@ extension HeaderScan {
         return .finished
     }
 
-    /// The bytes that a task needs and the window does not hold; nil if it can be performed.
+    /// The bytes that a task needs and that are not in the window; nil if it can be performed.
     private func bytes(for task: TIFFScan.Task, _ head: TIFFHead, in window: ByteWindow) -> Range<Int>? {
         let bytes =
             switch task {
@@ -60,7 +60,7 @@ extension HeaderScan {
         return window.holds(bytes.count, at: bytes.lowerBound) ? nil : bytes
     }
 
-    /// The bytes about a directory that its values usually lie in.
+    /// The range around a directory in which its values usually lie.
     static func surroundings(of offset: Int, in fileSize: Int) -> Range<Int> {
         max(0, offset - 4_096)..<min(fileSize, offset + 24_576)
     }
@@ -110,7 +110,7 @@ extension HeaderScan {
         countPages(behind: directory)
     }
 
-    /// Counts the directory behind this one next to last, as what else is to be read comes first.
+    /// Adds the next directory to the end of the tasks, because everything else is read first.
     private mutating func countPages(behind directory: TIFFDirectory) {
         guard let scan = tiff, isNewDirectory(directory.next), scan.pageCount < PageCount.most else { return }
         tiff?.tasks.append(.page(at: directory.next))
@@ -119,7 +119,7 @@ extension HeaderScan {
     private mutating func addTasks(for directory: TIFFDirectory) {
         typealias Tag = TIFFDirectory.Tag
         let statesFacts = [Tag.maker, Tag.model, Tag.changed, Tag.details, Tag.position].contains { directory.has($0) }
-        // The blocks of EXIF are those of a small TIFF.
+        // An EXIF block has the structure of a classic TIFF, not of a BigTIFF.
         if statesFacts, tiff?.head.isLong == false { tiff?.tasks.append(.facts(.camera, at: directory.place.lowerBound)) }
         if profile != nil, let bytes = part(Tag.profile, of: directory) { tiff?.tasks.append(.profile(bytes)) }
         if texts != nil, let bytes = part(Tag.packet, of: directory) { tiff?.tasks.append(.packet(bytes)) }
@@ -127,7 +127,7 @@ extension HeaderScan {
         if texts != nil, let bytes = part(Tag.records, of: directory) { tiff?.tasks.append(.records(bytes)) }
     }
 
-    /// The bytes of a block inside the file; nil for one that is missing or too long.
+    /// The file range of a block; nil if it is missing or too long.
     private func part(_ tag: Int, of directory: TIFFDirectory) -> Range<Int>? {
         guard let bytes = directory.bytes(of: tag), bytes.count <= EmbeddedTexts.mostBytes, bytes.upperBound <= fileSize else { return nil }
         return bytes
@@ -148,7 +148,7 @@ extension HeaderScan {
 }
 
 extension HeldPixels {
-    /// What a decoder holds of a picture of this size: a row of tiles, or a strip if its library must convert it as a whole.
+    /// The pixels that a decoder holds for a picture of this size: a row of tiles, or a strip if its library must convert it as a whole.
     fileprivate init(of directory: TIFFDirectory, _ size: PixelSize) {
         typealias Tag = TIFFDirectory.Tag
         guard PictureLimits.allows(size) else {

@@ -1,8 +1,8 @@
 import Imaging
 import Platform
 
-/// WebP: `RIFF size WEBP`, then chunks `type(4) length(4) …` padded to even length. Still pictures are one `VP8 ` or `VP8L`;
-/// extended files begin with VP8X, which states the canvas, and may hold EXIF after the pixels.
+/// WebP: `RIFF size WEBP`, then chunks `type(4) length(4) …` padded to even length. Simple still pictures have one chunk `VP8 ` or `VP8L`.
+/// Extended files begin with VP8X, which states the canvas, and may have EXIF after the pixels.
 /// Source: RFC 9649.
 extension HeaderScan {
     mutating func stepWebP(over window: ByteWindow) throws(PictureError) -> Step {
@@ -28,7 +28,7 @@ extension HeaderScan {
             return try readVP8L(window)
         } else if window.holds("ANMF", at: position) {
             guard size != nil else { throw .damaged("its pixels come before their size") }
-            // The first frame is shown; its own chunk follows a header of sixteen bytes.
+            // The first frame is shown; its chunk follows a header of sixteen bytes.
             if pixelOffset == nil { held = held(ofFrameAt: position + 24, in: window) }
             pixelOffset = pixelOffset ?? position + 8
         } else if window.holds("EXIF", at: position) {
@@ -78,7 +78,7 @@ extension HeaderScan {
         return foundFrame(PixelSize(width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1))
     }
 
-    /// Takes over a frame's size. A file without VP8X ends with its frame; otherwise the larger size counts, as decoders differ.
+    /// Stores a frame's size. A file without VP8X ends with its frame. Otherwise the larger size counts, because decoders differ.
     private mutating func foundFrame(_ frame: PixelSize) -> Step? {
         pixelOffset = pixelOffset ?? position + 8
         guard let canvas = size else {

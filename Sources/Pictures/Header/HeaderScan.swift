@@ -1,7 +1,7 @@
 import Imaging
 import Platform
 
-/// A scan of a picture's header. Collects findings, and requests further parts of the file as needed.
+/// A scan of a picture's header. It collects facts and requests further parts of the file as needed.
 struct HeaderScan {
     let format: PictureFormat
     let fileSize: Int
@@ -9,67 +9,67 @@ struct HeaderScan {
     var position = 0
     /// The stored size, before the orientation is applied; nil until found.
     var size: PixelSize?
-    /// The pixels that a decoder has to hold at once.
+    /// The pixels that a decoder must hold at once.
     var held = HeldPixels.none
     /// JPEG only: the number of components, and their samples per four pixels.
     var componentCount = 0
     var sampleCount = 0
-    /// JPEG only: the pixels of the units in which the components are interleaved; those of one pixel for other formats.
+    /// JPEG only: the size in pixels of the units in which the components are interleaved; one pixel for other formats.
     var unit = PixelSize(width: 1, height: 1)
     /// WebP only: whether the header declares transparency.
     var hasAlpha = false
-    /// PNG: the end of the file, where one may be.
+    /// PNG only: the end of the file, which may contain an EXIF block.
     var blockPlace: Range<Int>?
     /// Whether there seem to be further frames.
     var isAnimated = false
-    /// Whether a film seems to lie behind the picture.
+    /// Whether a video seems to follow the picture.
     var hasVideo = false
     /// Whether an EXIF block was found.
     var hasBlock = false
     /// ICO only: the place of the picture that is shown.
     var iconPlace: Int?
-    /// PSD only: what the file states, as far as the scan has come.
+    /// PSD only: what the scan has read so far.
     var photoshop = PSDHeader()
-    /// Parts that are still to be read once the pixels are found.
+    /// Parts that are still to be read after the pixels are found.
     var parts: [HeaderPart] = []
-    /// TIFF only: what is still to be read.
+    /// TIFF only: the parts that are still to be read.
     var tiff: TIFFScan?
-    /// RAW only: what is still to be read.
+    /// RAW only: the parts that are still to be read.
     var raw: RawScan?
     /// JPEG 2000 only: the place of the codestream; nil until found.
     var codestream: Range<Int>?
-    /// HEIF and OpenEXR: the name of the picture's coding, if libraries may not read it.
+    /// HEIF and OpenEXR: the name of the picture's coding if libraries may not support it.
     var rareCoding: String?
-    /// AVIF only: the size of the frames, and whether there is no still picture beside them.
+    /// AVIF only: the size of the frames, and whether there is no still picture.
     var frameSize: PixelSize?
     var isFramesAlone = false
-    /// OpenEXR only: the windows as far as they were found.
+    /// OpenEXR only: the windows found so far.
     var exr: EXRWindows?
-    /// SVG only: the size that the file states, in pixels of CSS.
+    /// SVG only: the size that the file states, in CSS pixels.
     var statedSize: PixelSize?
     /// GIF only: whether the scan is among the sub-blocks of an extension.
     var isInsideSubBlocks = false
     /// The EXIF orientation, 1…8.
     var orientation = 1
-    /// The camera's name, and its parts.
+    /// The camera's name, its maker and its model.
     var camera: String?
     var (maker, model): (String?, String?)
-    /// The best time found so far; where the picture was taken, and the place's name.
+    /// The best time found so far, where the picture was taken, and the place's name.
     var time = StatedTime()
     var coordinate: GeoCoordinate?
     var placeName: String?
-    /// How it was taken, and its rights.
+    /// How the picture was taken, and its rights.
     var settings = CameraSettings()
     /// The parts with texts about the picture found so far; nil if they are not wanted.
     var texts: EmbeddedTexts?
-    /// The colour profile as far as it was found; nil if it is not wanted.
+    /// The colour profile found so far; nil if it is not wanted.
     var profile: ColorProfile?
-    /// How many pictures the file has; nil for one, and if it is not wanted.
+    /// How many pictures the file has; nil if it has one, or if the count is not wanted.
     var pages: PageCount?
     var countsPages = false
     /// The file offset of the pixels; nil until found.
     var pixelOffset: Int?
-    /// The end of the file as the format states it; nil if it does not.
+    /// The end of the file as stated by the format; nil if it does not state it.
     var statedEnd: Int?
 
     enum Step: Equatable {
@@ -83,7 +83,7 @@ struct HeaderScan {
         self.fileSize = fileSize
     }
 
-    /// Scans as far as `window` reaches.
+    /// Scans until the end of `window`.
     mutating func step(over window: ByteWindow) throws(PictureError) -> Step {
         switch format {
         case .jpeg: try stepJPEG(over: window)
@@ -107,7 +107,7 @@ struct HeaderScan {
         }
     }
 
-    /// Scans to the end, reading as needed. A file that ends early is an error only if it ends before its pixels.
+    /// Scans to the end and reads as needed. A truncated file is an error only if it ends before its pixels.
     mutating func run(from first: ByteWindow, read: ReadBytes) throws(PictureError) {
         var window = first
         for _ in 0..<PictureLimits.windowCount {
@@ -120,7 +120,7 @@ struct HeaderScan {
         guard pixelOffset != nil else { throw .damaged("its header does not end") }
     }
 
-    /// Scans until the time of the shot is found, or to the end. Reads no more than the parts before, and accepts any picture size.
+    /// Scans until the time of the shot is found, or to the end. Reads only what precedes it, and accepts any picture size.
     mutating func runToShot(from first: ByteWindow, read: ReadBytes) throws(PictureError) {
         texts = EmbeddedTexts(forTime: true)
         defer { takeTimeOfTexts() }
@@ -135,7 +135,7 @@ struct HeaderScan {
         }
     }
 
-    /// Takes over the time that the texts state, if there is no better one.
+    /// Takes the time that the texts state if no better one was found.
     mutating func takeTimeOfTexts() { if let texts { time.take(texts.time) } }
 
     private func requirePixels() throws(PictureError) {

@@ -1,7 +1,7 @@
 public import Imaging
 import Platform
 
-/// The memory that a decoder needs for a picture as a whole, if the format does not allow reading it row by row.
+/// The pixels that a decoder must hold at once if the format does not allow reading the picture row by row.
 public enum HeldPixels: Hashable, Sendable {
     /// None: rows are reduced as they are read.
     case none
@@ -15,14 +15,14 @@ public enum HeldPixels: Hashable, Sendable {
     case lossless(byteCount: Int)
     /// A lossy WebP: the file, and two bytes per pixel if it has transparency.
     case lossy(byteCount: Int, hasAlpha: Bool)
-    /// A GIF: its screen, four bytes per pixel.
+    /// A GIF: the complete screen, four bytes per pixel.
     case screen
-    /// Tiles or strips that are decoded as a whole: the bytes of a row of them.
+    /// Tiles or strips that are decoded as a whole: the bytes of one row of them.
     case parts(byteCount: Int)
-    /// A format that its library decodes as a whole, with so many bytes per pixel.
+    /// A format whose library decodes the picture as a whole, with this many bytes per pixel.
     case whole(PictureFormat, bytesPerPixel: Int)
 
-    /// The bytes that are held for a picture of this size.
+    /// The bytes held for a picture of this size.
     /// - Complexity: O(1); sizes within the limits stay far below overflow.
     func byteCount(of size: PixelSize) -> Int {
         switch self {

@@ -1,15 +1,15 @@
 /// The records of IPTC's Information Interchange Model in the resources of Photoshop.
 ///
-/// Resources are `8BIM id(2) name length(4) bytes`, with names and bytes padded to even length; number 0x0404 has the records
-/// `1C record dataset length(2) bytes`. Source: IPTC-NAA IIM 4.2, sections 1.5 and 6; Adobe Photoshop File Formats, Image Resource Blocks.
+/// Resources are `8BIM id(2) name length(4) bytes`, with names and bytes padded to even length. Resource 0x0404 contains the records `1C
+/// record dataset length(2) bytes`. Source: IPTC-NAA IIM 4.2, sections 1.5 and 6; Adobe Photoshop File Formats, Image Resource Blocks.
 package struct IPTCRecords {
     private let resources: [UInt8]
 
-    /// - Parameter resources: The resources of all APP13 segments, without their signatures. Damaged ones end early.
+    /// - Parameter resources: The resources of all APP13 segments, without their signatures. Reading ends at the first damaged record.
     package init(resources: [UInt8]) { self.resources = resources }
 
     private static let number = 0x0404
-    /// The most records read; files have some tens, each keyword being one.
+    /// The most records read. Files have a few dozen; each keyword is a record.
     private static let mostRecords = 4_096
 
     /// The records wrapped as a Photoshop resource without a name.
@@ -19,7 +19,7 @@ package struct IPTCRecords {
         return Array("8BIM".utf8) + [UInt8(number >> 8), UInt8(number & 255), 0, 0] + count + records + padding
     }
 
-    /// Calls `body` with the numbers of record and data set and the bytes of each.
+    /// Calls `body` with the record number, the data set number and the bytes of each record.
     /// - Complexity: O(bytes).
     package func forEach(_ body: (_ record: Int, _ set: Int, _ bytes: [UInt8]) -> Void) {
         let window = ByteWindow(resources)
@@ -41,7 +41,7 @@ package struct IPTCRecords {
             else { return }
             var (length, head) = (stated, 5)
             if stated & 0x8000 != 0 {
-                // An extended record: the length of the length, which is at most four bytes here.
+                // An extended record: `stated` is the length of the length field, which is at most four bytes here.
                 guard stated & 0x7FFF == 4, let long = window.long(position + 5, bigEndian: true) else { return }
                 (length, head) = (long, 9)
             }
@@ -52,7 +52,7 @@ package struct IPTCRecords {
     }
 }
 
-/// The time of the shot in the records: Date Created and Time Created, otherwise those of the digital creation.
+/// The time of the shot in the records: Date Created and Time Created, otherwise the date and time of the digital creation.
 struct IPTCTimes {
     private var texts: [Int: String] = [:]
 

@@ -1,13 +1,13 @@
-/// A JPEG of a phone that has a short film behind its picture.
+/// Recognises JPEGs from phones that contain a short video after the picture.
 enum MotionPhoto {
-    /// Names of XMP properties that are 1 in such a file: Android's motion photos, and the micro videos before them.
+    /// Names of XMP properties that are 1 in such a file: Android's motion photos, and the older micro videos.
     /// Source: Android developers, "Motion Photo format 1.0", and its section on earlier versions.
     private static let properties = ["MotionPhoto", "MicroVideo"].map { Array($0.utf8) }
     private static let values = ["=\"1\"", "='1'", ">1<"].map { Array($0.utf8) }
-    /// What Samsung's phones write at the end of the file: a table of parts, of which one is the film.
+    /// Samsung's phones write this at the end of the file: a table of parts, one of which is the video.
     private static let trailer = (end: Array("SEFT".utf8), part: Array("MotionPhoto_Data".utf8))
 
-    /// Whether an XMP packet tells of a film.
+    /// Whether an XMP packet states that the file contains a video.
     /// - Complexity: O(bytes).
     static func isTold(by packet: ArraySlice<UInt8>) -> Bool {
         properties.contains { property in
@@ -17,7 +17,7 @@ enum MotionPhoto {
         }
     }
 
-    /// Whether the end of a file is the table of parts of one with a film.
+    /// Whether the end of a file is a table of parts that lists a video.
     static func endsIn(_ tail: [UInt8]) -> Bool {
         tail.suffix(trailer.end.count).elementsEqual(trailer.end) && !places(of: trailer.part, in: tail[...]).isEmpty
     }

@@ -1,8 +1,8 @@
-/// How many pictures a file has of which one is shown.
+/// The number of pictures in a file that has several, of which one is shown.
 public struct PageCount: Equatable, Sendable {
-    /// What the pictures are to each other.
+    /// How the pictures relate to each other.
     public enum Kind: Sendable {
-        /// Pages, or the pictures of a collection: the first, or the one that the file names, is shown.
+        /// Pages, or the pictures of a collection. The first is shown, or the one that the file names.
         case pages
         /// One picture in several sizes: the largest is shown.
         case sizes
@@ -11,10 +11,10 @@ public struct PageCount: Equatable, Sendable {
     public let kind: Kind
     /// At least 2.
     public let count: Int
-    /// Whether further ones were not counted.
+    /// Whether the file may have more pictures that were not counted.
     public let isLeast: Bool
 
-    /// The most that are counted.
+    /// The most pictures that are counted.
     static let most = 200
 
     /// - Returns: nil for a single picture.

@@ -3,9 +3,9 @@ import Platform
 
 extension PictureFormat {
     /// Determines the format from the first bytes of a file.
-    /// - Parameter fileSize: The size of the whole file in bytes.
-    /// - Throws: `formatNotRead` with its name for a known but unsupported format, `endsTooEarly` for the beginning of a signature,
-    ///   `notAPicture` for anything else.
+    /// - Parameter fileSize: The size of the complete file in bytes.
+    /// - Throws: `formatNotRead` with the format's name for a known but unsupported format, `endsTooEarly` for the beginning of a
+    ///   signature, `notAPicture` for anything else.
     init(magicOf window: ByteWindow, fileSize: Int) throws(PictureError) {
         if window.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg
@@ -34,7 +34,7 @@ extension PictureFormat {
         } else if let other = Self.nameOfRefusedFormat(window) {
             throw .formatNotRead(other)
         } else if window.starts(with: [0xFF, 0xD8]), window.holds(3, at: 0) {
-            // The first marker is damaged: decoders look for the next one.
+            // The first marker is damaged; decoders look for the next one.
             self = .jpeg
         } else if let format = Self.withoutMagic(window, fileSize: fileSize) {
             self = format
@@ -59,14 +59,14 @@ extension PictureFormat {
         return third == 0x23 || third.isBlank && (next.map { $0.isDigit || $0 == 0x23 } ?? false)
     }
 
-    /// Formats of which every field must make sense, as they begin with bytes that other files may have.
+    /// Formats without a signature. Every header field must make sense, because other files may begin with the same bytes.
     private static func withoutMagic(_ window: ByteWindow, fileSize: Int) -> PictureFormat? {
         if isHeaderOfBitmap(window) { return .bmp }
         if IconDirectory(window, fileSize: fileSize) != nil { return .ico }
         return TGAHeader(window, fileSize: fileSize) != nil ? .tga : nil
     }
 
-    /// Whether a bitmap begins without the header of a file: forty bytes, a size, one plane, bits of a pixel and a way of packing.
+    /// Whether a bitmap begins without a file header: forty bytes, a size, one plane, bits per pixel and a compression method.
     static func isHeaderOfBitmap(_ window: ByteWindow) -> Bool {
         guard window.long(0, bigEndian: false) == 40, let width = window.long(4, bigEndian: false),
             (1...PictureLimits.longestRow).contains(width), window.word(12, bigEndian: false) == 1,
@@ -84,14 +84,14 @@ extension PictureFormat {
         return isIconOfOS2(window) ? "OS/2 icon" : nil
     }
 
-    /// Whether an icon or pointer of OS/2 begins, or an array of them, with the length of its bitmap's header.
+    /// Whether an OS/2 icon or pointer begins here, or an array of them, followed by the length of its bitmap header.
     private static func isIconOfOS2(_ window: ByteWindow) -> Bool {
         let start = window.holds("BA", at: 0) ? 14 : 0
         guard let length = window.long(start + 14, bigEndian: false), length == 12 || length == 64 else { return false }
         return (["IC", "CI", "PT", "CP"] as [StaticString]).contains { window.holds($0, at: start) }
     }
 
-    /// Whether the few bytes could be the beginning of a supported format.
+    /// Whether these few bytes could be the beginning of a supported format.
     private static func isBeginning(_ window: ByteWindow) -> Bool {
         let magics: [[UInt8]] = [[0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], Array("GIF8".utf8)]
         if window.bytes.count < 12, window.holds("RIFF", at: 0) { return true }
@@ -100,7 +100,7 @@ extension PictureFormat {
 }
 
 extension PictureFormat {
-    /// The format of a file that begins with these bytes; nil if they begin no format that is read.
+    /// The format of a file that begins with these bytes; nil if they begin no supported format.
     package init?(beginning bytes: UnsafeRawBufferPointer) {
         guard let format = try? PictureFormat(magicOf: ByteWindow(Array(bytes.prefix(PictureLimits.window))), fileSize: bytes.count)
         else { return nil }

@@ -4,14 +4,15 @@ import Platform
 /// The header of a picture file, checked against the limits before any decoder sees the file.
 public struct PictureHeader: Equatable, Sendable {
     public let format: PictureFormat
-    /// The name of the format for the user: "RAW (NEF)" with the kind of a camera's file.
+    /// The name of the format for the user. For a camera's file it includes the kind: "RAW (NEF)".
     public let formatName: String
     /// The stored size, before the orientation is applied.
     public let size: PixelSize
-    /// The pixels that a file keeps together: a JPEG is cut and turned exactly in whole ones of 8 to 32 pixels. One pixel for other formats.
+    /// The size in pixels of the units in which the file is coded. A JPEG is cut and turned losslessly only in whole units of 8 to 32
+    /// pixels; other formats have units of one pixel.
     public let unit: PixelSize
-    /// The size of the upright picture as the file states it. That of a drawing (SVG) is in pixels of CSS, rounded, and `size` a multiple of it, so
-    /// that it has enough pixels at any size at which it is shown; of other pictures it is the number of their pixels.
+    /// The size of the upright picture as the file states it. For a drawing (SVG) it is in CSS pixels, rounded, and `size` is a multiple of
+    /// it, so that there are enough pixels at every displayed size. For other pictures it is their size in pixels.
     public let statedSize: PixelSize
     /// The EXIF orientation, 1…8; 1 is upright.
     public let orientation: Int
@@ -24,17 +25,18 @@ public struct PictureHeader: Equatable, Sendable {
     /// Where the picture was taken, and the place's name according to the camera; nil if the file does not state it.
     public let coordinate: GeoCoordinate?
     public let placeName: String?
-    /// The name of the embedded colour profile; nil if there is none, or if it was not asked for.
+    /// The name of the embedded colour profile; nil if there is none or it was not requested.
     public let profileName: String?
-    /// Why the embedded colour profile is ignored, such as "a curve falls"; nil for one that counts, if there is none, or if it was not asked for.
+    /// The reason why the embedded colour profile is ignored, such as "a curve falls"; nil if it is used, if there is none, or if it was
+    /// not requested.
     public let profileFault: String?
-    /// How many pictures the file has; nil for one, or if it was not asked for.
+    /// How many pictures the file has; nil if it has one, or if the count was not requested.
     public let pages: PageCount?
-    /// The name of the picture's coding in a HEIF file, if it is one that libraries may not read: "uncompressed HEIF".
+    /// The name of the picture's coding in a HEIF file if libraries may not support it: "uncompressed HEIF".
     let rareCoding: String?
-    /// Whether the file seems to have frames that follow the first, as far as what precedes the pixels tells.
+    /// Whether the file seems to have frames after the first, judging by what precedes the pixels.
     public let isAnimated: Bool
-    /// Whether a film seems to lie behind the picture, as phones write it.
+    /// Whether a video seems to follow the picture, as written by phones.
     public let hasVideo: Bool
     /// The length of the file in bytes.
     public let byteCount: Int
@@ -42,14 +44,14 @@ public struct PictureHeader: Equatable, Sendable {
     public let isComplete: Bool
 
     /// Reads the header of the file at `path`. Does not block; refuses pipes, devices and other files that are not regular.
-    /// - Parameter wantsFacts: Whether the ICC profile's name and the times in texts are read too, and pages are counted.
-    /// - Throws: `PictureError`, which describes itself to the user in one line.
+    /// - Parameter wantsFacts: Whether to also read the name of the ICC profile and the times in texts, and to count pages.
+    /// - Throws: `PictureError`, whose description is one line for the user.
     public init(ofFile path: String, wantsFacts: Bool = false) throws(PictureError) {
         try self.init(of: try OpenFile(path), wantsFacts: wantsFacts)
     }
 
     /// - Parameters:
-    ///   - wantsFacts: Whether the ICC profile and the times in texts are read too, and pages are counted.
+    ///   - wantsFacts: Whether to also read the ICC profile and the times in texts, and to count pages.
     ///   - scanned: Receives the finished scan.
     init(
         of file: borrowing OpenFile, wantsFacts: Bool = false, scanned: (HeaderScan) -> Void = { _ in }

@@ -1,20 +1,20 @@
 import Imaging
 
-/// The containers that cameras' RAW files come in, by their first bytes.
+/// The containers of cameras' RAW files, recognised by their first bytes.
 enum RawKind: String {
     case dng = "DNG", cr2 = "CR2", nef = "NEF", arw = "ARW", pef = "PEF", srw = "SRW", iiq = "IIQ"
-    /// TIFF containers of other makers.
+    /// TIFF containers of other manufacturers.
     case other = "RAW"
     case orf = "ORF", rw2 = "RW2"
     case cr3 = "CR3", raf = "RAF", mrw = "MRW"
 
-    /// The numbers of TIFF containers in place of 42: of Olympus and of Panasonic.
+    /// The numbers that Olympus and Panasonic use in TIFF containers instead of 42.
     private static let numbers: [Int: RawKind] = [0x4F52: .orf, 0x5352: .orf, 0x55: .rw2]
 
     /// The numbers of all TIFF containers.
     static let allNumbers = Set(numbers.keys).union([42, 43])
 
-    /// A kind that the first bytes tell; nil for other files, and for TIFF containers with the number of a plain TIFF.
+    /// The kind that the first bytes identify; nil for other files, and for TIFF containers with the number of a plain TIFF.
     init?(magicOf window: ByteWindow) {
         if window.holds("FUJIFILMCCD-RAW ", at: 0) {
             self = .raf
@@ -34,8 +34,8 @@ enum RawKind: String {
 
     /// The kind of a TIFF container; nil for a plain TIFF.
     ///
-    /// Cameras put a small copy into the first directory and the pixels of the sensor into one that it refers to, or state colours of a filter
-    /// array or a compression that is a camera's.
+    /// In a camera's container, the first directory may have a small copy and refer to another directory with the pixels of the sensor. Or
+    /// the first directory states the colours of a filter array, or a compression that only cameras use.
     /// - Parameters:
     ///   - directory: The first directory.
     ///   - first: The beginning of the file.
@@ -57,7 +57,7 @@ enum RawKind: String {
         }
     }
 
-    /// Whether a directory has the pixels of a sensor.
+    /// Whether a directory describes the pixels of a sensor.
     static func hasSensor(_ directory: TIFFDirectory) -> Bool {
         typealias Tag = TIFFDirectory.Tag
         return directory.number(Tag.photometric).map { photometrics.contains($0) } ?? false
@@ -67,15 +67,15 @@ enum RawKind: String {
     private static let makers: [(String, RawKind)] = [
         ("NIKON", .nef), ("SONY", .arw), ("PENTAX", .pef), ("RICOH", .pef), ("SAMSUNG", .srw),
     ]
-    /// A filter array, and its colours after a camera's own conversion. Source: DNG 1.6, "PhotometricInterpretation".
+    /// A filter array, and linear colours that a camera converted from it. Source: DNG 1.6, "PhotometricInterpretation".
     private static let photometrics: Set = [32_803, 34_892]
-    /// Of Sony, Samsung, Nikon, Kodak and Pentax.
+    /// The compressions of Sony, Samsung, Nikon, Kodak and Pentax.
     private static let compressions: Set = [32_767, 32_769, 32_770, 34_713, 65_000, 65_535]
 }
 
 extension PictureFormat {
-    /// Determines the format from the first bytes of a file and, of a TIFF container, from its first directory, which may be anywhere.
-    /// - Throws: As by the first bytes alone.
+    /// Determines the format from the first bytes of a file. For a TIFF container, the first directory is read too; it may be anywhere.
+    /// - Throws: The same errors as the initializer that takes only the first bytes.
     init(of first: ByteWindow, fileSize: Int, read: ReadBytes) throws(PictureError) {
         self = try PictureFormat(magicOf: first, fileSize: fileSize)
         guard self == .tiff, let head = TIFFHead(first) else { return }

@@ -1,18 +1,18 @@
 import CCodecs
 
-/// The EXIF block that ImageMagick and ExifTool write into texts of a PNG: a line `exif`, the length in decimal, and the bytes as hexadecimal
-/// digits. Source: ImageMagick, coders/png.c, and ExifTool, PNG tags.
+/// The EXIF block that ImageMagick and ExifTool write into a text of a PNG: a line `exif`, the length in decimal, and the bytes as
+/// hexadecimal digits. Source: ImageMagick, coders/png.c, and ExifTool, PNG tags.
 struct RawProfile {
-    /// The block, from `Exif` or from the byte order on.
+    /// The block, starting with `Exif` or with the byte order.
     let bytes: [UInt8]
 
     private static let keywords = ["Raw profile type exif", "Raw profile type APP1"].map { Array($0.utf8) }
 
-    /// Reads a chunk tEXt, zTXt or iTXt.
+    /// Reads a tEXt, zTXt or iTXt chunk.
     /// - Parameters:
     ///   - type: The chunk's name.
     ///   - contents: The chunk's bytes.
-    /// - Returns: nil for another text, and for one that is damaged or has more than 64 KB.
+    /// - Returns: nil if the text is of another kind, is damaged, or has more than 64 KB.
     init?(chunk type: StaticString, _ contents: ArraySlice<UInt8>) {
         guard let end = contents.prefix(80).firstIndex(of: 0), Self.keywords.contains(Array(contents[..<end])) else { return nil }
         var text = contents[(end + 1)...]
@@ -61,7 +61,7 @@ struct RawProfile {
 }
 
 extension HeaderScan {
-    /// Takes over the EXIF block of a text.
+    /// Takes the EXIF block from a text.
     mutating func take(_ raw: RawProfile) {
         let window = ByteWindow(raw.bytes)
         take(EXIFBlock(in: window, from: window.holds("Exif\0\0", at: 0) ? 6 : 0, to: raw.bytes.count))

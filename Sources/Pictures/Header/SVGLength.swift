@@ -1,12 +1,12 @@
-/// A length of an SVG document: a number and a unit of CSS.
+/// A length in an SVG document: a number and a CSS unit.
 struct SVGLength: Equatable {
     let number: Double
     let unit: String
 
-    /// - Returns: nil for bytes that are no length.
+    /// - Returns: nil if the bytes are not a length.
     init?(_ bytes: [UInt8]) {
         let text = bytes.drop(while: XMLProlog.isBlank)
-        // An `e` begins an exponent if a digit follows it, perhaps behind a sign, otherwise a unit.
+        // An `e` begins an exponent if a digit follows, possibly after a sign. Otherwise it begins a unit.
         var end = text.startIndex
         while end < text.endIndex {
             let byte = text[end]
@@ -27,15 +27,15 @@ struct SVGLength: Equatable {
         return next < text.endIndex && (0x30...0x39).contains(text[next])
     }
 
-    /// A decimal number; nil for anything else, also for infinities and numbers in other systems, which the standard library would take.
+    /// A decimal number; nil for anything else, including infinities and hexadecimal numbers, which the standard library would accept.
     static func number(_ bytes: [UInt8]) -> Double? {
         let signs = Array("+-.eE".utf8)
         guard bytes.count <= 64, bytes.allSatisfy({ (0x30...0x39).contains($0) || signs.contains($0) }) else { return nil }
         return Double(String(decoding: bytes, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// The length in pixels, of which an inch has 96; nil for a share of something else, and for a unit that is unknown. Those of a font are of
-    /// the size that librsvg takes for a text without one.
+    /// The length in pixels, of which there are 96 per inch; nil for a percentage and for an unknown unit. Font units are based on the font
+    /// size that librsvg uses for a text without one.
     var pixels: Double? { SVGLength.units[unit].map { number * $0 } }
 
     private static let units: [String: Double] = [

@@ -1,18 +1,19 @@
 import CCodecs
 
-/// The attributes of an SVG document's first element that tell its size. Everything else is left to the decoder.
+/// The attributes of an SVG document's first element that determine its size. Everything else is left to the decoder.
 ///
 /// Source: W3C, "Scalable Vector Graphics (SVG) 2", chapter 8; "Extensible Markup Language (XML) 1.0", section 2.8.
 struct SVGRoot {
     private(set) var width: SVGLength?
     private(set) var height: SVGLength?
-    /// Width and height of the `viewBox`; nil without one.
+    /// Width and height of the `viewBox`; nil if there is none.
     private(set) var box: (width: Double, height: Double)?
 
-    /// How far the first element may begin, and its attributes are read, in bytes of the document.
+    /// How far into the document the first element and its attributes are searched, in bytes.
     private static let reach = 1 << 16
 
-    /// - Parameter bytes: The beginning of a file, packed or not, in UTF-8, UTF-16 or another encoding whose first 128 characters are ASCII.
+    /// - Parameter bytes: The beginning of a file, compressed or not, in UTF-8, UTF-16 or another encoding whose first 128 characters are
+    ///   ASCII.
     /// - Returns: nil unless the first element is named `svg`, with or without a prefix.
     init?(beginning bytes: [UInt8]) {
         var reader = XMLProlog(SVGRoot.text(bytes))
@@ -29,7 +30,7 @@ struct SVGRoot {
         }
     }
 
-    /// The size by CSS, in pixels: as stated, or that of the `viewBox`, or 300 by 150. A share of the window's size states nothing.
+    /// The size in CSS pixels: as stated, or that of the `viewBox`, or 300 by 150. Percentages do not count as a stated size.
     var size: (width: Double, height: Double) {
         let (width, height) = (self.width?.pixels, self.height?.pixels)
         guard let box, box.width > 0, box.height > 0 else { return (width ?? 300, height ?? 150) }
@@ -41,7 +42,7 @@ struct SVGRoot {
         }
     }
 
-    /// The four numbers of a `viewBox`, between blanks or commas.
+    /// The four numbers of a `viewBox`, separated by spaces or commas.
     private static func box(_ value: [UInt8]) -> (width: Double, height: Double)? {
         let numbers = value.split { $0 == UInt8(ascii: ",") || XMLProlog.isBlank($0) }.map { SVGLength.number(Array($0)) }
         guard numbers.count == 4, let width = numbers[2], let height = numbers[3] else { return nil }
@@ -50,7 +51,7 @@ struct SVGRoot {
 
     // MARK: Encodings
 
-    /// The document's first bytes with ASCII as it is.
+    /// The document's first bytes, converted so that ASCII characters are single bytes.
     private static func text(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.starts(with: [0x1F, 0x8B]) else { return narrowed(bytes.prefix(reach)) }
         var document = [UInt8](repeating: 0, count: reach)
@@ -58,7 +59,7 @@ struct SVGRoot {
         return narrowed(document.prefix(count))
     }
 
-    /// UTF-16 with a byte for each unit, `?` for those that are not ASCII; other encodings without their mark.
+    /// Converts UTF-16 to one byte per unit, with `?` for units that are not ASCII. Removes the byte order mark of other encodings.
     private static func narrowed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
         let isBig = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0, 0x3C])

@@ -1,10 +1,10 @@
-/// The best time that a picture states, of all that were found in it.
+/// The best of all times that were found in a picture.
 struct StatedTime {
-    /// Where a time stands in a picture, the most trustworthy first: programs that change a picture leave the time of the shot in EXIF alone.
+    /// Where a time was found, the most trustworthy source first. Programs that edit pictures do not change the EXIF time of the shot.
     enum Source: Int, Comparable {
         /// EXIF: DateTimeOriginal and DateTimeDigitized.
         case original, digitized
-        /// XMP, and the records of IPTC.
+        /// XMP and IPTC records.
         case xmp, iptc
         /// EXIF: DateTime, the last change.
         case changed
@@ -15,7 +15,7 @@ struct StatedTime {
     private(set) var time: CameraTime?
     private(set) var source: Source?
 
-    /// Takes a time over unless an equally good one was found.
+    /// Takes a time unless an equally good one was found before.
     mutating func take(_ time: CameraTime?, from source: Source) {
         guard let time, self.source.map({ source < $0 }) ?? true else { return }
         (self.time, self.source) = (time, source)

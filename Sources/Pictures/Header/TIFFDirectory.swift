@@ -1,7 +1,7 @@
 import Imaging
 
-/// The beginning of a TIFF file: the byte order, 42, and the offset of the first directory. 43 is BigTIFF, whose counts and offsets have eight
-/// bytes; cameras write other numbers. Source: TIFF 6.0, section 2, and AWare Systems, "BigTIFF File Format".
+/// The beginning of a TIFF file: the byte order, 42, and the offset of the first directory. The number is 43 in BigTIFF, whose counts and
+/// offsets have eight bytes; cameras write other numbers. Source: TIFF 6.0, section 2, and AWare Systems, "BigTIFF File Format".
 struct TIFFHead {
     let isBig: Bool
     /// Whether counts and offsets have eight bytes.
@@ -9,7 +9,7 @@ struct TIFFHead {
     /// The file offset of the first directory.
     let first: Int
 
-    /// - Returns: nil if the window does not begin with a TIFF of these numbers.
+    /// - Returns: nil if the window does not begin with a TIFF header with one of these numbers.
     init?(_ window: ByteWindow, numbers: Set<Int> = [42, 43]) {
         isBig = window.holds("MM", at: 0)
         guard isBig || window.holds("II", at: 0), let number = window.word(2, bigEndian: isBig), numbers.contains(number) else {
@@ -17,17 +17,17 @@ struct TIFFHead {
         }
         isLong = number == 43
         guard let offset = isLong ? window.offset(8, bigEndian: isBig) : window.long(4, bigEndian: isBig) else { return nil }
-        // The size of an offset, and 0.
+        // BigTIFF states the size of an offset, followed by 0.
         guard !isLong || window.long(4, bigEndian: isBig) == (isBig ? 0x8_0000 : 8) else { return nil }
         first = offset
     }
 
-    /// The bytes of a directory's count, of an entry, and of the offset behind them.
+    /// The lengths in bytes of a directory's count, of an entry, and of the offset after the entries.
     fileprivate var lengths: (count: Int, entry: Int, next: Int) { isLong ? (8, 20, 8) : (2, 12, 4) }
 }
 
 extension ByteWindow {
-    /// Reads eight bytes; nil outside the window and beyond 2^48.
+    /// Reads eight bytes; nil if they are outside the window, or if the number exceeds 2^48.
     func offset(_ place: Int, bigEndian: Bool) -> Int? {
         guard let first = long(place, bigEndian: bigEndian), let second = long(place + 4, bigEndian: bigEndian) else { return nil }
         let (high, low) = bigEndian ? (first, second) : (second, first)
@@ -35,20 +35,20 @@ extension ByteWindow {
     }
 }
 
-/// A directory of a TIFF file: entries `tag(2) type(2) count(4) value(4)`, and the offset of the next directory. Values longer than four bytes
-/// are stored at an offset.
+/// A directory of a TIFF file: entries `tag(2) type(2) count(4) value(4)`, and the offset of the next directory. Values longer than four
+/// bytes are stored at an offset.
 struct TIFFDirectory {
     private struct Values {
         let kind: Int
         let count: Int
-        /// The file offset of the first.
+        /// The file offset of the first value.
         let place: Int
     }
 
     /// The most entries that are read; files have a few dozen.
     static let mostEntries = 1_024
 
-    /// The bytes of the directory in the file.
+    /// The file range of the directory.
     let place: Range<Int>
     /// The file offset of the next directory; 0 for none.
     let next: Int
@@ -56,7 +56,7 @@ struct TIFFDirectory {
     private let window: ByteWindow
     private let head: TIFFHead
 
-    /// The bytes of the directory at an offset: those of its count if the window does not hold them, otherwise all.
+    /// The file range of the directory at an offset. Only that of its count if the window does not contain the count.
     static func place(at offset: Int, in window: ByteWindow, _ head: TIFFHead) -> Range<Int> {
         let lengths = head.lengths
         guard let count = Self.count(at: offset, in: window, head) else { return offset..<(offset + lengths.count) }
@@ -67,7 +67,7 @@ struct TIFFDirectory {
         head.isLong ? window.offset(offset, bigEndian: head.isBig) : window.word(offset, bigEndian: head.isBig)
     }
 
-    /// - Returns: nil if the window does not hold the directory, or if it has more entries than are read.
+    /// - Returns: nil if the window does not contain the complete directory, or if it has too many entries.
     /// - Complexity: O(entries).
     init?(at offset: Int, in window: ByteWindow, _ head: TIFFHead) {
         guard let count = Self.count(at: offset, in: window, head), count <= Self.mostEntries else { return nil }
@@ -82,7 +82,7 @@ struct TIFFDirectory {
             guard let tag = window.word(entry, bigEndian: head.isBig), let found = Self.values(of: entry, in: window, head) else {
                 continue
             }
-            // Readers differ about a second one.
+            // If a tag occurs twice, readers differ about the second.
             if values[tag] == nil { values[tag] = found }
         }
         self.values = values
@@ -98,7 +98,7 @@ struct TIFFDirectory {
         return offset.map { Values(kind: kind, count: count, place: $0) }
     }
 
-    /// The bytes of a value of each type, by its number; 0 for numbers that no type has.
+    /// The size in bytes of a value of each type, by type number; 0 for unused numbers.
     private static let sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
 
     func has(_ tag: Int) -> Bool { values[tag] != nil }
@@ -106,16 +106,16 @@ struct TIFFDirectory {
     /// The number of values of a tag; 0 if it is missing.
     func count(of tag: Int) -> Int { values[tag]?.count ?? 0 }
 
-    /// The bytes of a tag's values in the file; nil if it is missing.
+    /// The file range of a tag's values; nil if it is missing.
     func bytes(of tag: Int) -> Range<Int>? { values[tag].map { $0.place..<($0.place + $0.count * Self.sizes[$0.kind]) } }
 
-    /// A text up to its first zero; empty if it is missing, longer than a name, or outside the window.
+    /// A text up to its first zero; empty if it is missing, longer than 64 bytes, or outside the window.
     func text(_ tag: Int) -> String {
         guard let found = values[tag], found.kind == 2, found.count <= 64 else { return "" }
         return String(decoding: window.slice(found.count, at: found.place).prefix { $0 != 0 }, as: UTF8.self)
     }
 
-    /// A whole number, or a fraction rounded; nil if the tag is missing, of another kind, or outside the window.
+    /// A whole number, or a rounded fraction; nil if the tag is missing, of another type, or outside the window.
     func number(_ tag: Int, at index: Int = 0) -> Int? {
         guard let found = values[tag], (0..<found.count).contains(index) else { return nil }
         let place = found.place + index * Self.sizes[found.kind]
@@ -142,7 +142,7 @@ extension TIFFDirectory {
         static let (tileWidth, tileHeight, directories) = (322, 323, 330)
         static let (packet, records, resources, profile) = (700, 33_723, 34_377, 34_675)
         static let (details, position) = (34_665, 34_853)
-        // Of cameras: the version of DNG, the part of a sensor that is the picture, and a block of Leaf.
+        // Tags of cameras: the DNG version, the size of the sensor's part that is the picture, and a Leaf block.
         static let (version, cropSize, leaf) = (50_706, 50_720, 34_310)
     }
 
@@ -151,9 +151,9 @@ extension TIFFDirectory {
         return PixelSize(width: width, height: height)
     }
 
-    /// Whether it has a picture of its own, and no smaller copy or mask of another one's.
+    /// Whether it is a separate picture, and not a smaller copy or a mask of another one.
     var isPage: Bool { size != nil && !isReduced && (number(Tag.kind) ?? 0) & 4 == 0 }
 
-    /// Whether it has a smaller copy of another directory's picture.
+    /// Whether it is a smaller copy of another directory's picture.
     var isReduced: Bool { (number(Tag.kind) ?? 0) & 1 == 1 || number(Tag.oldKind) == 2 }
 }

@@ -1,5 +1,5 @@
-/// Reads what precedes the first element of an XML document, and that element's attributes. Nothing is checked that does not matter for finding
-/// them, and no entity is replaced.
+/// Reads the part of an XML document before the first element, and that element's attributes. It checks only what is needed to find them,
+/// and replaces no entities.
 struct XMLProlog {
     private let text: [UInt8]
     private var place = 0
@@ -8,8 +8,8 @@ struct XMLProlog {
 
     static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-    /// Steps over declarations, comments, instructions and the document's type.
-    /// - Returns: The name of the first element; nil if there is anything else in front of it, or none as far as the text reaches.
+    /// Skips declarations, comments, instructions and the document type.
+    /// - Returns: The name of the first element; nil if anything else precedes it, or if there is none in the text.
     /// - Complexity: O(n) in the length of the text.
     mutating func firstElement() -> ArraySlice<UInt8>? {
         while true {
@@ -29,7 +29,7 @@ struct XMLProlog {
         }
     }
 
-    /// Returns the next attribute of the first element; nil behind the last, or where there is none that makes sense.
+    /// Returns the next attribute of the first element; nil after the last one, or if the next one makes no sense.
     mutating func attribute() -> (name: ArraySlice<UInt8>, value: [UInt8])? {
         skipBlanks()
         let name = word()
@@ -59,7 +59,7 @@ struct XMLProlog {
         return true
     }
 
-    /// The document's type may have declarations in brackets, and quotation marks and comments with brackets in them.
+    /// Skips the document type. It may contain declarations in brackets, and quotation marks and comments that contain brackets.
     private mutating func skipType() -> Bool {
         var (quotation, depth): (UInt8?, Int) = (nil, 0)
         while place < text.count {
@@ -86,7 +86,7 @@ struct XMLProlog {
 
     private static let marks = Array("=/><\"'".utf8)
 
-    /// A name: everything up to a blank or a mark.
+    /// A name: everything up to a space or a punctuation mark.
     private mutating func word() -> ArraySlice<UInt8> {
         let start = place
         while place < text.count, !XMLProlog.isBlank(text[place]), !XMLProlog.marks.contains(text[place]) { place += 1 }

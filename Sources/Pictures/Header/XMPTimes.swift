@@ -1,7 +1,8 @@
-/// The time of the shot in an XMP packet, found without a parser: the library reads the headers of a hundred thousand pictures, and the notes
-/// read the whole packet with a real one.
+/// The time of the shot in an XMP packet, found without an XML parser because the library reads the headers of a hundred thousand pictures.
+/// The notes read the complete packet with a real parser.
 ///
-/// A property is an attribute `exif:DateTimeOriginal="…"` or an element of that name; its prefix is any that is declared for its namespace.
+/// A property is an attribute `exif:DateTimeOriginal="…"` or an element of that name. Its prefix may be any that is declared for its
+/// namespace.
 struct XMPTimes {
     private let packet: [UInt8]
 
@@ -10,12 +11,12 @@ struct XMPTimes {
         ("http://ns.adobe.com/exif/1.0/", "DateTimeOriginal"), ("http://ns.adobe.com/photoshop/1.0/", "DateCreated"),
         ("http://ns.adobe.com/exif/1.0/", "DateTimeDigitized"), ("http://ns.adobe.com/xap/1.0/", "CreateDate"),
     ]
-    /// The most places of a name that are looked at, and the longest text of a time in bytes.
+    /// The most occurrences of a name that are checked, and the longest time text in bytes.
     private static let (mostPlaces, longestText) = (16, 64)
 
     init(_ packet: [UInt8]) { self.packet = packet }
 
-    /// The first time that is valid; nil if there is none.
+    /// The first valid time; nil if there is none.
     var time: CameraTime? {
         for property in Self.properties {
             for prefix in prefixes(of: property.space) {
@@ -26,7 +27,7 @@ struct XMPTimes {
         return nil
     }
 
-    /// The prefixes that are declared for a namespace: `xmlns:exif="http://ns.adobe.com/exif/1.0/"`.
+    /// The prefixes declared for a namespace: `xmlns:exif="http://ns.adobe.com/exif/1.0/"`.
     private func prefixes(of space: String) -> [[UInt8]] {
         let mark = Array("xmlns:".utf8)
         return places(of: Array(space.utf8)).compactMap { place in
@@ -42,11 +43,11 @@ struct XMPTimes {
         }
     }
 
-    /// The values of a property: those of attributes, and the texts of elements.
+    /// The values of a property, from attributes and from element texts.
     private func values(of name: [UInt8]) -> [String] {
         places(of: name).compactMap { place in
             var start = place + name.count
-            // Otherwise it is the end of another name, or a closing tag.
+            // Otherwise the match is the end of another name, or a closing tag.
             guard let before = byte(place - 1), before == UInt8(ascii: "<") || Self.isSpace(before) else { return nil }
             if before == UInt8(ascii: "<") {
                 guard let end = packet[start...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
@@ -64,7 +65,7 @@ struct XMPTimes {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The first places of some bytes.
+    /// The first places at which the bytes occur.
     private func places(of bytes: [UInt8]) -> [Int] {
         var (places, place): ([Int], Int) = ([], 0)
         while places.count < Self.mostPlaces, place <= packet.count - bytes.count,

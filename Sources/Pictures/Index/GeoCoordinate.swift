@@ -1,4 +1,4 @@
-/// A position on the earth, to a centimetre.
+/// A position on the Earth, with a resolution of one centimetre.
 public struct GeoCoordinate: Hashable, Sendable {
     /// In ten-millionths of a degree; north and east are positive.
     let latitudeUnits: Int32
@@ -30,7 +30,7 @@ public struct GeoCoordinate: Hashable, Sendable {
         "\(GeoCoordinate.words(latitude))° \(latitude < 0 ? "S" : "N"), \(GeoCoordinate.words(longitude))° \(longitude < 0 ? "W" : "E")"
     }
 
-    /// Two decimals, about a kilometre: a place, not an address.
+    /// Two decimals are about a kilometre: they name a place, not an address.
     private static func words(_ degrees: Double) -> String {
         let hundredths = Int((abs(degrees) * 100).rounded())
         let rest = hundredths % 100

@@ -7,18 +7,18 @@ import Storage
 ///                                                                                                                           44 bytes each
 ///     texts     path and name of each record, in the order of the records
 ///
-/// `texts` is the length of the last part; the checksum covers everything else. Texts have no offsets: they follow each other and must
-/// fill the part exactly, so that no damaged number leads outside it.
+/// `texts` is the length of the last part; the checksum covers everything except itself. Texts have no offsets: they follow each other and
+/// must fill the part exactly, so no damaged number can lead outside it.
 extension PictureIndex {
     private static let magic = Array("PanoIdx\n".utf8)
-    /// The version that is written; files of any other are made again.
+    /// The current version; files with any other version are rebuilt.
     static let version: UInt32 = 2
     static let headerLength = 32
     static let recordLength = 44
-    /// Flags: the picture states its time; its position; the offset of its time.
+    /// Flags: the picture states its time, its position, and the UTC offset of its time.
     private enum Flag { static let (time, position, offset): (UInt8, UInt8, UInt8) = (1, 2, 4) }
 
-    /// The bytes of the index. Relative paths are left out, as they mean other files elsewhere.
+    /// The index as bytes. Relative paths are left out, because they mean other files in another folder.
     /// - Complexity: O(n).
     package var bytes: [UInt8] {
         let slash = UInt8(ascii: "/")
@@ -64,7 +64,7 @@ extension PictureIndex {
 
     /// Reads an index; nil if the bytes are truncated or altered, or of another version.
     ///
-    /// Allocates no more than a small multiple of the bytes: all counts are checked against their length first.
+    /// Allocates no more than a small multiple of the bytes, because all counts are first checked against their length.
     /// - Complexity: O(n).
     package init?(bytes: [UInt8], on clock: LocalClock = .utc) {
         let counts = bytes.withUnsafeBytes { PictureIndex.counts(of: $0) }
@@ -93,7 +93,7 @@ extension PictureIndex {
 
     package static func checksum(of bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { checksum(of: $0) } }
 
-    /// The checksum of all bytes but those of the checksum.
+    /// The checksum of all bytes except the checksum itself.
     private static func checksum(of bytes: UnsafeRawBufferPointer) -> UInt64 {
         var sum = WordChecksum()
         sum.add(UnsafeRawBufferPointer(rebasing: bytes[..<checksumPlace]))
@@ -151,7 +151,7 @@ extension PictureIndex {
 }
 
 extension [UInt8] {
-    /// Appends a number, its least significant byte first.
+    /// Appends a number in little-endian byte order.
     fileprivate mutating func append(littleEndian number: some FixedWidthInteger) {
         Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
     }

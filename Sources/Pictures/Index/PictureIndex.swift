@@ -1,13 +1,13 @@
 import Glibc
 
-/// What is known of the shots of files: the exact size and modification time of each file, and what its header stated then.
+/// What is known about the shots of files: the exact size and modification time of each file, and what its header stated at that time.
 ///
-/// A value: a copy can be read on one thread while another adds to its own. An entry counts only for the file of the same size and time.
-/// Paths share one array of bytes, and a table of open addressing finds them, so that a hundred thousand are loaded without allocating
-/// for each. The table hashes with the process's random seed: file names cannot be chosen to collide.
+/// This is a value: a copy can be read on one thread while another thread adds to its own copy. An entry is valid only for a file with the
+/// same size and time. Paths share one byte array and are found through a hash table with open addressing, so loading a hundred thousand of
+/// them does not allocate for each. The table hashes with the process's random seed, so file names cannot be chosen to collide.
 public struct PictureIndex: Sendable {
     struct Entry: Equatable {
-        /// The place of the path in `paths`.
+        /// The offset of the path in `paths`.
         var pathStart: Int
         var pathLength: Int
         /// The file's size in bytes and its modification time in nanoseconds since 1970.
@@ -16,12 +16,12 @@ public struct PictureIndex: Sendable {
         var shot: Shot
     }
 
-    /// The user's clock, which the times of the shots are compared by.
+    /// The user's clock, used to compare the times of the shots.
     package let clock: LocalClock
     private(set) var entries: [Entry] = []
-    /// The UTF-8 of all paths, one after the other.
+    /// The UTF-8 of all paths, one after another.
     private(set) var paths: [UInt8] = []
-    /// Indices of entries, -1 for free places; the count is a power of two and at least twice that of the entries.
+    /// Indices of entries; -1 for free slots. The count is a power of two and at least twice the number of entries.
     private var table: [Int32] = []
 
     public init(on clock: LocalClock = .utc) { self.clock = clock }
@@ -29,22 +29,22 @@ public struct PictureIndex: Sendable {
     /// The number of files.
     public var count: Int { entries.count }
 
-    /// The most files of an index; larger ones are not kept.
+    /// The most files in an index; larger ones are not kept.
     static let mostEntries = 1_000_000
 
-    /// Returns the shot of a file; nil if it is not known, or was known of another size or modification time.
+    /// Returns the shot of a file; nil if it is unknown, or known only for another size or modification time.
     /// - Complexity: O(length of the path).
     public func shot(of file: PictureFile) -> Shot? {
         shot(ofPath: file.path, size: file.size, modifiedNanoseconds: file.modifiedNanoseconds)
     }
 
-    /// Returns the shot of the file with this path, size in bytes and modification time; nil if it is not known.
+    /// Returns the shot of the file with this path, size in bytes and modification time; nil if it is unknown.
     public func shot(ofPath path: String, size: Int, modifiedNanoseconds: Int) -> Shot? {
         guard let index = index(of: path), entries[index].size == size, entries[index].modified == modifiedNanoseconds else { return nil }
         return entries[index].shot
     }
 
-    /// Adds or replaces the shot of a file. A full index, or a path beyond the system's limit, changes nothing.
+    /// Adds or replaces the shot of a file. Does nothing if the index is full or the path exceeds the system's limit.
     public mutating func insert(_ shot: Shot, of file: PictureFile) {
         var path = file.path
         path.withUTF8 { insert(shot, path: $0, size: file.size, modified: file.modifiedNanoseconds) }
@@ -65,7 +65,7 @@ public struct PictureIndex: Sendable {
         return kept
     }
 
-    /// Returns the files that were known in a folder, as they were then, with their shots; not those in folders within it.
+    /// Returns the files known to be directly in a folder, as they were when they were read, with their shots.
     /// - Parameter folder: An absolute path.
     /// - Complexity: O(n).
     public func pictures(in folder: String) -> (files: [PictureFile], shots: [Shot]) {
@@ -88,7 +88,7 @@ public struct PictureIndex: Sendable {
         return (files, shots)
     }
 
-    /// The longest path in bytes: the limit of Linux.
+    /// The longest path in bytes; this is the limit of Linux.
     static let longestPath = 4_096
 
     mutating func insert(_ shot: Shot, path: UnsafeBufferPointer<UInt8>, size: Int, modified: Int) {
@@ -127,7 +127,7 @@ public struct PictureIndex: Sendable {
         return index >= 0 ? index : nil
     }
 
-    /// The place of a path in the table, or the free place where it belongs.
+    /// The slot of a path in the table, or the free slot where it belongs.
     private func place(of path: UnsafeBufferPointer<UInt8>) -> Int {
         var hasher = Hasher()
         hasher.combine(bytes: UnsafeRawBufferPointer(path))

@@ -3,15 +3,15 @@ import Storage
 
 /// The file that keeps the index between runs.
 ///
-/// It can be made again from the pictures: a file that is missing, damaged or of another version reads as an empty index, and errors in
-/// writing are ignored. The folder has the mode 0700, the file 0600; it is replaced atomically, and when two windows write, the last wins.
+/// The index can be rebuilt from the pictures. A file that is missing, damaged or of another version is read as an empty index, and write
+/// errors are ignored. The folder has mode 0700, the file 0600. The file is replaced atomically; if two windows write, the last one wins.
 public struct PictureIndexFile: Sendable {
     private let folder: String
 
-    /// - Parameter folder: `$XDG_CACHE_HOME/panorama`; created with the first file.
+    /// - Parameter folder: `$XDG_CACHE_HOME/panorama`; created when the file is first written.
     public init(folder: String) { self.folder = folder }
 
-    /// The user's file; nil without a home folder.
+    /// The user's file; nil if there is no home folder.
     public static var desktop: PictureIndexFile? { UserFolders.cache.map { PictureIndexFile(folder: $0) } }
 
     static let name = "pictures.index"
@@ -19,7 +19,7 @@ public struct PictureIndexFile: Sendable {
     private static let longest = 256 << 20
 
     /// Reads the index. Blocks: call it on a background thread.
-    /// - Parameter clock: The user's.
+    /// - Parameter clock: The user's clock.
     public func read(on clock: LocalClock = .utc) -> PictureIndex {
         do throws(PictureError) {
             let file = try OpenFile(FilePath.joined(folder, PictureIndexFile.name))
@@ -39,7 +39,7 @@ public struct PictureIndexFile: Sendable {
             place.removeLeftovers(of: PictureIndexFile.name)
             var file = try AtomicFile(PictureIndexFile.name, in: place, permissions: .exactly(0o600), links: .replaced)
             try file.write(index.bytes)
-            // A damaged file would read as none, and all pictures would be read again.
+            // A damaged file would be ignored, and all pictures would have to be read again.
             try file.commit(syncing: .contents)
             return true
         } catch {

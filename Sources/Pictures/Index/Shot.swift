@@ -2,11 +2,11 @@ import Imaging
 import Platform
 import Storage
 
-/// When and where a picture was taken, as far as it states that.
+/// When and where a picture was taken, if it states that.
 public struct Shot: Equatable, Sendable {
-    /// The time that the picture states; nil if it states none, so that the time of its file counts.
+    /// The time that the picture states; nil if it states none, in which case the time of its file is used.
     public var time: CameraTime?
-    /// Where the camera was; nil if it did not know.
+    /// Where the camera was; nil if the picture does not state it.
     public var coordinate: GeoCoordinate?
     /// The place's name according to the camera.
     public var placeName: String?
@@ -15,14 +15,14 @@ public struct Shot: Equatable, Sendable {
         (self.time, self.coordinate, self.placeName) = (time, coordinate, placeName)
     }
 
-    /// Returns the time of the picture, or that of its file.
+    /// Returns the time of the picture, or the time of its file if it states none.
     /// - Parameter modified: The file's modification time, in seconds since 1970.
     public func time(ofFileAt modified: Int, on clock: LocalClock) -> PictureTime {
         time.map { PictureTime($0, on: clock) } ?? PictureTime(ofFileAt: modified, on: clock)
     }
 
-    /// Reads the header of a file. A damaged header counts up to its damage.
-    /// - Throws: If the file cannot be read now, but perhaps later.
+    /// Reads the header of a file. If the header is damaged, everything before the damage is used.
+    /// - Throws: If the file cannot be read now but may be readable later.
     public init(reading file: PictureFile) throws(PictureError) {
         self.init()
         do throws(PictureError) {

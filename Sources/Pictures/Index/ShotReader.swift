@@ -13,7 +13,7 @@ public final class ShotReader: Sendable {
     public struct Report: Sendable {
         /// The shots of all files that the program knows.
         public let index: PictureIndex
-        /// The files that are followed, or that were known in a folder that is not listed yet.
+        /// The requested files, or those that were known in a folder that is not listed yet.
         public let files: [PictureFile]
         /// These files by day.
         public let days: PictureDays
@@ -36,7 +36,7 @@ public final class ShotReader: Sendable {
     private struct Known {
         var index = PictureIndex()
         var isLoaded = false
-        /// The latest request, as far as it has come.
+        /// The progress of the latest request.
         var reading: ShotReading?
     }
 
@@ -114,7 +114,7 @@ public final class ShotReader: Sendable {
 
     private func read(_ indices: [Int], of files: [PictureFile], _ request: Int) {
         for index in indices {
-            // Another request makes the rest of this one pointless; what was read stays known.
+            // A newer request replaces this one; what has been read stays known.
             guard isCurrent(request) else { return }
             let shot = read(files[index])
             let isDue = known.withLock { known in
@@ -136,7 +136,7 @@ public final class ShotReader: Sendable {
         keep(index, with: reading.files)
     }
 
-    /// The number of files beyond which those that are not followed are forgotten: several large collections.
+    /// If the index has more files than this, those not in the present request are dropped. This is enough for several large collections.
     private static let mostKept = 300_000
 
     private func keep(_ index: PictureIndex, with files: [PictureFile]) {

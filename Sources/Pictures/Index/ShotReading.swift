@@ -1,22 +1,23 @@
-/// How far the headers of a request's files are read, and when there are news of it.
+/// Progress in reading the headers of a request's files, and when to report it.
 struct ShotReading {
     /// The number of the request.
     let request: Int
     let files: [PictureFile]
-    /// What is known of each file, by the index or by its header.
+    /// What is known about each file, from the index or from its header.
     private(set) var shots: [Shot]
-    /// The files whose headers are to be read, those of one file system after the other.
+    /// The files whose headers must be read, grouped by file system.
     let unread: [(device: Int, indices: [Int])]
-    /// How many headers are not read yet, and of each file system.
+    /// How many headers are still unread, in total and for each file system.
     private(set) var unreadCount: Int
     private var remaining: [Int: Int]
 
-    /// How many headers were read since the news before, and how many of them are news.
+    /// How many headers were read since the last report, the number that triggers the next one, and whether a report is pending.
     private var readCount = 0
     private var batch = ShotReading.batches.lowerBound
     private var isTelling = false
 
-    /// The number of headers read before the first news of them; it doubles up to the last, so that grouping costs little beside reading.
+    /// The number of headers read before the first report. It doubles after each report up to the maximum, so that grouping costs little
+    /// compared with reading.
     private static let batches = 256...16_384
 
     init(_ request: Int, of files: [PictureFile], _ index: PictureIndex) {
@@ -30,11 +31,11 @@ struct ShotReading {
         (unreadCount, remaining) = (indices.count, groups.mapValues(\.count))
     }
 
-    /// Takes what a header states.
+    /// Stores the facts that a header states.
     /// - Parameters:
-    ///   - shot: nil if the header cannot be read for now.
-    ///   - index: That of the file.
-    /// - Returns: Whether to tell of it: the batch is full, or nothing more comes of its file system, while others may not answer.
+    ///   - shot: nil if the header temporarily cannot be read.
+    ///   - index: The index of the file.
+    /// - Returns: Whether to report the progress: the batch is full, or its file system is finished while others may be unresponsive.
     mutating func take(_ shot: Shot?, _ index: Int, of request: Int) -> Bool {
         guard request == self.request else { return false }
         if let shot { shots[index] = shot }
@@ -45,7 +46,7 @@ struct ShotReading {
         return true
     }
 
-    /// Begins another batch, when what was read is about to be told.
+    /// Begins another batch; called when the last one is about to be reported.
     mutating func beginBatch() {
         (readCount, isTelling) = (0, false)
         batch = min(batch * 2, ShotReading.batches.upperBound)

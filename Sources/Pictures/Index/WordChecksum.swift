@@ -1,14 +1,14 @@
 /// A checksum of eight bytes at a time, as fast as memory. Detects accidents, not forgery.
 ///
-/// Each word w changes the sum s to (s ⊕ w)·k and mixes its halves. All steps are invertible, so that inputs of the same length that differ
-/// in one word never have the same sum.
+/// Each word w changes the sum s to (s ⊕ w)·k and mixes its halves. All steps are invertible, so inputs of the same length that differ in
+/// one word never have the same sum.
 struct WordChecksum {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
     /// Odd; 2⁶⁴ divided by the golden ratio, as in Knuth's multiplicative hashing.
     private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-    /// Adds bytes; a rest of less than eight is filled up with zeros.
+    /// Adds bytes; a remainder of less than eight bytes is padded with zeros.
     mutating func add(_ bytes: UnsafeRawBufferPointer) {
         let whole = bytes.count & ~7
         for place in stride(from: 0, to: whole, by: 8) {

@@ -4,7 +4,7 @@ import Platform
 import Storage
 import Synchronization
 
-/// A picture to decode, with the number of its request: a result counts only for the request it was made for.
+/// A picture to decode, with the number of its request. A result is valid only for that request.
 struct DecodeJob: Hashable {
     let image: ImageID
     let token: Int
@@ -13,7 +13,7 @@ struct DecodeJob: Hashable {
 /// The waiting and finished jobs of the library's threads; the only state that threads share.
 final class DecodeQueue: Sendable {
     private struct Shared {
-        /// The jobs for visible pictures, which are taken first, then those for prefetched ones; each in order of request.
+        /// The jobs for visible pictures, which are taken first, then those for prefetched pictures; each in order of request.
         var visible: [DecodeJob] = []
         var ahead: [DecodeJob] = []
         /// The tokens of jobs being decoded or waiting in `results`.
@@ -21,11 +21,11 @@ final class DecodeQueue: Sendable {
         var results: [(DecodeJob, DecodeResult)] = []
         /// The size of the pixels in `results`.
         var resultBytes = 0
-        /// Animated pictures whose frames need no others, which are decoded side by side; the newest last.
+        /// Animated pictures whose frames do not depend on others, so that they are decoded concurrently; the newest last.
         private var framesAlone: [String] = []
-        /// What threads are at. Other jobs in folders that do not answer wait.
+        /// The jobs that threads are working on. Other jobs in unresponsive folders wait.
         var inWork = JobsInWork()
-        /// The threads that serve the queue, without those that are given up.
+        /// The threads that serve the queue, excluding those that were given up.
         var threadCount = 0
         var isStopped = false
         var onResult: @Sendable () -> Void = {}
@@ -41,23 +41,23 @@ final class DecodeQueue: Sendable {
             jobs.firstIndex(where: mayBegin).map { jobs.remove(at: $0) }
         }
 
-        /// Whether a thread may do a part of what no picture waits for, before its job ends; its patience with files begins anew.
+        /// Whether a thread may do some postponed work before its job ends. If so, its time limit for file access starts again.
         mutating func mayCatchUp(_ job: DecodeJob) -> Bool {
             guard !visible.contains(where: mayBegin) else { return false }
             inWork.setDecoding(false, job)
             return true
         }
 
-        /// Whether there is a job that needs not wait.
+        /// Whether there is a job that can begin now.
         var hasWork: Bool { visible.contains(where: mayBegin) || ahead.contains(where: mayBegin) }
 
-        /// Whether a job needs to wait neither for a folder that does not answer nor for another frame of its picture, which is on the way to
-        /// this one.
+        /// Whether a job can begin now. It must wait for an unresponsive folder, and for another frame of its picture that is being decoded
+        /// unless the frames are independent.
         private func mayBegin(_ job: DecodeJob) -> Bool {
             !inWork.isSilent(job.image.name) && (!inWork.hasFrame(of: job.image) || framesAlone.contains(job.image.name))
         }
 
-        /// Notes whether the frames of a picture stand alone, as the one decoded last tells: a file may have been replaced.
+        /// Records whether the frames of a picture are independent, as stated by the last decoded frame: the file may have been replaced.
         mutating func follow(_ frame: AnimationFrame, of name: String) {
             guard framesAlone.contains(name) != frame.standsAlone else { return }
             framesAlone.removeAll { $0 == name }
@@ -65,11 +65,11 @@ final class DecodeQueue: Sendable {
         }
     }
 
-    /// The size of waiting pixels in bytes at which threads stop decoding, so that a slow frame does not fill memory with everything that
-    /// was requested.
+    /// When this many bytes of pixels wait to be drained, threads stop decoding. Otherwise a slow frame could fill memory with everything
+    /// that was requested.
     private static let mostResultBytes = 8 << 20
 
-    /// Number of pictures that are known to have frames which stand alone.
+    /// The number of pictures that are remembered as having independent frames.
     private static let mostFramesAlone = 8
 
     private let shared = Mutex(Shared())
@@ -85,14 +85,14 @@ final class DecodeQueue: Sendable {
     func add(_ job: DecodeJob, isVisible: Bool) {
         shared.withLock { shared in
             guard isVisible else { return shared.ahead.append(job) }
-            // It may have been prefetched, and may be finished already.
+            // It may have been prefetched, and may already be finished.
             shared.ahead.removeAll { $0.token == job.token }
             if !shared.taken.contains(job.token) { shared.visible.append(job) }
         }
         signal.raise()
     }
 
-    /// Replaces all jobs that are not begun, in this order.
+    /// Replaces all jobs that have not begun, in this order.
     func setWaiting(visible: [DecodeJob], ahead: [DecodeJob]) {
         let isBusy = shared.withLock { shared in
             shared.visible = visible.filter { !shared.taken.contains($0.token) }
@@ -107,9 +107,9 @@ final class DecodeQueue: Sendable {
     /// Takes the next job for a visible picture; nil if there is none.
     func takeVisible() -> DecodeJob? { shared.withLock { $0.visible.isEmpty ? nil : $0.next() } }
 
-    /// Passes a result on, then does what no picture waits for, until one that is seen does.
-    /// - Parameter catchUp: Does a part of it; returns false if there is nothing to do.
-    /// - Returns: Whether the thread that was at the job goes on: not if it was given up, as another one serves in its place.
+    /// Delivers a result, then does postponed work until a visible picture waits.
+    /// - Parameter catchUp: Does some of the postponed work; returns false if there is nothing to do.
+    /// - Returns: Whether the job's thread continues. It ends if it was given up and another thread has taken its place.
     @discardableResult
     func finish(_ job: DecodeJob, with result: DecodeResult, catchingUp catchUp: () -> Bool = { false }) -> Bool {
         let notify = shared.withLock { shared in
@@ -119,7 +119,7 @@ final class DecodeQueue: Sendable {
             return shared.onResult
         }
         notify()
-        // A frame holds up the next one of its picture until it ends.
+        // A frame delays the next frame of its picture until its job ends.
         if job.image.frame == nil { while shared.withLock({ $0.mayCatchUp(job) }), catchUp() {} }
         return end(job)
     }
@@ -131,7 +131,7 @@ final class DecodeQueue: Sendable {
             if wasGivenUp, goesOn { shared.threadCount += 1 }
             return (wasGivenUp, goesOn)
         }
-        // The folder answers again.
+        // The folder responds again.
         if wasGivenUp { wakeThreads() }
         return goesOn
     }
@@ -152,7 +152,7 @@ final class DecodeQueue: Sendable {
         wakeThreads()
     }
 
-    /// Starts as many detached threads as are missing, which serve the queue until it is stopped.
+    /// Starts the missing threads, which are detached and serve the queue until it is stopped.
     func startThreads(_ decoder: any ImageLoading) {
         let queue = self
         for _ in 0..<Self.threadCount where shared.withLock({ $0.threadCount < Self.threadCount }) {
@@ -163,8 +163,8 @@ final class DecodeQueue: Sendable {
         }
     }
 
-    /// Replaces the threads that wait too long for a folder.
-    /// - Returns: When to look again; nil if nothing waits.
+    /// Replaces threads that have waited too long for a folder.
+    /// - Returns: When to check again; nil if nothing waits.
     func replaceSilentThreads(at time: Seconds, _ decoder: any ImageLoading) -> Seconds? {
         let (count, deadline) = shared.withLock { shared in
             let count = shared.inWork.giveUp(at: time)
@@ -175,7 +175,7 @@ final class DecodeQueue: Sendable {
         return deadline
     }
 
-    /// A folder that does not answer; nil if all do.
+    /// An unresponsive folder; nil if all respond.
     var silentFolder: String? { shared.withLock { $0.inWork.silentFolder } }
 
     /// Takes the next job, unless too many pixels wait to be drained.

@@ -1,11 +1,11 @@
-/// The summary of a folder on its tile: counts of its contents, and a few of its pictures.
+/// The summary of a folder on its tile: counts of its contents, and some of its pictures.
 public struct FolderPreview: Equatable, Sendable {
     /// Counts of the pictures and folders directly in the folder.
     public var pictureCount = 0
     public var folderCount = 0
     /// The number of files in unsupported picture formats.
     public var unreadCount = 0
-    /// Paths of the newest pictures, the newest first; if the folder has none, the newest picture of each of its first subfolders.
+    /// Paths of the newest pictures, newest first. If the folder has no pictures, the newest picture of each of its first subfolders.
     public var pictures: [String] = []
     /// Why the folder cannot be listed; nil if it can.
     public var error: PictureError?
@@ -15,7 +15,7 @@ public struct FolderPreview: Equatable, Sendable {
 
     public init() {}
 
-    /// Lists the folder at `path`; if it has no pictures, at most `mostPictures` of its subfolders too.
+    /// Lists the folder at `path`; if it has no pictures, also lists at most `mostPictures` of its subfolders.
     /// - Complexity: O(n log n) in the number of files.
     public init(ofFolder path: String, names: NameOrder = .plain) {
         let listed = PictureFolder(opening: [path], names: names)

@@ -21,14 +21,14 @@ public final class FolderPreviews {
     private let work: Work
     private let names: NameOrder
 
-    /// The most previews kept, and the most folders waiting; dropped ones are requested again when they are visible again.
+    /// The most previews kept, and the most folders waiting. Dropped ones are requested again when they become visible again.
     private static let mostKnown = 2_000
     private static let mostWaiting = 200
 
     /// - Parameter names: The order of names.
     public init(on work: Work, names: NameOrder = .plain) { (self.work, self.names) = (work, names) }
 
-    /// Returns the preview of a folder; if it is not known, requests it and returns nil.
+    /// Returns the preview of a folder. If it is not known yet, requests it and returns nil.
     public func preview(of folder: Subfolder) -> FolderPreview? {
         if let known = known.value(for: folder) { return known }
         if !waiting.contains(folder) { waiting.append(folder) }
@@ -37,7 +37,8 @@ public final class FolderPreviews {
         return known.value(for: folder)
     }
 
-    /// Forgets why folders could not be listed, so that they are tried again: permissions and disks change without a change of the folder.
+    /// Forgets why folders could not be listed, so that they are tried again. Permissions and disks may change without a change of the
+    /// folder.
     public func forgetFailures() {
         for folder in failed { known.remove(folder) }
         failed = []

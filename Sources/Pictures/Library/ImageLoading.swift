@@ -8,15 +8,16 @@ public protocol ImageLoading: Sendable {
     func decode(path: String, fit: PictureFit) throws -> Bitmap
 
     /// Loads a picture as `decode(path:fit:)` does.
-    /// - Parameter decoding: Called with true before pixels are decoded, which has a limit of its own, and with false before files are
-    ///   used again, which may hang.
+    /// - Parameter decoding: Called with true before pixels are decoded, which has a separate time limit. Called with false before files
+    ///   are accessed again, which may hang.
     func decode(path: String, fit: PictureFit, decoding: (Bool) -> Void) throws -> Bitmap
 
-    /// Loads a picture, one of its frames or a part of it, as `decode(path:fit:decoding:)` loads the whole still.
+    /// Loads a picture, one of its frames or a part of it, in the same way as `decode(path:fit:decoding:)` loads the complete still
+    /// picture.
     func decode(_ image: ImageID, decoding: (Bool) -> Void) throws -> Bitmap
 
-    /// Does a part of what no picture waits for, such as storing a thumbnail. Called by threads after a picture has been passed on, while none that
-    /// is seen waits.
+    /// Does some postponed work, such as storing a thumbnail. Called by threads after a picture was delivered, while no visible picture is
+    /// waiting.
     /// - Returns: false if there is nothing to do.
     func catchUp() -> Bool
 
@@ -27,7 +28,7 @@ public protocol ImageLoading: Sendable {
 extension ImageLoading {
     public func decode(path: String, fit: PictureFit, decoding: (Bool) -> Void) throws -> Bitmap { try decode(path: path, fit: fit) }
 
-    /// Loads the picture as a still, for loaders that know no frames; a part fails.
+    /// Loads the picture as a still, for loaders that do not support frames. Fails if a part is requested.
     public func decode(_ image: ImageID, decoding: (Bool) -> Void) throws -> Bitmap {
         guard image.part == nil else { throw PictureError.notDecoded("its parts are not loaded") }
         return try decode(path: image.name, fit: image.fit, decoding: decoding)

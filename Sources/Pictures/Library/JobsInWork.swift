@@ -2,26 +2,26 @@ import LayoutMath
 import Platform
 import Storage
 
-/// The jobs that threads are at, and the folders that answer none of them.
+/// The jobs that threads are working on, and the folders that do not respond to them.
 ///
-/// A job waits for its folder while it opens, reads and closes files; pixels are decoded elsewhere, within a limit of its own.
+/// A job depends on its folder while it opens, reads and closes files. Pixels are decoded elsewhere, with a separate time limit.
 struct JobsInWork {
     private struct Work {
         let image: ImageID
         let folder: String
-        /// When the job was first seen to wait; nil before, and while pixels are decoded.
+        /// When the job was first seen waiting; nil before that, and while pixels are decoded.
         var since: Seconds?
         var isDecoding = false
-        /// Whether its pixels are decoded, and only to be passed on.
+        /// Whether its pixels are decoded and only have to be delivered.
         var isDecoded = false
         var isGivenUp = false
     }
 
-    /// Seconds without an answer after which a job is given up.
+    /// Seconds without a response after which a job is given up.
     static let patience: Seconds = 2
-    /// The most jobs that are given up at once: their threads hang in the kernel until the folder answers.
+    /// The most jobs that are given up at once. Their threads hang in the kernel until the folder responds.
     static let mostGivenUp = 8
-    /// Seconds after which jobs are looked at that have just begun.
+    /// Seconds after which jobs that have just begun are checked.
     private static let firstLook: Seconds = 0.5
 
     /// By the token of the job.
@@ -44,7 +44,7 @@ struct JobsInWork {
         works[job.token]?.since = nil
     }
 
-    /// Gives up the jobs that have waited too long, as far as more may be.
+    /// Gives up the jobs that have waited too long, unless too many are given up already.
     /// - Returns: Their number.
     mutating func giveUp(at time: Seconds) -> Int {
         let before = givenUpCount
@@ -60,26 +60,26 @@ struct JobsInWork {
         return givenUpCount - before
     }
 
-    /// When `giveUp(at:)` has something to do next; nil for never.
-    /// - Parameter time: Its last call.
+    /// When `giveUp(at:)` must be called next; nil for never.
+    /// - Parameter time: The time of its last call.
     func deadline(after time: Seconds, hasWork: Bool) -> Seconds? {
         guard givenUpCount < JobsInWork.mostGivenUp else { return nil }
         let waiting = works.values.filter { !$0.isGivenUp }
         if hasWork || waiting.contains(where: { $0.since == nil && !$0.isDecoding }) { return time + JobsInWork.firstLook }
-        // One that decodes may wait for its folder afterwards.
+        // A job that is decoding may wait for its folder afterwards.
         return waiting.map { $0.since ?? time }.min().map { $0 + JobsInWork.patience }
     }
 
-    /// A folder that does not answer; nil if all do.
+    /// An unresponsive folder; nil if all respond.
     var silentFolder: String? { givenUpCount == 0 ? nil : works.values.filter(\.isGivenUp).map(\.folder).min() }
 
-    /// Whether a frame of the same animated picture is to be decoded; false for stills.
+    /// Whether a frame of the same animated picture is being decoded; false for stills.
     func hasFrame(of image: ImageID) -> Bool {
         image.frame != nil
             && works.values.contains { $0.image.frame != nil && $0.image.name == image.name && !$0.isGivenUp && !$0.isDecoded }
     }
 
-    /// Whether a file lies in or below a folder that does not answer.
+    /// Whether a file is in or below an unresponsive folder.
     func isSilent(_ path: String) -> Bool {
         givenUpCount > 0 && works.values.contains { $0.isGivenUp && path.utf8.starts(with: ($0.folder + "/").utf8) }
     }

@@ -1,6 +1,6 @@
-/// Counts the pictures being loaded by name, however many sizes of each are requested.
+/// Counts the pictures being loaded, by name: a picture counts once, however many of its sizes are requested.
 ///
-/// Each request is added, and later either finished or cancelled. A picture is finished once none of its requests is pending; one
+/// Each request is added, and later either finished or cancelled. A picture is finished when none of its requests is pending. A picture
 /// whose requests were all cancelled is not counted.
 struct LoadingCount {
     private struct Picture {
@@ -9,7 +9,7 @@ struct LoadingCount {
     }
 
     private var pictures: [String: Picture] = [:]
-    /// The number of pictures of which no request is pending.
+    /// The number of pictures with no pending request.
     private(set) var finished = 0
     /// The number of pictures requested since the last reset.
     var total: Int { pictures.count }
@@ -34,7 +34,7 @@ struct LoadingCount {
         pictures[name] = picture.pendingRequests > 0 || picture.hasResult ? picture : nil
     }
 
-    /// Begins anew once every picture is finished.
+    /// Resets the count once every picture is finished.
     mutating func resetIfFinished() {
         if finished == total { pictures.removeAll(keepingCapacity: true) }
         if pictures.isEmpty { finished = 0 }

@@ -5,12 +5,12 @@ public import Storage
 
 /// Loads the pictures that views request on background threads, and delivers results only when the loop calls `drain()`.
 ///
-/// Visible pictures are loaded first, then prefetched ones; requests that a frame no longer makes are dropped. As results wait for
-/// `drain()`, a picture never appears within a frame. An outdated result, whose file has changed or was requested anew in the meantime,
-/// is discarded.
+/// Visible pictures are loaded first, then prefetched ones. Requests that a frame no longer makes are dropped. Results wait for `drain()`,
+/// so a picture never appears in the middle of a frame. A result is discarded if its file has changed or was requested again in the
+/// meantime.
 ///
-/// A failure caused by the file is kept. Any other (no memory, no decoder, a disk that was away) is kept only while the picture is
-/// requested, so that it is tried again when it becomes visible again.
+/// A failure caused by the file is kept. Any other failure (no memory, no decoder, an unmounted disk) is kept only while the picture is
+/// requested, so that it is tried again when the picture becomes visible again.
 public final class PictureLibrary: ImageProviding {
     /// The number of pictures that are decoded at once.
     public static let threadCount = DecodeQueue.threadCount
@@ -45,7 +45,8 @@ public final class PictureLibrary: ImageProviding {
     private var loading = LoadingCount()
     /// Temporary failures in the cache, and whether each picture was visible or only prefetched.
     private var passingFailures: [ImageID: Bool] = [:]
-    /// Pictures stretched to a size, with the frame of their arrival: resizing a window leaves sizes that are never requested again.
+    /// Pictures stretched to an exact size, with the frame of their arrival. Resizing a window leaves behind sizes that are never requested
+    /// again.
     private var arrivals: [(image: ImageID, frame: Int)] = []
     /// The latest picture of each name that was stretched to the window's size and is also held in a texture.
     private var uploaded: [String: ImageID] = [:]
@@ -75,7 +76,7 @@ public final class PictureLibrary: ImageProviding {
 
     public func state(of image: ImageID) -> ImageState {
         used.insert(image)
-        // A picture that failed while it was prefetched is tried again once it is visible.
+        // A picture that failed when it was prefetched is tried again once it is visible.
         if passingFailures[image] == false { forgetFailure(of: image) }
         if let state = known(image) { return state }
         want(image, isVisible: true)
@@ -146,17 +147,17 @@ public final class PictureLibrary: ImageProviding {
 
     public var cacheBytes: Int { cache.byteCount }
 
-    // MARK: Silent folders
+    // MARK: Unresponsive folders
 
-    /// Replaces the threads that wait too long for a folder, at most 8 at once, so that pictures of other folders are loaded; its own wait
-    /// until it answers.
+    /// Replaces threads that have waited too long for a folder, at most 8 at once, so that pictures in other folders are loaded. Pictures
+    /// in the unresponsive folder wait until it responds.
     /// - Parameter time: The present time in seconds, on any clock.
-    /// - Returns: When to call this again at the latest; nil after the next request.
+    /// - Returns: The latest time at which to call this again; nil if only the next request makes that necessary.
     public func replaceSilentThreads(at time: Seconds) -> Seconds? {
         mode == .threaded ? queue.replaceSilentThreads(at: time, decoder) : nil
     }
 
-    /// A folder that threads were given up for and that does not answer; nil if all do.
+    /// An unresponsive folder for which threads were given up; nil if all folders respond.
     public var silentFolder: String? { mode == .threaded ? queue.silentFolder : nil }
 
     // MARK: Results
@@ -164,8 +165,8 @@ public final class PictureLibrary: ImageProviding {
     /// Whether nothing is being loaded.
     public var isIdle: Bool { pending.isEmpty }
 
-    /// The number of counted pictures requested since loading began, and how many of them have no size left to load; both 0 when loading
-    /// has ended. A picture that is requested at several sizes counts once.
+    /// The number of counted pictures requested since loading began, and how many of them are completely loaded. Both are 0 when loading
+    /// has ended. A picture that is requested in several sizes counts once.
     public var progress: (finished: Int, total: Int) { (loading.finished, loading.total) }
 
     private func count(_ request: inout Request, _ image: ImageID) {
@@ -174,7 +175,7 @@ public final class PictureLibrary: ImageProviding {
         loading.addRequest(for: image.name)
     }
 
-    /// Takes over finished results and drops pictures that are no longer requested.
+    /// Stores finished results and drops pictures that are no longer requested.
     /// - Returns: Whether a requested picture changed.
     public func drain() -> Bool {
         while mode == .synchronous, let job = queue.takeVisible() { queue.finish(job, with: decoder.result(of: job.image)) }
@@ -188,7 +189,8 @@ public final class PictureLibrary: ImageProviding {
         return hasChanged
     }
 
-    /// Drops pixels that textures hold too: a landscape's layers are always in use and need seven windows of pixels, which may be too much.
+    /// Drops pixels that are also held in textures. A landscape's layers are always in use and need seven windows of pixels, which may be
+    /// too much.
     private func dropUploaded() {
         while cache.isOverBudget, let (_, image) = uploaded.popFirst() { cache.dropPixels(of: image) }
     }
@@ -221,8 +223,8 @@ public final class PictureLibrary: ImageProviding {
     private func take(_ result: DecodeResult, of job: DecodeJob) -> Bool {
         let state = result.state
         guard let request = pending[job.image] else {
-            // No longer requested, but kept in case it is requested again; unless the file has changed since, or the picture was stretched
-            // to a size, which a window may have left.
+            // It is no longer requested, but kept in case it is requested again. It is not kept if its file has changed, or if it was
+            // stretched to a size that a window may no longer have.
             if versions[job.image.name] == nil, !job.image.isStretched, case .ready = state { cache.store(state, for: job.image) }
             return false
         }
@@ -232,7 +234,7 @@ public final class PictureLibrary: ImageProviding {
         cache.store(state, for: job.image)
         if job.image.isStretched { arrivals.append((job.image, frame)) }
         if !result.isLasting { passingFailures[job.image] = request.isVisible }
-        // A frame that is decoded ahead of its time changes nothing yet.
+        // A frame that is decoded ahead of time does not change the display yet.
         return request.isVisible || job.image.frame == nil
     }
 
@@ -243,7 +245,7 @@ public final class PictureLibrary: ImageProviding {
 
     // MARK: Changes
 
-    /// Loads a picture again whose loading failed.
+    /// Loads a picture again after its loading has failed.
     public func retry(_ image: ImageID) {
         guard case .failed? = cache.state(of: image) else { return }
         decoder.forget(path: image.name)
@@ -260,7 +262,7 @@ public final class PictureLibrary: ImageProviding {
         for (image, request) in pending where image.name == name { cancel(image, request) }
     }
 
-    /// Loads all pictures anew, but those that the program draws itself.
+    /// Loads all pictures again, except those that the program draws itself.
     public func invalidateAll() {
         for name in Set(pending.keys.map(\.name)).union(cache.names) { invalidate(name) }
     }
@@ -282,6 +284,6 @@ public final class PictureLibrary: ImageProviding {
 }
 
 extension ImageID {
-    /// Whether whole pictures are stretched to an exact size, as the landscape's layers are to the window's.
+    /// Whether complete pictures are stretched to an exact size, as the landscape's layers are stretched to the window.
     fileprivate var isStretched: Bool { if part == nil, case .exactly = fit { true } else { false } }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A signal that wakes one waiting thread; raising it before the wait is not lost. Implemented by a pipe.
+/// A signal that wakes one waiting thread. It is not lost if it is raised before the wait. Implemented with a pipe.
 package final class WakeSignal: Sendable {
     /// A descriptor that is readable while the signal is raised.
     let reader: Int32
@@ -8,7 +8,7 @@ package final class WakeSignal: Sendable {
 
     package init() {
         var ends: [Int32] = [-1, -1]
-        // Without descriptors nothing wakes the threads, and pictures stay in the loading state.
+        // Without descriptors, nothing wakes the threads, and pictures stay in the loading state.
         if pipe(&ends) == 0 {
             _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -20,8 +20,8 @@ package final class WakeSignal: Sendable {
         for end in [reader, writer] where end >= 0 { close(end) }
     }
 
-    /// Wakes a waiting thread, or the next that waits.
-    /// A full pipe already has wakes pending, so a failed write is no loss.
+    /// Wakes a waiting thread, or the next thread that waits.
+    /// If the write fails because the pipe is full, wakes are already pending, so nothing is lost.
     package func raise() {
         var byte: UInt8 = 1
         _ = write(writer, &byte, 1)

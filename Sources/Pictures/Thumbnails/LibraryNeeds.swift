@@ -2,21 +2,20 @@ import Glibc
 import Imaging
 import Platform
 
-/// The libraries that one picture needs beside those that are linked, as its first bytes tell: they are compared, and of a TIFF container the
-/// first directory is looked at.
-/// Opening a library takes as long as decoding a small picture.
+/// The additional libraries that a picture needs. They are determined by comparing its first bytes and, for a TIFF container, by reading
+/// the first directory. This matters because opening a library takes as long as decoding a small picture.
 struct LibraryNeeds: Equatable {
     /// The library of the format.
     var library: DecodingLibrary?
-    /// The library of its frames, of which the first may be the picture.
+    /// The library for its frames; the first frame may be the picture.
     var frameLibrary: DecodingLibrary?
     /// Whether the file seems to have an ICC profile.
     var readsProfiles = false
 
-    /// How far a JPEG is searched, in bytes: in front of its profile there may be several segments of 64 KB.
+    /// How far a JPEG is searched, in bytes. Several segments of 64 KB may precede its profile.
     private static let reach = 1 << 18
 
-    /// Needs nothing for a file that cannot be read.
+    /// A file that cannot be read needs no libraries.
     init(of file: borrowing OpenFile) {
         guard var bytes = try? file.read(PictureLimits.window, at: 0) else { return }
         let found = try? PictureFormat(of: ByteWindow(bytes), fileSize: file.size) { (offset, count) throws(PictureError) in
@@ -31,14 +30,14 @@ struct LibraryNeeds: Equatable {
         readsProfiles = library != nil || Self.hasMark(of: format, in: bytes)
     }
 
-    /// Whether the bytes contain the mark of a profile in files of a format.
+    /// Whether the bytes contain the marker that files of a format have before a colour profile.
     static func hasMark(of format: PictureFormat, in bytes: [UInt8]) -> Bool {
         guard let mark = format.profileMark else { return false }
         return bytes.withUnsafeBytes { bytes in
             mark.withUTF8Buffer { mark in
                 guard let start = bytes.baseAddress, let word = mark.baseAddress else { return false }
                 var (place, rest) = (start, bytes.count)
-                // Some thousand places begin as the mark does.
+                // A few thousand positions match the first byte of the marker.
                 while rest >= mark.count, let found = memchr(place, Int32(word[0]), rest - mark.count + 1) {
                     if memcmp(found, word, mark.count) == 0 { return true }
                     place = UnsafeRawPointer(found) + 1
@@ -51,7 +50,7 @@ struct LibraryNeeds: Equatable {
 }
 
 extension PictureFormat {
-    /// The characters in front of a profile; nil for formats without profiles, and for those of a library.
+    /// The characters that precede a profile; nil for formats without profiles and for those decoded by a separate library.
     fileprivate var profileMark: StaticString? {
         switch self {
         case .jpeg: "ICC_PROFILE"

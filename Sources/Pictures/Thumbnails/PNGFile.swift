@@ -8,7 +8,7 @@ enum PNGFile {
     /// - Parameters:
     ///   - texts: Keywords and texts in Latin-1, without zeros.
     ///   - descriptor: Open for writing; written to from its current offset.
-    /// - Returns: Whether the whole file was written.
+    /// - Returns: Whether the complete file was written.
     static func write(_ bitmap: Bitmap, texts: [(String, String)], to descriptor: Int32) -> Bool {
         let strings = texts.flatMap { [strdup($0.0), strdup($0.1)] }
         defer { for string in strings { free(string) } }

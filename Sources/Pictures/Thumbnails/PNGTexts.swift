@@ -22,7 +22,7 @@ package struct PNGTexts {
 
     package subscript(key: String) -> String? { texts[key] }
 
-    /// Takes a chunk of a keyword, a zero byte and a text, in Latin-1.
+    /// Takes a chunk that consists of a keyword, a zero byte and a text, in Latin-1.
     private mutating func take(_ chunk: ArraySlice<UInt8>) {
         guard let end = chunk.firstIndex(of: 0) else { return }
         texts[Self.latin(chunk[..<end])] = Self.latin(chunk[(end + 1)...])

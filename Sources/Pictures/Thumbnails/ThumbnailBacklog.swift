@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Thumbnails that are stored once no picture is waited for: compressing one and writing it takes longer than decoding a small picture.
+/// Thumbnails that are stored once no picture is being waited for. Compressing and writing one takes longer than decoding a small picture.
 final class ThumbnailBacklog: Sendable {
-    /// The most thumbnails that wait; each holds its pixels, up to a megabyte.
+    /// The most waiting thumbnails; each holds its pixels, up to a megabyte.
     static let capacity = 16
 
     private let writes = Mutex<[@Sendable () -> Void]>([])
@@ -17,7 +17,7 @@ final class ThumbnailBacklog: Sendable {
     }
 
     /// Stores the oldest thumbnail.
-    /// - Returns: false if none waits.
+    /// - Returns: false if none is waiting.
     func storeOne() -> Bool {
         guard let oldest = writes.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return false }
         oldest()

@@ -18,7 +18,7 @@ public enum ThumbnailFile {
         do {
             let job = try Self.job(path, longestSide)
             guard !job.lies(at: output) else { throw PictureError.isItsOwnThumbnail }
-            // Nameless at first: desktops kill slow thumbnailers, which then leave nothing behind.
+            // Unnamed at first: desktops kill slow thumbnailers, and no file must remain then.
             var target = try OutputFile(output, links: .replaced, startsNameless: true)
             try job.run(decoder, into: target.descriptor, within: seconds)
             try target.finish(syncing: .contents)

@@ -6,14 +6,14 @@ import Storage
 
 /// Makes the thumbnail of one picture.
 ///
-/// The process forks: the child sandboxes itself, decodes, and writes into a file that is already open; the parent, which never decodes,
-/// waits for it and can then still name the file.
+/// The process forks. The child enters a sandbox, decodes, and writes into a file that is already open. The parent never decodes; it waits
+/// for the child, and can then still give the file its name.
 struct ThumbnailJob: ~Copyable {
     private let path: String
     private let file: OpenFile
     private let longestSide: Int
 
-    /// The child's exit codes, besides `DecoderCage.exitCode`. Its standard error then has the reason, the format or an `errno`.
+    /// The child's exit codes, besides `DecoderCage.exitCode`. The reason, the format or an `errno` is then on its standard error.
     private enum End: Int32 {
         case whole, refused, formatNotRead, notDecoded, notRead, notWritten, libraryMissing
     }
@@ -21,7 +21,7 @@ struct ThumbnailJob: ~Copyable {
     /// Processor time for one thumbnail, in seconds: several times that of the largest picture.
     private static let timeLimit: Int32 = 60
 
-    /// Opens a picture. The process forks before it reads or allocates anything, when forking costs least.
+    /// Opens a picture. The process forks before it reads or allocates anything, because forking is cheapest then.
     init(path: String, longestSide: Int) throws(PictureError) {
         self.path = path
         self.longestSide = longestSide
@@ -46,7 +46,7 @@ struct ThumbnailJob: ~Copyable {
         if process == 0 { _exit(decode(decoder, into: target, parent: parent)) }
         let words = LastWords(errors)
         guard words.isClosed(within: seconds * 1_000) else {
-            // Not waited for, because it may be stuck in the kernel; it ends with this process at the latest.
+            // The child is not waited for, because it may be stuck in the kernel; it ends with this process at the latest.
             kill(process, SIGKILL)
             throw PictureFailure(path: path, error: .tooSlow)
         }
@@ -59,7 +59,7 @@ struct ThumbnailJob: ~Copyable {
 
     /// - Returns: The exit code.
     private borrowing func decode(_ decoder: some FileDecoding, into target: Int32, parent: pid_t) -> Int32 {
-        // Files cannot be opened any more in the cage.
+        // Files cannot be opened any more inside the sandbox.
         let needs = LibraryNeeds(of: file)
         let fontFolders = decoder.prepare(for: needs.library, readsProfiles: needs.readsProfiles)
         if let library = needs.frameLibrary { _ = decoder.prepare(for: library, readsProfiles: false) }

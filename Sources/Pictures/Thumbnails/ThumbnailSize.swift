@@ -16,8 +16,8 @@ enum ThumbnailSize: Int, CaseIterable {
         }
     }
 
-    /// The smallest size with enough pixels for the order; nil if none has, or if the picture is hardly larger than its thumbnail. A part of a
-    /// picture has no thumbnail.
+    /// The smallest size with enough pixels for the order; nil if no size has enough, or if the picture is hardly larger than its
+    /// thumbnail. Parts of pictures have no thumbnails.
     init?(for order: DecodeOrder) {
         guard order.part == nil else { return nil }
         let size = order.orientation.oriented(order.size)
@@ -29,6 +29,6 @@ enum ThumbnailSize: Int, CaseIterable {
         self = found
     }
 
-    /// The least ratio of a picture to its thumbnail; smaller pictures are decoded just as fast themselves.
+    /// The least ratio of a picture to its thumbnail. Smaller pictures can be decoded just as fast without one.
     private static let worthwhileReduction = 2.0
 }

@@ -1,7 +1,7 @@
 import CDigest
 import Storage
 
-/// The picture of a thumbnail, identified as in other programs.
+/// The picture of a thumbnail, identified in the same way as in other programs.
 struct ThumbnailSource: Equatable {
     /// The absolute path.
     let path: String
@@ -28,7 +28,7 @@ struct ThumbnailSource: Equatable {
         return String(decoding: digits.prefix(32).map { UInt8(bitPattern: $0) }, as: UTF8.self) + ".png"
     }
 
-    /// Removes empty and `.` components: `/a/./b//c` becomes `/a/b/c`. Links and `..` stay, as only the file system can resolve them.
+    /// Removes empty and `.` components: `/a/./b//c` becomes `/a/b/c`. Links and `..` stay, because only the file system can resolve them.
     private static func withoutDetours(_ path: String) -> String {
         "/" + FilePath.parts(of: path).filter { $0 != "." }.joined(separator: "/")
     }

@@ -3,28 +3,28 @@ import Imaging
 import Platform
 import Storage
 
-/// The thumbnails that programs of a desktop share, so that a folder shown by any of them appears at once.
+/// The thumbnails that the programs of a desktop share. If one of them has shown a folder, its thumbnails appear immediately in the others.
 ///
-/// Folders have the mode 0700, files 0600; files are replaced atomically. Pictures that cannot be decoded are recorded with the reason
-/// and not tried again until they change. Errors are ignored: a store that cannot be written simply has no thumbnails.
+/// Folders have mode 0700, files 0600; files are replaced atomically. Pictures that cannot be decoded are recorded with the reason and not
+/// tried again until they change. Errors are ignored: a store that cannot be written has no thumbnails.
 /// Source: freedesktop.org Thumbnail Managing Standard 0.9.
 public struct ThumbnailStore: Sendable {
     /// `$XDG_CACHE_HOME/thumbnails`.
     private let root: String
 
-    /// - Parameter root: An absolute path; created with the first thumbnail.
+    /// - Parameter root: An absolute path; created when the first thumbnail is stored.
     public init(root: String) { self.root = root }
 
-    /// Returns the picture as ordered, from its thumbnail if there is one; otherwise decodes it and stores a thumbnail.
+    /// Returns the picture as ordered, from its thumbnail if there is one. Otherwise decodes the picture and stores a thumbnail.
     /// - Parameters:
     ///   - original: Decodes the picture itself.
     ///   - reading: Decodes an open file.
-    ///   - storing: Receives what writes the thumbnail, at once or later.
+    ///   - storing: Receives a closure that writes the thumbnail, and runs it immediately or later.
     func picture(
         _ source: ThumbnailSource, _ order: DecodeOrder, _ size: ThumbnailSize, original: (DecodeOrder) throws -> Bitmap,
         reading: (DecodeOrder, Int32) throws -> Bitmap, storing: (@escaping @Sendable () -> Void) -> Void
     ) throws -> Bitmap {
-        // No thumbnails of thumbnails.
+        // Thumbnails get no thumbnails.
         guard !holds(source) else { return try original(order) }
         let fit = order.fitOnThumbnail
         if let kept = try? kept(source, size, fit: fit, reading: reading) { return kept }
@@ -42,14 +42,14 @@ public struct ThumbnailStore: Sendable {
         }
     }
 
-    /// Whether a picture lies in the store, whatever links lead to either.
+    /// Whether a picture is in the store, even if links lead to either of them.
     private func holds(_ source: ThumbnailSource) -> Bool {
         if source.uri.hasPrefix(ThumbnailSource(path: root, modified: 0).uri + "/") { return true }
         guard let store = FilePath.real(root), let folder = FilePath.real(FilePath.folder(of: source.path)) else { return false }
         return (folder.pathBytes + [UInt8(ascii: "/")]).starts(with: store.pathBytes + [UInt8(ascii: "/")])
     }
 
-    /// The reason to record, which follows "cannot be decoded: "; nil for failures that may pass.
+    /// The reason to record, which follows "cannot be decoded: "; nil for failures that may go away.
     static func reasonWorthKeeping(_ error: any Error) -> String? {
         let error = PictureError(decoding: error)
         guard error.isCausedByFile else { return nil }
@@ -66,14 +66,14 @@ public struct ThumbnailStore: Sendable {
         unlink(failureFolder + "/" + ThumbnailSource(path: path, modified: 0).fileName)
     }
 
-    /// Removes the thumbnails of a picture that was written anew with its old time, those that other programs made too, and records that it could
-    /// not be decoded: all would count as up to date.
+    /// Removes all thumbnails and failure records of a picture that was rewritten with its old modification time, including those of other
+    /// programs. They would otherwise count as up to date.
     package func removeThumbnails(of path: String) {
         let name = ThumbnailSource(path: path, modified: 0).fileName
         for folder in Self.folders + Self.failures(in: root) { _ = (root + "/" + folder + "/" + name).withPath { unlink($0) } }
     }
 
-    /// The folders of all sizes, also of one that is not made here.
+    /// The folders of all sizes, including one that this program does not use.
     private static let folders = ThumbnailSize.allCases.map(\.folder) + ["xx-large"]
 
     /// The folders in which programs record their failures.
@@ -100,7 +100,7 @@ public struct ThumbnailStore: Sendable {
         else { return nil }
         let texts = PNGTexts(bytes)
         guard Self.matches(texts, source) else { return nil }
-        // A record that was not wholly on the disk at a power cut has zeros in its reason.
+        // If a record was not completely written before a power cut, its reason contains zeros.
         let reason = LastWords.oneLine(texts[Self.reasonKey] ?? "").drop { $0 == " " }
         return reason.isEmpty ? "it could not be read before" : String(reason)
     }
@@ -112,7 +112,7 @@ public struct ThumbnailStore: Sendable {
     // MARK: Writing
 
     private static let reasonKey = "Description"
-    /// Each program records its own failures, because another one's decoder may succeed.
+    /// Each program records its own failures, because the decoder of another program may succeed.
     static let failureFolder = "fail/panorama-1"
     private var failureFolder: String { root + "/" + ThumbnailStore.failureFolder }
     /// The keyword and text that name the program that wrote a thumbnail.
@@ -143,11 +143,12 @@ public struct ThumbnailStore: Sendable {
         guard let place = try? OpenFolder(folder, making: UserFolders.mode) else { return }
         func put(startsNameless: Bool) throws(FileError) {
             var file = try AtomicFile(name, in: place, permissions: .exactly(0o600), links: .replaced, startsNameless: startsNameless)
-            // Not synced, because there may be thousands: one that a power cut has damaged counts as none when it is read.
+            // Not synced, because there may be thousands. A thumbnail that a power cut has damaged is ignored when it is read.
             if PNGFile.write(bitmap, texts: texts, to: file.descriptor) { try file.commit(syncing: .nothing) }
         }
         do throws(FileError) {
-            // A file without a name leaves nothing behind if the window is closed meanwhile; some file systems then refuse to name it.
+            // A file without a name leaves nothing behind if the window is closed meanwhile. Some file systems later refuse to give it a
+            // name.
             try put(startsNameless: true)
         } catch {
             if case .refused(.rename, _, _) = error { try? put(startsNameless: false) }
@@ -156,7 +157,7 @@ public struct ThumbnailStore: Sendable {
 }
 
 extension DecodeOrder {
-    /// The fit that gives the same result from a thumbnail, which has the same shape but fewer pixels.
+    /// The fit that gives the same result when it is applied to a thumbnail, which has the same shape but fewer pixels.
     var fitOnThumbnail: PictureFit {
         switch fit {
         case .fill, .exactly: fit
@@ -166,7 +167,7 @@ extension DecodeOrder {
 }
 
 extension Bitmap {
-    /// Returns the bitmap scaled as a file would be.
+    /// Returns the bitmap scaled in the same way as a file would be.
     func fitted(_ fit: PictureFit) -> Bitmap {
         let plan = FitPlan(fit, source: PixelSize(width: width, height: height))
         let scaled = Resampler.scaled(pixels, width: width, height: height, isOpaque: isOpaque, crop: plan.crop, to: plan.size)

@@ -55,7 +55,7 @@ public struct ThumbnailUse: Sendable {
         return names
     }
 
-    /// The size in bytes of a file that this program made; nil for others.
+    /// The size in bytes of a file that this program made; nil for other files.
     private static func size(ofOwn path: String) -> Int? {
         guard let file = try? OpenFile(path), let bytes = try? file.read(PNGTexts.reach, at: 0),
             PNGTexts(bytes)[ThumbnailStore.makerKey] == ThumbnailStore.maker

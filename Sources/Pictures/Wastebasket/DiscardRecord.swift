@@ -1,8 +1,8 @@
-/// What the program remembers of a file that it discarded, to find it again in the trash at the next start.
+/// The record of a file that the program discarded, used to find it in the trash after the next start.
 public struct DiscardRecord: Hashable, Sendable {
     /// The path of the file that describes it, as in `Trash.Item`.
     public var infoPath: String
-    /// Its absolute path before it was discarded. A description with another path is that of another file under the same name.
+    /// Its absolute path before it was discarded. A description with another path belongs to another file under the same name.
     public var originalPath: String
 
     public init(infoPath: String, originalPath: String) { (self.infoPath, self.originalPath) = (infoPath, originalPath) }

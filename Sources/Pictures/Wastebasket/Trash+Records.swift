@@ -1,21 +1,21 @@
 import Glibc
 import Storage
 
-/// What has become of a file that was discarded.
+/// What happened to a discarded file.
 enum DiscardOutcome: Equatable {
     /// It is in the trash.
     case there(DiscardedFile)
-    /// It was restored or deleted, or its name in the trash is that of another file.
+    /// It was restored or deleted, or another file has its name in the trash.
     case gone
-    /// Its trash is not there, as that of a stick that is not plugged in.
+    /// Its trash is not available, for example because a USB stick is not plugged in.
     case away
 }
 
 extension Trash {
     /// Looks for a discarded file. Blocks: call it on a background thread.
     ///
-    /// A record leads nowhere but into a trash of this user: its `info` and `files` have to be folders, no links, and the description has
-    /// to name the path in the record.
+    /// A record is accepted only if it leads into a trash of this user. Its `info` and `files` must be folders, not links, and the
+    /// description must name the path in the record.
     func outcome(of record: DiscardRecord) -> DiscardOutcome {
         guard let place = place(ofInfo: record.infoPath) else { return .gone }
         guard Trash.isOwnFolder(FilePath.joined(place.trash, "info"), user), Trash.isOwnFolder(FilePath.joined(place.trash, "files"), user)
@@ -28,8 +28,8 @@ extension Trash {
         return .there(DiscardedFile(item: item, date: info.date, size: Int(status.st_size)))
     }
 
-    /// Deletes a file in the trash and its description for good; a link itself, not its target. Folders are not deleted.
-    /// - Throws: `isFolder` for a folder; `missing` if the file is not there, or `item` is in no trash of this user.
+    /// Permanently deletes a file in the trash and its description. A link is deleted itself, not its target. Folders are not deleted.
+    /// - Throws: `isFolder` for a folder; `missing` if the file does not exist, or if `item` is not in a trash of this user.
     public func delete(_ item: Item) throws(TrashError) {
         guard let place = place(ofInfo: item.infoPath), place.path == item.path else { throw .missing(item.path) }
         let files = try Trash.ownFolder(FilePath.joined(place.trash, "files"), user)
@@ -42,7 +42,7 @@ extension Trash {
 
     private static let infoEnding = ".trashinfo"
 
-    /// Where a description belongs: the trash, the folder to which its paths are relative, and the file it describes.
+    /// The location of a description: the trash, the folder to which its paths are relative, and the file it describes.
     private struct Place {
         let trash: String
         /// nil in the home trash, whose paths are absolute.
@@ -51,7 +51,7 @@ extension Trash {
         var path: String { FilePath.joined(FilePath.joined(trash, "files"), name) }
     }
 
-    /// Returns the place of a description; nil unless its path is `info/NAME.trashinfo` in a trash of this user.
+    /// Returns the location of a description; nil unless its path is `info/NAME.trashinfo` in a trash of this user.
     private func place(ofInfo path: String) -> Place? {
         let (name, info) = (FilePath.name(of: path), FilePath.folder(of: path))
         guard FilePath.isAbsolute(path), !path.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.elementsEqual("..".utf8) }),
@@ -66,7 +66,7 @@ extension Trash {
         return Place(trash: trash, top: FilePath.folder(of: shared), name: file)
     }
 
-    /// The absolute path that a description names; nil if it leads out of the folder to which it is relative.
+    /// The absolute path in a description; nil if it leads out of the folder to which it is relative.
     private static func original(of info: TrashInfo, below top: String?) -> String? {
         if FilePath.isAbsolute(info.path) { return info.path }
         guard let top, !info.path.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.elementsEqual("..".utf8) }) else {
@@ -85,12 +85,12 @@ extension Trash {
         entryStatus(path).map { $0.st_mode & S_IFMT == S_IFDIR && $0.st_uid == user } ?? false
     }
 
-    /// Opens a folder of the user, which is no link.
+    /// Opens a folder that belongs to the user and is not a link.
     private static func ownFolder(_ path: String, _ user: UInt32) throws(TrashError) -> OpenFolder {
         guard let named = entryStatus(path), named.st_mode & S_IFMT == S_IFDIR, named.st_uid == user else { throw .missing(path) }
         let folder: OpenFolder
         do throws(FileError) { folder = try OpenFolder(path) } catch { throw TrashError(code: error.code, path: path) }
-        // The same folder as a moment ago, not one that was put in its place.
+        // Checks that this is the same folder as a moment ago, and not one that was put in its place.
         guard let opened = folder.status(of: "."), opened.st_dev == named.st_dev, opened.st_ino == named.st_ino else {
             throw .missing(path)
         }

@@ -1,13 +1,13 @@
-/// The files that belong to others, as sidecars do to pictures: they go to the wastebasket with them and come back with them.
+/// The files that accompany other files, such as the sidecars of pictures. They go to the wastebasket and are restored together.
 ///
 /// Called on background threads.
 public protocol TrashCompanions: Sendable {
-    /// The paths that the companions of a file may have, whether they are there or not.
+    /// The paths that the companions of a file may have, whether they exist or not.
     func paths(of file: String) -> [String]
-    /// The companions that are there. Those that other files also have stay, and a copy goes with this file.
+    /// The existing companions. Companions that are shared with other files stay, and a copy of them goes with this file.
     func present(of file: String) -> [(path: String, isShared: Bool)]
-    /// Lets what is kept elsewhere about a file follow it from one path to another.
+    /// Moves records that are kept elsewhere about a file from one path to another.
     func follow(_ file: String, to other: String)
-    /// Forgets what is kept elsewhere about a file that is deleted for good. It may not be there any longer.
+    /// Forgets records that are kept elsewhere about a permanently deleted file. The file may no longer exist.
     func forget(_ file: String)
 }

@@ -1,11 +1,11 @@
 import Storage
 
 extension TrashInfo {
-    /// The longest description in bytes that is read; a path has 4,096, each of them three when escaped.
+    /// The longest description in bytes that is read. A path has up to 4,096 bytes, each of which becomes three when escaped.
     static let longest = 16_384
 
-    /// Parses a description; nil without a group, a valid path or a valid date. Unknown keys and groups are ignored; of a repeated key
-    /// the first counts.
+    /// Parses a description; nil if the group, a valid path or a valid date is missing. Unknown keys and groups are ignored. If a key is
+    /// repeated, the first one counts.
     /// - Complexity: O(n).
     package init?(parsing bytes: [UInt8]) {
         guard bytes.count <= TrashInfo.longest else { return nil }
@@ -29,7 +29,7 @@ extension TrashInfo {
         return line.starts(with: head) ? line.dropFirst(head.count) : nil
     }
 
-    /// Returns the path whose bytes are escaped as %XX; nil if it is empty, an escape is incomplete, or it has a zero.
+    /// Returns the path with %XX escapes decoded; nil if it is empty, an escape is incomplete, or it contains a zero byte.
     private static func decoded(_ text: ArraySlice<UInt8>) -> String? {
         var bytes: [UInt8] = []
         var rest = text
@@ -55,7 +55,7 @@ extension TrashInfo {
 }
 
 extension DeletionDate {
-    /// Parses `2024-05-01T06:44:00`, and what follows it is ignored; nil for anything else.
+    /// Parses `2024-05-01T06:44:00` and ignores what follows; nil for anything else.
     init?(parsing text: some Collection<UInt8>) {
         let bytes = Array(text.prefix(19))
         let separators = [(4, "-"), (7, "-"), (10, "T"), (13, ":"), (16, ":")]
@@ -72,7 +72,7 @@ extension DeletionDate {
         self.init(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
     }
 
-    /// Days since 1 January 1970; the first of all for a day that is in no calendar.
+    /// Days since 1 January 1970; the smallest possible number if the date is not valid.
     public var dayNumber: Int {
         CivilDate(year: year, month: month, day: day, hour: 0, minute: 0)?.dayNumber
             ?? CivilDate.dayNumber(ofSeconds: CivilDate.secondsRange.lowerBound)

@@ -16,11 +16,11 @@ public final class Wastebasket: Sendable {
     private let now: @Sendable () -> DeletionDate
     private let known: Mutex<[DiscardRecord]>
 
-    /// The most files remembered; the trash keeps the others, and file managers show them.
+    /// The most files remembered. The trash keeps the others, and file managers show them.
     static let mostRecords = 500
 
     /// - Parameters:
-    ///   - records: What was discarded in earlier runs, from oldest to newest.
+    ///   - records: The files discarded in earlier runs, from oldest to newest.
     ///   - companions: Finds the files that go with others; nil if none do.
     ///   - now: Returns the present time in the user's time zone.
     public init(
@@ -45,7 +45,7 @@ public final class Wastebasket: Sendable {
         let present = companions?.present(of: path) ?? []
         let item = note(try trash.discard(path, at: date))
         companions?.follow(item.originalPath, to: item.path)
-        // One that cannot be moved stays where it was; its file is in the trash all the same.
+        // A companion that cannot be moved stays where it was; its file is in the trash anyway.
         for companion in present {
             let moved = try? companion.isShared ? trash.keep(companion.path, at: date) : trash.discard(companion.path, at: date)
             if let moved { _ = note(moved) }
@@ -64,7 +64,8 @@ public final class Wastebasket: Sendable {
         return item
     }
 
-    /// Moves a file back to its original path, with its companions; if that is taken, throws `occupied` and leaves it in the trash.
+    /// Moves a file back to its original path, with its companions. If that path is occupied, throws `occupied` and leaves the file in the
+    /// trash.
     public func restore(_ item: Trash.Item) throws(TrashError) {
         let found = discardedCompanions(of: item)
         try trash.restore(item)
@@ -72,7 +73,8 @@ public final class Wastebasket: Sendable {
         companions?.follow(item.path, to: item.originalPath)
         for companion in found {
             do throws(TrashError) { try trash.restore(companion) } catch {
-                // What other files have as well stayed in its place, and is newer. Any other companion waits in the trash.
+                // A companion shared with other files stayed in its place. If the one in the trash is identical to it, it is deleted;
+                // otherwise it remains.
                 guard case .occupied = error, isSame(companion.path, companion.originalPath) else { continue }
                 try? trash.delete(companion)
             }
@@ -80,7 +82,7 @@ public final class Wastebasket: Sendable {
         }
     }
 
-    /// Deletes a file in the trash for good, with its companions.
+    /// Permanently deletes a file in the trash, with its companions.
     public func delete(_ item: Trash.Item) throws(TrashError) {
         let found = discardedCompanions(of: item)
         companions?.forget(item.path)
@@ -89,7 +91,7 @@ public final class Wastebasket: Sendable {
         for companion in found where (try? trash.delete(companion)) != nil { forget(companion) }
     }
 
-    /// The companions that went to the trash together with a file: at the same time, from the paths that its companions have.
+    /// The companions that were discarded together with a file: at the same time, and from the paths of its companions.
     private func discardedCompanions(of item: Trash.Item) -> [Trash.Item] {
         guard let companions else { return [] }
         let paths = Set(companions.paths(of: item.originalPath))
@@ -101,7 +103,7 @@ public final class Wastebasket: Sendable {
         }
     }
 
-    /// Whether two files have the same contents, at most those of a long sidecar.
+    /// Whether two files have the same contents. Files longer than the longest sidecar are not compared.
     private func isSame(_ path: String, _ other: String) -> Bool {
         func bytes(_ path: String) -> [UInt8]? { try? WholeRead.bytes(of: path, atMost: Self.longestCompanion) }
         guard let one = bytes(path), let two = bytes(other) else { return false }
@@ -132,7 +134,7 @@ public final class Wastebasket: Sendable {
         return withoutCompanions(files)
     }
 
-    /// The files without those that come back with others.
+    /// The files without those that are restored together with others.
     private func withoutCompanions(_ files: [DiscardedFile]) -> [DiscardedFile] {
         guard let companions else { return files }
         let dates = Dictionary(grouping: files) { $0.date }

@@ -22,7 +22,7 @@ public enum Caption {
         return summary(count: readings.count, from: oldest, to: newest, in: year)
     }
 
-    /// The same of a number of pictures that were taken on several days.
+    /// The summary of a number of pictures that were taken on several days.
     /// - Parameter days: The numbers of the first and the last day, in days since 1970.
     public static func summary(count: Int, days: ClosedRange<Int>, in year: Int) -> String {
         summary(count: count, from: days.lowerBound * 86_400, to: days.upperBound * 86_400, in: year)
@@ -33,7 +33,7 @@ public enum Caption {
         return first.isKnown && last.isKnown ? "\(pictures(count)), \(span(first, last, in: year))" : pictures(count)
     }
 
-    /// A folder's name, unchanged; for the root its path.
+    /// The unchanged name of a folder; for the root, its path.
     public static func title(ofFolder path: String) -> String {
         var path = path[...]
         while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }

@@ -7,8 +7,9 @@ public struct CivilDate: Equatable, Sendable {
     public let hour: Int
     public let minute: Int
 
-    /// Creates the date of a clock's reading; `LocalClock` says what the user's clock shows at an instant.
-    /// - Parameter seconds: Since 1970, as if the clock showed UTC; may be negative. Clamped to `secondsRange`, as damaged file systems state any time.
+    /// Creates the date from a clock's reading. `LocalClock` converts between instants and the user's clock.
+    /// - Parameter seconds: Since 1970, as if the clock showed UTC; may be negative. Clamped to `secondsRange`, because damaged file
+    ///   systems may state any time.
     ///
     /// Source of the day count: Howard Hinnant, "chrono-compatible low-level date algorithms", civil_from_days.
     public init(secondsSince1970 seconds: Int) {
@@ -36,7 +37,7 @@ public struct CivilDate: Equatable, Sendable {
         (self.year, self.month, self.day, self.hour, self.minute) = (year, month, day, hour, minute)
     }
 
-    /// Reads `19 September, 19:42`; nil for words of another form.
+    /// Parses `19 September, 19:42`; nil for text in another form.
     public init?(words: String, year: Int) {
         let parts = words.split { $0 == " " || $0 == "," || $0 == ":" }
         guard parts.count == 4, let day = Int(parts[0]), let month = CivilDate.months.firstIndex(of: String(parts[1])),
@@ -48,15 +49,15 @@ public struct CivilDate: Equatable, Sendable {
     /// Seconds since 1970, as if the clock showed UTC.
     public var seconds: Int { dayNumber * 86_400 + hour * 3_600 + minute * 60 }
 
-    /// The times that have a date, in seconds since 1970: the years 1 to 9999.
+    /// The range of times that have a date, in seconds since 1970: the years 1 to 9999.
     public static let secondsRange = -62_135_596_800...253_402_300_799
 
-    /// Whether the date may be true: the first and the last year stand for all times beyond the calendar.
+    /// Whether the date may be true. The first and the last year represent all times outside the calendar.
     public var isKnown: Bool { (2...9_998).contains(year) }
 
     private static let unknown = "unknown date"
 
-    /// The number of the day in which a time lies, counted from 1 January 1970; negative before.
+    /// The number of the day that contains a time, counted from 1 January 1970; negative before.
     public static func dayNumber(ofSeconds seconds: Int) -> Int {
         let (quotient, remainder) = seconds.quotientAndRemainder(dividingBy: 86_400)
         return remainder < 0 ? quotient - 1 : quotient
@@ -79,12 +80,12 @@ public struct CivilDate: Equatable, Sendable {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// `saturday`, cut to its first three letters.
+    /// The weekday's first three letters in lower case: `sat`.
     public var shortWeekday: String { ["mon", "tue", "wed", "thu", "fri", "sat", "sun"][((dayNumber + 3) % 7 + 7) % 7] }
 
     public var monthName: String { CivilDate.months[month - 1] }
 
-    /// `September 2024`; `Unknown date` unless `isKnown`, as the other words.
+    /// `September 2024`; `Unknown date` unless `isKnown`, as for the other words.
     public var monthWords: String { isKnown ? "\(monthName) \(year)" : "Unknown date" }
 
     /// `19 September`; in any other year `19 September 2024`.

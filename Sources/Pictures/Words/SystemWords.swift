@@ -1,8 +1,8 @@
 import Glibc
 
-/// The reasons for which the system refuses work on files, in words for users.
+/// The reasons why the system refuses file operations, in words for users.
 enum SystemWords {
-    /// Returns the words of an `errno`, without its number; nil for one that rarely comes with files.
+    /// Returns the words for an `errno`, without its number; nil for one that rarely occurs with files.
     static func words(forCode code: Int32) -> String? {
         switch code {
         case EACCES, EPERM: "permission denied"

@@ -1,10 +1,10 @@
 import CSandbox
 import Glibc
 
-/// The walls of a decoder's sandbox that a system may lack, as the decoder itself found them when it set them up.
+/// The layers of a decoder's sandbox that may be unavailable on a system, as reported by the decoder itself after setting them up.
 ///
-/// The filter of system calls, the limits, the end with the parent and the privacy of its memory always stand: without them there is no
-/// decoder that could report.
+/// The system call filter, the limits, the end with the parent and the privacy of its memory are always active: without them, no decoder
+/// runs that could report.
 public struct CageReport: Equatable, Sendable {
     public enum Wall: Int, CaseIterable, Sendable {
         // In the order of `CSandboxWall`.
@@ -43,7 +43,7 @@ public struct CageReport: Equatable, Sendable {
                 }
         }
 
-        /// The reason why a wall is missing.
+        /// The reason why a layer is missing.
         var words: String {
             switch self {
             case .stands: "stands"
@@ -58,9 +58,9 @@ public struct CageReport: Equatable, Sendable {
     public let landlockVersion: Int32
     private let codes: [Int32]
 
-    /// - Parameter codes: What `csandbox_confine` stored; nil unless there is one for each wall.
+    /// - Parameter codes: The codes that `csandbox_confine` stored; nil unless there is one for each layer.
     init?(landlockVersion: Int32, codes: [Int32]) {
-        // Not by `allCases`, which a starting decoder need not build.
+        // `allCases` is not used, because a starting decoder need not build it.
         guard codes.count == Int(csandbox_wall_count.rawValue) else { return nil }
         self.landlockVersion = landlockVersion
         self.codes = codes
@@ -70,14 +70,14 @@ public struct CageReport: Equatable, Sendable {
 
     // MARK: Words
 
-    /// The walls that stand, for one line: "filter of system calls, limits, Landlock ABI 7, …".
+    /// The active layers, for one line: "filter of system calls, limits, Landlock ABI 7, …".
     public var standing: String {
         let further = Wall.allCases.filter { state(of: $0) == .stands }
             .map { $0 == .landlock ? "Landlock ABI \(landlockVersion)" : $0.name }
         return (["filter of system calls", "limits"] + further).joined(separator: ", ")
     }
 
-    /// The walls that are missing, by reason: "user namespace, IPC namespace (refused: Operation not permitted)"; nil if all stand.
+    /// The missing layers, by reason: "user namespace, IPC namespace (refused: Operation not permitted)"; nil if all are active.
     public var missing: String? {
         var reasons: [(state: State, names: [String])] = []
         for wall in Wall.allCases where state(of: wall) != .stands {

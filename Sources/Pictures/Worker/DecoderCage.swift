@@ -1,15 +1,15 @@
 import CSandbox
 import Glibc
 
-/// The sandbox of a decoding process: inside it a process can compute, and little else.
+/// The sandbox of a decoding process. Inside it, a process can compute and do little else.
 ///
-/// It can read the files it was given, write to standard error and the one agreed output, and ends with its parent. All other system calls
-/// fail. Guides/cage.md lists the restrictions and what each prevents.
+/// It can read the files it was given, and write to standard error and the one agreed output. It ends with its parent. All other system
+/// calls fail. Guides/sandbox.md lists the restrictions and what each of them prevents.
 public enum DecoderCage {
-    /// The exit code of a process whose sandbox could not be set up. Its last line on standard error names the restriction.
+    /// The exit code of a process whose sandbox could not be set up. The last line on its standard error names the restriction.
     public static let exitCode: Int32 = 71
 
-    /// A restriction that could not be set up; a process without it decodes no file.
+    /// A restriction that could not be set up. A process without it decodes no files.
     public struct Failure: Error, Equatable, CustomStringConvertible {
         public let wall: String
         /// The `errno` of the failed call.
@@ -52,7 +52,7 @@ public enum DecoderCage {
 
     private static func enter(_ rules: CSandboxRules, fontFolders: [String]?) throws(Failure) -> CageReport {
         guard let fontFolders else { return try enter(rules) }
-        // As long as the process, which has only one cage.
+        // Never freed: they are needed as long as the process, which has only one sandbox.
         let folders = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: fontFolders.count + 1)
         for (place, folder) in fontFolders.enumerated() { folders[place] = UnsafePointer(strdup(folder)) }
         folders[fontFolders.count] = nil
@@ -63,7 +63,7 @@ public enum DecoderCage {
 
     private static func enter(_ rules: CSandboxRules) throws(Failure) -> CageReport {
         var rules = rules
-        // Cannot be asked from inside.
+        // The version cannot be queried from inside.
         let version = max(0, csandbox_landlock_version())
         var codes = [Int32](repeating: ENOSYS, count: Int(csandbox_wall_count.rawValue))
         let failure = csandbox_confine(&rules, &codes)
@@ -74,8 +74,8 @@ public enum DecoderCage {
         return report
     }
 
-    /// Whether a decoder that holds no picture gets nearly all of the `memory` that the sandbox allows. False if the system has less, or a lower
-    /// limit was inherited.
+    /// Whether a decoder that holds no picture can get nearly all of the `memory` that the sandbox allows. False if the system has less, or
+    /// if a lower limit was inherited.
     static func canUse(memory: Int) -> Bool {
         let size = memory / 4 * 3
         guard let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), memory != MAP_FAILED

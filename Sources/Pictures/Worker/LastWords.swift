@@ -1,7 +1,7 @@
 import Glibc
 import Storage
 
-/// The text that a decoder wrote to standard error; possibly untrusted, so it is bounded and reduced to one line.
+/// The text that a decoder wrote to standard error. It may be untrusted, so its length is limited and it is reduced to one line.
 public struct LastWords: ~Copyable, Sendable {
     /// Maximum number of bytes that are read.
     static let longest = 512
@@ -19,14 +19,15 @@ public struct LastWords: ~Copyable, Sendable {
         return line.isEmpty ? nil : line
     }
 
-    /// Returns the last line of the text since the last call, truncated if too long: what precedes it are remarks of libraries. nil if there is none.
+    /// Returns the last line of the text since the last call, truncated if too long; nil if there is none. Earlier lines are remarks of
+    /// libraries.
     borrowing func takeLastLine() -> String? {
         let lines = bytes(atMost: Self.mostText).split(separator: UInt8(ascii: "\n"))
         let line = Self.oneLine(String(decoding: (lines.last ?? []).prefix(Self.longest), as: UTF8.self))
         return line.isEmpty ? nil : line
     }
 
-    /// More than the pipe holds.
+    /// More than the pipe can hold.
     private static let mostText = 1 << 16
 
     private borrowing func bytes(atMost count: Int) -> ArraySlice<UInt8> {
@@ -42,18 +43,18 @@ public struct LastWords: ~Copyable, Sendable {
         return bytes.prefix(filled)
     }
 
-    /// Waits until the decoder has closed its end, as it does when it ends.
-    /// - Returns: Whether that is so after at most `milliseconds`.
+    /// Waits until the decoder has closed its end of the pipe, which also happens when it exits.
+    /// - Returns: Whether this happened within `milliseconds`.
     borrowing func isClosed(within milliseconds: Int32) -> Bool {
-        // Without events, only the other end's closing is reported, no text.
+        // With no events requested, poll reports only that the other end was closed, and no text.
         var end = pollfd(fd: descriptor, events: 0, revents: 0)
         var code = poll(&end, 1, milliseconds)
-        // A signal without an end begins the wait anew.
+        // If a signal interrupts the wait, it starts again.
         while code < 0, errno == EINTR { code = poll(&end, 1, milliseconds) }
         return code > 0
     }
 
-    /// Discards text written so far, which is irrelevant once a picture was decoded.
+    /// Discards the text written so far, which no longer matters once a picture was decoded.
     borrowing func discard() {
         var bytes = [UInt8](repeating: 0, count: Self.longest)
         _ = read(descriptor, &bytes, bytes.count)

@@ -2,10 +2,10 @@ import Glibc
 import Storage
 import Synchronization
 
-/// Waits for the end of killed processes on threads of its own: a process that is stuck in the kernel, for example in a read from a dead
-/// network folder, ends only when the kernel lets it, and no caller is to wait for that.
+/// Waits for killed processes to end, on separate threads. A process may be stuck in the kernel, for example while reading from a dead
+/// network folder, and callers must not wait for that.
 package final class ProcessReaper: Sendable {
-    /// Number of killed processes that may be unfinished; as many threads wait at most, and no decoder is started beside them.
+    /// The most killed processes that may not have ended. At most as many threads wait, and no further decoder is started.
     package static let mostPending = 8
 
     private struct Queue {
@@ -19,13 +19,13 @@ package final class ProcessReaper: Sendable {
     private let queue = Mutex(Queue())
     private let wait: @Sendable (Int32) -> Void
 
-    /// - Parameter wait: Returns when a process has ended and is removed from the system's table.
+    /// - Parameter wait: Returns when a process has ended and was removed from the system's table.
     package init(wait: @escaping @Sendable (Int32) -> Void = ProcessReaper.waitForEnd) { self.wait = wait }
 
-    /// Number of processes that were killed and have not ended.
+    /// The number of processes that were killed and have not ended.
     package var pendingCount: Int { queue.withLock { $0.pendingCount } }
 
-    /// Removes a killed process from the system's table once it has ended. Returns at once.
+    /// Removes a killed process from the system's table once it has ended. Returns immediately.
     package func reap(_ process: Int32) {
         queue.withLock { queue in
             queue.waiting.append(process)
@@ -34,7 +34,7 @@ package final class ProcessReaper: Sendable {
         startThread()
     }
 
-    /// Starts a thread if there is a process that none waits for. If that fails, the process is removed with a later one.
+    /// Starts a thread if there is a process that no thread waits for. If that fails, the process is removed together with a later one.
     private func startThread() {
         let startsThread = queue.withLock { queue in
             guard !queue.waiting.isEmpty, queue.threadCount < Self.mostPending else { return false }
@@ -44,19 +44,19 @@ package final class ProcessReaper: Sendable {
         if startsThread, !Thread.start({ [self] in serve() }) { queue.withLock { $0.threadCount -= 1 } }
     }
 
-    /// Waits until fewer than `mostPending` processes are unfinished.
-    /// - Returns: Whether that is so after at most `milliseconds`.
+    /// Waits until fewer than `mostPending` processes have not ended.
+    /// - Returns: Whether this is the case within `milliseconds`.
     func hasRoom(within milliseconds: Int32) -> Bool {
         for _ in 0...max(0, milliseconds / Self.pollInterval) {
             if pendingCount < Self.mostPending { return true }
-            // There may have been none when they were killed.
+            // No thread may have been available when they were killed.
             startThread()
             poll(nil, 0, Self.pollInterval)
         }
         return pendingCount < Self.mostPending
     }
 
-    /// Milliseconds between two looks at processes that rarely take long.
+    /// Milliseconds between two checks of processes, which rarely take long to end.
     static let pollInterval: Int32 = 2
 
     private func serve() {
@@ -66,7 +66,7 @@ package final class ProcessReaper: Sendable {
         }
     }
 
-    /// Returns the next process to wait for; nil if there is none, and the thread is not counted any more.
+    /// Returns the next process to wait for. If there is none, returns nil and no longer counts the thread.
     private func next() -> Int32? {
         queue.withLock { queue in
             if let process = queue.waiting.popLast() { return process }

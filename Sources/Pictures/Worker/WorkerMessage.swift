@@ -2,14 +2,14 @@ package import Imaging
 import LayoutMath
 import Platform
 
-/// The messages between parent and worker: 32-bit words in native byte order, as both run on one machine.
+/// The messages between parent and worker: 32-bit words in native byte order, because both run on the same machine.
 ///
-/// Neither side trusts the other: invalid messages give nil.
+/// Neither side trusts the other: invalid messages are parsed as nil.
 package enum WorkerMessage {
     /// The longest message in bytes.
     static let longest = 512
 
-    /// Asks a worker which walls its sandbox has. An order is longer.
+    /// Asks a worker which layers its sandbox has. An order is longer.
     static let question: [UInt32] = [0]
 
     static func bytes(of words: [UInt32]) -> [UInt8] {
@@ -87,7 +87,7 @@ extension PictureFit {
     }
 }
 
-/// What a worker states about a frame: a number of frames, microseconds, a number of plays, and whether frames stand alone.
+/// What a worker states about a frame: the number of frames, microseconds, the number of plays, and whether frames are independent.
 extension AnimationFrame {
     fileprivate var words: [UInt32] {
         let microseconds = UInt32((duration * 1e6).rounded().clamped(to: 1...Double(Self.longest)))
@@ -101,7 +101,7 @@ extension AnimationFrame {
         let words = Array(words)
         guard words[0] > 1, words[0] <= Self.mostFrames, (1...Self.longest).contains(words[1]), words[2] <= Int32.max, words[3] < 2
         else { return nil }
-        // A decoder that was taken over would keep the window busy.
+        // A compromised decoder could otherwise keep the window busy.
         let duration = Double(words[1]) / 1e6
         self.init(
             count: Int(words[0]), duration: duration < Self.leastDuration ? Self.usualDuration : duration, playCount: Int(words[2]),
@@ -115,13 +115,13 @@ package enum WorkerReply: Equatable {
     case finished(PixelSize, isComplete: Bool, frame: AnimationFrame? = nil)
     /// The picture could not be decoded; the decoder's message.
     case failed(String)
-    /// The picture is of a kind that is not read; its name.
+    /// The picture is of an unsupported kind; its name.
     case notRead(kind: String)
     /// The operating system refused something; an `errno`.
     case refused(code: Int32)
-    /// The walls of the worker's sandbox.
+    /// The layers of the worker's sandbox.
     case caged(CageReport)
-    /// The library that decodes the format is not installed; the package that brings it.
+    /// The library that decodes the format is not installed; the package that contains it.
     case libraryMissing(package: String)
     /// The file's bytes are at the beginning of the memory that came with the order.
     case transformed(byteCount: Int)
@@ -173,7 +173,7 @@ package enum WorkerReply: Equatable {
         }
     }
 
-    /// The name of a package, as Debian's are; nil for anything else, as users are told to install it.
+    /// The name of a package, in the form of Debian's names; nil for anything else, because users are told to install it.
     private static func package(in bytes: some Collection<UInt8>) -> String? {
         let name = Array(bytes.dropFirst(4))
         let isName =

@@ -1,15 +1,15 @@
 package import Imaging
 
-/// What a worker is told to do with a file. It is sent with two descriptors: the file, and the memory for the result.
+/// The task that a worker performs on a file. It is sent with two descriptors: the file, and the memory for the result.
 package enum WorkerOrder: Equatable {
-    /// To decode pixels.
+    /// Decodes pixels.
     case decode(DecodeOrder)
-    /// To cut and turn a JPEG, which gives the bytes of a file.
+    /// Cuts and turns a JPEG; the result is the bytes of a file.
     case transform(TransformOrder)
-    /// To make the table of a screen's colours from its profile.
+    /// Makes the table of a screen's colours from its profile.
     case screenTable
 
-    /// Bytes of memory for the result.
+    /// The size of the memory for the result, in bytes.
     package var byteCount: Int {
         switch self {
         case .decode(let order): order.plan.size.area * 4
@@ -18,7 +18,7 @@ package enum WorkerOrder: Equatable {
         }
     }
 
-    /// The limit of processor time, in seconds. Turning a file codes all of it again.
+    /// The limit of processor time, in seconds. Turning a file encodes all of it again.
     var timeLimit: Int32 {
         switch self {
         case .decode, .screenTable: WorkerProcess.timeLimit
@@ -33,8 +33,8 @@ package enum WorkerOrder: Equatable {
     /// Whether it asks for a frame of an animated picture.
     var isFrame: Bool { if case .decode(let order) = self { order.frame != nil } else { false } }
 
-    /// Whether the memory is used again for the next order of this size: frames of an animated picture, and thumbnails, of which a folder has
-    /// many. The memory of larger pictures is given back each time.
+    /// Whether the memory is reused for the next order of this size: for frames of an animated picture, and for thumbnails, because a
+    /// folder has many. The memory for larger pictures is released each time.
     var keepsMemory: Bool {
         guard case .decode = self else { return false }
         return byteCount <= (isFrame && source != 0 ? Self.mostBytesOfFrame : Self.mostBytesOfThumbnail)
@@ -50,7 +50,7 @@ package enum WorkerOrder: Equatable {
         }
     }
 
-    /// Fewer than those of all other orders.
+    /// Has fewer words than all other orders.
     private static let screenTableWords: [UInt32] = [UInt32(ScreenColors.side)]
 
     /// Creates an order from its words; nil if they are invalid or out of range.
@@ -68,10 +68,10 @@ package enum WorkerOrder: Equatable {
 }
 
 extension TransformOrder {
-    /// Fewer than those of an order to decode, by which the two are told apart.
+    /// Fewer words than an order to decode, which distinguishes the two.
     fileprivate static let wordCount = 8
 
-    /// The most bytes of a result that an order can ask for: those of the largest file that is read.
+    /// The most bytes that an order can request as a result: the size of the largest file that is read.
     package static let mostBytes = 1 << 30
 
     fileprivate var words: [UInt32] {

@@ -4,27 +4,28 @@ import Platform
 import Synchronization
 
 /// Decodes in worker processes, so that a malicious or damaged picture can crash only its worker. A dead worker is replaced when the next
-/// picture comes; each is replaced after `ordersPerWorker` pictures, so that one taken over sees few of those that follow.
+/// picture comes. Each worker is replaced after `ordersPerWorker` pictures, so that a compromised one sees few later pictures.
 ///
-/// The formats of each `DecodingLibrary` have workers of their own, which open it before they give up their rights.
+/// The formats of each `DecodingLibrary` have separate workers, which load the library before they give up their rights.
 ///
-/// Callable from any number of threads: each uses a worker of its own while it decodes; as many are kept as there were concurrent callers.
+/// Can be called from any number of threads. Each uses a separate worker while it decodes, and the pool keeps as many as there were
+/// concurrent callers.
 public final class WorkerPool: FileDecoding {
     private let command: WorkerCommand
     private let idle = Mutex<[DecodingLibrary?: [WorkerProcess]]>([:])
     private let timeout: Int32
     private let report: @Sendable (String) -> Void
-    /// The libraries whose missing sandbox was reported: once, not for each picture.
+    /// The libraries for which a missing sandbox has been reported, so that it is reported once and not for every picture.
     private let reportedCages = Mutex<Set<DecodingLibrary?>>([])
     private let hasReportedStuck = Mutex(false)
     private let reaper: ProcessReaper
     private let ordersPerWorker: Int
 
-    /// The default limit for one picture in milliseconds: short enough that users still wait for it.
+    /// The default time limit for one picture in milliseconds, short enough for users to wait.
     public static let defaultTimeout: Int32 = 2_300
 
-    /// Number of pictures that one worker decodes. Its successor starts while it decodes the last one, which costs about 3.7 ms of processor
-    /// time; Guides/cage.md has the measurements.
+    /// Number of pictures that one worker decodes. Its successor starts while it decodes the last one, which costs about 3.7 ms of
+    /// processor time; Guides/sandbox.md has the measurements.
     public static let ordersPerWorker = 320
 
     /// - Parameters:
@@ -51,8 +52,8 @@ public final class WorkerPool: FileDecoding {
         self.report = report
     }
 
-    /// Starts workers for the formats that every machine can decode, so that the first pictures need not wait for them. What cannot be started
-    /// now is started when a picture comes.
+    /// Starts workers for the formats that every machine can decode, so that the first pictures need not wait for them. A worker that
+    /// cannot be started now is started when a picture comes.
     public func startWorkers(_ count: Int) { for _ in 0..<count { startSuccessor(for: nil) } }
 
     /// The process ids of the idle workers.
@@ -71,7 +72,7 @@ public final class WorkerPool: FileDecoding {
 
     private static let mostAttempts = 2
 
-    /// Has a worker turn a file. The bytes are those of a process that a picture may have taken over: check them.
+    /// Lets a worker turn a file. The bytes come from a process that a picture may have compromised, so check them.
     public func transform(_ order: TransformOrder, from descriptor: Int32) throws -> [UInt8] {
         guard case .transformed(let bytes) = try carryOut(.transform(order), from: descriptor).outcome else {
             throw PictureError.decoderNotAnswering
@@ -79,7 +80,7 @@ public final class WorkerPool: FileDecoding {
         return bytes
     }
 
-    /// Has a worker read the profile of a screen.
+    /// Lets a worker read the profile of a screen.
     public func screenTable(from descriptor: Int32) throws -> [UInt8] {
         guard case .transformed(let bytes) = try carryOut(.screenTable, from: descriptor).outcome else {
             throw PictureError.decoderNotAnswering
@@ -87,15 +88,15 @@ public final class WorkerPool: FileDecoding {
         return bytes
     }
 
-    /// - Returns: `finished` or `transformed`, as the order is, and the worker, which may be at another order by then.
+    /// - Returns: `finished` or `transformed`, depending on the order, and the worker, which may already be working on another order.
     private func carryOut(
         _ order: WorkerOrder, from descriptor: Int32
     ) throws -> (outcome: WorkerProcess.Outcome, worker: WorkerProcess) {
         let start = Self.milliseconds()
         let library = order.library
         var error = PictureError.decoderNotAnswering
-        // Tries once more after a crash, which another process or the previous picture may have caused. An idle worker that had ended before it
-        // read the order tells nothing of it: several may have been killed at once.
+        // Tries once more after a crash, which another process or the previous picture may have caused. If an idle worker had ended before
+        // it read the order, this does not count as an attempt: several workers may have been killed at once.
         var attempt = 1
         while attempt <= Self.mostAttempts {
             let rest = timeout - Int32(clamping: Self.milliseconds() - start)
@@ -120,15 +121,15 @@ public final class WorkerPool: FileDecoding {
                 throw cageError(worker.lastWords(), for: library)
             case .late(let isBusy):
                 report("decoder \(worker.identifier) took longer than \(timeout) ms and is replaced" + Self.quoted(worker.lastWords()))
-                // The second has only the rest of the time, which says nothing about the picture.
+                // The second attempt has only the remaining time, so exceeding it says nothing about the picture.
                 throw isBusy && attempt == 1 ? PictureError.tooSlow : PictureError.decoderNotAnswering
             }
         }
         throw error
     }
 
-    /// Has a worker carry out an order; once more if it has come nearer to a frame that is far from those decoded before, as long as there is
-    /// time for another attempt.
+    /// Lets a worker carry out an order. To reach a frame that is far from those decoded before, the worker may need several attempts. They
+    /// are repeated as long as there is time for another one.
     private static func run(
         _ order: WorkerOrder, file: Int32, on worker: WorkerProcess, timeout: Int32
     ) throws(PictureError) -> WorkerProcess.Outcome {
@@ -142,10 +143,10 @@ public final class WorkerPool: FileDecoding {
         }
     }
 
-    /// The milliseconds that an attempt to reach a far frame may take.
+    /// The milliseconds that one attempt to reach a far frame may take.
     private static let leastAttempt = 1_000
 
-    /// Starts a worker if none is idle, and asks it which walls its sandbox has; uses no file.
+    /// Starts a worker if none is idle, and asks it which layers its sandbox has. Uses no file.
     /// - Parameter library: The library whose workers are asked; nil for those of formats that every machine can decode.
     /// - Throws: `cageNotSetUp`, or the reason why no worker could be started.
     public func cageReport(for library: DecodingLibrary? = nil) throws(PictureError) -> CageReport {
@@ -156,7 +157,7 @@ public final class WorkerPool: FileDecoding {
         return report
     }
 
-    /// Libraries that read fonts have a sandbox of their own; what one of the others lacks, all do.
+    /// Libraries that read fonts have a separate sandbox. All other workers share one kind, so its error is reported only once.
     private func cageError(_ words: String?, for library: DecodingLibrary?) -> PictureError {
         let reason = words ?? "no reason was given"
         let reader = library.flatMap { $0.readsFonts ? $0 : nil }
@@ -169,7 +170,7 @@ public final class WorkerPool: FileDecoding {
 
     private static func quoted(_ words: String?) -> String { words.map { "; it said: \($0)" } ?? "" }
 
-    /// Takes an idle worker: the one that decoded the frame before, if there is one; for other pictures rather one that keeps none.
+    /// Takes an idle worker. Prefers the one that decoded the previous frame; for other pictures, one that keeps no animated picture.
     private func takeIdle(for library: DecodingLibrary?, source: UInt64) -> WorkerProcess? {
         idle.withLock { idle in
             guard let workers = idle[library], let last = workers.indices.last else { return nil }
@@ -179,10 +180,10 @@ public final class WorkerPool: FileDecoding {
         }
     }
 
-    /// How many idle workers may keep an animated picture each while another one is started for other pictures.
+    /// How many idle workers may each keep an animated picture while another worker is started for other pictures.
     private static let mostKeepingFrames = 2
 
-    /// - Parameter milliseconds: How long it waits while too many killed workers have not ended.
+    /// - Parameter milliseconds: How long to wait while too many killed workers have not ended.
     private func startWorker(for library: DecodingLibrary?, within milliseconds: Int32) throws(PictureError) -> WorkerProcess {
         let hasRoom = reaper.hasRoom(within: milliseconds)
         let isNews = hasReportedStuck.withLock { hasReported in
@@ -198,7 +199,7 @@ public final class WorkerPool: FileDecoding {
         idle.withLock { $0[library, default: []].append(worker) }
     }
 
-    /// Starts a worker while another decodes its last picture. If that fails, the next picture starts one.
+    /// Starts a worker while another one decodes its last picture. If that fails, the next picture starts a worker.
     private func startSuccessor(for library: DecodingLibrary?) {
         guard reaper.hasRoom(within: 0), let worker = try? WorkerProcess(command, for: library, reaper: reaper) else { return }
         putBack(worker, for: library)

@@ -11,7 +11,7 @@ public struct WorkerCommand: Sendable {
     public var arguments: [String]
     /// Variables as `NAME=value`; no others are passed on.
     public var environment: [String]
-    /// Further variables for workers that read fonts: what tells where the user keeps some.
+    /// Further variables for workers that read fonts; they state where the user keeps fonts.
     public var fontEnvironment: [String]
 
     public init(
@@ -28,21 +28,21 @@ public struct WorkerCommand: Sendable {
     }
 }
 
-/// A worker process and the socket to it. The process is killed with this object, without waiting for its end.
+/// A worker process and the socket to it. The process is killed when this object is destroyed; nothing waits for its end.
 final class WorkerProcess: Sendable {
     /// The result of an order.
     enum Outcome {
-        /// The worker waits for the next order; the pixels are to be copied.
+        /// The worker waits for the next order. The pixels must still be copied.
         case finished(Pixels)
-        /// The bytes of a file that was turned, which nobody has checked yet.
+        /// The bytes of a file that was turned. They have not been checked yet.
         case transformed([UInt8])
-        /// The order failed; the worker waits for the next.
+        /// The order failed; the worker waits for the next one.
         case failed(PictureError)
-        /// The process ended, killed by a signal, or by itself with 0. Without its order it has not seen the picture.
+        /// The process was killed by this signal; 0 if it exited. If it has not read its order, it has not seen the picture.
         case died(signal: Int32, hasReadOrder: Bool)
         /// The process ended because its sandbox could not be set up.
         case notCaged
-        /// No answer in time; `isBusy` if the worker used that time to compute, false if the machine did not run it.
+        /// No response in time. `isBusy` is true if the worker spent that time computing, false if the machine did not run it.
         case late(isBusy: Bool)
     }
 
@@ -57,7 +57,7 @@ final class WorkerProcess: Sendable {
     /// The limit of processor time for one picture, in seconds.
     static let timeLimit: Int32 = 3
 
-    /// How many pieces of memory are kept: one is copied while the next picture is decoded.
+    /// How many blocks of memory are kept: one is copied while the next picture is decoded.
     private static let mostMemories = 2
 
     let identifier: pid_t
@@ -102,7 +102,7 @@ final class WorkerProcess: Sendable {
     /// The animated picture whose frame it decoded last; 0 after a still.
     var source: UInt64 { lastSource.load(ordering: .relaxed) }
 
-    /// Counts an order; the frames of an animated picture in a row are one.
+    /// Counts an order; consecutive frames of an animated picture count as one.
     /// - Parameter source: The animated picture; 0 for a still.
     /// - Returns: The number of orders including this one.
     func countOrder(of source: UInt64) -> Int {
@@ -110,11 +110,11 @@ final class WorkerProcess: Sendable {
         return orderCount.wrappingAdd(isNext ? 0 : 1, ordering: .relaxed).newValue
     }
 
-    /// Sends an order and waits for its end, at most `timeout` milliseconds; longer only while the machine gives the worker no processor
-    /// time. After `died` and `late` the worker cannot be used again.
+    /// Sends an order and waits for its end, at most `timeout` milliseconds. It waits longer only while the machine gives the worker no
+    /// processor time. After `died` and `late` the worker cannot be used again.
     func run(_ order: WorkerOrder, file: Int32, timeout: Int32) throws(PictureError) -> Outcome {
         let shared = try memory(for: order)
-        // Set from outside, because a worker could raise its own limit. A worker that has already ended needs none (ESRCH).
+        // Set from outside, because a worker could raise its own limit. A worker that has already ended needs no limit (ESRCH).
         guard csandbox_limit_time(identifier, order.timeLimit) == 0 || errno == ESRCH else {
             throw .cageNotSetUp("the limit of processor time: \(String(cString: strerror(errno)))")
         }
@@ -127,7 +127,7 @@ final class WorkerProcess: Sendable {
         guard let reply = reply() else { return ending(hasReadOrder: hasReadOrder) }
         switch (reply, order) {
         case (.finished(let size, let isComplete, let frame), .decode(let order)) where size == order.plan.size:
-            // Each frame has some bytes of the file.
+            // Each frame takes at least one byte of the file.
             guard frame.map({ $0.count <= Self.byteCount(of: file) }) ?? true else { return .died(signal: 0, hasReadOrder: true) }
             return .finished(Pixels(memory: shared, size: size, isComplete: isComplete, frame: order.frame == nil ? nil : frame))
         case (.transformed(let count), .transform), (.transformed(let count), .screenTable):
@@ -138,7 +138,7 @@ final class WorkerProcess: Sendable {
         case (.refused(let code), _): return .failed(.system(code: code))
         case (.libraryMissing(let package), .decode(let order)) where order.library.map({ package.hasPrefix($0.packagePrefix) }) ?? false:
             return .failed(.libraryMissing(package: package))
-        // A worker with an invalid answer may be compromised.
+        // A worker that sends an invalid reply may be compromised.
         case (.finished, _), (.transformed, _), (.caged, _), (.libraryMissing, _): return .died(signal: 0, hasReadOrder: true)
         }
     }
@@ -150,8 +150,8 @@ final class WorkerProcess: Sendable {
 
     // MARK: Memory
 
-    /// Frames of an animated picture, and thumbnails, take turns in the same memory: mapping and clearing it anew took a quarter of a frame's time.
-    /// A worker that holds on to it has seen all that was in it.
+    /// Frames of an animated picture, and thumbnails, reuse the same memory: mapping and clearing new memory took a quarter of a frame's
+    /// time. A worker that keeps access to the memory has already seen everything that was in it.
     private func memory(for order: WorkerOrder) throws(PictureError) -> SharedMemory {
         let known = memories.withLock { memories in
             memories.removeAll { $0.byteCount != order.byteCount }
@@ -161,7 +161,7 @@ final class WorkerProcess: Sendable {
         return try SharedMemory(byteCount: order.byteCount, isKept: order.keepsMemory)
     }
 
-    /// Returns a copy of finished pixels, which may be made while the worker carries out another order. Call once.
+    /// Returns a copy of finished pixels. The copy may be made while the worker carries out another order. Call once.
     func bitmap(_ pixels: Pixels) -> Bitmap {
         let bitmap = pixels.memory.bitmap(pixels.size, isComplete: pixels.isComplete, frame: pixels.frame)
         if pixels.memory.isKept {
@@ -170,7 +170,7 @@ final class WorkerProcess: Sendable {
         return bitmap
     }
 
-    /// Waits until the worker has set up its sandbox, and asks it which walls stand.
+    /// Waits until the worker has set up its sandbox, and asks it which layers are active.
     /// - Throws: `cageNotSetUp` or `decoderNotAnswering`.
     func cageReport(timeout: Int32) throws(PictureError) -> CageReport {
         if WorkerSocket.send(WorkerMessage.bytes(of: WorkerMessage.question), over: socket) {
@@ -188,18 +188,18 @@ final class WorkerProcess: Sendable {
     private func reply() -> WorkerReply? {
         guard let message = WorkerSocket.receive(from: socket) else { return nil }
         for descriptor in message.descriptors where descriptor >= 0 { close(descriptor) }
-        // Remarks of a library beside an answer are not of interest.
+        // If there is a reply, remarks of a library do not matter.
         errors.discard()
         return WorkerReply(bytes: message.bytes)
     }
 
     private func isAnswered(within timeout: Int32, since before: Int) -> Bool {
         if hasAnswer(within: timeout) { return true }
-        // A slow picture has used the processor time; on a busy machine the worker did not get it.
+        // A slow picture has used up its processor time. On a busy machine, the worker did not get that time.
         for _ in 0..<Self.extensions where isRunnable {
             let missing = Int(timeout) - (processorTime - before)
             guard missing > 0 else { break }
-            // Not longer than it lacks: it has had nearly all of it where the machine was idle.
+            // Wait no longer than the missing time: if the machine was idle, the worker has had nearly all of it.
             if hasAnswer(within: min(Self.extensionLength, Int32(clamping: max(missing, Self.leastExtension)))) { return true }
         }
         return false
@@ -214,7 +214,7 @@ final class WorkerProcess: Sendable {
         return code > 0
     }
 
-    /// How many times, and for how many milliseconds each, a worker without processor time is given longer.
+    /// How many times a worker that got too little processor time is given more, and for how many milliseconds each time.
     private static let extensions = 50
     private static let (leastExtension, extensionLength): (Int, Int32) = (20, 400)
 
@@ -244,7 +244,7 @@ final class WorkerProcess: Sendable {
         return status == DecoderCage.exitCode ? .notCaged : .died(signal: 0, hasReadOrder: hasReadOrder)
     }
 
-    /// How long a killed process may take to end, in milliseconds, until it counts as stuck in the kernel.
+    /// How long a killed process may take to end, in milliseconds, before it counts as stuck in the kernel.
     private static let endLimit: Int32 = 1_000
 
     /// Waits for the end of the process; nil if it has not ended after `milliseconds`.

@@ -4,21 +4,21 @@ public import Imaging
 import Platform
 import Storage
 
-/// The worker's side: carries out orders until its parent ends.
+/// The worker's side of the connection: carries out orders until its parent ends.
 ///
-/// It enters its sandbox before it reads any picture: it can then neither open files, use the network, start programs nor write anything
-/// but the requested pixels. A picture that needs too much memory or time ends only this process.
+/// It enters its sandbox before it reads any picture. After that it cannot open files, use the network, start programs, or write anything
+/// except the requested pixels. A picture that needs too much memory or time ends only this process.
 public enum WorkerService {
-    /// The argument that makes the program a worker. The name of a `DecodingLibrary` may follow, whose formats it then decodes.
+    /// The argument that makes the program a worker. The name of a `DecodingLibrary` may follow; the worker then decodes its formats.
     public static let argument = "--decode-worker"
 
     /// The descriptor of the socket that a worker inherits.
     public static let socket: Int32 = 3
 
     /// Serves orders until the parent ends, if the process was started as a worker.
-    /// - Parameter arguments: Those of the process, without its name.
-    /// - Returns: The exit code of the process: 0 once the parent has ended, `DecoderCage.exitCode` if the sandbox could not be set up. nil in
-    ///   a process that is no worker.
+    /// - Parameter arguments: The arguments of the process, without its name.
+    /// - Returns: The exit code of the process: 0 once the parent has ended, `DecoderCage.exitCode` if the sandbox could not be set up. nil
+    ///   if the process is not a worker.
     public static func run(_ arguments: some Collection<String>, decoder: some FileDecoding) -> Int32? {
         guard arguments.first == argument, arguments.count <= 2 else { return nil }
         guard let name = arguments.dropFirst().first else { return run(for: nil, decoder) }
@@ -26,7 +26,7 @@ public enum WorkerService {
     }
 
     private static func run(for library: DecodingLibrary?, _ decoder: some FileDecoding) -> Int32 {
-        // First of all: reading the list of fonts may wait for a file without end.
+        // Must come first, because reading the list of fonts may block on a file indefinitely.
         guard csandbox_end_with(csandbox_peer(socket)) == 0 else {
             return LastWords.leave("an end with its parent: \(String(cString: strerror(errno)))", exitCode: DecoderCage.exitCode)
         }
@@ -43,13 +43,13 @@ public enum WorkerService {
                 ? .caged(report) : serve(message.bytes, file: message.descriptors[0], pixels: message.descriptors[1], decoder)
             if reply == .refused(code: ENOMEM) { csandbox_trim_memory() }
             guard WorkerSocket.send(reply.withCause(ofLimit: memory).bytes, over: socket) else { return 0 }
-            // The next frame needs as much.
+            // The next frame needs the same amount.
             if !reply.isFrame { csandbox_trim_memory() }
         }
         return 0
     }
 
-    /// Works; once more if there was no memory, which only a picture that is too large lacks again.
+    /// Does the work. If there was no memory, tries once more after releasing unused memory; only a picture that is too large fails again.
     private static func persistently<Value>(_ work: () throws -> Value) throws -> Value {
         do { return try work() } catch let error as any FileDecodingError where error.systemCode == ENOMEM {
             csandbox_trim_memory()
@@ -59,7 +59,7 @@ public enum WorkerService {
 
     private static func serve(_ bytes: [UInt8], file: Int32, pixels: Int32, _ decoder: some FileDecoding) -> WorkerReply {
         defer { close(file) }
-        // They did not fit among the open files of this process.
+        // There was no room for the descriptors among the open files of this process.
         guard file >= 0, pixels >= 0 else {
             close(pixels)
             return .refused(code: EMFILE)
@@ -111,7 +111,7 @@ extension WorkerReply {
     /// Whether it is a frame of an animated picture.
     fileprivate var isFrame: Bool { if case .finished(_, _, .some) = self { true } else { false } }
 
-    /// The reply, which blames the picture if memory ran out only because of the sandbox's limit: the system would give as much as that.
+    /// The reply. It blames the picture if memory ran out only because of the sandbox's limit, and the system would provide that much.
     fileprivate func withCause(ofLimit memory: Int) -> WorkerReply {
         guard self == .refused(code: ENOMEM), DecoderCage.canUse(memory: memory) else { return self }
         return .failed("it is too large for a decoder's memory")

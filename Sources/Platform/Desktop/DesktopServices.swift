@@ -1,34 +1,35 @@
-/// Services of the desktop and the window: the file chooser, the wastebasket, other programs, the full screen and quitting.
+/// Services of the desktop and the window: the file chooser, the wastebasket, other programs, full screen and quitting.
 ///
-/// Every requirement has a default that does nothing, as on a desktop that offers nothing: implement what there is.
+/// Every requirement has a default implementation that does nothing, like a desktop without that service. Implement the available ones.
 @MainActor
 public protocol DesktopServices: AnyObject {
-    /// Moves a file from the wastebasket to its former path, and tells the outcome at once or in a later frame.
+    /// Restores a file from the wastebasket to its former path, and calls `done` immediately or in a later frame with the outcome.
     typealias WayBack = (_ done: @escaping (Result<Void, any Error>) -> Void) -> Void
 
-    /// Whether there is a file chooser. Without one, the program asks for paths itself.
+    /// Whether there is a file chooser. If not, the program asks for paths itself.
     var hasFileChooser: Bool { get }
-    /// Shows the file chooser and returns a number by which the answer is known when it comes.
-    /// - Parameter folder: Path of the folder to begin in; nil leaves it to the desktop.
+    /// Shows the file chooser and returns a number that identifies the answer when it arrives.
+    /// - Parameter folder: Path of the folder in which the chooser starts; nil leaves it to the desktop.
     func choose(_ kind: OpeningKind, in folder: String?) -> Int
     /// Cancels a request of `choose(_:in:)`; does nothing for an unknown number.
     func cancelChoice(_ number: Int)
 
-    /// The available actions on files; menus offer no others.
+    /// The available actions on files; menus offer only these.
     var fileActions: Set<FileAction> { get }
-    /// Begins an action on a file. The implementation reports the result to the user.
+    /// Starts an action on a file. The implementation reports the result to the user.
     func perform(_ action: FileAction, on path: String)
-    /// Whether pictures can be taken from the clipboard.
+    /// Whether pictures can be pasted from the clipboard.
     var canPaste: Bool { get }
-    /// Writes the picture on the clipboard, or copies of the files on it, into a folder; no file is replaced.
-    /// - Parameter done: Called in a later frame: with the new files, at least one, or with an error whose description says in one line why
-    ///   there are none.
+    /// Saves the picture on the clipboard, or copies of the files on it, in a folder. No file is replaced.
+    /// - Parameter done: Called in a later frame with the new files, at least one, or with an error whose description states in one line
+    ///   why there are none.
     func paste(into folder: String, done: @escaping (Result<PastedFiles, any Error>) -> Void)
-    /// Moves a file to the wastebasket, with the files that belong to it.
+    /// Moves a file to the wastebasket, together with the files that belong to it.
     /// - Parameters:
-    ///   - shown: The file as it was when it was shown; another one at its path stays. nil takes what is there.
-    ///   - done: Called at once or in a later frame: with the way back, or with an error whose description says in one line why
-    ///     the file was not moved; `NoWastebasket` if there is no wastebasket.
+    ///   - shown: The file as it was when it was shown. If the path now holds another file, that file is not moved. Nil moves any file at
+    ///     the path.
+    ///   - done: Called immediately or in a later frame with a function that restores the file, or with an error whose description states
+    ///     in one line why the file was not moved; the error is `NoWastebasket` if there is no wastebasket.
     func moveToTrash(_ path: String, shown: ShownFile?, done: @escaping (Result<WayBack, any Error>) -> Void)
 
     /// Whether the window fills the screen.
@@ -50,7 +51,7 @@ extension DesktopServices {
     public func perform(_ action: FileAction, on path: String) {}
     /// False.
     public var canPaste: Bool { false }
-    /// Does nothing, and calls nothing.
+    /// Does nothing, and does not call `done`.
     public func paste(into folder: String, done: @escaping (Result<PastedFiles, any Error>) -> Void) {}
     /// Fails with `NoWastebasket`.
     public func moveToTrash(_ path: String, shown: ShownFile?, done: @escaping (Result<WayBack, any Error>) -> Void) {
@@ -64,8 +65,8 @@ extension DesktopServices {
     /// Does nothing.
     public func quit() {}
 
-    /// Leaves the full screen.
-    /// - Returns: Whether the window filled the screen.
+    /// Leaves full screen.
+    /// - Returns: Whether the window was in full screen.
     public func leaveFullscreen() -> Bool {
         guard isFullscreen else { return false }
         isFullscreen = false
@@ -73,11 +74,11 @@ extension DesktopServices {
     }
 }
 
-/// What was written when something was pasted.
+/// The files that were written by a paste.
 public struct PastedFiles: Equatable, Sendable {
     /// The paths of the new files.
     public var paths: [String]
-    /// Why further ones were not written, in a line each.
+    /// Why other files were not written, one line each.
     public var complaints: [String]
 
     /// Creates a list.
@@ -92,23 +93,23 @@ public enum OpeningKind: Equatable, Sendable {
     case pictures
 }
 
-/// Something that a desktop does with a file.
+/// An action that the desktop performs on a file.
 public enum FileAction: CaseIterable, Hashable, Sendable {
-    /// Asks which program is to show the file, and starts it.
+    /// Asks which program should open the file, and starts it.
     case openWith
     /// Shows the file in the file manager.
     case showInFolder
     /// Puts the picture itself on the clipboard.
     case copyPicture
-    /// Prints the picture, or makes a PDF file of it where nothing prints.
+    /// Prints the picture, or saves it as a PDF file if nothing can print it.
     case print
-    /// Makes the picture the background of the desktop.
+    /// Sets the picture as the desktop's background.
     case setWallpaper
 }
 
-/// A desktop that offers nothing, as in replays.
+/// A desktop without any services, as in replays.
 @MainActor
 public final class NoDesktop: DesktopServices {
-    /// A desktop without chooser, wastebasket and programs.
+    /// Creates a desktop without chooser, wastebasket and programs.
     public init() {}
 }

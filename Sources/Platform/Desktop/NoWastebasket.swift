@@ -1,8 +1,8 @@
-/// An error: no wastebasket accepts the file.
+/// The error that no wastebasket accepts the file.
 public struct NoWastebasket: Error, CustomStringConvertible {
     /// One line for the user.
     public let description = "there is no wastebasket here"
 
-    /// An error without further details.
+    /// Creates the error.
     public init() {}
 }

@@ -1,10 +1,10 @@
 /// How a window is shown on the desktop.
 public enum WindowState: Equatable, Sendable, CaseIterable {
-    /// At a place and size that its user chose.
+    /// At a position and size chosen by the user.
     case normal
     /// As large as the desktop allows beside its panels.
     case maximized
     case fullscreen
-    /// Minimised or hidden; how it is otherwise is not known meanwhile.
+    /// Minimised or hidden; its other state is not known during that time.
     case unseen
 }

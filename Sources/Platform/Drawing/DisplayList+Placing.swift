@@ -14,10 +14,10 @@ extension DisplayList {
 }
 
 extension DrawCommand {
-    /// The command with its places moved by a vector.
+    /// The command moved by a vector.
     /// - Parameters:
-    ///   - area: What the end of a clipping clips to.
-    ///   - first: Where the list's sprites begin in the storage of the other.
+    ///   - area: The rectangle to which a command that ends clipping clips instead.
+    ///   - first: The index at which the list's sprites begin in the other list's storage.
     fileprivate func moved(by offset: Vector, within area: Rect, spritesFrom first: Int) -> DrawCommand {
         switch self {
         case .clip(let rect): return .clip(rect.map { $0.offset(by: offset).intersection(area) } ?? area)

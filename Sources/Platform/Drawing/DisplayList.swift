@@ -17,7 +17,7 @@ public struct DisplayList: Equatable, Sendable {
     /// The sprites of all batches.
     @inlinable public var sprites: [Sprite] { spriteStorage }
 
-    /// Removes all commands and sprites, and keeps their storage.
+    /// Removes all commands and sprites but keeps their storage.
     public mutating func removeAll() {
         commands.removeAll(keepingCapacity: true)
         spriteStorage.removeAll(keepingCapacity: true)
@@ -34,7 +34,7 @@ public struct DisplayList: Equatable, Sendable {
         return list
     }
 
-    /// Adds a batch of sprites; joins it with the previous batch if they differ in nothing else.
+    /// Adds a batch of sprites. If all its other properties equal those of the previous batch, both are joined.
     /// - Parameters:
     ///   - part: The part of the picture to draw, in unit coordinates.
     ///   - size: The size of a sprite of scale 1, in the sprites' coordinates.
@@ -56,7 +56,7 @@ public struct DisplayList: Equatable, Sendable {
     /// Maps sprites that were just added to the window's coordinates and applies their opacity.
     @usableFromInline mutating func place(_ added: Range<Int>, _ mapping: Mapping, _ opacity: Double) {
         let (scale, x, y) = (Float(mapping.scale), Float(mapping.offset.x), Float(mapping.offset.y))
-        // Out of 256, so that full opacity keeps every alpha.
+        // The factor is out of 256, so that full opacity keeps every alpha unchanged.
         let share = UInt32((min(max(opacity, 0), 1) * 256).rounded())
         var storage = spriteStorage.mutableSpan
         for index in added {

@@ -23,7 +23,7 @@ public enum DrawCommand: Equatable, Sendable {
 public struct PictureDraw: Equatable, Sendable {
     /// The picture and the size to load it at.
     public var image: ImageID
-    /// The part to show, in the image's pixels; nil shows the whole image.
+    /// The part to show, in the image's pixels; nil shows the complete image.
     public var source: Rect?
     /// The rectangle to fill, in the window's logical pixels.
     public var destination: Rect
@@ -35,10 +35,10 @@ public struct PictureDraw: Equatable, Sendable {
     public var blend: BlendMode
     /// How the picture is resampled. Default: linear.
     public var sampling: PictureSampling
-    /// Whether the image replaces another size that is being loaded: it is stretched, and renderers cache nothing for it.
+    /// Whether the image replaces another size that is still loading. It is stretched, and renderers cache nothing for it.
     public var isStandIn: Bool
 
-    /// Creates a drawing of a picture; by default of the whole one, untinted, with sharp corners.
+    /// Creates a drawing of a picture; by default of the complete picture, untinted, with sharp corners.
     public init(
         _ image: ImageID, source: Rect? = nil, in destination: Rect, cornerRadius: Double = 0, tint: Color = .white,
         blend: BlendMode = .sourceOver, sampling: PictureSampling = PictureSampling(), isStandIn: Bool = false
@@ -65,7 +65,7 @@ public struct TextDraw: Equatable, Sendable {
     /// Scale about `origin`; 1 except while a view animates its size.
     public var magnification: Double
 
-    /// Creates a line of text, by default at its own size.
+    /// Creates a line of text, by default at its original size.
     public init(_ run: TextRun, at origin: Point, color: Color, magnification: Double = 1) {
         self.run = run
         self.origin = origin

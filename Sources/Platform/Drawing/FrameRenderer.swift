@@ -1,4 +1,4 @@
-/// A renderer of display lists, into a window or into memory.
+/// Renders display lists into a window or into memory.
 public protocol FrameRenderer: AnyObject {
     /// Physical pixels per logical pixel.
     var scale: Double { get }

@@ -21,7 +21,7 @@ public struct Gradient: Hashable, Sendable {
     public let stops: [Stop]
 
     /// Creates a gradient through `stops`.
-    /// - Precondition: at least two stops, in ascending order of location.
+    /// - Precondition: There are at least two stops, in ascending order of location.
     public init(_ stops: [Stop]) {
         precondition(stops.count >= 2, "a gradient needs two stops, got \(stops.count)")
         precondition(
@@ -30,7 +30,7 @@ public struct Gradient: Hashable, Sendable {
         self.stops = stops
     }
 
-    /// Returns the colour at `location`; before the first and after the last stop, the colour of that stop.
+    /// Returns the colour at `location`. Before the first stop and after the last, it is the colour of that stop.
     /// - Complexity: O(stops).
     public func color(at location: Double) -> Color {
         guard let next = stops.firstIndex(where: { $0.location > location }) else { return stops[stops.count - 1].color }
@@ -42,13 +42,13 @@ public struct Gradient: Hashable, Sendable {
 }
 
 extension Gradient {
-    /// A background for text over a picture: clear up to `start`, then along a smooth curve to the first of `strengths` at `end`, where the
-    /// text begins, and from there linearly to the second at the far edge.
+    /// A background for text over a picture. It is clear up to `start`, then follows a smooth curve to the first of `strengths` at `end`,
+    /// where the text begins, and then continues linearly to the second strength at the far edge.
     ///
-    /// Neither end of the curve shows as a line. Locations outside 0…0.99 are clamped.
+    /// Neither end of the curve is visible as a line. Locations outside 0…0.99 are clamped.
     /// - Parameters:
-    ///   - color: its alpha multiplies both strengths.
-    ///   - strengths: opacities in 0…1.
+    ///   - color: The colour; its alpha multiplies both strengths.
+    ///   - strengths: Opacities in 0…1.
     public static func scrim(
         _ color: Color, from start: Double, to end: Double, strengths: (words: Double, edge: Double)
     ) -> Gradient {
@@ -61,7 +61,7 @@ extension Gradient {
         return Gradient([Stop(0, color.opacity(0))] + curve + [Stop(1, color.opacity(strengths.edge))])
     }
 
-    /// Linear pieces that approximate the curve: with six, none differs from it by more than 1 of 255 levels of a usual scrim.
+    /// Number of linear pieces that approximate the curve. With six, the error is at most 1 of 255 levels of a usual scrim.
     private static let scrimSteps = 6
 
     /// The gradient with its stops in the opposite order.

@@ -1,12 +1,12 @@
 /// How a picture is resampled for sprites of another size.
 public struct PictureSampling: Hashable, Sendable {
-    /// A way to compute a pixel from the picture's.
+    /// A way to compute a pixel from the picture's pixels.
     public enum Filter: Hashable, Sendable {
-        /// Interpolates between pixels, and averages them where the picture is reduced.
+        /// Interpolates between pixels, and averages them if the picture is reduced.
         case linear
-        /// Takes the nearest pixel: hard edges.
+        /// Uses the nearest pixel, which gives hard edges.
         case nearest
-        /// Where the picture is reduced, interpolates between the two nearest mipmap levels; where it is enlarged, the same as `linear`.
+        /// If the picture is reduced, interpolates between the two nearest mipmap levels; if it is enlarged, the same as `linear`.
         case trilinear
     }
 
@@ -17,7 +17,7 @@ public struct PictureSampling: Hashable, Sendable {
     /// Added to the mipmap level of `trilinear`.
     public var bias: Double
 
-    /// Creates a sampling, by default linear both ways.
+    /// Creates a sampling, by default linear in both directions.
     public init(minification: Filter = .linear, magnification: Filter = .linear, bias: Double = 0) {
         self.minification = minification
         self.magnification = magnification

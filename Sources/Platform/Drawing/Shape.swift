@@ -12,17 +12,17 @@ public enum Shape: Hashable, Sendable {
     case dashedRing(radius: Double, width: Double, dash: Double, gap: Double)
     /// The shadow of a rounded rectangle: Gaussian with sigma = blur / 2, drawn around that rectangle.
     case shadow(radius: Double, blur: Double)
-    /// A rectangle whose edges fade out over this many logical pixels beyond it.
+    /// A rectangle whose edges fade out over this many logical pixels beyond the rectangle.
     case feather(Double)
     /// A radial fade in the rectangle's inscribed ellipse: its coverage follows the falloff from the centre to the rim.
     case glow(RadialFalloff)
-    /// Every other square of a board of squares of this side, beginning with the one beside the upper left corner.
+    /// Alternate squares of a checkerboard whose squares have this side. The square at the upper left corner is left empty.
     case checks(side: Double)
     /// Strokes with round ends, scaled to the rectangle.
     case icon(Icon)
 }
 
-/// Coverage as a piecewise linear function of the distance from the centre, 0, to the rim, 1.
+/// Coverage as a piecewise linear function of the distance from the centre (0) to the rim (1).
 public struct RadialFalloff: Hashable, Sendable {
     /// A coverage at a distance, both in 0…1.
     public struct Stop: Hashable, Sendable {
@@ -42,7 +42,7 @@ public struct RadialFalloff: Hashable, Sendable {
     public let stops: [Stop]
 
     /// Creates a falloff through `stops`.
-    /// - Precondition: at least two stops with ascending distances.
+    /// - Precondition: There are at least two stops, with ascending distances.
     public init(_ stops: [Stop]) {
         precondition(stops.count >= 2, "a falloff needs two stops, got \(stops.count)")
         precondition(
@@ -51,7 +51,7 @@ public struct RadialFalloff: Hashable, Sendable {
         self.stops = stops
     }
 
-    /// Returns the coverage at a distance; before the first and after the last stop, the coverage of that stop.
+    /// Returns the coverage at a distance. Before the first stop and after the last, it is the coverage of that stop.
     public func coverage(at distance: Double) -> Double {
         guard let next = stops.firstIndex(where: { $0.distance > distance }) else { return stops[stops.count - 1].coverage }
         guard next > 0 else { return stops[0].coverage }
@@ -63,9 +63,9 @@ public struct RadialFalloff: Hashable, Sendable {
 
 /// A line drawing of round-ended strokes on a square grid.
 public struct Icon: Hashable, Sendable {
-    /// Identifies the drawing: icons with equal name and side are equal, so two drawings must not share a name.
+    /// Identifies the drawing. Icons with the same name and side are equal, so different drawings must not share a name.
     public let name: String
-    /// Side of the square grid that `strokes` lie in, and the drawn size, in logical pixels.
+    /// Side of the square grid that contains `strokes`, and the size at which it is drawn, in logical pixels.
     public let side: Double
     /// Stroke width, in units of the grid.
     public let strokeWidth: Double
@@ -85,7 +85,7 @@ public struct Icon: Hashable, Sendable {
         self.strokes = strokes
     }
 
-    // Compared by name, so that looking up cached coverage never walks the strokes.
+    // Compared by name, so that looking up cached coverage does not compare strokes.
     /// Whether both have the same name and side; strokes are not compared.
     public static func == (a: Icon, b: Icon) -> Bool { a.name == b.name && a.side == b.side }
     public func hash(into hasher: inout Hasher) {

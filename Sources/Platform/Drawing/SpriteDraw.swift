@@ -7,7 +7,7 @@ public struct SpriteDraw: Equatable, Sendable {
     public var image: ImageID
     /// The part of the picture to draw, in unit coordinates.
     public var part: Rect
-    /// Size of a sprite of scale 1, in the window's logical pixels; both sides are above 0, and their ratio is at most 1024.
+    /// Size of a sprite of scale 1, in the window's logical pixels. Both sides are above 0, and their ratio is at most 1024.
     public var size: Size
     /// How the sprites combine with their background.
     public var blend: BlendMode

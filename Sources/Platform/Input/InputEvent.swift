@@ -6,7 +6,7 @@ public struct InputEvent: Equatable, Sendable {
     public var time: Seconds
     /// The action and its details.
     public var kind: Kind
-    /// The modifier keys held during a press, a movement or a release of a pointer; keys and wheels have their own.
+    /// The modifier keys held while a pointer was pressed, moved or released; key and wheel events contain their own.
     public var modifiers: KeyModifiers
 
     /// Creates an event, by default without modifiers.
@@ -30,7 +30,7 @@ public struct InputEvent: Equatable, Sendable {
         case pointerLeft
         /// A wheel turned, or two fingers moved on a touchpad, while the pointer was at this position.
         case wheel(Wheel, at: Point)
-        /// The fingers left the touchpad. Comes only after movements whose ``Wheel/endIsReported`` is true.
+        /// The fingers left the touchpad. Sent only after movements whose ``Wheel/endIsReported`` is true.
         case wheelEnded
         /// A key was pressed, or repeats because it is held down.
         case keyDown(Key, KeyModifiers, isRepeat: Bool)
@@ -38,7 +38,8 @@ public struct InputEvent: Equatable, Sendable {
         case keyUp(Key, KeyModifiers)
         /// Committed text, only while a text field has the focus.
         case text(String)
-        /// Text that an input method composes and may still change, only while a text field has the focus; empty when it ends.
+        /// Text that an input method composes and may still change; empty when the composition ends. Sent only while a text field has the
+        /// focus.
         case composition(TextComposition)
         /// The window's size in logical pixels or its scale in physical pixels per logical pixel changed.
         case resized(Size, scale: Double)
@@ -70,9 +71,9 @@ public enum Pointer: Hashable, Sendable {
 
 /// A mouse button.
 public enum MouseButton: Hashable, Sendable {
-    /// The button's role for a right-handed mouse; the desktop may have swapped left and right.
+    /// The button's role for a right-handed mouse. The desktop may have swapped left and right.
     case left, middle, right
-    /// The button at the side that goes back, the fourth one.
+    /// The fourth button, at the side of the mouse, which goes back.
     case back
 }
 
@@ -84,10 +85,10 @@ public struct Wheel: Equatable, Sendable {
     public var source: WheelSource
     /// The modifier keys held during the movement.
     public var modifiers: KeyModifiers
-    /// Whether a ``InputEvent/Kind/wheelEnded`` follows when the fingers leave. If false, a pause ends a continuous movement.
+    /// Whether a ``InputEvent/Kind/wheelEnded`` follows when the fingers leave. If false, a continuous movement ends with a pause.
     public var endIsReported: Bool
 
-    /// Creates a movement, by default without modifiers, and ended by a pause.
+    /// Creates a movement, by default without modifiers and with an end that is not reported.
     public init(ticks: Vector, source: WheelSource, modifiers: KeyModifiers = [], endIsReported: Bool = false) {
         self.ticks = ticks
         self.source = source

@@ -12,8 +12,8 @@ public enum Key: Hashable, Sendable {
     case menu
     /// A function key by its number: 1 is F1.
     case function(Int)
-    /// The character typed, in lower case. Where Shift selects another character, as `+` on the key `=`, it is not reported as a modifier;
-    /// with a letter it is.
+    /// The typed character, in lower case. If Shift selects another character, such as `+` on the key `=`, Shift is not reported as a
+    /// modifier; with a letter it is.
     case character(Character)
 }
 

@@ -1,17 +1,17 @@
-/// Text that an input method composes: shown in its place, but no part of the text until the method commits it.
+/// Text that an input method composes. It is shown at its position, but is not part of the text until the method commits it.
 public struct TextComposition: Hashable, Sendable {
-    /// The text; empty when nothing is composed any more.
+    /// The text; empty once the composition has ended.
     public var text: String
-    /// The part of the text at which the method works, in bytes of UTF-8; empty at its caret.
+    /// The part of the text that the method is working on, in UTF-8 bytes; an empty range is the caret.
     public var selected: Range<Int>
 
-    /// A composition with its caret at the end.
+    /// Creates a composition with its caret at the end.
     public init(_ text: String) { self.init(text, selectedScalars: text.unicodeScalars.count, count: 0) }
 
-    /// A composition as input methods report it.
+    /// Creates a composition as input methods report it.
     /// - Parameters:
-    ///   - start: Unicode scalars before the part at which the method works; clamped to the text.
-    ///   - count: Unicode scalars of that part; clamped to the rest of the text.
+    ///   - start: Number of Unicode scalars before the part that the method is working on; clamped to the text.
+    ///   - count: Number of Unicode scalars of that part; clamped to the rest of the text.
     public init(_ text: String, selectedScalars start: Int, count: Int) {
         self.text = text
         let scalars = text.unicodeScalars

@@ -5,14 +5,14 @@ public import LayoutMath
 public struct ImageID: Hashable, Sendable, CustomStringConvertible {
     /// A path, or the name of a picture drawn by the program.
     public let name: String
-    /// The size in pixels to load the picture at. Default: its own.
+    /// The size in pixels to load the picture at. Default: its original size.
     public let fit: PictureFit
-    /// The frame of an animated picture, 0 and up, with what the file states about its time; nil for the picture as a still.
+    /// The frame of an animated picture, 0 and up. Loading it also gives the frame's timing. Nil for the picture as a still.
     public let frame: Int?
-    /// The part of the upright picture that `fit` applies to, in the pixels of the file; nil for the whole.
+    /// The part of the upright picture that `fit` applies to, in the file's pixels; nil for the complete picture.
     public let part: PicturePart?
 
-    /// Creates an identifier, by default for the picture's own size.
+    /// Creates an identifier, by default for the picture's original size.
     /// - Parameter frame: The frame of an animated picture, 0 and up; nil for the picture as a still.
     public init(_ name: String, fit: PictureFit = .original, frame: Int? = nil) {
         self.name = name
@@ -21,7 +21,8 @@ public struct ImageID: Hashable, Sendable, CustomStringConvertible {
         part = nil
     }
 
-    /// Creates an identifier for a part of a still, by default with all its pixels. A part that is not within the picture cannot be loaded.
+    /// Creates an identifier for a part of a still, by default with all its pixels. A part that extends beyond the picture cannot be
+    /// loaded.
     public init(_ name: String, part: PicturePart, fit: PictureFit = .original) {
         self.name = name
         self.fit = fit
@@ -29,10 +30,10 @@ public struct ImageID: Hashable, Sendable, CustomStringConvertible {
         frame = nil
     }
 
-    /// Whether this is the picture as a still and not a part of it, which another size can stand in for.
+    /// Whether this identifies a complete still, neither a frame nor a part, so that another size of it can be shown as a stand-in.
     public var isWholeStill: Bool { frame == nil && part == nil }
 
-    /// The name, followed by the size unless it is the picture's own, and by the frame or the part.
+    /// The name, followed by the size unless it is the original size, and by the frame or the part.
     public var description: String {
         if let part { return "\(sizedName)[\(part.x),\(part.y),\(part.size)]" }
         return frame.map { "\(sizedName)#\($0)" } ?? sizedName
@@ -65,28 +66,28 @@ public enum ImageState: Sendable {
 
 /// A source of pictures by name and size, for views and renderers.
 ///
-/// A frame is prepared and recorded between two calls of `frameBegan()`. Pictures that it asks for are wanted; those that it no longer asks
-/// for need not be loaded.
+/// A frame is prepared and recorded between two calls of `frameBegan()`. Pictures requested during that time are wanted; those that are
+/// no longer requested need not be loaded.
 public protocol ImageProviding: AnyObject {
-    /// Returns the state of a picture. If it is not loaded, loading begins, before all pictures that are only prefetched.
+    /// Returns the state of a picture. If it is not loaded, loading begins, with priority over pictures that are only prefetched.
     func state(of image: ImageID) -> ImageState
 
-    /// Returns the present state of a picture without asking for it: nothing is loaded or kept for its sake.
+    /// Returns the current state of a picture without requesting it: this call neither loads the picture nor keeps it in memory.
     func cachedState(of image: ImageID) -> ImageState
 
-    /// Asks for a picture that may be drawn soon; within a frame, earlier calls have priority.
+    /// Requests a picture that may be drawn soon; within a frame, earlier calls have priority.
     func prefetch(_ image: ImageID)
 
-    /// Whether a picture is still missing whose state was asked for since the present frame began.
+    /// Whether a picture whose state was requested since the current frame began is still missing.
     var isMissingPictures: Bool { get }
 
-    /// Returns another loaded size of the picture, to show scaled while `image` is loading; nil if there is none.
+    /// Returns another loaded size of the picture, to be shown scaled while `image` is loading; nil if there is none.
     func standIn(for image: ImageID) -> StandIn?
 
-    /// Called before a frame is prepared that will be recorded.
+    /// Called before the preparation of a frame that will be recorded.
     func frameBegan()
 
-    /// Called when a renderer keeps the whole picture as a texture; from then on, its bitmap may have no pixels.
+    /// Called when a renderer keeps the complete picture as a texture; from then on, its bitmap may have no pixels.
     func wasUploaded(_ image: ImageID)
 
     /// Called when the renderer has lost the texture of a picture whose bitmap has no pixels; the picture must be loaded again.
@@ -128,7 +129,7 @@ extension ImageProviding {
     public func drain() -> Bool { false }
 }
 
-/// A loaded size of a picture, shown in place of another size.
+/// A loaded size of a picture that is shown instead of another size.
 public struct StandIn: Sendable {
     /// The loaded picture's name and size.
     public let image: ImageID
@@ -141,7 +142,7 @@ public struct StandIn: Sendable {
         self.bitmap = bitmap
     }
 
-    /// Returns the part of the stand-in, in its pixels, that corresponds to `wanted` filling `size`; nil for the whole.
+    /// Returns the part of the stand-in, in its pixels, that corresponds to `wanted` filling `size`; nil if it is the complete stand-in.
     public func source(for wanted: ImageID, filling size: Size) -> Rect? {
         let (width, height) = (Double(bitmap.width), Double(bitmap.height))
         guard case .fill = wanted.fit, size.width > 0, size.height > 0 else { return nil }

@@ -4,7 +4,7 @@ public enum DecimalText {
     public static func string(_ value: Double, digits: Int = 2) -> String {
         guard value.isFinite else { return value.isNaN ? "–" : value < 0 ? "-∞" : "∞" }
         let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
-        // From 2^53 on there is no fraction to round, and `Int64` ends at 2^63.
+        // From 2^53 on there is no fraction to round, and the largest `Int64` is below 2^63.
         guard abs(value) * scale < 0x1p53 else { return String(value) }
         let units = Int64((value * scale).rounded())
         let (whole, rest) = units.magnitude.quotientAndRemainder(dividingBy: UInt64(scale))
@@ -17,7 +17,7 @@ public enum DecimalText {
     }
 
     /// Parses a number typed by a user: accepts a decimal comma, a typographic minus, spaces and a unit after the number.
-    /// - Returns: nil if the text holds no finite number.
+    /// - Returns: The number; nil if the text does not contain a finite number.
     public static func number(_ text: String) -> Double? {
         let plain = text.map { $0 == "," ? "." : $0 == "−" ? "-" : $0 }.filter { $0 != " " && $0 != "\u{2009}" }
         let digits = plain.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }

@@ -57,7 +57,7 @@ public struct FontMetrics: Hashable, Sendable {
     }
 }
 
-/// Measures text without drawing it. The results do not depend on the display's scale.
+/// Measures text without drawing it. Results do not depend on the display's scale.
 public protocol TextMeasuring: AnyObject {
     /// Advance width in logical pixels; 0 for an empty run.
     func width(of run: TextRun) -> Double

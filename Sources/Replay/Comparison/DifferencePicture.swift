@@ -20,7 +20,7 @@ nonisolated extension ImageComparison {
 
     private static let red: UInt32 = 0xFFFF_0000
     private static let yellow: UInt32 = 0xFFFF_DD00
-    /// Opacity of the expected picture's grey over white: enough for orientation, too little to hide a red pixel.
+    /// Opacity of the expected picture's grey over white. It is enough for orientation, but too little to hide a red pixel.
     private static let greyShare = 0.1
 
     private static func mark(_ expected: UInt32?, _ actual: UInt32?, _ tolerance: Int) -> UInt32 {

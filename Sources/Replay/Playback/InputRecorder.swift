@@ -3,15 +3,15 @@ public import Platform
 
 /// Records a user's input as a gesture script that reproduces it.
 ///
-/// Every sample of a moving pointer becomes a short straight `drag` or `move`, so a replay sends the same events to the same places; their
-/// times are rounded to microseconds, without drift. What a script cannot express is left out: the release of a pointer that was not
+/// Every sample of a moving pointer becomes a short straight `drag` or `move`, so a replay sends the same events to the same positions.
+/// Times are rounded to microseconds, without drift. Events that a script cannot express are left out: releases of pointers that were not
 /// pressed, and numbers beyond `ScriptLimits`.
 nonisolated public struct InputRecorder: Sendable {
     /// Resolution of script times: microseconds are finer than any input device and short to read.
     private static let ticksPerSecond = 1e6
 
     public private(set) var commands: [GestureCommand] = []
-    /// The number of commands that `takeLines` has returned; these are not changed any more.
+    /// The number of commands that `takeLines` has returned; these no longer change.
     private var takenCount = 0
     private var ledger = PointerLedger()
     private let start: Seconds
@@ -33,7 +33,8 @@ nonisolated public struct InputRecorder: Sendable {
     /// The script recorded so far.
     public var script: GestureScript { GestureScript(commands) }
 
-    /// Returns the lines of the script that were recorded since the last call. Together they are a script that replays as ``script`` does.
+    /// Returns the lines of the script that were recorded since the last call. All lines together form a script that replays like
+    /// ``script``.
     public mutating func takeLines() -> String {
         defer { takenCount = commands.count }
         return commands[takenCount...].map { $0.text + "\n" }.joined()
@@ -90,8 +91,8 @@ nonisolated extension InputRecorder {
     private mutating func recordMove(of pointer: Pointer, to place: Point, at time: Seconds) {
         let isPressed = ledger.isPressed(pointer)
         guard isPressed || !pointer.isTouch else { return }
-        // A movement of at most one sample period sends only its last sample, so it is the event itself; a longer pause is written as a
-        // pause.
+        // A movement that takes at most one sample period is replayed as only its last sample, so it is written as one command. A longer
+        // gap is written as a pause.
         let passed = microseconds(time) - elapsed
         var duration = 0.0
         if Double(passed) <= GesturePlayer.samplePeriod * InputRecorder.ticksPerSecond {
@@ -123,10 +124,10 @@ nonisolated extension InputRecorder {
         }
     }
 
-    /// nil if a command without a pointer means this one.
+    /// The pointer to name in a command; nil if a command without a pointer means this one.
     private func named(_ pointer: Pointer) -> Pointer? { pointer == ledger.current ? nil : pointer }
 
-    /// nil if a command without a location means this one.
+    /// The location to write in a command; nil if a command without a location means this one.
     private mutating func placeIfNew(_ place: Point) -> Point? {
         guard place != pointed ?? Point(x: size.width / 2, y: size.height / 2) else { return nil }
         pointed = place
@@ -165,7 +166,7 @@ nonisolated extension InputRecorder {
 }
 
 nonisolated extension InputEvent.Kind {
-    /// Whether a script can hold every number and text of the event.
+    /// Whether a script can represent every number and text of the event.
     fileprivate var fitsScriptLimits: Bool {
         switch self {
         case .pointerDown(_, let place), .pointerMoved(_, let place), .pointerUp(_, let place): ScriptLimits.allow(place)

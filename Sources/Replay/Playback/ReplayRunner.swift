@@ -5,10 +5,10 @@ import Platform
 ///
 /// Frame n is drawn at n / framesPerSecond and receives the events up to that time, each with its own time. The script's clock is
 /// independent of frames: a drag of 0.12 s ends after exactly 0.12 s at any frame rate. Two kinds of commands depend on both:
-/// - `screenshot` and `expect` look at the stage at the script's time. If that lies between two frames, or events are pending, an extra
-///   frame is drawn at that time. It is not part of the trace and does not shift the others, so what a script sees
-///   does not depend on the frame rate.
-/// - `settle` draws frames until one at which nothing moves, and the script continues at that frame's time, which depends on the frame
+/// - `screenshot` and `expect` examine the stage at the script's time. If that time is between two frames, or events are pending, an
+///   extra frame is drawn at that time. The extra frame is not part of the trace and does not shift the others, so the result does not
+///   depend on the frame rate.
+/// - `settle` draws frames until nothing moves any more. The script continues at the time of the last one, which depends on the frame
 ///   rate by less than one frame.
 ///
 /// After the last command, frames are drawn until all input is delivered.
@@ -19,11 +19,12 @@ public final class ReplayRunner {
     public let script: GestureScript
     public let framesPerSecond: Double
 
-    /// Returns the stage of a `scene` in the middle of a script. nil or an error fails the script's line, and the current scene stays.
+    /// Returns the stage for a `scene` command within a script. If it returns nil or throws, the script's line fails and the current
+    /// scene stays.
     public var openScene: ((String) throws -> (any ReplayTarget)?)?
     /// Called for every numbered frame, in order.
     public var frameTraced: ((TraceRecord) -> Void)?
-    /// Called for every `screenshot` with its name; an error it throws is a failure of the script.
+    /// Called for every `screenshot` with its name. If it throws, the script fails with that error.
     public var screenshotTaken: ((String, ReplayFrame) throws -> Void)?
 
     private var stage: any ReplayTarget
@@ -34,7 +35,8 @@ public final class ReplayRunner {
     private var lastFrame: ReplayFrame?
     private var failures: [ReplayFailure] = []
 
-    /// Creates a replay that begins at time 0 on `stage`, which already shows the script's opening scene in the script's window.
+    /// Creates a replay that starts at time 0 on `stage`, which must already show the script's opening scene in a window as the script
+    /// requires.
     /// - Precondition: `framesPerSecond` lies in `frameRates`.
     public init(_ script: GestureScript, on stage: any ReplayTarget, framesPerSecond: Double = 60) {
         precondition(ReplayRunner.frameRates.contains(framesPerSecond), "a replay has 1 to 1000 frames a second, not \(framesPerSecond)")
@@ -45,7 +47,7 @@ public final class ReplayRunner {
     }
 
     /// Plays the script to its end. Call once per runner.
-    /// - Returns: the failures, in order of lines; empty on success.
+    /// - Returns: The failures, in order of lines; empty on success.
     public func run() -> [ReplayFailure] {
         precondition(nextFrame == 0 && lastFrame == nil, "a replay runs once")
         for step in script.steps { run(step) }
@@ -74,7 +76,7 @@ public final class ReplayRunner {
 // MARK: Commands that look at the stage
 
 extension ReplayRunner {
-    /// The opening scene is on the stage already. Before a later one opens, pending events are delivered to the old scene.
+    /// The opening scene is already on the stage. Before a later scene opens, pending events are delivered to the old one.
     private func changeScene(to name: String, _ step: GestureScript.Step) {
         guard lastFrame != nil || player.time > 0 || !waiting.isEmpty || name != script.openingScene else { return }
         if !waiting.isEmpty { draw(at: player.time) }
@@ -120,8 +122,8 @@ extension ReplayRunner {
 // MARK: Frames
 
 extension ReplayRunner {
-    /// Greatest lag of the script's clock behind a frame at the same instant, in seconds: the clock counts whole nanoseconds, frames do
-    /// not.
+    /// Maximum lag in seconds of the script's clock behind a frame at the same instant: the clock counts in whole nanoseconds, but frames
+    /// do not.
     nonisolated private static let clockResolution: Seconds = 1e-9
 
     private func time(ofFrame number: Int) -> Seconds { Double(number) / framesPerSecond }

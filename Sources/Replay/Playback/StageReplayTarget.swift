@@ -8,8 +8,8 @@ public final class StageReplayTarget: ReplayTarget {
     private let drawFrame: (Seconds, [InputEvent]) -> DisplayList
 
     /// - Parameters:
-    ///   - stage: returns the stage that is shown now, which may change.
-    ///   - frame: draws a frame of that stage.
+    ///   - stage: Returns the stage that is currently shown, which may change.
+    ///   - frame: Draws a frame of that stage.
     public init(stage: @escaping () -> Stage, frame: @escaping (Seconds, [InputEvent]) -> DisplayList) {
         self.stage = stage
         drawFrame = frame

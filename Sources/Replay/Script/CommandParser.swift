@@ -124,7 +124,7 @@ nonisolated extension CommandParser {
         throw WordMistake(column: reader.column, message: "the focus is 'lost' or 'gained'")
     }
 
-    /// A name that stays inside the screenshots' folder.
+    /// A name that cannot refer to a file outside the screenshots' folder.
     private mutating func fileName() throws(WordMistake) -> String {
         let column = reader.column
         let name = try reader.text("a screenshot's name")
@@ -193,7 +193,7 @@ nonisolated extension CommandParser {
 }
 
 nonisolated extension Wheel {
-    /// The source if a script names none: whole ticks come from a wheel with detents, fractions from a touchpad.
+    /// The default source if a script names none: full ticks come from a wheel with detents, fractions from a touchpad.
     static func defaultSource(of ticks: Vector) -> WheelSource {
         ticks.x == ticks.x.rounded() && ticks.y == ticks.y.rounded() ? .notched : .precise
     }

@@ -28,8 +28,8 @@ nonisolated public enum GestureCommand: Equatable, Sendable {
     /// `leave`: the mouse leaves the window.
     case leave
 
-    /// `wheel X,Y [notched|precise|fingers] [at X,Y] [with ctrl+shift]`: ticks, x right and y up. Whole ticks default to `notched`, fractions
-    /// to `precise`; `fingers` are precise and stay on the touchpad until `lift`.
+    /// `wheel X,Y [notched|precise|fingers] [at X,Y] [with ctrl+shift]`: ticks, x right and y up. Integral ticks default to `notched`,
+    /// fractions to `precise`; `fingers` are precise and stay on the touchpad until `lift`.
     case wheel(Wheel, at: Point?)
     /// `lift`: the fingers leave the touchpad.
     case lift
@@ -46,8 +46,8 @@ nonisolated public enum GestureCommand: Equatable, Sendable {
     case type(String)
     /// `commit "TEXT"`: the whole text in one event, as input methods send it.
     case commit(String)
-    /// `compose "TEXT" [FIRST,COUNT]`: text that an input method composes, and the Unicode scalars at which it works, by default the end;
-    /// `compose` alone ends that.
+    /// `compose "TEXT" [FIRST,COUNT]`: text that an input method composes, and the Unicode scalars that it is working on, by default the
+    /// end. `compose` alone ends the composition.
     case compose(TextComposition)
 
     /// `resize WxH [@SCALE]`; without SCALE, the scale stays.
@@ -80,7 +80,7 @@ nonisolated public struct FieldExpectation: Equatable, Sendable {
     /// Path in the trace: the view's name, the field, then names or indices, joined by dots.
     public var path: String
     public var value: TraceValue
-    /// Largest difference that counts as equal; 0 demands the exact number. Numbers only.
+    /// Maximum difference that counts as equal; 0 requires the exact number. For numbers only.
     public var tolerance: Double
 
     public init(_ path: String, _ value: TraceValue, tolerance: Double = 0) {
@@ -90,7 +90,7 @@ nonisolated public struct FieldExpectation: Equatable, Sendable {
     }
 }
 
-/// Ranges of a script's numbers, so that a typing mistake cannot ask for a day of frames or a picture of a gigapixel.
+/// Ranges of a script's numbers, so that a typing mistake cannot request a day of frames or a gigapixel picture.
 nonisolated public enum ScriptLimits {
     /// Duration of a command, in seconds.
     public static let duration: ClosedRange<Double> = 0...3600
@@ -102,7 +102,7 @@ nonisolated public enum ScriptLimits {
     public static let side: ClosedRange<Double> = 1...16_384
     /// Physical pixels per logical pixel.
     public static let scale: ClosedRange<Double> = 0.25...8
-    /// Values and tolerances of `expect`; beyond it, a Double no longer represents every whole number.
+    /// Values and tolerances of `expect`. Beyond this range, a Double no longer represents every integer.
     public static let expected: ClosedRange<Double> = -9_007_199_254_740_992...9_007_199_254_740_992
     /// Default limit of `settle`, in seconds.
     public static let settling: Seconds = 10

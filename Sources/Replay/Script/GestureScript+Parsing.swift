@@ -1,7 +1,7 @@
 nonisolated extension GestureScript {
     /// Parses a script's text. Lines end with LF, CRLF or CR; a leading byte order mark is skipped.
-    /// - Parameter name: the script's name in error messages, usually its file name.
-    /// - Throws: the first mistake, with its position.
+    /// - Parameter name: The script's name in error messages, usually its file name.
+    /// - Throws: The first mistake, with its position.
     /// - Complexity: O(text).
     public init(parsing text: String, name: String = "script.gesture") throws(GestureScriptError) {
         var ledger = PointerLedger()
@@ -19,7 +19,7 @@ nonisolated extension GestureScript {
     }
 
     /// Parses a script's bytes.
-    /// - Throws: the first mistake, also if the bytes are not UTF-8: then with the line of the first invalid byte.
+    /// - Throws: The first mistake. If the bytes are not UTF-8, this is the line of the first invalid byte.
     public init(parsing bytes: [UInt8], name: String = "script.gesture") throws(GestureScriptError) {
         if let text = String(validating: bytes, as: UTF8.self) {
             try self.init(parsing: text, name: name)

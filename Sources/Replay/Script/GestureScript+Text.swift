@@ -97,7 +97,7 @@ nonisolated extension GestureCommand {
         }
     }
 
-    /// The word as it is if it parses back as itself; otherwise in quotes.
+    /// Returns the word unchanged if it parses back as itself; otherwise in quotes.
     private func name(_ word: String) -> String {
         let isPlain = word.unicodeScalars.allSatisfy { scalar in
             !" \t\"#".unicodeScalars.contains(scalar) && scalar.properties.generalCategory != .control

@@ -22,7 +22,7 @@ nonisolated public struct GestureScript: Equatable, Sendable {
     }
 
     /// Creates a script in code, one command per line.
-    /// - Precondition: the commands follow the rules of the text form: `window` first, no `release` without `press`.
+    /// - Precondition: The commands follow the rules of the text form: `window` comes first, and there is no `release` without `press`.
     /// - Complexity: O(commands).
     public init(_ commands: [GestureCommand], name: String = "script.gesture") {
         var ledger = PointerLedger()
@@ -37,13 +37,13 @@ nonisolated public struct GestureScript: Equatable, Sendable {
 
     public var commands: [GestureCommand] { steps.map(\.command) }
 
-    /// The window the script asks for; nil leaves it to the caller.
+    /// The window that the script requests; nil leaves it to the caller.
     public var window: (size: Size, scale: Double)? {
         guard case .window(let size, let scale)? = steps.first?.command else { return nil }
         return (size, scale)
     }
 
-    /// The opening scene, named before any other command but `window`; nil if none is named.
+    /// The opening scene. It must be named before all commands except `window`; nil if none is named.
     public var openingScene: String? {
         for step in steps {
             switch step.command {
@@ -56,7 +56,7 @@ nonisolated public struct GestureScript: Equatable, Sendable {
     }
 
     /// Checks that every scene is among `known`.
-    /// - Throws: the first unknown scene, with its position.
+    /// - Throws: The first unknown scene, with its position.
     /// - Complexity: O(steps · known).
     public func checkScenes(_ known: [String]) throws(GestureScriptError) {
         for step in steps {

@@ -1,7 +1,7 @@
 import LayoutMath
 import Platform
 
-/// The pressed pointers and their locations, and therefore which commands are valid next.
+/// Tracks the pressed pointers and their locations, and so determines which commands are valid next.
 nonisolated struct PointerLedger: Sendable {
     /// Pressed pointers and their locations, in the order of their presses.
     private var pressed: [(pointer: Pointer, place: Point)] = []
@@ -10,7 +10,7 @@ nonisolated struct PointerLedger: Sendable {
     func place(of pointer: Pointer) -> Point? { pressed.first { $0.pointer == pointer }?.place }
     func isPressed(_ pointer: Pointer) -> Bool { place(of: pointer) != nil }
     var isAnythingPressed: Bool { !pressed.isEmpty }
-    /// The pointer of commands that name none: the one pressed last.
+    /// The pointer for commands that name none: the one pressed last.
     var current: Pointer? { pressed.last?.pointer }
 
     /// The pressed pointer that a command concerns, and its location before the command.
@@ -23,8 +23,8 @@ nonisolated struct PointerLedger: Sendable {
     }
 
     /// Applies a command.
-    /// - Returns: why the command is invalid here; nil if it is valid. An invalid command changes nothing, except that `window` can no
-    ///   longer follow.
+    /// - Returns: Why the command is invalid here; nil if it is valid. An invalid command changes nothing, except that `window` is not
+    ///   allowed afterwards.
     mutating func accept(_ command: GestureCommand) -> String? {
         defer { isFirst = false }
         if let mistake = mistake(in: command) { return mistake }
@@ -32,7 +32,7 @@ nonisolated struct PointerLedger: Sendable {
         case .press(let pointer, let place): pressed.append((pointer, place))
         case .drag(let pointer, let place, _): relocate(pointer, to: place)
         case .release(let pointer, _), .cancel(let pointer): remove(pointer)
-        // Losing the focus causes no pointer event; the device still sends the release.
+        // Losing the focus causes no pointer event; the device still sends the release later.
         default: break
         }
         return nil

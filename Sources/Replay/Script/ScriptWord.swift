@@ -2,7 +2,7 @@
 nonisolated struct ScriptWord: Equatable {
     var text: String
     var column: Int
-    /// Whether the word was in quotes: it is then text, never a number, keyword or name.
+    /// Whether the word was in quotes. If so, it is text and never a number, keyword or name.
     var isQuoted: Bool
 }
 
@@ -12,7 +12,8 @@ nonisolated struct WordMistake: Error, Equatable {
     var message: String
 }
 
-/// Splits a line into words: runs without blanks, or strings in double quotes; `#` outside quotes starts a comment.
+/// Splits a line into words. A word is a run of characters without blanks, or a string in double quotes. A `#` outside quotes starts a
+/// comment.
 nonisolated struct ScriptLexer {
     private let scalars: [Unicode.Scalar]
     private var index = 0

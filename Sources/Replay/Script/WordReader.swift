@@ -31,7 +31,7 @@ nonisolated struct WordReader {
         return true
     }
 
-    /// Throws if words are left.
+    /// Throws if any words are left.
     func finish() throws(WordMistake) {
         guard let word = peeked else { return }
         throw WordMistake(column: word.column, message: "unexpected '\(word.text)'")

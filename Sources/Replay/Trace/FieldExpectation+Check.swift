@@ -16,7 +16,7 @@ nonisolated extension FieldExpectation {
 
     private var written: String { TraceWriter().json(value) + (tolerance == 0 ? "" : " ±\(tolerance.shortest)") }
 
-    /// Lists the fields at the last existing part of the path, because a misspelt field is the usual reason.
+    /// Lists the fields at the last part of the path that exists, because the usual mistake is a misspelt field.
     private func fieldsThere(in record: TraceRecord) -> String {
         var parent = path.split(separator: ".")
         var found: TraceValue?

@@ -29,7 +29,7 @@ nonisolated public struct TraceRecord: Equatable, Sendable {
         ])
     }
 
-    /// The value at `path`: a view's name, then fields or indices, joined by dots; or `focus`, `frame` or `time` alone. nil if there is
+    /// The value at `path`: a view's name, then fields or indices, joined by dots; or only `focus`, `frame` or `time`. Nil if there is
     /// none.
     /// - Complexity: O(path).
     public func value(at path: String) -> TraceValue? {

@@ -6,11 +6,11 @@ nonisolated struct BandPlan {
     private let top: Int
     private let rows: Int
     private let height: Int
-    /// 2^32 / `height`, rounded up: rows are divided by a multiplication.
+    /// 2^32 / `height`, rounded up. Rows are divided by `height` with a multiplication by this value.
     private let reciprocal: UInt64
 
     /// - Parameters:
-    ///   - crew: Number of threads; the bands can be shared out evenly among them.
+    ///   - crew: Number of threads; the bands can be distributed evenly among them.
     ///   - height: Largest number of rows in a band.
     init(_ clip: PixelRect, crew: Int, height: Int) {
         let rounds = max(1, (clip.height + crew * height - 1) / (crew * height))

@@ -7,7 +7,7 @@ nonisolated struct BandPainter {
     let kernel: SpanKernel
     let blend: BlendMode
     let target: PixelTarget
-    /// `scratchCount` words, used only by this painter.
+    /// Memory of `scratchCount` words, used only by this painter.
     var scratch: UnsafeMutablePointer<UInt32>
 
     static let scratchCount = max(2 * piece, SheetPlan.largestStride)
@@ -46,7 +46,7 @@ nonisolated struct BandPainter {
         }
     }
 
-    /// Draws a group that reaches beyond the clip in a copy of the target's pixels, then copies the visible ones back.
+    /// Draws a group that extends beyond the clip into a copy of the target's pixels, and then copies the visible ones back.
     private func drawCut(_ part: CBlitSprite, columns: Range<Int>) {
         let start = columns.lowerBound
         var part = part

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Runs work on threads that exist only while it lasts.
+/// Runs work on threads that exist only as long as the work takes.
 nonisolated enum Crew {
     private struct Part {
         let index: Int
@@ -23,7 +23,7 @@ nonisolated enum Crew {
         }
     }
 
-    /// nil if the system cannot create a thread.
+    /// Starts a thread; nil if the system cannot create one.
     private static func start(_ part: UnsafeMutablePointer<Part>) -> pthread_t? {
         var thread = pthread_t()
         let failure = pthread_create(

@@ -2,16 +2,16 @@ import Imaging
 import LayoutMath
 import Platform
 
-/// A part of a picture, premultiplied, at its own size and at halves, quarters and so on, each computed on first use.
+/// A premultiplied part of a picture at its own size and at halves, quarters and so on. Each size is computed on first use.
 nonisolated final class Mipmap {
     struct Level {
         let width: Int
         let height: Int
-        /// Whether the four channels of every pixel are equal, as in white pictures of which only the alpha matters.
+        /// Whether the four channels of every pixel are equal. This is true for white pictures, in which only the alpha matters.
         let isGray: Bool
-        /// `height + 1` rows of `width + 1` words: the last row and column are repeated, so that every pixel has neighbours for
-        /// interpolation. Pixels `0xAARRGGBB`; if `isGray`, the levels of a pixel and its neighbours to the right, below, and
-        /// below right, from the lowest byte on, so that one word holds all values to interpolate.
+        /// `height + 1` rows of `width + 1` words. The last row and column are repeated, so every pixel has neighbours for interpolation.
+        /// Words are pixels `0xAARRGGBB`. If `isGray`, a word holds all values for interpolation instead: the levels of a pixel and of
+        /// its neighbours to the right, below, and below right, from the lowest byte up.
         let words: [UInt32]
 
         /// - Parameter pixels: In the format of `words` for pictures that are not grey.
@@ -42,7 +42,7 @@ nonisolated final class Mipmap {
     private let part: PixelRect
     private var levels: [Level?] = []
 
-    /// - Parameter part: In unit coordinates; clipped to the picture.
+    /// - Parameter part: The part in unit coordinates; clipped to the picture.
     init(_ bitmap: Bitmap, part: Rect) {
         let whole = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         let (width, height) = (Double(bitmap.width), Double(bitmap.height))
@@ -55,7 +55,8 @@ nonisolated final class Mipmap {
         self.height = self.part.height
     }
 
-    /// The level for drawing `ratio` of the picture's pixels per device pixel: reduced by the largest power of two up to it.
+    /// The level for drawing `ratio` of the picture's pixels per device pixel. It is reduced by the largest power of two that is at most
+    /// `ratio`.
     /// - Complexity: O(pixels of the part) when the level is new.
     func level(reducing ratio: Float) -> Level { level(ratio >= 2 ? Int(ratio.exponent) : 0) }
 

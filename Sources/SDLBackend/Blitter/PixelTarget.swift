@@ -1,4 +1,4 @@
-/// Pixels owned and kept in place by the caller: premultiplied words `0xAARRGGBB`, rows top down.
+/// Pixels that the caller owns and keeps at the same address: premultiplied words `0xAARRGGBB`, rows top down.
 nonisolated struct PixelTarget {
     let pixels: UnsafeMutablePointer<UInt32>
     let width: Int

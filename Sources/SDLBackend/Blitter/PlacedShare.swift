@@ -4,7 +4,7 @@ import Platform
 
 /// The sprites placed by one thread, in order.
 ///
-/// Kept from batch to batch, so that frames allocate nothing.
+/// Reused for every batch, so that frames allocate no memory.
 nonisolated final class PlacedShare {
     /// The sprites in order, listed in every band that they overlap.
     let bands = BandLists()
@@ -45,7 +45,7 @@ nonisolated final class PlacedShare {
         used.update(repeating: 0, count: SpriteFamily.stepCount)
     }
 
-    /// Replaces the sprites; missing variants are ordered.
+    /// Replaces the sprites and orders missing variants.
     func place(_ sprites: UnsafeBufferPointer<Sprite>, _ placement: SpritePlacement) {
         removeAll()
         _ = append(sprites, placement, makes: true)

@@ -2,7 +2,7 @@ import CBlit
 import Imaging
 import Platform
 
-/// The blitter's inner loops in Swift: the reference for its arithmetic, used on processors without an own implementation.
+/// The blitter's inner loops in Swift. They are the reference for its arithmetic, and run on processors that have no optimised version.
 nonisolated enum PortableSpans {
     private typealias Words = SIMD8<UInt16>
     private typealias Bytes = SIMD16<UInt8>

@@ -1,4 +1,4 @@
-/// Detects pictures that look the same at every angle, such as a soft dot, and need not be rotated.
+/// Detects pictures that look the same at every angle, such as a soft dot. These need not be rotated.
 nonisolated enum RadialSymmetry {
     /// Largest difference of a channel between pixels at equal distance from the centre.
     private static let tolerance: Float = 4
@@ -10,7 +10,7 @@ nonisolated enum RadialSymmetry {
 
     /// Whether every channel is a function of the distance from the centre.
     ///
-    /// Sorts the pixels by distance; neighbours in that order must then differ little.
+    /// Sorts the pixels by distance from the centre. Neighbours in that order must then differ little.
     /// - Complexity: O(n log n) in the number of pixels; large pictures are reduced first.
     static func holds(_ mipmap: Mipmap) -> Bool {
         guard mipmap.width == mipmap.height else { return false }
@@ -20,13 +20,13 @@ nonisolated enum RadialSymmetry {
         places.reserveCapacity(side * side)
         for row in 0..<side {
             for column in 0..<side {
-                // Twice the distance from the centre, which may lie between pixels, squared: a whole number.
+                // Twice the distance from the centre, squared. It is a whole number even if the centre is between pixels.
                 let (x, y) = (2 * column + 1 - side, 2 * row + 1 - side)
                 places.append((x * x + y * y, level.pixel(row: row, column: column)))
             }
         }
         places.sort { ($0.distance, $0.pixel) < ($1.distance, $1.pixel) }
-        // The corners leave the outline of a rotated square, so they must be empty.
+        // The corners extend beyond a rotated square, so they must be empty.
         guard places.allSatisfy({ $0.distance < side * side || $0.pixel >> 24 <= UInt32(tolerance) }) else { return false }
         return zip(places, places.dropFirst()).allSatisfy { near, far in
             let gap = (Float(far.distance).squareRoot() - Float(near.distance).squareRoot()) / 2

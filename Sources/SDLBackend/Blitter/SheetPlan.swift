@@ -7,14 +7,14 @@ nonisolated struct SheetPlan {
     /// Subpixel positions of the centre along each axis, a power of two.
     let phases: Int
 
-    /// Largest set of variants that stays in a processor's second-level cache, beside a part of the frame, while it is drawn from.
+    /// Maximum size of a set of variants that stays in the second-level cache, beside a part of the frame, while it is used.
     private static let swiftBytes = 1 << 19
-    /// Largest set of variants; larger sprites are computed as they are drawn.
+    /// Maximum size of a set of variants; larger sprites are computed when they are drawn.
     private static let largestBytes = 12 << 20
     /// Distance in device pixels by which a corner moves from one angle to the next.
     private static let largestStep: Float = 1.125
 
-    /// nil if the sprite is too large to be prepared.
+    /// Creates a plan; nil if the sprite is too large to be prepared.
     init?(width: Float, height: Float, looksTheSameAtAllAngles: Bool) {
         let reach = looksTheSameAtAllAngles ? max(width, height) / 2 + 0.5 : SpriteSampler.reach(width: width, height: height)
         guard reach < Self.largestReach else { return nil }

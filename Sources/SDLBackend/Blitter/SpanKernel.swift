@@ -2,7 +2,7 @@ import CBlit
 import Imaging
 import Platform
 
-/// The implementations of the blitter's two inner loops that this processor may support. All give the same pixels.
+/// The implementations of the blitter's two inner loops, of which a processor supports some. All give the same pixels.
 nonisolated enum SpanKernel: CaseIterable, Sendable {
     /// Swift only, for any processor.
     case portable
@@ -21,7 +21,7 @@ nonisolated enum SpanKernel: CaseIterable, Sendable {
 
     static let fastest = available.last ?? .portable
 
-    /// Draws the rows of a sprite, whose fields must fulfil the requirements of `CBlitSprite`.
+    /// Draws the rows of a sprite, which must meet the requirements of `CBlitSprite`.
     @inline(__always)
     func draw(_ sprite: CBlitSprite, _ blend: BlendMode) {
         #if arch(x86_64)

@@ -4,7 +4,8 @@ import LayoutMath
 import Platform
 import Synchronization
 
-/// Draws sprites into memory with the CPU: rotated, scaled, tinted, additive or source over; some 40 times as fast as SDL's triangles.
+/// Draws sprites into memory with the CPU: rotated, scaled, tinted, additive or source over. It is about 40 times as fast as SDL's
+/// triangles.
 ///
 /// The pixels depend neither on the number of threads nor on the processor.
 nonisolated final class SpriteBlitter {
@@ -14,19 +15,19 @@ nonisolated final class SpriteBlitter {
     /// One for each thread.
     private let shares: [PlacedShare]
     private let scratch: UnsafeMutablePointer<UInt32>
-    /// The band indices, those with most sprites first, and the position of the next one to draw.
+    /// The band indices, bands with the most sprites first, and the position of the next band to draw.
     private var order: [Int] = []
     private let next = Atomic<Int>(0)
 
-    /// Sprites that a thread places before the first of them is drawn: few enough for the second-level cache, or with several threads,
-    /// which wait for one another, for the third.
+    /// Number of sprites that a thread places before the first of them is drawn. For one thread they fit into the second-level cache;
+    /// with several threads, which wait for one another, into the third-level cache.
     private static let segment = 4096
     private static let sharedSegment = 1 << 17
     /// Least number of sprites for which threads share the placing.
     private static let worthPlacingTogether = 1 << 14
-    /// Least number of pixels for which threads are worth creating.
+    /// Minimum number of pixels that makes creating threads worthwhile.
     private static let worthSharing = 1 << 17
-    /// Largest number of rows in a band: with many sprites, so that few overlap two bands, and with few.
+    /// Maximum number of rows in a band: first for many sprites, few of which should overlap two bands, then for few sprites.
     private static let bandHeight = 128
     private static let lowBandHeight = 32
     /// Allowed ratios of height to width; longer and thinner sprites are treated as errors.
@@ -43,7 +44,7 @@ nonisolated final class SpriteBlitter {
 
     deinit { scratch.deallocate() }
 
-    /// Bytes of prepared sprites.
+    /// Size of the prepared sprites in bytes.
     var byteCount: Int { cache.byteCount }
 
     /// Ends a frame: frees prepared sprites that are no longer drawn.
@@ -54,7 +55,7 @@ nonisolated final class SpriteBlitter {
 
     /// Draws the batch `draw` of `sprites` in order.
     /// - Parameters:
-    ///   - picture: The present bitmap of the batch's image.
+    ///   - picture: The current bitmap of the batch's image.
     ///   - scale: Device pixels per logical pixel.
     ///   - clip: The area that may be drawn to, in device pixels.
     /// - Complexity: O(sprites + their pixels).
@@ -95,7 +96,7 @@ nonisolated final class SpriteBlitter {
         paint(shares: 1, painter, plan, clip)
     }
 
-    /// All threads place some of the sprites, and draw those of all.
+    /// All threads place a share of the sprites, and then draw bands with the sprites of all shares.
     private func drawMany(
         _ sprites: UnsafeBufferPointer<Sprite>, _ placement: SpritePlacement, _ family: SpriteFamily, _ painter: BandPainter,
         _ clip: PixelRect
@@ -116,7 +117,8 @@ nonisolated final class SpriteBlitter {
             if !isComplete { incomplete.add(1, ordering: .relaxed) }
         }
         guard incomplete.load(ordering: .relaxed) > 0 else { return threads }
-        // Missing variants are ordered in the order of the sprites, as by one thread: which ones fit into a full cache depends on it.
+        // Missing variants are ordered in the order of the sprites, as a single thread would do: the order decides which ones fit into a
+        // full cache.
         _ = shares[0].place(sprites, placement, on: plan, makes: true)
         return 1
     }

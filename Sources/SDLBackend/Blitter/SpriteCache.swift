@@ -2,7 +2,7 @@ import Imaging
 import LayoutMath
 import Platform
 
-/// The prepared sprites of a renderer, within a budget: if it is exceeded, those not drawn for longest are removed first.
+/// The prepared sprites of a renderer, within a budget. If it is exceeded, the sprites not drawn for the longest time are removed first.
 nonisolated struct SpriteCache {
     /// Bytes of prepared sprites: a 16 px star at all angles takes 0.2 MB, a soft dot of that size 0.03 MB.
     static let budget = 24 << 20
@@ -23,14 +23,14 @@ nonisolated struct SpriteCache {
     /// Number of batches so far.
     private(set) var batch = 0
 
-    /// Frames without sprites after which the cache is emptied: a second.
+    /// Number of frames without sprites after which the cache is emptied: about a second.
     static let restingFrameLimit = 60
     private var lastFrame = (batch: 0, restingFrames: 0)
 
     init(budget: Int = SpriteCache.budget) { self.budget = budget }
 
     /// Ends a frame: frees everything if no sprites have been drawn for a while.
-    /// - Returns: Whether it was freed now.
+    /// - Returns: Whether it was freed in this call.
     mutating func endFrame() -> Bool {
         let rests = lastFrame.batch == batch
         lastFrame = (batch, rests ? lastFrame.restingFrames + 1 : 0)
@@ -75,7 +75,7 @@ nonisolated struct SpriteCache {
         settledByteCount -= family.byteCount
     }
 
-    // Trims a nearly exhausted budget to half, so that sprites that change all the time do not cause a trim with every batch.
+    // Trims a nearly exhausted budget to half. Otherwise, sprites that change all the time would cause a trim in every batch.
     private mutating func trim() {
         guard settledByteCount > budget / 8 * 7 else { return }
         let sheets = families.values.flatMap { family in family.sheetUses.map { (family, $0.step, $0.use) } }
@@ -83,7 +83,7 @@ nonisolated struct SpriteCache {
             family.removeSheet(step)
             settledByteCount -= use.byteCount
         }
-        // Pictures and tables alone can be too large.
+        // Even without sheets, the pictures and tables can be too large.
         guard settledByteCount > budget / 2 else { return }
         families.removeAll()
         settledByteCount = 0

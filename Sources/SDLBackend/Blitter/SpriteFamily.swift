@@ -3,9 +3,9 @@ import Imaging
 import LayoutMath
 import Platform
 
-/// The sheets of a picture or a part of it, for sprites of one aspect ratio: one for each size step.
+/// The sheets of a picture or a part of it for sprites of one aspect ratio; one sheet per size step.
 nonisolated final class SpriteFamily {
-    /// Allowed widths in device pixels: narrower sprites are invisible; wider ones are treated as errors.
+    /// Allowed widths in device pixels. Narrower sprites are invisible; wider ones are treated as errors.
     static let smallestWidth: Float = 1.0 / 16
     static let largestWidth: Float = 16384
 
@@ -17,7 +17,7 @@ nonisolated final class SpriteFamily {
     // Pictures may be divided into very many frames, each of which is a family.
     private static let tableByteCount = stepCount * (MemoryLayout<CBlitSheet>.stride + MemoryLayout<SheetUse>.stride)
 
-    /// Of the bitmap that the sheets show.
+    /// The identity of the bitmap that the sheets show.
     let identity: Bitmap.Identity
     /// Bytes that the next batch may still add.
     var allowance = 0
@@ -28,7 +28,7 @@ nonisolated final class SpriteFamily {
     private let aspect: Float
     private let sampling: PictureSampling
     private let isSymmetric: Bool
-    /// One for each step; without variants where there is no sheet.
+    /// One sheet per step; steps without a sheet have no variants.
     private let sheets: UnsafeMutablePointer<CBlitSheet>
     private let uses: UnsafeMutablePointer<SheetUse>
     private let pool: VariantPool
@@ -100,7 +100,7 @@ nonisolated final class SpriteFamily {
         sheets[step] = SpriteSheet(plan).table
     }
 
-    /// Orders a variant if the cache has room for it; returns whether it has.
+    /// Orders a variant if the cache has room for it; returns whether it does.
     @inline(never)
     func orderVariant(_ index: Int, step: Int) -> Bool {
         guard let sheet = knownSheet(step), sheet.variantByteCount <= allowance else { return false }

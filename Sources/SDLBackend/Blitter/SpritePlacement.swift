@@ -4,7 +4,7 @@ import Platform
 
 /// A sprite with its pixels, position and tint, ready to be copied.
 ///
-/// Without a variant it is a large sprite; `left` is then its index.
+/// If it has no variant, it is a large sprite and `left` is its index.
 typealias PlacedSprite = CBlitPlacedSprite
 
 /// A sprite that is computed while it is drawn.
@@ -15,7 +15,7 @@ nonisolated struct LargeSprite {
     let reach: Float
     let tint: UInt64
 
-    /// Of device pixels.
+    /// The device pixel rows that the sprite covers.
     var rows: Range<Int> { Int((y - reach).rounded(.down))..<Int((y + reach).rounded(.up)) }
 }
 
@@ -51,7 +51,7 @@ nonisolated struct SpritePlacement {
 
     /// - Parameters:
     ///   - makes: Whether to order missing variants, which only one thread may do at a time.
-    ///   - used: The element of the sprite's size step is set to 1; `SpriteFamily.stepCount` elements.
+    ///   - used: An array of `SpriteFamily.stepCount` elements. The element of the sprite's size step is set to 1.
     /// - Complexity: O(1).
     @inline(__always)
     func place(_ sprite: Sprite, makes: Bool, used: UnsafeMutablePointer<UInt8>) -> Place {
@@ -121,7 +121,7 @@ nonisolated struct SpritePlacement {
         return .large(LargeSprite(sampler: sampler, x: x, y: y, reach: reach, tint: sprite.argb.tintLanes))
     }
 
-    /// The nearest integer of a value with a magnitude below 2^22: next to 1.5 · 2^23 the last bits of a `Float` count ones.
+    /// Rounds a value with a magnitude below 2^22 to the nearest integer. Near 1.5 · 2^23, the last bit of a `Float` has the value one.
     @inline(__always)
     private func whole(_ value: Float) -> Int {
         let magic: Float = 0x1.8p23

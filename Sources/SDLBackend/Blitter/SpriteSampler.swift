@@ -8,11 +8,11 @@ nonisolated struct SpriteSampler {
     private enum Method {
         /// From one position between texels.
         case one
-        /// From four positions, where texels are smaller than pixels.
+        /// From four positions, if texels are smaller than pixels.
         case four
         /// From the nearest texel.
         case nearest
-        /// From one position in the level and one in the next smaller one, whose share is out of 256.
+        /// From one position in the level and one in the next smaller level; `share` is the latter's weight out of 256.
         case between(share: UInt64)
     }
 
@@ -40,8 +40,8 @@ nonisolated struct SpriteSampler {
     }
 
     /// - Parameters:
-    ///   - width: In device pixels, above 0; height too.
-    ///   - angle: Radians, clockwise.
+    ///   - width: Width in device pixels, above 0; `height` likewise.
+    ///   - angle: The rotation in radians, clockwise.
     init(_ mipmap: Mipmap, width: Float, height: Float, angle: Double, sampling: PictureSampling = PictureSampling()) {
         let ratio = max(Float(mipmap.width) / width, Float(mipmap.height) / height)
         func grid(_ level: Mipmap.Level) -> Grid { Grid(level, width: width, height: height) }
@@ -76,9 +76,9 @@ nonisolated struct SpriteSampler {
 
     /// Writes a row of pixels.
     /// - Parameters:
-    ///   - x: Of the first pixel's centre, relative to the sprite's centre.
-    ///   - y: Of the row's centre, relative to the sprite's centre.
-    ///   - kernel: Does not affect the pixels.
+    ///   - x: Position of the first pixel's centre, relative to the sprite's centre.
+    ///   - y: Position of the row's centre, relative to the sprite's centre.
+    ///   - kernel: The implementation; does not affect the pixels.
     /// - Complexity: O(count).
     func row(x: Float, y: Float, count: Int, into output: UnsafeMutablePointer<UInt32>, kernel: SpanKernel = .fastest) {
         let covered = columns(x: x, y: y, count: count)
@@ -89,16 +89,16 @@ nonisolated struct SpriteSampler {
     }
 
     /// The columns of a row that can have visible pixels.
-    /// - Parameters x, y: As for `row`.
+    /// - Parameters x, y: See `row`.
     func columns(x: Float, y: Float, count: Int) -> Range<Int> {
         guard count > 0 else { return 0..<0 }
         var sampler = kernelSampler(nil)
-        // A pixel extends half its width to each side; the rest exceeds all rounding errors.
+        // A pixel extends half its width to each side; the rest of the margin is larger than all rounding errors.
         let columns = cblit_columns(&sampler, x, y, count, 1.5)
         return columns.begin..<max(columns.begin, columns.end)
     }
 
-    /// Extends some columns to whole groups of eight if there is room: a group takes as long as a single pixel.
+    /// Extends columns to complete groups of eight if there is room. A group takes only as long as a single pixel.
     func wholeGroups(_ columns: Range<Int>, within room: Int) -> Range<Int> {
         let end = columns.lowerBound + (columns.count + 7) & ~7
         return end <= room ? columns.lowerBound..<end : columns
@@ -182,7 +182,7 @@ nonisolated struct SpriteSampler {
     @inline(__always)
     private func overlap(_ place: Float, _ half: Float) -> Float { max(0, min(place + 0.5, half) - max(place - 0.5, -half)) }
 
-    /// Adds the picture's colour at a position between texels; beyond its edge, that of the edge.
+    /// Adds the picture's colour at a position between texels. Beyond the picture's edge, uses the colour of the edge.
     /// - Parameter share: Weight in the sum, out of 256.
     @inline(__always)
     private func add(
@@ -212,7 +212,7 @@ nonisolated struct SpriteSampler {
         private var blueRed: UInt64 = 0
         private var greenAlpha: UInt64 = 0
 
-        /// - Parameter weight: Out of 65536.
+        /// - Parameter weight: The weight, out of 65536.
         @inline(__always)
         mutating func add(_ pixel: UInt32, weight: UInt64) {
             let pixel = UInt64(pixel)
@@ -226,8 +226,8 @@ nonisolated struct SpriteSampler {
 
         /// The sum in bytes, rounded to nearest.
         /// - Parameters:
-        ///   - shift: Leaves 16 bits of each lane.
-        ///   - coverage: Out of 256.
+        ///   - shift: The number of bits to drop, so that 16 bits of each lane remain.
+        ///   - coverage: The coverage, out of 256.
         @inline(__always)
         func pixel(shift: UInt64, coverage: UInt64) -> UInt32 {
             let low: UInt64 = 0x0000_FFFF_0000_FFFF

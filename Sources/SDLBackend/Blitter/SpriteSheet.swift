@@ -1,9 +1,9 @@
 import CBlit
 
-/// A sprite of one size at all angles and subpixel positions: every variant is computed on first use, and then only copied.
+/// A sprite of one size at all angles and subpixel positions. Every variant is computed on first use and only copied after that.
 ///
-/// A value that points to its own memory, which the `SpriteFamily` that created it frees. Reference counting would
-/// take a tenth of the time of drawing a small sprite.
+/// This is a value that points to memory, which the `SpriteFamily` that created it frees. Reference counting would take a tenth of the
+/// time needed to draw a small sprite.
 nonisolated struct SpriteSheet {
     /// The sheet in the layout of the C kernels.
     let table: CBlitSheet
@@ -18,7 +18,7 @@ nonisolated struct SpriteSheet {
             side: Int32(plan.side), stride: Int32(plan.stride))
     }
 
-    /// nil if `table` has no variants.
+    /// Creates a sheet; nil if `table` has no variants.
     @inline(__always)
     init?(_ table: CBlitSheet) {
         guard let variants = table.variants else { return nil }
@@ -51,13 +51,14 @@ nonisolated struct SpriteSheet {
         return ((angle & (angles &- 1)) &* phases &+ (y & mask)) &* phases &+ (x & mask)
     }
 
-    /// nil if the variant does not exist yet.
+    /// The variant; nil if it does not exist yet.
     @inline(__always)
     func variant(_ index: Int) -> UnsafePointer<CBlitVariant>? { UnsafePointer(variants[index]) }
 
     var variantByteCount: Int { side * stride * 4 }
 
-    // Layout of a block: the variant itself, its rows' first groups, its groups, and from a cache line's start its pixels.
+    // Layout of a block: first the variant itself, then its rows' first groups, then its groups, and at the start of a cache line its
+    // pixels.
     private var firstsOffset: Int { MemoryLayout<CBlitVariant>.stride }
     private var groupsOffset: Int { firstsOffset + (side + 1) * MemoryLayout<UInt32>.stride }
     private var pixelsOffset: Int { (groupsOffset + side * (stride / 8) * MemoryLayout<CBlitGroup>.stride + 31) / 32 * 32 }
@@ -81,7 +82,7 @@ nonisolated struct SpriteSheet {
     }
 }
 
-/// An allocated variant to be computed, on any thread.
+/// An allocated variant that still has to be computed, on any thread.
 nonisolated struct VariantOrder {
     fileprivate let sampler: SpriteSampler
     fileprivate let side: Int

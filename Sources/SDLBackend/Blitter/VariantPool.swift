@@ -1,10 +1,10 @@
-/// Memory for variants: freed blocks are reused for blocks of similar size, so that frames do not wait for page faults.
+/// Memory for variants. Freed blocks are reused for blocks of similar size, because page faults would delay frames.
 nonisolated final class VariantPool {
     /// Largest number of bytes kept for reuse; the rest is freed.
     private static let largestRest = 12 << 20
     private static let alignment = 32
 
-    /// By size class, as `sizeClass` counts them.
+    /// Free blocks by size class, as numbered by `sizeClass`.
     private var free: [[UnsafeMutableRawPointer]] = []
     private var freeByteCount = 0
 
@@ -36,7 +36,7 @@ nonisolated final class VariantPool {
         freeByteCount += size
     }
 
-    /// Four classes per doubling: an eighth of a block is unused on average.
+    /// Four classes per doubling, so an eighth of a block is unused on average.
     private static func sizeClass(_ byteCount: Int) -> (index: Int, size: Int) {
         let units = max(4, (byteCount + alignment - 1) / alignment)
         let shift = units.bitWidth - units.leadingZeroBitCount - 3

@@ -6,7 +6,7 @@ import Synchronization
 /// The events since the last poll.
 public struct EventBatch {
     public var inputs: [InputEvent] = []
-    /// Whether the user or the system asks the program to quit.
+    /// Whether the user or the system has asked the program to quit.
     public var isQuit = false
     /// Whether the renderer's textures may be lost: call `SDLRenderer.dropTextures()`.
     public var areTexturesLost = false
@@ -39,7 +39,8 @@ public struct EventBatch {
         TypedCharacters.end()
     }
 
-    /// Listens to what SDL does not report; call when the window has its renderer, because SDL may have recreated the window for it.
+    /// Starts listening to events that SDL does not report. Call this once the window has its renderer, because SDL may have recreated
+    /// the window for it.
     public func watch() {
         window.watchDesktop()
         wheel = WaylandWheel(window.handle, marker: wheelMarker)
@@ -80,11 +81,11 @@ public struct EventBatch {
         SDL_Delay(UInt32((duration * 1_000).clamped(to: 0...1_000).rounded(.down)))
     }
 
-    /// Milliseconds; a longer sleep would exceed SDL's range.
+    /// In milliseconds; a longer sleep would exceed SDL's range.
     private static let longestSleep = 86_400_000.0
 
     private func drain(into batch: inout EventBatch) {
-        // One time for all: SDL stamps events when it collects them, so differences within a batch mean nothing.
+        // All events get the same time: SDL stamps events when it collects them, so differences within a batch mean nothing.
         let time = now()
         var event = SDL_Event()
         while SDL_PollEvent(&event) != 0 { take(event, at: time, into: &batch) }
@@ -122,9 +123,10 @@ public struct EventBatch {
     }
 }
 
-/// Ends the sleep of an event loop from any thread, until the `EventSource` is gone: SDL, which stops after it, must not be called then.
+/// Ends the sleep of an event loop, from any thread. It works only while the `EventSource` exists, because SDL stops after that and must
+/// not be called.
 public nonisolated struct EventWaker: Sendable {
-    /// Held while SDL is called, so that it does not stop meanwhile.
+    /// The lock is held while SDL is called, so that SDL does not stop during the call.
     private final class EventType: Sendable {
         let number: Mutex<UInt32?>
         init(_ number: UInt32) { self.number = Mutex(number) }
@@ -136,15 +138,15 @@ public nonisolated struct EventWaker: Sendable {
         eventType = EventType(try EventWaker.registered())
     }
 
-    /// Returns a type of user events that is not used otherwise.
+    /// Returns a type of user events that nothing else uses.
     static func registered() throws(SDLError) -> UInt32 {
         let registered = SDL_RegisterEvents(1)
         guard registered != UInt32.max else { throw SDLError("registering an event", reason: "no event number is left") }
         return registered
     }
 
-    /// Makes `EventSource.waitForEvents` return soon; does nothing once the source is gone. Can be called from any thread; a full queue needs
-    /// no waking.
+    /// Makes `EventSource.waitForEvents` return soon; does nothing once the source is gone. Can be called from any thread. If SDL's queue
+    /// is full, no event is needed to wake the loop.
     public func wake() {
         eventType.number.withLock { number in
             guard let number else { return }
@@ -154,6 +156,6 @@ public nonisolated struct EventWaker: Sendable {
         }
     }
 
-    /// Waits for calls in progress; later ones do nothing.
+    /// Waits for calls in progress; later calls do nothing.
     func end() { eventType.number.withLock { $0 = nil } }
 }

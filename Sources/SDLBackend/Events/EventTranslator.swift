@@ -7,7 +7,7 @@ import Storage
 struct EventTranslator {
     /// Converts window units to logical pixels; kept up to date by the window's owner.
     var measures: WindowMeasures
-    /// The measures of the last resize event.
+    /// The measures that were last reported in a resize event.
     private var toldMeasures: WindowMeasures
     /// The last known position of the mouse.
     private(set) var mousePosition = Point.zero
@@ -25,8 +25,8 @@ struct EventTranslator {
         toldMeasures = measures
     }
 
-    /// A resize to the present measures if no event reported them: SDL always reports a new size, but not on every desktop a new
-    /// scale of the same size.
+    /// A resize to the current measures if no event has reported them. SDL always reports a new size, but on some desktops it does not
+    /// report a new scale of the same size.
     mutating func untoldResize() -> [InputEvent.Kind] { measures == toldMeasures ? [] : [resize()] }
 
     private mutating func resize() -> InputEvent.Kind {
@@ -61,7 +61,7 @@ struct EventTranslator {
         guard event.which != Self.touchMouse, let button = MouseButton(event.button) else { return [] }
         mousePosition = measures.point(x: Double(event.x), y: Double(event.y))
         let isDown = event.type == SDL_MOUSEBUTTONDOWN.rawValue
-        // A release without a press belongs to a pointer that was cancelled.
+        // A release without a press comes from a pointer that was cancelled.
         guard pressedButtons.contains(button) != isDown else { return [] }
         if isDown {
             pressedButtons.append(button)
@@ -94,7 +94,7 @@ struct EventTranslator {
         let point = measures.point(fractions: Vector(x: Double(event.x), y: Double(event.y)))
         switch SDL_EventType(rawValue: event.type) {
         case SDL_FINGERDOWN:
-            // Wayland never ends a touch that the compositor cancelled; a new touch with the same number does.
+            // Wayland never ends a touch that the compositor cancelled. Such a touch ends when a new one with the same number begins.
             let cancelled: [InputEvent.Kind] = touches.insert(finger).inserted ? [] : [.pointerCancelled(.touch(finger))]
             return cancelled + [.pointerDown(.touch(finger), point)]
         case SDL_FINGERMOTION: return touches.contains(finger) ? [.pointerMoved(.touch(finger), point)] : []
@@ -109,8 +109,8 @@ struct EventTranslator {
         return text.isEmpty ? [] : [.text(text)]
     }
 
-    /// Translates an event at `time` and appends the result to `inputs`. Text belongs to the key press before it; without an open text
-    /// field, it is only that, unless a press or a key before it in `inputs` may have opened one.
+    /// Translates an event at `time` and appends the result to `inputs`. Text belongs to the preceding key press. If no text field is
+    /// open, text is used only for that, unless an earlier press or key in `inputs` may have opened a field.
     mutating func translate(_ event: SDL_Event, at time: Seconds, isTyping: Bool, into inputs: inout [InputEvent]) {
         for kind in translate(event, at: time) {
             if case .text(let text) = kind {
@@ -151,7 +151,7 @@ struct EventTranslator {
         return [.fileDropped(String(pathBytes: UnsafeRawBufferPointer(start: file, count: strlen(file))), at: mousePosition)]
     }
 
-    /// Text that was dropped counts as the files that its lines name, as URIs or absolute paths; other lines are ignored.
+    /// Dropped text is treated as a list of files, one URI or absolute path per line; other lines are ignored.
     private func translateText(_ event: SDL_DropEvent) -> [InputEvent.Kind] {
         guard let text = event.file else { return [] }
         defer { SDL_free(text) }
@@ -159,7 +159,7 @@ struct EventTranslator {
         return lines.map { FileURI.given(String(pathBytes: $0)) }.filter(FilePath.isAbsolute).map { .fileDropped($0, at: mousePosition) }
     }
 
-    /// Updates the mouse position, in window units, when there are no events for it, as during a drop.
+    /// Updates the mouse position, in window units, while there are no mouse events, for example during a drop.
     mutating func noteMouse(x: Double, y: Double) { mousePosition = measures.point(x: x, y: y) }
 }
 
@@ -176,7 +176,7 @@ extension MouseButton {
 }
 
 extension InputEvent.Kind {
-    /// Whether it may move the focus into a text field.
+    /// Whether the event may move the focus into a text field.
     fileprivate var mayOpenField: Bool {
         switch self {
         case .pointerUp, .keyDown(.tab, _, _), .keyDown(.enter, _, _): true
@@ -184,7 +184,7 @@ extension InputEvent.Kind {
         }
     }
 
-    /// Whether it is an action of a pointer, which modifier keys may change.
+    /// Whether the event is a pointer action, which modifier keys may change.
     fileprivate var isPointer: Bool {
         switch self {
         case .pointerDown, .pointerMoved, .pointerUp: true

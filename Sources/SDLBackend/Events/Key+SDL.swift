@@ -8,13 +8,13 @@ extension Key {
             self = named
             return
         }
-        // Codes below the scancode bit are the characters themselves.
+        // Key codes without the scancode bit are the characters themselves.
         guard let scalar = Unicode.Scalar(UInt32(bitPattern: code)), code & Self.scancodeBit == 0, scalar.value > 0x20, scalar.value != 0x7F
         else { return nil }
         self = .character(Character(scalar))
     }
 
-    /// `SDLK_SCANCODE_MASK`: marks key codes that are positions on the keyboard instead of characters.
+    /// `SDLK_SCANCODE_MASK`: marks key codes that denote a position on the keyboard instead of a character.
     private static let scancodeBit: Int32 = 1 << 30
 
     private static let named: [UInt32: Key] = {

@@ -3,10 +3,11 @@ import CDisplays
 import LayoutMath
 import Platform
 
-/// A Wayland window's wheels and touchpads, with what SDL 2 drops: whether fingers moved, when, and when they left.
+/// Reports the wheel and touchpad movements of a Wayland window, including what SDL 2 drops: whether fingers moved, when, and when they
+/// left.
 ///
-/// Each movement puts a marker into SDL's queue, so that it keeps its place among the other events. While this works, SDL's own wheel events
-/// are ignored.
+/// Each movement puts a marker into SDL's queue, which keeps its place among the other events. While this works, SDL's wheel events are
+/// ignored.
 final class WaylandWheel {
     /// The movements since the last marker that was taken.
     private var movements: [wayland_wheel] = []
@@ -14,7 +15,7 @@ final class WaylandWheel {
     private let marker: UInt32
     private var clock = CompositorClock()
 
-    /// Listens on the window's display; nil on other desktops, and if it cannot.
+    /// Listens on the window's display; nil on other desktops or if listening fails.
     /// - Parameter marker: A type of SDL's user events.
     init?(_ handle: WindowHandle, marker: UInt32) {
         self.marker = marker
@@ -31,20 +32,20 @@ final class WaylandWheel {
 
     isolated deinit { wayland_wheel_forget(listener) }
 
-    /// Whether the movements are reported here.
+    /// Whether the movements are reported by this object.
     var isWorking: Bool { wayland_wheel_works(listener) }
 
     private func add(_ movement: wayland_wheel) {
         movements.append(movement)
         var event = SDL_Event()
         event.type = marker
-        // A full queue drops the marker, and its movement comes with the next one.
+        // If the queue is full, the marker is dropped and the movement is reported with the next one.
         SDL_PushEvent(&event)
     }
 
     /// Returns what has happened up to the next marker.
     /// - Parameters:
-    ///   - now: The present time, on the stage's clock.
+    ///   - now: The current time, on the stage's clock.
     ///   - place: Position of the pointer.
     func take(at now: Seconds, place: Point, modifiers: KeyModifiers) -> [InputEvent] {
         defer { movements = [] }
@@ -59,16 +60,17 @@ final class WaylandWheel {
     }
 }
 
-/// Converts a compositor's times to those of the stage's clock, whose rate is the same.
+/// Converts the compositor's times to the stage's clock, which runs at the same rate.
 ///
-/// The distance between both clocks is at most that of an event which is received at once, so it is the least one that has been seen.
+/// The difference between the clocks is the smallest one that has been observed, because an event that is received immediately has that
+/// difference.
 struct CompositorClock {
     private var last: (stamp: UInt32, milliseconds: Int64)?
     private var distance = Double.infinity
 
     /// Returns the time of a stamp in milliseconds, which wraps, on the clock of `now`; never later than `now`.
     mutating func time(of stamp: UInt32, receivedAt now: Seconds) -> Seconds {
-        // Events may be stamped a little earlier than one before them.
+        // An event's stamp may be slightly earlier than that of the event before it.
         let milliseconds = last.map { $0.milliseconds + Int64(Int32(truncatingIfNeeded: stamp &- $0.stamp)) } ?? Int64(stamp)
         last = (stamp, milliseconds)
         let time = Double(milliseconds) / 1000

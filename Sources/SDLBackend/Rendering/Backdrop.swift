@@ -1,17 +1,17 @@
-/// The pixels below a frame's first sprites, kept as long as they do not change: sparks in front of a landscape at rest cost no more
-/// than the sparks and what is above them.
+/// The pixels below a frame's first sprites. They are kept while they do not change, so sparks in front of a landscape at rest cost no
+/// more than the sparks and the layers above them.
 struct Backdrop {
     private var steps: [RenderStep] = []
     private var target = PixelRect(x: 0, y: 0, width: 0, height: 0)
-    /// Rows without padding; empty until the same steps were drawn twice, so that moving content is not copied.
+    /// Rows without padding. Empty until the same steps have been drawn twice, so that moving content is not copied.
     private var pixels: [UInt32] = []
 
     enum Answer {
-        /// The steps are new: draw them.
+        /// The steps are new and must be drawn.
         case new
-        /// The steps equal those of the last frame: draw them separately, and keep their pixels.
+        /// The steps equal those of the last frame. They must be drawn separately so that their pixels can be kept.
         case repeated
-        /// Their pixels are kept: restore them.
+        /// The pixels of these steps were kept and must be restored.
         case kept
     }
 

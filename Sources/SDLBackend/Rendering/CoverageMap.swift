@@ -1,6 +1,6 @@
 /// The tiles of a picture that are fully transparent, fully opaque, or mixed.
 ///
-/// SDL's software blend costs several nanoseconds per pixel at any alpha; knowing the tiles avoids most of it.
+/// SDL's software blend takes several nanoseconds per pixel at any alpha; the map makes it possible to skip most of that.
 nonisolated struct CoverageMap: Sendable {
     enum Kind: UInt8 {
         case transparent
@@ -8,9 +8,10 @@ nonisolated struct CoverageMap: Sendable {
         case mixed
     }
 
-    /// Side of a tile in pixels: small enough to follow an edge closely, large enough that a look-up costs less than its pixels.
+    /// Side of a tile in pixels. It is small enough to follow an edge closely, and large enough that a look-up takes less time than its
+    /// pixels.
     static let tile = 8
-    /// Pictures of fewer pixels are blended whole.
+    /// Pictures with fewer pixels are blended as one piece.
     static let smallestArea = 64 * 64
 
     private let columns: Int
@@ -50,7 +51,7 @@ nonisolated struct CoverageMap: Sendable {
     }
 
     private static func kind(_ pixels: UnsafePointer<UInt32>, pitch: Int, width: Int, height: Int) -> Kind {
-        // An AND over all pixels keeps an alpha of 255 only when all have it, an OR keeps 0 only when none has any.
+        // The AND of all pixels has an alpha of 255 only if all pixels have; the OR has an alpha of 0 only if all pixels have.
         var (every, any) = (UInt32.max, UInt32(0))
         var row = pixels
         var y = 0

@@ -4,9 +4,9 @@ import LayoutMath
 import Platform
 
 extension DisplayListExecutor {
-    /// Scaled copies are kept up to this multiple of the window's area; beyond, the renderer stretches the visible part.
+    /// Scaled copies are kept up to this multiple of the window's area. Beyond it, the renderer stretches the visible part.
     private static let largestCopy = 2
-    /// Reductions up to this factor look right when the GPU filters them.
+    /// Reductions up to this factor look right when the GPU does the filtering.
     private static let filteredReduction = 1.5
 
     func resolvePicture(_ draw: PictureDraw, _ images: any ImageProviding) throws(SDLError) {
@@ -32,12 +32,12 @@ extension DisplayListExecutor {
         }
     }
 
-    /// Draws a picture that is left only as a texture, stretched if drawn at another size.
+    /// Draws a picture that exists only as a texture; it is stretched if drawn at another size.
     private func drawUploaded(_ draw: PictureDraw, _ source: PixelRect, _ destination: PixelRect, _ images: any ImageProviding) {
         if let known = caches.pictures.value(for: PictureKey(image: draw.image)) {
             place(known.texture, source, draw, destination)
         } else if !draw.isStandIn {
-            // A stand-in will be replaced soon anyway.
+            // A stand-in will soon be replaced anyway.
             images.wasLost(draw.image)
         }
     }
@@ -61,7 +61,7 @@ extension DisplayListExecutor {
         place(copy, part.intersection(copy.bounds), request)
     }
 
-    /// The bitmap as it is.
+    /// The picture at its original size.
     private func natural(_ request: PictureRequest, _ images: (any ImageProviding)? = nil) throws(SDLError) -> Texture {
         try texture(PictureKey(image: request.draw.image), request) { () throws(SDLError) -> Texture in
             let texture = try Texture.make(renderer, request.bitmap)
@@ -70,7 +70,7 @@ extension DisplayListExecutor {
         }
     }
 
-    /// Draws from a scaled copy of the whole picture, so that a moving part of it needs no new copy.
+    /// Draws from a scaled copy of the complete picture, so that a moving part of it needs no new copy.
     private func drawScaled(_ request: PictureRequest, _ images: any ImageProviding) throws(SDLError) {
         let (source, destination) = (request.source, request.destination)
         let width = max(1, (request.bitmap.width * destination.width + source.width / 2) / source.width)
@@ -99,7 +99,7 @@ extension DisplayListExecutor {
         }
     }
 
-    /// Draws a copy of the visible part at its size, with its corners cut.
+    /// Draws a copy of the visible part at its size, with rounded corners.
     private func drawRounded(_ request: PictureRequest) throws(SDLError) {
         let size = PixelSize(width: request.destination.width, height: request.destination.height)
         let source = request.draw.source == nil ? nil : request.source
@@ -120,9 +120,9 @@ extension DisplayListExecutor {
         place(copy, copy.bounds, request)
     }
 
-    /// Draws a stand-in from the copy in which the picture was last drawn, with rounded corners, so that resizing a window costs no more
-    /// than stretching.
-    /// - Returns: false if there is none.
+    /// Draws a stand-in with rounded corners from the copy that was last drawn of this picture. Resizing a window then costs no more than
+    /// stretching.
+    /// - Returns: False if there is no such copy.
     private func draw(_ request: PictureRequest, inPlaceOf key: PictureKey) -> Bool {
         guard request.draw.isStandIn, let last = rests.lastForm(of: key.image), let copy = caches.pictures.value(for: last) else {
             return false
@@ -139,7 +139,7 @@ extension DisplayListExecutor {
     private func place(_ texture: Texture, _ source: PixelRect, _ draw: PictureDraw, _ destination: PixelRect) {
         let fractional = renderer.isSoftware ? nil : fractional(draw, destination)
         let isInSquares = draw.sampling.isInSquares(source, destination)
-        // SDL's software renderer makes a picture of the whole destination.
+        // SDL's software renderer allocates a picture of the complete destination.
         let isBeyond =
             renderer.isSoftware && destination.area > Self.largestCopy * max(1, target.area) && source.isMagnified(to: destination)
         guard isInSquares || isBeyond else {
@@ -170,7 +170,7 @@ extension DisplayListExecutor {
         return texture
     }
 
-    /// The texture of a sprite's picture as it is.
+    /// The texture of a sprite's picture at its original size.
     func spriteTexture(_ image: ImageID, _ bitmap: Bitmap) throws(SDLError) -> Texture {
         let whole = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         return try natural(
@@ -187,12 +187,12 @@ private struct PictureRequest {
     /// Corner radius in sixteenths of a device pixel.
     let radius: Int
 
-    /// Whether the picture is magnified to squares.
+    /// Whether the picture's pixels are magnified to squares.
     var isInSquares: Bool { draw.sampling.isInSquares(source, destination) }
 }
 
 extension PictureSampling {
-    /// Whether pixels of a part that is magnified to a rectangle become squares.
+    /// Whether the pixels of a part become squares when the part is magnified to a rectangle.
     fileprivate func isInSquares(_ part: PixelRect, _ destination: PixelRect) -> Bool {
         magnification == .nearest && part.isMagnified(to: destination)
     }
@@ -201,9 +201,9 @@ extension PictureSampling {
 extension PixelRect {
     fileprivate func isMagnified(to destination: PixelRect) -> Bool { destination.width > width && destination.height > height }
 
-    /// Returns the pixels of this part of a picture that show within a clip if the part is magnified to `destination`, and the rectangle that
-    /// they fill, in whole device pixels; nil if none do.
-    /// - Parameter margin: Pixels of the picture around them, which interpolation needs.
+    /// Returns the pixels of this part that are visible within a clip if the part is magnified to `destination`, and the rectangle that
+    /// they fill, in whole device pixels; nil if none are visible.
+    /// - Parameter margin: The number of additional picture pixels around them, which interpolation needs.
     fileprivate func magnified(
         to destination: PixelRect, in clip: PixelRect, margin: Int
     ) -> (source: PixelRect, destination: PixelRect)? {

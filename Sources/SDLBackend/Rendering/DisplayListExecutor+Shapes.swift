@@ -9,7 +9,7 @@ extension DisplayListExecutor {
         let deviceShape = DeviceShape(shape, width: pixels.width, height: pixels.height, scale: scale)
         let area = pixels.outset(by: deviceShape.outset)
         let template = deviceShape.patch
-        // Shapes without a stretchable middle are rasterised whole; far beyond the window that would only waste memory.
+        // Shapes without a stretchable middle are rasterised completely; far beyond the window that would only waste memory.
         guard shows(area), max(template.width, template.height) <= renderer.longestTextureSide else { return }
         let patch = try self.patch(template)
         patch.forEachPiece(in: area) { piece in

@@ -7,7 +7,7 @@ extension DisplayListExecutor {
         guard draw.color.bytes.alpha > 0, draw.magnification > 0, !draw.run.text.isEmpty else { return }
         let text = try cachedText(draw.run)
         if let ink = text.ink { append(ink, draw.color, of: draw) }
-        // Coloured glyphs take only the opacity.
+        // Coloured glyphs use only the opacity of the text's colour.
         if let colours = text.colours { append(colours, Color.white.opacity(Double(draw.color.alpha)), of: draw) }
     }
 
@@ -34,7 +34,7 @@ extension DisplayListExecutor {
         var text = CachedText()
         text.ink = try layer(fonts.rasterize(run, scale: scale))
         if fonts.mayHaveColours(run) { text.colours = try layer(fonts.rasterize(run, scale: scale, colours: true)) }
-        // Empty runs cost something too, so that the number of entries is bounded.
+        // Even empty runs have a cost, so that the number of entries is limited.
         caches.texts.insert(text, for: key, cost: max(1_024, text.byteCount))
         return text
     }

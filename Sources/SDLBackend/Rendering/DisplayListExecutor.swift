@@ -3,9 +3,9 @@ import Imaging
 import LayoutMath
 import Platform
 
-/// Draws display lists with one renderer: converts every command to device pixels, removes what is hidden, and draws the rest.
+/// Draws display lists with one renderer: it converts every command to device pixels, removes hidden parts, and draws the rest.
 ///
-/// Windows and offscreen renderers share it, so that a screenshot shows what the window shows.
+/// Windows and offscreen renderers share it, so that screenshots look exactly like windows.
 final class DisplayListExecutor {
     let renderer: RendererHandle
     let fonts: FontBook
@@ -17,7 +17,7 @@ final class DisplayListExecutor {
     let blitter: SpriteBlitter
     var vertices = SpriteVertices()
     var rests = SettledPictures()
-    /// Number of draws left out because a texture could not be created.
+    /// Number of draws that were skipped because a texture could not be created.
     private(set) var failureCount = 0
 
     private var steps: [RenderStep] = []
@@ -44,7 +44,7 @@ final class DisplayListExecutor {
             do {
                 try resolve(command, images)
             } catch {
-                // A texture that cannot be created must not cost the frame.
+                // If a texture cannot be created, the rest of the frame is still drawn.
                 failureCount += 1
             }
         }
@@ -54,13 +54,13 @@ final class DisplayListExecutor {
         rests.endFrame()
         caches.endFrame(area: target.area)
         blitter.endFrame()
-        // Not earlier: fetching memory from the system for each use would make the first frame a third longer.
+        // This is not done earlier, because the first frame would take a third longer if the system allocated memory for each use.
         if !hasDrawn { SDLSystem.returnMemoryEarly() }
         hasDrawn = true
     }
 
     private func begin(scale: Double) {
-        // At another scale, no picture is at rest at its old size; the first copies are then exact.
+        // At another scale, no picture is at rest at its old size. The first copies drawn after that are exact.
         if scale != self.scale { rests.forget() }
         self.scale = scale
         target = renderer.outputSize

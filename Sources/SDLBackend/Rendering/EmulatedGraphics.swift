@@ -1,12 +1,12 @@
 import CSDL2
 import Glibc
 
-/// Detects OpenGL implementations that run on the CPU; SDL's own software renderer is twice as fast on this program's frames.
+/// Detects OpenGL implementations that run on the CPU. SDL's software renderer is twice as fast for this program's frames.
 enum EmulatedGraphics {
     /// Whether the machine has no GPU device at all.
     static var isCertain: Bool { !devices.contains { access($0, F_OK) == 0 } }
 
-    /// Linux's device files of GPUs.
+    /// Device files of GPUs on Linux.
     private static let devices = ["/dev/dri", "/dev/nvidia0", "/dev/dxg"]
 
     /// `GL_RENDERER`: queries the renderer's name.
@@ -16,7 +16,7 @@ enum EmulatedGraphics {
 
     private typealias GetString = @convention(c) (UInt32) -> UnsafePointer<UInt8>?
 
-    /// The renderer's name of the current OpenGL context; nil without a context.
+    /// The renderer name of the current OpenGL context; nil if there is no context.
     static var currentRendererName: String? {
         guard SDL_GL_GetCurrentContext() != nil, let address = SDL_GL_GetProcAddress("glGetString") else { return nil }
         let getString = unsafeBitCast(address, to: GetString.self)

@@ -2,9 +2,9 @@ import Imaging
 import LayoutMath
 import Platform
 
-/// Draws gradients with an ordered dither of one level, so that slow ramps show no bands.
+/// Draws gradients with an ordered dither of one level, so that slow gradients show no bands.
 nonisolated enum GradientRasterizer {
-    /// An 8x8 Bayer matrix: the order in which pixels of a square take the next level, 0 to 63.
+    /// An 8x8 Bayer matrix: the order, 0 to 63, in which the pixels of a square switch to the next level.
     private static let order: [Int] = (0..<64).map { index in
         let (x, y) = (index % 8, index / 8)
         let crossed = x ^ y
@@ -17,7 +17,7 @@ nonisolated enum GradientRasterizer {
     /// - Complexity: O(pixels).
     static func pixels(_ gradient: Gradient, axis: Axis, size: PixelSize, radius: Double) -> [UInt32] {
         let length = axis == .horizontal ? size.width : size.height
-        // Every position along the axis in the eight variants that alternate across it.
+        // Every position along the axis, in the eight variants that alternate across the axis.
         var variants: [UInt32] = []
         variants.reserveCapacity(length * 8)
         for place in 0..<length {
@@ -39,7 +39,7 @@ nonisolated enum GradientRasterizer {
     private static func pixel(_ color: Color, level: Int) -> UInt32 {
         let threshold = (Float(level) + 0.5) / 64
         func byte(_ value: Float) -> UInt32 { UInt32(min(max(value, 0), 1) * 255 + threshold) }
-        // Full alpha stays full: dithered edges would let the background shine through.
+        // Full alpha is not dithered, because the background would show through the edges.
         return byte(color.alpha) << 24 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
     }
 }

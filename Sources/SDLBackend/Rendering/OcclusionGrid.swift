@@ -1,12 +1,12 @@
 import Platform
 
-/// Finds the cells of the window in which each large step is visible, from the topmost step down.
+/// Finds the cells of the window in which each large step is visible, starting with the topmost step.
 ///
 /// Only opaque pixels hide others, so this saves work without changing the picture.
 struct OcclusionGrid {
     /// Side of a cell in device pixels.
     static let cell = 16
-    /// Steps with fewer visible device pixels are drawn whole.
+    /// Steps with fewer visible device pixels are drawn completely.
     static let smallestArea = 64 * 64
 
     /// The rectangles that `VisibleRuns` points into.
@@ -54,7 +54,7 @@ struct OcclusionGrid {
         return visit(step.visible, hides: step.hides) { part in map?.kind(of: part.offset(x: dx, y: dy)) ?? whole }
     }
 
-    /// Visits the cells of `area`; if `hides`, cells of kind `opaque` hide all earlier steps.
+    /// Visits the cells of `area`. If `hides`, cells of kind `opaque` hide all earlier steps.
     private mutating func visit(
         _ area: PixelRect, hides: Bool, kind: (PixelRect) -> CoverageMap.Kind
     ) -> VisibleRuns {
@@ -85,7 +85,7 @@ struct OcclusionGrid {
 /// Merges cells, given row by row from left to right, into few rectangles.
 private struct RunMerger {
     private var done: [PixelRect] = []
-    /// Runs of the previous row, and of the present one.
+    /// Runs of the previous row and of the current one.
     private var above: [PixelRect] = []
     private var current: [PixelRect] = []
 

@@ -2,7 +2,7 @@ import CSDL2
 public import Imaging
 public import Platform
 
-/// Draws display lists into memory with SDL's software renderer: the same pixels on every run, and no display needed.
+/// Draws display lists into memory with SDL's software renderer. The pixels are the same on every run, and no display is needed.
 public final class OffscreenRenderer: FrameRenderer {
     /// Size of the picture in device pixels.
     public let width: Int
@@ -62,7 +62,7 @@ public final class OffscreenRenderer: FrameRenderer {
 /// Owns an SDL surface.
 final class SurfaceHandle {
     let pointer: UnsafeMutablePointer<SDL_Surface>
-    /// Size of the visible part, at the upper left corner; nil is all of it.
+    /// Size of the visible part at the upper left corner; nil means the complete surface.
     var visibleSize: PixelSize?
 
     init(owning pointer: UnsafeMutablePointer<SDL_Surface>) { self.pointer = pointer }

@@ -15,9 +15,9 @@ nonisolated struct PixelRect: Hashable, Sendable {
         self.height = height
     }
 
-    /// Converts a logical rectangle: position rounded down, size rounded to nearest but not to 0.
+    /// Converts a logical rectangle. The position is rounded down; the size is rounded to nearest, but never to 0.
     ///
-    /// SDL's software renderer truncates towards zero, so a moving rectangle would rest for two pixels around 0; rounding down
+    /// SDL's software renderer truncates towards zero, so a moving rectangle would stay still for two pixels around 0; rounding down
     /// avoids that. The size does not depend on the position, so it stays the same while a rectangle moves.
     init(_ rect: Rect, scale: Double) {
         x = Self.whole((rect.minX * scale + Self.slack).rounded(.down))
@@ -29,7 +29,7 @@ nonisolated struct PixelRect: Hashable, Sendable {
     /// Tolerance in device pixels for rounding errors of coordinates just below a whole number.
     private static let slack = 1.0 / 1024
 
-    /// The largest coordinate kept, in device pixels: far outside any window, far inside 32 bits.
+    /// The largest coordinate in device pixels: far outside any window, but well within 32 bits.
     private static let limit = 1_000_000.0
 
     /// Converts to whole device pixels; NaN becomes 0, large values are clamped.

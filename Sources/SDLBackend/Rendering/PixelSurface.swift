@@ -2,9 +2,9 @@ import CSDL2
 import Imaging
 import Platform
 
-/// The memory a renderer draws into.
+/// The memory that a renderer draws into.
 protocol PixelSurface: AnyObject {
-    /// The surface that SDL's software renderer draws into at present; nil if there is none.
+    /// The surface that SDL's software renderer currently draws into; nil if there is none.
     var surface: UnsafeMutablePointer<SDL_Surface>? { get }
     /// The visible size, if smaller than the surface; otherwise nil.
     var visibleSize: PixelSize? { get }
@@ -21,7 +21,7 @@ extension WindowHandle: PixelSurface {
 }
 
 extension RendererHandle {
-    /// Whether SDL draws with the CPU into words `0xAARRGGBB`, so that the blitter can draw there too.
+    /// Whether SDL draws with the CPU into words `0xAARRGGBB`, so that the blitter can also draw there.
     var hasPixels: Bool { readySurface != nil }
 
     private var readySurface: UnsafeMutablePointer<SDL_Surface>? {
@@ -30,7 +30,7 @@ extension RendererHandle {
         return isARGB ? surface : nil
     }
 
-    /// Lets `body` draw over the frame so far; returns false if there are no pixels.
+    /// Lets `body` draw over the current contents of the frame; returns false if there are no pixels.
     @discardableResult
     func withPixels(_ body: (PixelTarget) -> Void) -> Bool {
         SDL_RenderFlush(pointer)

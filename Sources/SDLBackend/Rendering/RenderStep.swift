@@ -2,7 +2,7 @@ import CSDL2
 import Imaging
 import Platform
 
-/// A drawing step in device pixels. Every drawing command becomes a few of these.
+/// A drawing step in device pixels. Every drawing command is converted to a few of these.
 enum RenderStep {
     case clip(PixelRect?)
     case fill(FillStep)

@@ -14,12 +14,12 @@ final class RendererHandle {
     let name: String
     /// Longest side of a texture, in pixels.
     let longestTextureSide: Int
-    /// The format of opaque textures. SDL 2 copies and fades those without an alpha channel faster in software. SDL 3.4 fades their last columns
-    /// wrongly if the width is not a multiple of four, so there they have one.
+    /// The format of opaque textures. In software, SDL 2 copies and fades textures without an alpha channel faster. SDL 3.4 fades their
+    /// last columns wrongly if the width is not a multiple of four, so with SDL 3.4 opaque textures have an alpha channel.
     let opaqueFormat: UInt32
     let target: any PixelSurface
 
-    /// Longest texture side if the renderer has no limit, in pixels; larger ones would only waste memory.
+    /// Longest texture side in pixels if the renderer has no limit; larger textures would only waste memory.
     private static let softwareTextureSide = 16_384
 
     /// Takes ownership of `pointer`; `target` is the window or surface it draws into.
@@ -48,7 +48,7 @@ final class RendererHandle {
     /// Fills the target with opaque black.
     func clear() throws(SDLError) {
         SDL_RenderSetClipRect(pointer, nil)
-        // SDL would bypass the CPU's caches, and the first draws on each place would wait for memory.
+        // SDL would bypass the CPU's caches, and the first draws at each position would wait for memory.
         guard !withPixels({ $0.clear() }) else { return }
         SDL_SetRenderDrawColor(pointer, 0, 0, 0, 0xFF)
         guard SDL_RenderClear(pointer) == 0 else { throw .last("clearing the frame") }

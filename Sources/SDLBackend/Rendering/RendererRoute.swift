@@ -1,12 +1,13 @@
-/// A way to bring frames to a window, in the order in which they are tried.
+/// A way to show frames in a window. The routes are listed in the order in which they are tried.
 public nonisolated enum RendererRoute: String, CaseIterable, Sendable {
     /// The GPU draws, through OpenGL.
     case accelerated
     /// The CPU draws directly into the window's memory.
     case framebuffer
-    /// The CPU draws into memory that is uploaded as a texture: for desktops on which SDL 2 has no window memory, such as Wayland.
+    /// The CPU draws into memory that is uploaded as a texture. This is for desktops where SDL 2 has no access to the window's memory,
+    /// such as Wayland.
     case texture
-    /// OpenGL computed by the CPU, which takes about twice the time for this program's frames.
+    /// OpenGL emulated by the CPU, which takes about twice the time for this program's frames.
     case emulated
 
     /// A short description, for diagnostics.

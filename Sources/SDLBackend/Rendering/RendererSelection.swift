@@ -3,16 +3,16 @@ import CSDL2
 /// A window's renderer, found by trying routes.
 struct RendererSelection {
     let handle: RendererHandle
-    /// Brings the frames to the window; nil if the renderer does so itself.
+    /// Shows the frames in the window; nil if the renderer does so itself.
     let upload: TextureUpload?
     let route: RendererRoute
-    /// The name of the OpenGL renderer below the route; nil if there is none.
+    /// The name of the OpenGL renderer that the route uses; nil if it uses none.
     let openGL: String?
-    /// The routes that failed before, in order.
+    /// The routes that failed before this one, in order.
     let refusals: [RendererRefusal]
 
     /// Tries the routes of `choice` until one works.
-    /// - Throws: one line with every route's reason if none works.
+    /// - Throws: One line with every route's reason, if none works.
     static func find(for window: WindowHandle, _ choice: RendererChoice) throws(SDLError) -> RendererSelection {
         var refusals: [RendererRefusal] = []
         for route in choice.routes {
@@ -27,13 +27,13 @@ struct RendererSelection {
         throw SDLError("making the \(choice.rawValue) renderer", reason: refusals.map(\.description).joined(separator: "; "))
     }
 
-    /// Creates the renderer, and an upload if it does not draw to the window itself.
+    /// Creates the renderer, and an upload if the renderer does not draw to the window itself.
     private static func open(
         _ route: RendererRoute, _ window: WindowHandle
     ) throws(SDLError) -> (handle: RendererHandle, upload: TextureUpload?) {
         switch route {
         case .accelerated:
-            // Asking OpenGL would load 100 MB of emulation just to find out.
+            // Creating an OpenGL context would load 100 MB of emulation just to find out.
             guard !EmulatedGraphics.isCertain else { throw SDLError(route.rawValue, reason: "this machine has no graphics device") }
             let handle = try make(RendererFlags.accelerated, window)
             guard let name = EmulatedGraphics.emulator(drawing: handle) else { return (handle, nil) }
@@ -56,7 +56,7 @@ struct RendererSelection {
             }
             return handle
         }
-        // Without window memory, SDL reports only that no driver matches.
+        // If there is no window memory, SDL only reports that no driver matches.
         if kind == RendererFlags.software, window.surface == nil {
             let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "no display"
             throw SDLError("making a renderer", reason: "SDL has no window memory on \(driver)")

@@ -6,7 +6,7 @@ public struct RendererStatistics: Equatable {
     public let textureBytes: Int
     /// Upper limit of `textureBytes`.
     public let textureByteBudget: Int
-    /// Number of draws left out so far because a texture could not be created.
+    /// Number of draws skipped so far because a texture could not be created.
     public let failureCount: Int
 }
 

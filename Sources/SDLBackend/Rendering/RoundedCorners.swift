@@ -1,4 +1,4 @@
-/// Cuts rounded corners out of a picture by multiplying its alpha with the corners' coverage.
+/// Cuts rounded corners out of a picture by multiplying its alpha by the corners' coverage.
 nonisolated struct RoundedCorners {
     let width: Int
     let height: Int

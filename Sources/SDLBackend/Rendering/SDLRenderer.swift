@@ -3,9 +3,9 @@ public import Platform
 
 /// The kind of renderer for a window.
 public enum RendererChoice: String, CaseIterable {
-    /// The first of `RendererRoute` that works.
+    /// The first route of `RendererRoute` that works.
     case automatic = "auto"
-    /// OpenGL, even if computed by the CPU.
+    /// OpenGL, even if it is emulated by the CPU.
     case accelerated
     /// The CPU.
     case software
@@ -48,11 +48,11 @@ public final class SDLRenderer: FrameRenderer {
         }
     }
 
-    /// Whether pictures in the last frame were stretched because they had just changed size: drawing the same list once more
-    /// makes them sharp. To be checked before the event loop sleeps.
+    /// Whether pictures in the last frame were stretched because they had just changed size. Drawing the same list again makes them
+    /// sharp. Check this before the event loop sleeps.
     public var needsAnotherFrame: Bool { executor.rests.isProvisional }
 
-    /// Discards every texture, for when the system reports them lost; the next frame creates them anew.
+    /// Discards all textures. Call this when the system reports that they were lost; the next frame creates them again.
     public func dropTextures() { executor.caches.removeAll() }
 
     public var statistics: RendererStatistics { executor.statistics }

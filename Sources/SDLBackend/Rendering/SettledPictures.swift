@@ -1,10 +1,10 @@
 import Platform
 
-/// Distinguishes pictures at rest, which get an exact copy at their size, from pictures that change size every frame.
+/// Distinguishes pictures at rest, which get an exact copy at their size, from pictures whose size changes every frame.
 struct SettledPictures {
     /// If false, every picture counts as resting.
     var isEnabled = true
-    /// Whether the last frame has stretched pictures that one more frame at rest would sharpen.
+    /// Whether the last frame stretched pictures that become sharp if another frame is drawn without changes.
     private(set) var isProvisional = false
 
     private var isStandingIn = false
@@ -12,10 +12,10 @@ struct SettledPictures {
     private var lastImages: Set<ImageID> = []
     private var keys: Set<PictureKey> = []
     private var images: Set<ImageID> = []
-    /// The newest exact copy of each picture drawn in this frame or the last.
+    /// The latest exact copy of each picture drawn in this frame or the last one.
     private var exactKeys: [ImageID: PictureKey] = [:]
 
-    /// Whether to create a copy for a picture to be drawn; false if a stretched one should be used.
+    /// Whether to create a copy for a picture that is about to be drawn; false if a stretched one should be used.
     mutating func deservesCopy(_ key: PictureKey) -> Bool {
         guard isEnabled else { return true }
         note(key)
@@ -40,7 +40,7 @@ struct SettledPictures {
     /// The last exact copy of a picture, if it has rounded corners; otherwise nil.
     func lastForm(of image: ImageID) -> PictureKey? { exactKeys[image].flatMap { $0.radius > 0 ? $0 : nil } }
 
-    /// Records that a copy is stretched in place of another size, and will be needed again.
+    /// Records that a copy is stretched instead of one of another size, and will be needed again.
     mutating func noteStandIn(_ key: PictureKey) { if isEnabled { note(key) } }
 
     /// Treats every picture as new, so that the next frame draws exact copies.

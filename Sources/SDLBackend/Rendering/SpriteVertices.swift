@@ -2,20 +2,20 @@ import CBlit
 public import LayoutMath
 public import Platform
 
-/// A batch of sprites as triangles in the arrays that SDL expects, reused from frame to frame.
+/// A batch of sprites as triangles, in the arrays that SDL expects. The arrays are reused for every frame.
 ///
-/// Only positions and colours change; texture coordinates and indices are the same for all sprites of a part of a picture.
+/// Only positions and colours change. Texture coordinates and indices are the same for all sprites with the same part of a picture.
 /// Arrays may be longer than `spriteCount` requires; later elements are undefined.
 public struct SpriteVertices {
-    /// Largest batch that stays in a processor's second-level cache until it is drawn; with 16 383 sprites, the limit of 16-bit indices,
-    /// each takes a quarter longer.
+    /// Largest batch that stays in the second-level cache until it is drawn. With 16 383 sprites, the limit of 16-bit indices, each
+    /// sprite takes a quarter longer.
     public static let capacity = 4_096
 
     /// Number of visible sprites of the last batch.
     public private(set) var spriteCount = 0
     /// Four corners per sprite, clockwise from the top left: x and y in device pixels.
     private(set) var positions: [Float] = []
-    /// Four words `0xAABBGGRR` per sprite: SDL's colours in memory order.
+    /// Four words `0xAABBGGRR` per sprite. This is SDL's order of colours in memory.
     private(set) var colors: [UInt32] = []
     private(set) var coordinates: [Float] = []
     /// Two triangles per sprite.

@@ -44,7 +44,8 @@ final class Texture {
         coverage = analysed ? CoverageMap(pixels, width: width, height: height, pitch: pitch / 4) : nil
     }
 
-    /// Uploads a shape as white pixels with its coverage as alpha, some rows at a time: a glow that fills the window has 15 MB of them.
+    /// Uploads a shape as white pixels with its coverage as alpha, some rows at a time, because a glow that fills the window has 15 MB of
+    /// pixels.
     init(_ renderer: RendererHandle, _ shape: Coverage, sampling: Sampling) throws(SDLError) {
         pointer = try Self.makePointer(renderer, width: shape.width, height: shape.height, isOpaque: false)
         self.sampling = sampling
@@ -61,7 +62,7 @@ final class Texture {
         }
     }
 
-    /// Few enough for the first-level cache, and below the size at which allocations come from the system, page by page.
+    /// Small enough for the first-level cache, and below the size at which allocations come from the system page by page.
     private static let pixelsAtOnce = 1 << 13
 
     private static func makePointer(
@@ -77,7 +78,7 @@ final class Texture {
         return pointer
     }
 
-    /// Creates a texture for frames drawn elsewhere and uploaded as a whole.
+    /// Creates a texture for frames that are drawn elsewhere and uploaded completely.
     init(streaming renderer: RendererHandle, width: Int, height: Int) throws(SDLError) {
         guard
             let pointer = SDL_CreateTexture(

@@ -4,15 +4,16 @@ import Platform
 
 /// The textures of one renderer, with a budget for each kind.
 ///
-/// A budget is about twice the need of a frame and follows the window's size, because textures for another size are
-/// useless. Textures used by the present frame are kept beyond any budget: a landscape of seven layers needs seven windows' pixels.
+/// A budget is about twice the need of a frame. It follows the window's size, because textures for another size are useless. Textures
+/// used by the current frame are kept even beyond a budget: a landscape of seven layers needs seven windows' pixels.
 struct TextureCaches {
-    /// Budgets of the kinds of textures, in windows. The light around the mood's disc alone is a mask of two.
+    /// Budgets for the kinds of textures, in multiples of the window's pixels. The light around the mood's disc alone is a mask of two
+    /// windows.
     private static let pictureShare = 7
     private static let maskShare = 3
     private static let gradientShare = 2
     private static let textShare = 1
-    /// Least budgets in bytes: the pictures, texts and shadows of small windows are not much smaller.
+    /// Minimum budgets in bytes, because small windows have pictures, texts and shadows that are not much smaller.
     private static let leastForPictures = 32 << 20
     private static let leastForOthers = 8 << 20
 
@@ -33,7 +34,7 @@ struct TextureCaches {
         gradients.setBudget(max(Self.leastForOthers, 4 * area * Self.gradientShare))
     }
 
-    /// Textures used from now on are kept until the next frame.
+    /// Textures used after this call are kept until the next frame.
     mutating func beginFrame() {
         pictures.beginRound()
         texts.beginRound()
@@ -53,12 +54,12 @@ struct TextureCaches {
     }
 }
 
-/// A copy of a picture, in one size and shape.
+/// Identifies a copy of a picture, in one size and shape.
 struct PictureKey: Hashable {
     var image: ImageID
-    /// The part shown, in the image's pixels; nil is the whole image.
+    /// The part shown, in the image's pixels; nil means the complete image.
     var source: PixelRect?
-    /// Device pixels; nil is the image's own size.
+    /// The size in device pixels; nil means the image's original size.
     var size: PixelSize?
     /// Corner radius in sixteenths of a device pixel.
     var radius: Int = 0
@@ -66,7 +67,7 @@ struct PictureKey: Hashable {
 
 struct CachedPicture {
     var texture: Texture
-    /// Of the bitmap that the texture was made of.
+    /// The identity of the bitmap that the texture was created from.
     var identity: Bitmap.Identity
 }
 
@@ -76,14 +77,14 @@ struct TextKey: Hashable {
 }
 
 struct CachedText {
-    /// Pixels, and the position of the run's origin in them.
+    /// Pixels with the position of the run's origin in them.
     struct Layer {
         var texture: Texture
         var originX: Int
         var baseline: Int
     }
 
-    /// The glyphs that take the text's colour, and those with their own colours; nil if a run has none.
+    /// The glyphs in the text's colour, and those with colours of their own; nil if a run has none.
     var ink: Layer?
     var colours: Layer?
 

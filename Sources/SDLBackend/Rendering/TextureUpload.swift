@@ -2,21 +2,21 @@ import CSDL2
 import Imaging
 import Platform
 
-/// Brings frames that the CPU draws in memory to a window, each as one texture of another renderer.
+/// Shows frames in a window that the CPU has drawn in memory. Each frame is uploaded as one texture of another renderer.
 ///
-/// SDL can do that itself, but would draw fewer pixels than the window has on a scaled display.
+/// SDL can do that itself, but it would draw fewer pixels than the window has on a scaled display.
 final class TextureUpload {
     private let presenter: RendererHandle
     private var memory: SurfaceHandle?
     private var texture: Texture?
 
-    /// Sides of the memory are multiples of this many pixels, so that a resized window can keep it for a while.
+    /// Sides of the memory are multiples of this number of pixels, so that the memory can often be kept when the window is resized.
     private static let step = 256
 
     init(_ presenter: RendererHandle) { self.presenter = presenter }
 
-    /// Provides memory for a frame of the window's present size.
-    /// - Returns: A renderer for new memory; nil if the present memory suffices.
+    /// Provides memory for a frame of the window's current size.
+    /// - Returns: A renderer for new memory; nil if the existing memory suffices.
     func makeRenderer() throws(SDLError) -> RendererHandle? {
         let output = presenter.outputSize
         let size = PixelSize(width: max(1, output.width), height: max(1, output.height))

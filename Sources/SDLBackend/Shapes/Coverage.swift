@@ -1,4 +1,4 @@
-/// The coverage of each pixel by a shape, 0 to 255, rows top down.
+/// The coverage of each pixel by a shape, 0 to 255, in rows from top to bottom.
 nonisolated struct Coverage: Equatable, Sendable {
     let width: Int
     let height: Int

@@ -2,7 +2,7 @@ import Platform
 
 nonisolated extension DeviceShape {
     /// The coverage of the rectangle and its outset.
-    /// - Complexity: O(pixels), with a few operations for each; for shadows about a hundred.
+    /// - Complexity: O(pixels), with a few operations per pixel, or about a hundred for shadows.
     func coverage() -> Coverage {
         let (fullWidth, fullHeight) = (width + 2 * outset, height + 2 * outset)
         switch form {
@@ -52,7 +52,7 @@ nonisolated extension DeviceShape {
     }
 
     private func glowCoverage(_ falloff: RadialFalloff) -> Coverage {
-        // A table of distances, because looking up the stops for every pixel would be too slow.
+        // Uses a table of distances, because looking up the stops for every pixel would be too slow.
         let steps = 1_024
         let table = (0...steps).map { falloff.coverage(at: Double($0) / Double(steps)) }
         let (halfWidth, halfHeight) = (Double(width) / 2, Double(height) / 2)
@@ -76,7 +76,7 @@ nonisolated extension DeviceShape {
             guard across > 0 else { return 0 }
             let position = way.position(nearest: x - middleX, y - middleY)
             let along = abs(position.truncatingRemainder(dividingBy: period) - half)
-            // The first dash begins at the start of the outline, so the one before it ends a gap earlier.
+            // The first dash begins at the start of the outline, so the previous one ends one gap earlier.
             return across * Self.inside(min(along, period - along) - half)
         }
     }

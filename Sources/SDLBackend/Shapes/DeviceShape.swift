@@ -25,7 +25,7 @@ nonisolated struct DeviceShape: Hashable, Sendable {
         precondition(width > 0 && height > 0, "a shape has at least one pixel, got \(width)x\(height)")
         let longest = Double(min(width, height)) / 2
         func limited(_ radius: Double) -> Double { (radius * scale).clamped(to: 0...longest) }
-        // A line is at least a pixel wide at any scale.
+        // A line is at least one pixel wide at any scale.
         func line(_ width: Double) -> Double { (width * scale).clamped(to: 1...max(1, longest)) }
         form =
             switch shape {
@@ -50,21 +50,21 @@ nonisolated struct DeviceShape: Hashable, Sendable {
         self.height = height
     }
 
-    /// Device pixels: with less, a shadow is an edge; with more, its corners would fill a window.
+    /// In device pixels. A smaller sigma would look like a hard edge; a larger one would make the corners fill a window.
     private static let sharpestSigma = 0.25
     private static let softestSigma = 96.0
 
     /// Pixels by which the coverage extends beyond the rectangle on every side.
     var outset: Int {
         switch form {
-        // Three sigma hold 99.7 % of a Gaussian; the rest is below one level of 255.
+        // Three sigma contain 99.7 % of a Gaussian; the rest is less than one level out of 255.
         case .shadow(_, let sigma): Int((sigma * 3).rounded(.up))
         case .feather(let distance): Int(distance.rounded(.up))
         default: 0
         }
     }
 
-    /// Pixels at either end of an axis, outset included, that do not depend on the rectangle's length; nil if all do.
+    /// Pixels at either end of an axis, including the outset, that do not depend on the rectangle's length; nil if all pixels do.
     var capLength: Int? {
         switch form {
         case .rounded(let radius): Int(radius.rounded(.up))
@@ -75,7 +75,7 @@ nonisolated struct DeviceShape: Hashable, Sendable {
         }
     }
 
-    /// The smallest shape with the same caps, and one pixel between them along each axis that is longer than that.
+    /// The smallest shape with the same caps. If an axis is longer than its caps, one pixel remains between them.
     var patch: DeviceShape {
         guard let capLength else { return self }
         let shortest = 2 * (capLength - outset) + 1

@@ -45,7 +45,7 @@ nonisolated struct IconRasterizer {
                 let from = Point(x: Double(x) + 0.5, y: Double(y) + 0.5) - start
                 let along = square > 0 ? ((from.x * way.x + from.y * way.y) / square).clamped(to: 0...1) : 0
                 let distance = (from - way * along).length
-                // Strokes of one icon join without a seam: the greater coverage counts.
+                // The greater coverage is used, so that strokes of one icon join without a seam.
                 let value = Coverage.byte(DeviceShape.inside(distance - reach))
                 coverage.values[y * width + x] = max(coverage.values[y * width + x], value)
             }

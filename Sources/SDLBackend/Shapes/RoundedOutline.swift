@@ -1,7 +1,7 @@
 import CSDL2
 
-/// The outline of a rounded rectangle around the origin, parameterised clockwise by arc length from the left end of the top edge's straight
-/// part.
+/// The outline of a rounded rectangle around the origin, parameterised by arc length. It runs clockwise and starts at the left end of the
+/// top edge's straight part.
 nonisolated struct RoundedOutline {
     private let straightX: Double
     private let straightY: Double

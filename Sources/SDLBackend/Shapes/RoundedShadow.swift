@@ -1,14 +1,14 @@
 /// The Gaussian blur of a filled rounded rectangle around the origin.
 ///
-/// The blur along x has a closed form in every row; along y the rows are summed over bands of equal height within three sigma, each
-/// weighted with the Gaussian's exact integral over it. After Evan Wallace, "Fast Rounded Rectangle Shadows" (2014).
+/// The blur along x has a closed form in every row. Along y, the rows within three sigma are summed in bands of equal height, each
+/// weighted with the Gaussian's exact integral over the band. After Evan Wallace, "Fast Rounded Rectangle Shadows" (2014).
 nonisolated struct RoundedShadow {
     private let halfWidth: Double
     private let halfHeight: Double
     private let radius: Double
     private let sigma: Double
 
-    /// Number of bands along y: the error stays below one level of 255.
+    /// Number of bands along y. It keeps the error below one level out of 255.
     private static let bands = 24
 
     init(width: Double, height: Double, radius: Double, sigma: Double) {
@@ -19,7 +19,7 @@ nonisolated struct RoundedShadow {
     }
 
     func value(x: Double, y: Double) -> Double {
-        // Rows farther away than three sigma do not count.
+        // Rows farther away than three sigma are ignored.
         let low = max(-halfHeight, y - 3 * sigma)
         let high = min(halfHeight, y + 3 * sigma)
         guard low < high else { return 0 }
@@ -38,7 +38,7 @@ nonisolated struct RoundedShadow {
         return sum
     }
 
-    /// Half the rectangle's width at `y`, reduced within the rounded corners.
+    /// Half the rectangle's width at `y`, which is smaller within the rounded corners.
     private func halfWidth(at y: Double) -> Double {
         let into = max(0, abs(y) - halfHeight + radius)
         return halfWidth - radius + (max(0, radius * radius - into * into)).squareRoot()

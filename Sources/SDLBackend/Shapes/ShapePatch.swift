@@ -3,7 +3,7 @@ struct ShapePatch {
     let texture: Texture
     private let columns: [Part]
     private let rows: [Part]
-    /// Coverage of each part, row by row, if all its pixels have the same; otherwise nil.
+    /// Coverage of each part, row by row, if all its pixels have the same coverage; otherwise nil.
     private let uniform: [UInt8?]
 
     /// A part's range along one axis of the texture; if `stretches`, it fills the rest of the destination.
@@ -43,7 +43,7 @@ struct ShapePatch {
         ]
     }
 
-    /// Calls `take` for the parts that cover `rect`, except empty ones. Avoids arrays: a frame has a hundred masks.
+    /// Calls `take` for the nonempty parts that cover `rect`. Avoids arrays, because a frame has a hundred masks.
     func forEachPiece(in rect: PixelRect, _ take: (Piece) -> Void) {
         var y = rect.y
         for (rowIndex, row) in rows.enumerated() {

@@ -1,29 +1,30 @@
 import LayoutMath
 
-/// The scale at which an X11 desktop asks programs to draw, from what it reports and the user's variables.
+/// The scale at which an X11 desktop asks programs to draw, determined from the desktop's settings and the user's variables.
 ///
-/// The first reasonable one of these counts: `GDK_SCALE`, `QT_SCALE_FACTOR`, the settings manager's `Xft/DPI`, which is at least
-/// `Gdk/WindowScalingFactor`, and the resource `Xft.dpi`. Wayland's compositors scale windows themselves.
+/// The first of these with a reasonable value is used: `GDK_SCALE`, `QT_SCALE_FACTOR`, the settings manager's `Xft/DPI` (at least
+/// `Gdk/WindowScalingFactor`), and the resource `Xft.dpi`. Wayland's compositors scale windows themselves.
 /// Sources: GTK 4, Running GTK Applications; Qt 6, High DPI; XSETTINGS 0.5 and its registry; Xft(3).
 nonisolated struct DesktopScale: Equatable, Sendable {
-    /// The settings manager's property; empty for none.
+    /// The settings manager's property; empty if there is none.
     var settings: [UInt8] = []
-    /// The resource database; empty for none.
+    /// The resource database; empty if there is none.
     var resources: [UInt8] = []
 
-    /// Scales that a user may have meant; others are mistakes, and count as none.
+    /// Scales that a user may have meant. Other values are treated as mistakes and ignored.
     private static let reasonable = 0.5...8.0
     /// Dots per inch at scale 1.
     private static let usualDensity = 96.0
 
-    /// Device pixels for each point.
+    /// Device pixels per point.
     /// - Parameter variable: Returns an environment variable.
     func value(_ variable: (String) -> String?) -> Double {
         let chosen = ["GDK_SCALE", "QT_SCALE_FACTOR"].compactMap { variable($0).flatMap(DesktopScale.number) }
         return chosen.compactMap(DesktopScale.checked).first ?? managed ?? density ?? 1
     }
 
-    /// The size in pixels of cursors that fit a scale, by libXcursor's rule, a 16 point letter's; nil if the user chose one.
+    /// The cursor size in pixels that fits a scale, by libXcursor's rule: the size of a 16 point letter. Nil if the user has chosen a
+    /// size.
     /// - Parameter variable: Returns an environment variable.
     func cursorSize(at scale: Double, _ variable: (String) -> String?) -> Int? {
         let isChosen = variable("XCURSOR_SIZE") != nil || values(of: ["Xcursor.size", "Xcursor*size"]).last != nil
@@ -38,12 +39,12 @@ nonisolated struct DesktopScale: Equatable, Sendable {
         return max(density, factor)
     }
 
-    /// The scale by `Xft.dpi`; of several definitions, the last counts.
+    /// The scale from `Xft.dpi`; if there are several definitions, the last one is used.
     private var density: Double? {
         values(of: ["Xft.dpi", "Xft*dpi", "*dpi", "*.dpi"]).last.flatMap { DesktopScale.checked($0 / DesktopScale.usualDensity) }
     }
 
-    /// The numbers that the resource database has under some names.
+    /// The numbers stored in the resource database under the given names.
     private func values(of names: Set<String>) -> [Double] {
         String(decoding: resources, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
             guard let colon = line.firstIndex(of: ":"), names.contains(DesktopScale.trimmed(line[..<colon])) else { return nil }
@@ -61,9 +62,9 @@ nonisolated struct DesktopScale: Equatable, Sendable {
     }
 }
 
-/// The whole numbers among the settings of an X11 desktop's settings manager, as far as its bytes can be read.
+/// The integer settings of an X11 desktop's settings manager. Reading stops at the first invalid setting.
 ///
-/// Another program writes them. Source: XSETTINGS 0.5, "_XSETTINGS_SETTINGS Format".
+/// The bytes come from another program. Source: XSETTINGS 0.5, "_XSETTINGS_SETTINGS Format".
 nonisolated struct XSettings {
     private(set) var numbers: [String: Int32] = [:]
 
@@ -114,7 +115,7 @@ nonisolated struct XSettings {
             return digits.reduce(0) { $0 << 8 | UInt32($1) }
         }
 
-        /// A text, which is followed by unused bytes up to a multiple of four.
+        /// A text, followed by padding to a multiple of four bytes.
         mutating func text(_ count: Int) -> String? {
             let padding = (4 - count % 4) % 4
             guard count + padding <= bytes.count else { return nil }

@@ -1,11 +1,11 @@
 import LayoutMath
 
-/// What is found on the desktop that the program would open its window on, for a diagnosis.
+/// The display and renderer that the program's window would use, for diagnostics.
 public struct DisplayReport: Equatable {
     public let connection: VideoConnection
     /// A short description of the renderer.
     public let renderer: String
-    /// The renderers that were tried before, and why they failed.
+    /// The renderers that were tried before and failed, with the reasons.
     public let refusals: [RendererRefusal]
 
     /// Tries the renderers on a hidden window. Call `SDLSystem.start` before.

@@ -2,25 +2,26 @@ import CSDL2
 import CDisplays
 import Glibc
 
-/// libdecor, with which SDL draws title bars and edges on Wayland compositors that draw none, such as GNOME's.
+/// libdecor, the library with which SDL draws title bars and edges on Wayland compositors that draw none, such as GNOME's.
 ///
-/// Without a plugin it draws nothing, and says so on standard error; SDL is then told to do without it.
+/// Without a plugin, libdecor draws nothing and prints a message to standard error; SDL is then configured not to use it.
 nonisolated enum FrameLibrary {
-    /// The package of Debian and Ubuntu that has a plugin.
+    /// The package of Debian and Ubuntu that contains a plugin.
     static let package = "libdecor-0-plugin-1-cairo"
 
-    /// The file of a plugin; nil if there is none, or no libdecor.
+    /// The file of a plugin; nil if there is no plugin or no libdecor.
     static var plugin: String? { plugin(in: folders(chosen: getenv("LIBDECOR_PLUGIN_DIR").map { String(cString: $0) }, library: library)) }
 
-    /// Tells SDL not to use the library if it has no plugin; call before the display is opened. A choice of the user's stays.
+    /// Configures SDL not to use the library if it has no plugin. Call this before the display is opened. A choice by the user is not
+    /// changed.
     static func chooseUse() { if plugin == nil { SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "0") } }
 
-    /// Whether SDL draws with the library where the compositor draws nothing.
+    /// Whether SDL uses the library if the compositor draws no title bars.
     static var isUsed: Bool { SDL_GetHintBoolean(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, SDL_TRUE) == SDL_TRUE && plugin != nil }
 
-    /// Where the library looks for plugins: `libdecor/plugins-1` beside it, or the folders of a variable, separated by colons.
+    /// Where the library searches for plugins: `libdecor/plugins-1` beside the library, or the colon-separated folders in a variable.
     /// - Parameters:
-    ///   - chosen: The value of `LIBDECOR_PLUGIN_DIR`; nil without it.
+    ///   - chosen: The value of `LIBDECOR_PLUGIN_DIR`; nil if it is not set.
     ///   - library: The library's file; nil if it is missing.
     static func folders(chosen: String?, library: String?) -> [String] {
         guard let library else { return [] }
@@ -28,7 +29,7 @@ nonisolated enum FrameLibrary {
         return [library.prefix(upTo: library.lastIndex(of: "/") ?? library.startIndex) + "/libdecor/plugins-1"]
     }
 
-    /// The first plugin in the folders, by its name.
+    /// The first plugin in the folders, sorted by name.
     static func plugin(in folders: [String]) -> String? {
         folders.lazy.compactMap { folder in names(in: folder).filter { $0.hasSuffix(".so") }.min().map { "\(folder)/\($0)" } }.first
     }

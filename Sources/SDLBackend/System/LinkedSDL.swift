@@ -1,6 +1,6 @@
 import CSDL2
 
-/// The SDL that the program is linked with when it runs.
+/// The version of SDL that the program is linked with at run time.
 nonisolated enum LinkedSDL {
     static let version: SDL_version = {
         var version = SDL_version()
@@ -8,6 +8,6 @@ nonisolated enum LinkedSDL {
         return version
     }()
 
-    /// Whether SDL 3 implements SDL 2's interface: this layer has versions from 2.x.50 on.
+    /// Whether SDL 3 implements SDL 2's interface. This compatibility layer has versions from 2.x.50 on.
     static let isCompatibilityLayer = version.minor > 32 || version.patch >= 50
 }

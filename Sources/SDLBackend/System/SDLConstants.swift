@@ -1,7 +1,7 @@
 import CSDL2
 import Platform
 
-// Swift imports SDL's enumerations as structs, and some macros not at all; the values in use are collected here.
+// Swift imports SDL's enumerations as structs, and some macros not at all. The values used here are collected in this file.
 
 nonisolated enum SystemFlags {
     static let timer = UInt32(SDL_INIT_TIMER)
@@ -14,7 +14,7 @@ nonisolated enum WindowFlags {
     static let desktopFullscreen = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
     static let hidden = SDL_WINDOW_HIDDEN.rawValue
     static let maximized = SDL_WINDOW_MAXIMIZED.rawValue
-    /// SDL's flags of windows that cannot be seen.
+    /// SDL's flags for windows that are not visible.
     static let unseen = hidden | SDL_WINDOW_MINIMIZED.rawValue
     /// The flags with which a window opens.
     static func opening(_ state: WindowState) -> UInt32 {

@@ -4,7 +4,7 @@ import Storage
 
 /// Starts the parts of SDL that the program uses, with the settings required before a window opens.
 public enum SDLSystem {
-    /// Starts only timers: enough for an `OffscreenRenderer`, also on machines without a display.
+    /// Starts only timers. This is enough for an `OffscreenRenderer`, even on machines without a display.
     public static func startWithoutDisplay() throws(SDLError) {
         SDL_SetMainReady()
         mallopt(M_ARENA_MAX, 3)
@@ -13,7 +13,7 @@ public enum SDLSystem {
     }
 
     /// Starts video and input.
-    /// - Parameter identifier: Reverse-DNS name by which desktops find the installed desktop file.
+    /// - Parameter identifier: Reverse-DNS name that desktops use to find the installed desktop file.
     /// - Returns: The video driver that was opened.
     @discardableResult
     public static func start(name: String, identifier: String) throws(SDLError) -> VideoConnection {
@@ -27,15 +27,17 @@ public enum SDLSystem {
         guard SDL_Init(SystemFlags.timer) == 0 else { throw .last("starting SDL") }
         let connection = try VideoConnection.open()
         quitOnHangup()
-        // SDL starts text input by itself on desktops; only a focused text field may.
+        // SDL starts text input by itself on desktops, but only a focused text field may do so.
         SDL_StopTextInput()
         return connection
     }
 
-    /// Quits SDL. Every window and renderer must be destroyed before. An X server that has ended is not waited for.
+    /// Quits SDL. Every window and renderer must be destroyed before. Does nothing if the X server has ended, because SDL would wait for
+    /// it.
     public static func stop() { if !X11Desktop.isLost { SDL_Quit() } }
 
-    /// Makes freed memory return to the system at once, on every thread: whole pictures are created and freed while a folder loads.
+    /// Makes freed memory return to the system immediately, on every thread. While a folder loads, many large pictures are allocated and
+    /// freed.
     static func returnMemoryEarly() {
         mallopt(M_MMAP_THRESHOLD, 64 << 10)
         mallopt(M_TRIM_THRESHOLD, 128 << 10)
@@ -45,24 +47,24 @@ public enum SDLSystem {
     private static func setRenderHints() {
         SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
         SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear")
-        // The software renderer must not use an OpenGL to show its frames that may itself be emulated.
+        // The software renderer must not use OpenGL, which may itself be emulated, to show its frames.
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
-        // A fixed method, so that lines do not depend on the driver.
+        // A fixed method makes lines look the same with every driver.
         SDL_SetHint(SDL_HINT_RENDER_LINE_METHOD, "3")
     }
 
     private static func setInputHints() {
-        // A touch must arrive once, as a touch.
+        // A touch must be reported only once, as a touch.
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
-        // What an input method composes comes whole, not in parts of 31 bytes.
+        // The composition of an input method is reported completely instead of in parts of 31 bytes.
         SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1")
         SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
-        // The press that focuses the window also starts a drag.
+        // The press that focuses the window may also start a drag.
         SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
         SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
-        // SDL 3 would call the number row of a French keyboard by its digits, with and without Shift.
+        // Otherwise SDL 3 would report the keys of a French number row as digits, with and without Shift.
         SDL_SetHint("SDL_KEYCODE_OPTIONS", "latin_letters")
-        // Only `Window.keepsScreenOn` keeps it away.
+        // Only `Window.keepsScreenOn` disables the screen saver.
         SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
         SDL_SetHint(SDL_HINT_SCREENSAVER_INHIBIT_ACTIVITY_NAME, "Showing pictures")
     }
@@ -73,8 +75,8 @@ public enum SDLSystem {
         SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", identifier, 0)
     }
 
-    /// Has the hangup of a terminal end the window like SIGTERM, for which SDL has a handler that knows no other signal. A hangup that is ignored, as nohup leaves it, stays
-    /// so. SIGQUIT remains the way to end a program at once that does not answer.
+    /// Makes the hangup of a terminal end the window like SIGTERM, because SDL's handler handles no other signal. If a hangup is ignored,
+    /// as with nohup, this is not changed. SIGQUIT can still end a program that does not respond.
     private static func quitOnHangup() {
         var hangup = sigaction()
         guard sigaction(SIGHUP, nil, &hangup) == 0, hangup.__sigaction_handler.sa_handler == nil else { return }

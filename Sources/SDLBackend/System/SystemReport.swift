@@ -6,19 +6,19 @@ public struct SystemReport: Equatable {
     public let versions: [String]
     /// The video drivers built into this SDL.
     public let videoDrivers: [String]
-    /// The video driver in use; nil before a display is opened.
+    /// The video driver in use; nil until a display has been opened.
     public let currentVideoDriver: String?
     /// Render drivers, best first.
     public let renderDrivers: [String]
-    /// Whether SDL 2's interface is implemented by SDL 3.
+    /// Whether SDL 3 implements SDL 2's interface.
     public let isCompatibilityLayer: Bool
-    /// The plugin with which SDL draws title bars on Wayland desktops that draw none, such as GNOME; nil if there is none, and the program
-    /// draws its own.
+    /// The plugin with which SDL draws title bars on Wayland desktops that draw none, such as GNOME. Nil if there is none; the program
+    /// then draws title bars itself.
     public let framePlugin: String?
-    /// The package of Debian and Ubuntu that has such a plugin.
+    /// The package of Debian and Ubuntu that contains such a plugin.
     public static let framePackage = FrameLibrary.package
 
-    /// Queries the linked libraries, before or after a display is opened.
+    /// Queries the linked libraries. It can be called before or after a display is opened.
     public init() {
         versions = [
             "SDL \(Self.text(LinkedSDL.version))",

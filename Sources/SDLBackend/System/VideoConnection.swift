@@ -1,6 +1,6 @@
 import CSDL2
 
-/// SDL's video driver in use, and those that failed before.
+/// The video driver that SDL uses, and those that failed before.
 public struct VideoConnection: Equatable {
     /// SDL's name for the driver, such as `x11` or `wayland`.
     public let driver: String
@@ -9,14 +9,14 @@ public struct VideoConnection: Equatable {
 
     /// A display to try.
     struct Candidate: Equatable {
-        /// SDL's name for the driver; nil for the user's choice in `SDL_VIDEODRIVER`.
+        /// SDL's name for the driver; nil means the user's choice in `SDL_VIDEODRIVER`.
         var driver: String?
         /// The environment variable that names the display, with its value.
         var source: String
     }
 
-    /// The displays to try, in order. SDL itself would try X11 before Wayland, where it gets only whole wheel ticks, and without a
-    /// desktop a driver that shows nothing. The user's own choice of driver takes precedence.
+    /// The displays to try, in order. SDL itself would try X11 before Wayland, but through X11 it gets only full wheel ticks. Without a
+    /// desktop, it would use a driver that shows nothing. If the user has chosen a driver, that one is used.
     /// - Parameter variable: Returns an environment variable.
     static func candidates(chosen: String?, _ variable: (String) -> String?) -> [Candidate] {
         if let chosen { return [Candidate(driver: nil, source: "SDL_VIDEODRIVER=\(chosen)")] }
@@ -34,7 +34,7 @@ public struct VideoConnection: Equatable {
         var refusals: [String] = []
         for candidate in candidates {
             if let driver = candidate.driver { SDL_SetHint(SDL_HINT_VIDEODRIVER, driver) }
-            // The hint is reset, so that the next start chooses anew.
+            // The hint is reset, so that the next start chooses again.
             defer { if candidate.driver != nil { SDL_SetHint(SDL_HINT_VIDEODRIVER, nil) } }
             SDL_ClearError()
             if SDL_InitSubSystem(SystemFlags.video) == 0 {

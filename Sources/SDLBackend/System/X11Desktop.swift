@@ -1,11 +1,12 @@
 import CDisplays
 import CSDL2
 
-/// The desktop of an X server, for what it reports besides SDL's events.
+/// The desktop of an X server. Reports what SDL's events do not include.
 final class X11Desktop {
     private let pointer: OpaquePointer
 
-    /// - Parameter display: The connection, which must outlive the object; nil opens another one. Fails on other desktops.
+    /// - Parameter display: The connection, which must outlive the object; nil opens another one. The initialiser fails on other
+    ///   desktops.
     init?(display: UnsafeMutableRawPointer? = nil) {
         guard SDL_GetCurrentVideoDriver().map(String.init(cString:)) == "x11", let pointer = x11_desktop_open(display) else { return nil }
         self.pointer = pointer
@@ -13,8 +14,8 @@ final class X11Desktop {
 
     isolated deinit { x11_desktop_close(pointer) }
 
-    /// Reads what the desktop states about its scale.
-    /// - Parameter watches: Whether changes are to be reported as events from now on.
+    /// Reads the desktop's settings for its scale.
+    /// - Parameter watches: Whether later changes are reported as events.
     func scale(watches: Bool) -> DesktopScale {
         var scale = DesktopScale()
         withUnsafeMutablePointer(to: &scale) { scale in
@@ -29,24 +30,24 @@ final class X11Desktop {
         return scale
     }
 
-    /// Sets the size of cursors that are made from now on, in pixels.
+    /// Sets the size in pixels of cursors that are created from now on.
     static func setCursorSize(_ size: Int, on display: UnsafeMutableRawPointer?) { x11_set_cursor_size(display, Int32(clamping: size)) }
 
-    /// Whether the scale may be another one after an event, an `XEvent *`.
+    /// Whether an event, given as `XEvent *`, may have changed the scale.
     func changesScale(_ event: UnsafeRawPointer) -> Bool { x11_changes_settings(pointer, event) }
 
-    /// Whether a window may have got to a shown workspace, or away from it, with an event.
+    /// Whether an event may have moved a window to a visible workspace, or away from one.
     func changesWorkspace(_ event: UnsafeRawPointer, of window: UInt) -> Bool { x11_changes_workspace(pointer, event, window) }
 
-    /// Whether a window is on a workspace that is not shown.
+    /// Whether a window is on a workspace that is not visible.
     func isElsewhere(_ window: UInt) -> Bool { x11_is_elsewhere(pointer, window) }
 
-    /// Lets the screen saver start again. SDL 2.26 forgets to do so on desktops without a screen saver service.
+    /// Allows the screen saver to start again. SDL 2.26 does not do so on desktops without a screen saver service.
     func resumeScreenSaver() { x11_resume_screen_saver(pointer) }
 
-    /// Makes the end of the server end the program like SIGTERM, and not in the middle of a call.
+    /// If the X server ends, makes it end the program like SIGTERM instead of in the middle of a call.
     static func watchLoss(of display: UnsafeMutableRawPointer?) { _ = x11_watch_loss(display) }
 
-    /// Whether the server has ended: then nothing may be called that waits for it.
+    /// Whether the server has ended. If so, nothing may be called that waits for it.
     static var isLost: Bool { x11_is_lost() }
 }

@@ -10,25 +10,27 @@ public import Platform
 @MainActor public final class FontBook: TextMeasuring {
     /// Largest number of characters of a run; the rest is cut off.
     public static let longestRun = 4_096
-    /// Size in pixels of the em at which text is measured: the error of a width is a thousandth of the font size.
+    /// Em size in pixels at which text is measured. The error of a width is a thousandth of the font size.
     private static let measuringSize = 1_000.0
-    /// Shares of the font size: those of Inter, for a font that cannot be opened. Without a height of lines, nothing could be laid out.
+    /// Ascent and descent as shares of the font size, taken from Inter, for a font that cannot be opened. Without a line height, nothing
+    /// could be laid out.
     private static let (usualAscent, usualDescent) = (0.969, 0.241)
-    /// Number of measured runs kept: several full pages.
+    /// Number of measured runs that are kept, enough for several full pages.
     private static let layoutBudget = 4_096
-    /// Number of fonts kept open, a few KiB each plus their glyphs.
+    /// Number of fonts that are kept open, each a few KiB plus its glyphs.
     private static let openFontBudget = 48
 
     private var sources: [FontFace: FontSource] = [:]
-    /// The files that were used, so that another size needs no disk; those of the faces from the beginning.
+    /// The files that have been used, so that another size needs no disk access. The files of the faces are mapped at the start.
     private var files: [String: MappedFile] = [:]
     private var fonts = LeastRecentlyUsedCache<FontKey, OpenFont>(budget: openFontBudget)
     private var layouts = LeastRecentlyUsedCache<TextRun, TextLayout>(budget: layoutBudget)
-    /// Files with glyphs of a script that the faces lack, in the order in which they were found; and characters without any file.
+    /// Files with glyphs of a script that the faces lack, in the order in which they were found; and characters for which no file was
+    /// found.
     private var scriptFiles: [TextScript: [String]] = [:]
     private var unknown: Set<Unicode.Scalar> = []
     private let fallback: Fallback
-    // Loaded on demand: never, if the faces come from a folder and have all characters.
+    // Loaded on demand. This never happens if the faces come from a folder and have all characters.
     private lazy var installed = FontFiles()
     private lazy var fallbacks = FontFiles.substituteFamilies.compactMap { installed.file(family: $0) }
 
@@ -43,7 +45,7 @@ public import Platform
     private struct FontKey: Hashable {
         var file: String
         var script: TextScript
-        /// In eighths of a pixel, the resolution of `OpenFont`.
+        /// The size in eighths of a pixel, the resolution of `OpenFont`.
         var eighths: Int
 
         init(file: String, size: Double, script: TextScript) {
@@ -54,8 +56,8 @@ public import Platform
 
     /// Finds the five faces.
     /// - Parameters:
-    ///   - folder: A folder with files named as the faces, with extension `.otf` or `.ttf`, which take precedence over installed ones;
-    ///     nil uses installed ones only.
+    ///   - folder: A folder whose files are named after the faces, with extension `.otf` or `.ttf`. They take precedence over installed
+    ///     ones; nil uses only installed ones.
     ///   - allowsSubstitutes: Whether any other sans-serif font may replace a missing face.
     ///   - fallback: The source of glyphs that the faces lack.
     /// - Throws: `SDLError` if a face has no file.
@@ -99,7 +101,7 @@ public import Platform
 
     private func map(_ file: String) throws(SDLError) { if files[file] == nil { files[file] = try MappedFile(file) } }
 
-    /// Maps a file if it can be.
+    /// Maps a file; false if that fails.
     private func isMapped(_ file: String) -> Bool { (try? map(file)) != nil }
 
     /// The file in `folder`; throws if it is missing or damaged.
@@ -124,7 +126,7 @@ public import Platform
 
     // MARK: Layout
 
-    /// The positions of a run's pieces. Cached.
+    /// The positions of a run's pieces. They are cached.
     func layout(of run: TextRun) -> TextLayout {
         if let known = layouts.value(for: run) { return known }
         let layout = makeLayout(of: run)
@@ -143,7 +145,7 @@ public import Platform
             if run.font.tracking == 0 {
                 pieces.append(TextLayout.Piece(text: segment.text, file: segment.file, script: segment.script, x: pen))
             } else {
-                // Character by character, at positions measured from whole prefixes, so that kerning is kept.
+                // Each character is placed at a position measured from the complete prefix before it, so that kerning is kept.
                 var (prefix, tracked) = ("", pen)
                 for character in segment.text {
                     let x = pen + font.advance(of: prefix) * scale
@@ -166,7 +168,7 @@ public import Platform
         var script: TextScript
     }
 
-    /// Splits a text, from left to right, where its script or the file of its glyphs changes.
+    /// Splits a text, from left to right, wherever its script or the file with its glyphs changes.
     private func segments(of text: String, face: String) -> [Segment] {
         if text.isPlainASCII { return [Segment(text: text, file: face, script: .plain)] }
         return ScriptRun.runs(of: text).flatMap { run in
@@ -184,11 +186,11 @@ public import Platform
         }
     }
 
-    /// - Parameter last: the file of the previous character.
+    /// - Parameter last: The file of the previous character.
     private func file(for character: Character, of run: ScriptRun, face: String, last: String?) -> String {
-        // Marks belong to their letter, which decides: its font places them best.
+        // Marks belong to their letter, whose font places them best, so the letter decides.
         guard let scalar = character.unicodeScalars.first else { return face }
-        // Spaces and digits stay with their surroundings, so that a line in another script is one piece.
+        // Spaces and digits use the file of the text around them, so that a line in another script is one piece.
         if run.script != .plain, let last, last != face, provides(last, scalar) { return last }
         if scalar.isASCII || !run.script.isEmoji && provides(face, scalar) { return face }
         guard fallback == .installed, !unknown.contains(scalar) else { return face }
@@ -201,7 +203,7 @@ public import Platform
         return found
     }
 
-    /// Asks fontconfig for all characters of a run at once, so that they come from one font; nil if no font has `scalar`.
+    /// Queries fontconfig for all characters of a run together, so that they come from one font; nil if no font has `scalar`.
     private func findFile(for scalar: Unicode.Scalar, of run: ScriptRun, face: String) -> String? {
         if run.script.isEmoji, let emoji = installed.file(family: "emoji"), provides(emoji, scalar) { return emoji }
         if provides(face, scalar) { return face }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// The header of an OpenType file, to tell a complete font from another file or a truncated one without opening it, which takes
-/// milliseconds.
+/// Reads the header of an OpenType file. This distinguishes a complete font from another or a truncated file without opening the font,
+/// which takes milliseconds.
 /// Source: OpenType 1.9, "Organization of an OpenType Font".
 nonisolated enum FontFileHeader {
-    /// Throws if the file at `path` is no OpenType font or is truncated, that is, has a table beyond its end.
+    /// Throws if the file at `path` is not an OpenType font or is truncated, which means that a table extends beyond its end.
     static func check(_ path: String) throws(SDLError) {
         let action = "opening the font \(path)"
         let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -24,11 +24,11 @@ nonisolated enum FontFileHeader {
         guard tables > 0, isWhole else { throw SDLError(action, reason: "ends too early") }
     }
 
-    /// Bytes before the table directory, and of each of its records.
+    /// Bytes before the table directory, and bytes per record.
     private static let (headLength, recordLength) = (12, 16)
-    /// Largest number of tables that is supported; fonts have about 20.
+    /// Maximum number of tables that is supported; fonts have about 20.
     private static let longestDirectory = 64
-    /// TrueType's version, `OTTO` and `true`.
+    /// The version of TrueType, then `OTTO` and `true`.
     private static let versions: [UInt32] = [0x0001_0000, 0x4F54_544F, 0x7472_7565]
 
     private static func word(_ bytes: [UInt8], at index: Int) -> UInt32 {

@@ -27,7 +27,7 @@ final class FontFiles {
         let files = (0..<Int(found.pointee.nfont)).compactMap { index in
             found.pointee.fonts[index].flatMap(Self.file)
         }
-        // Sorted, so that the choice between two copies of a font is stable.
+        // Sorted, so that the choice between two copies of a font is always the same.
         return files.sorted().first { $0.hasSuffix("/\(name).otf") || $0.hasSuffix("/\(name).ttf") }
     }
 

@@ -13,6 +13,6 @@ public nonisolated struct FontSource: Equatable, Sendable {
     /// Path of the font file.
     public let file: String
     public let origin: Origin
-    /// Why the folder's own file cannot be used; nil if it can, or if there is no folder.
+    /// Why the file in the folder cannot be used; nil if it can, or if there is no folder.
     public let complaint: SDLError?
 }

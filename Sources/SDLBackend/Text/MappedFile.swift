@@ -1,10 +1,10 @@
 import Glibc
 
-/// A memory-mapped file, whose pages are shared with other processes; keeps no file descriptor open.
+/// A memory-mapped file, whose pages are shared with other processes. It keeps no file descriptor open.
 final class MappedFile {
     let bytes: UnsafeRawBufferPointer
 
-    /// - Throws: the system's error if the file cannot be opened or is empty.
+    /// - Throws: The system's error if the file cannot be opened or is empty.
     init(_ path: String) throws(SDLError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SDLError("opening \(path)", reason: String(cString: strerror(errno)).lowercased()) }

@@ -6,14 +6,14 @@ final class OpenFont {
     /// Device pixels from the baseline to the top of the line.
     let ascent: Int
     let height: Int
-    /// Factor from the font's pixels to the requested size: not 1 if the file has bitmaps of one size only.
+    /// Factor from the font's pixels to the requested size. It differs from 1 if the file only has bitmaps of a fixed size.
     let magnification: Double
     private let script: TextScript
 
-    /// SDL_ttf accepts only whole points; at an eighth of 72 dpi, a point is an eighth of a pixel.
+    /// SDL_ttf accepts only whole points. At an eighth of 72 dpi, a point is an eighth of a pixel.
     private static let dpi: UInt32 = 9
     private static let pointsPerPixel = 8.0
-    // Mapped, because a file descriptor for each size of each font would be dozens.
+    // Mapped, because otherwise each size of each font would need a file descriptor.
     private let contents: MappedFile
 
     /// - Parameter contents: The contents of a font file.
@@ -36,7 +36,7 @@ final class OpenFont {
         height = Int((Double(TTF_FontHeight(pointer)) * magnification).rounded())
     }
 
-    // A font of bitmaps has the same height at every requested size.
+    // A bitmap font has the same height at every requested size.
     private static func magnification(of pointer: OpaquePointer, pixelSize: Double, points: Int32) -> Double {
         let height = TTF_FontHeight(pointer)
         TTF_SetFontSizeDPI(pointer, points * 2, dpi, dpi)
@@ -45,11 +45,11 @@ final class OpenFont {
         return isFixed && height > 0 ? pixelSize * lineOfPictures / Double(height) : 1
     }
 
-    /// Height of a line of emoji relative to the em: that of Inter's lines, so that they are as tall as the text around them.
+    /// Line height of emoji relative to the em. It equals that of Inter, so that emoji are as tall as the text around them.
     private static let lineOfPictures = 1.21
 
     isolated deinit {
-        // TTF_Quit has freed the font already.
+        // After TTF_Quit, the font has already been freed.
         if TTF_WasInit() > 0 { TTF_CloseFont(pointer) }
     }
 
@@ -58,7 +58,7 @@ final class OpenFont {
     /// Advance width of a text in pixels at this font's size.
     func advance(of text: String) -> Double {
         guard !text.isEmpty else { return 0 }
-        // SDL_ttf measures ink. Spaces on both sides keep the ink inside the advance, whatever the side bearings.
+        // SDL_ttf measures the ink. With spaces on both sides, the ink stays inside the advance regardless of the side bearings.
         let extent = script.isEmoji ? extent(of: text) : extent(of: " " + text + " ") - extent(of: "  ")
         return Double(extent) * magnification
     }
@@ -68,7 +68,7 @@ final class OpenFont {
         return TTF_SizeUTF8(pointer, text, &width, nil) == 0 ? width : 0
     }
 
-    /// The overhang of the first glyph to the left of the pen, and of the tallest above the ascent, in whole pixels.
+    /// The overhang of the first glyph to the left of the pen, and of the tallest glyph above the ascent, in whole pixels.
     ///
     /// SDL_ttf enlarges its surface by this and moves the pen inside it.
     func overhang(of text: String) -> (left: Int, top: Int) {

@@ -13,11 +13,11 @@ struct RasterizedText {
 }
 
 extension FontBook {
-    /// Widest rasterised run in device pixels; further text would be outside any window.
+    /// Maximum width of a rasterised run in device pixels; further text would be outside any window.
     private static let widestRun = 16_384
 
-    /// Rasterises a run at `scale` device pixels per logical pixel; nil if it has no such glyphs.
-    /// - Parameter colours: whether to draw the glyphs with their own colours, or all others.
+    /// Rasterises a run at `scale` device pixels per logical pixel; nil if it has no glyphs of the requested kind.
+    /// - Parameter colours: Whether to draw the glyphs that have colours of their own, or all others.
     func rasterize(_ run: TextRun, scale: Double, colours: Bool = false) -> RasterizedText? {
         let size = run.font.size * scale
         let glyphs = layout(of: run).pieces.compactMap { piece -> GlyphSurface? in
@@ -29,14 +29,14 @@ extension FontBook {
         return RasterizedText(joining: glyphs.filter { $0.isColoured == colours })
     }
 
-    /// Whether a run may have glyphs with their own colours.
+    /// Whether a run may have glyphs with colours of their own.
     func mayHaveColours(_ run: TextRun) -> Bool { layout(of: run).pieces.contains(where: \.script.isEmoji) }
 }
 
 /// A rendered piece of a run, positioned relative to the run's origin.
 private struct GlyphSurface {
     let bounds: PixelRect
-    /// `0xAARRGGBB`, straight alpha, rows without padding.
+    /// Words `0xAARRGGBB` with straight alpha, in rows without padding.
     let pixels: [UInt32]
     let isColoured: Bool
 
@@ -58,7 +58,8 @@ private struct GlyphSurface {
         isColoured = GlyphSurface.hasColours(drawn)
     }
 
-    /// Whether any visible pixel is not white. Nonisolated: a closure of the main actor would check its executor at every pixel.
+    /// Whether any visible pixel is not white. It is nonisolated because a closure on the main actor would check its executor at every
+    /// pixel.
     private nonisolated static func hasColours(_ pixels: [UInt32]) -> Bool {
         pixels.contains { $0 >> 24 > 0 && $0 & 0xFF_FFFF != 0xFF_FFFF }
     }
@@ -95,7 +96,7 @@ private struct GlyphSurface {
 }
 
 extension RasterizedText {
-    /// Joins the pixels of all pieces; where two overlap, the one with the greater alpha is shown.
+    /// Joins the pixels of all pieces. Where two overlap, the one with the greater alpha is used.
     fileprivate init?(joining glyphs: [GlyphSurface]) {
         let boxes = glyphs.map(\.bounds).filter { !$0.isEmpty }
         guard let left = boxes.map(\.x).min(), let right = boxes.map(\.maxX).max(), let top = boxes.map(\.y).min(),

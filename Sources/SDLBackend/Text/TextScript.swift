@@ -1,6 +1,6 @@
 /// The properties of text that decide its shaping: its script, its direction, and whether its glyphs are emoji.
 nonisolated struct TextScript: Hashable, Sendable {
-    /// ISO 15924 tag for the shaper; nil if it needs none, as for Latin, Greek and Cyrillic.
+    /// ISO 15924 tag for the shaper; nil if the script needs no shaping, such as Latin, Greek and Cyrillic.
     var tag: String?
     var isRightToLeft = false
     var isEmoji = false
@@ -8,7 +8,7 @@ nonisolated struct TextScript: Hashable, Sendable {
     static let plain = TextScript()
     static let emoji = TextScript(isEmoji: true)
 
-    /// The script of a character; nil for characters of any script, such as spaces, digits and punctuation.
+    /// The script of a character; nil for characters used in all scripts, such as spaces, digits and punctuation.
     static func of(_ character: Character) -> TextScript? {
         guard let scalar = character.unicodeScalars.first else { return nil }
         let hasColourMark = character.unicodeScalars.contains { $0.value == 0xFE0F }
@@ -50,10 +50,11 @@ nonisolated struct ScriptRun: Equatable, Sendable {
 
     /// Splits a line into runs, in visual order from left to right.
     ///
-    /// Characters of any script join the previous run if the same script follows. The first letter determines the line's direction; runs
-    /// against it keep their order among themselves: levels 0 and 1 of UAX 9, without embeddings, which file names do not need.
+    /// Characters used in all scripts join the previous run if the same script follows. The first letter determines the line's direction.
+    /// Runs in the other direction keep their order among themselves. This implements levels 0 and 1 of UAX 9, without embeddings, which
+    /// file names do not need.
     static func runs(of text: String) -> [ScriptRun] {
-        // No script before Hebrew needs shaping, but emoji may be anywhere beyond Latin-1.
+        // No script before Hebrew needs shaping, but emoji can be anywhere beyond Latin-1.
         guard text.unicodeScalars.contains(where: { $0.value >= 0x00A9 }) else { return [ScriptRun(text: text, script: .plain)] }
         return visuallyOrdered(logical(text))
     }
@@ -81,7 +82,7 @@ nonisolated struct ScriptRun: Equatable, Sendable {
         guard isRightToLeft || runs.contains(where: \.script.isRightToLeft) else { return runs }
         var groups: [[ScriptRun]] = []
         for run in runs {
-            // Runs against the line's direction stay together, with what is between them.
+            // Runs against the line's direction stay together, including everything between them.
             if let last = groups.last?.last, last.script.isRightToLeft == run.script.isRightToLeft {
                 groups[groups.count - 1].append(run)
             } else {
@@ -100,8 +101,8 @@ extension [ScriptRun] {
         if last?.script == script { self[count - 1].text += text } else { append(ScriptRun(text: text, script: script)) }
     }
 
-    /// Appends characters of any script: to the script on both sides, otherwise to the side in the line's direction. Digits among
-    /// right-to-left letters become a separate run.
+    /// Appends characters used in all scripts. They get the script that is on both sides, or else that of the side in the line's
+    /// direction. Digits among right-to-left letters become a separate run.
     nonisolated fileprivate mutating func add(neutral: String, before next: TextScript?, inRightToLeftLine isRightToLeft: Bool) {
         let (isAfter, isBefore) = (last?.script.isRightToLeft == true, next?.isRightToLeft == true)
         guard isRightToLeft ? isAfter || isBefore : isAfter && isBefore else {

@@ -3,13 +3,13 @@ import Glibc
 
 /// The cursor images that a Wayland client loads from the disk.
 ///
-/// Until some version after 2.26, SDL dereferences a null pointer if the theme lacks an image; without any theme, libwayland has only the
-/// arrow and the text cursor.
-/// Source of the search: libXcursor(3), "THEMES".
+/// In versions up to some version after 2.26, SDL dereferences a null pointer if the theme lacks an image. If there is no theme,
+/// libwayland has only the arrow and the text cursor.
+/// Source for the search: libXcursor(3), "THEMES".
 nonisolated enum CursorTheme {
-    /// The first minor version in which a missing image is known to be harmless.
+    /// The first minor version that is known to handle a missing image.
     private static let mendedMinor: UInt8 = 32
-    /// Whether SDL can be asked for the image with this name.
+    /// Whether it is safe to request the image with this name from SDL.
     static func isSafe(_ name: String) -> Bool {
         var version = SDL_version()
         SDL_GetVersion(&version)
@@ -17,21 +17,21 @@ nonisolated enum CursorTheme {
         return has(name, theme: variable("XCURSOR_THEME") ?? "default", in: folders)
     }
 
-    /// Whether the theme or one that it inherits from has the image; themes may inherit from each other in a circle.
+    /// Whether the theme, or one that it inherits from, has the image. Themes may inherit from each other in a circle.
     /// - Parameter folders: The folders of themes, in search order.
     /// - Complexity: O(themes · folders); each theme is searched once.
     static func has(_ name: String, theme: String, in folders: [String]) -> Bool {
         var (waiting, seen) = ([theme], Set([theme]))
         while let theme = waiting.popLast() {
             if folders.contains(where: { access("\($0)/\(theme)/cursors/\(name)", R_OK) == 0 }) { return true }
-            // The first index counts, even if other parts of the theme are in other folders.
+            // The first index is used, even if other parts of the theme are in other folders.
             let index = folders.lazy.compactMap { text(of: "\($0)/\(theme)/index.theme") }.first
             waiting += (index.map(parents(in:)) ?? []).filter { seen.insert($0).inserted }
         }
         return false
     }
 
-    /// The names after `Inherits=` in an index.
+    /// The names after `Inherits=` in an index file.
     static func parents(in index: String) -> [String] {
         let line = index.split(whereSeparator: \.isNewline).first { $0.filter { !isBlank($0) }.hasPrefix("Inherits=") }
         let names = line?.drop { $0 != "=" }.dropFirst().split { isBlank($0) || $0 == "," || $0 == ";" }

@@ -1,8 +1,8 @@
 import CSDL2
 import LayoutMath
 
-/// The title bar and the edges of a window to which the desktop gives none: the program draws the bar, and the desktop moves and resizes
-/// the window by what `part(at:in:)` says of a place.
+/// The title bar and edges of a window for which the desktop draws none. The program draws the title bar. The desktop moves and resizes
+/// the window, depending on what `part(at:in:)` returns for the pressed position.
 nonisolated struct OwnFrame: Equatable {
     /// Height of the title bar, in window units.
     var titleHeight: Double
@@ -11,15 +11,15 @@ nonisolated struct OwnFrame: Equatable {
     /// Whether the edges resize the window; false while it is maximised.
     var isResizable = true
 
-    /// Width of the edges, in window units. They lie over the contents, so wider ones would take more presses from these.
+    /// Width of the edges in window units. They lie over the contents, so wider edges would take more presses from the contents.
     static let edge = 5.0
     /// Length of a corner along both edges, in window units.
     static let corner = 16.0
 
-    /// What a press of the mouse at a place does.
+    /// Returns what a mouse press at a position does.
     /// - Parameters:
-    ///   - point: In window units from the upper left corner.
-    ///   - size: The window's, in window units.
+    ///   - point: The position in window units from the upper left corner.
+    ///   - size: The window's size in window units.
     func part(at point: Point, in size: Size) -> SDL_HitTestResult {
         if isResizable, let edge = edge(at: point, in: size) { return edge }
         let isTitle = point.y < titleHeight && point.x < size.width - buttonsWidth

@@ -3,8 +3,8 @@ public import LayoutMath
 public import Platform
 
 extension Window {
-    /// The upper left corner of the window with what the desktop draws around it, and its size without, in window units: where a window must
-    /// be opened to come to lie there. On desktops that place windows themselves, the corner means nothing.
+    /// The upper left corner of the window including the desktop's decorations, and its size without them, in window units. Opening a
+    /// window with these values places it here. On desktops that place windows themselves, the corner means nothing.
     public var frame: Rect {
         var (x, y, top, left): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         SDL_GetWindowPosition(handle.pointer, &x, &y)
@@ -13,7 +13,8 @@ extension Window {
         return Rect(origin: corner, size: measures.units)
     }
 
-    /// How the desktop shows the window, or will as soon as it answers: one that is being maximised again has no frame of its own meanwhile.
+    /// How the desktop shows the window, or will show it once it responds. A window that is being maximised again has no frame to report
+    /// in the meantime.
     public var state: WindowState {
         let flags = SDL_GetWindowFlags(handle.pointer)
         if flags & WindowFlags.unseen != 0 { return .unseen }
@@ -26,8 +27,8 @@ extension Window {
 
     nonisolated static func variable(_ name: String) -> String? { SDL_getenv(name).map { String(cString: $0) } }
 
-    /// The area of each display that windows may cover, in window units.
-    /// - Parameter desktopScale: The window's.
+    /// The area that windows may cover on each display, in window units.
+    /// - Parameter desktopScale: The window's desktop scale.
     public static func displays(desktopScale: Double = 1) -> [Rect] {
         (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { number in
             var area = SDL_Rect()
@@ -35,22 +36,22 @@ extension Window {
         }
     }
 
-    /// The whole area of the first display, in window units; nil if there is none. A window in full screen takes it, if the desktop shows it
-    /// there.
-    /// - Parameter desktopScale: The window's.
+    /// The complete area of the first display, in window units; nil if there is none. A window in full screen fills it if the desktop
+    /// shows the window on that display.
+    /// - Parameter desktopScale: The window's desktop scale.
     public static func firstDisplay(desktopScale: Double = 1) -> Rect? {
         var area = SDL_Rect()
         return SDL_GetDisplayBounds(0, &area) == 0 ? Rect(area, unit: desktopScale) : nil
     }
 
-    /// The area of its display that the window may cover, in window units; nil if it is not known.
+    /// The area that the window may cover on its display, in window units; nil if it is not known.
     var usableArea: Rect? {
         var area = SDL_Rect()
         let display = SDL_GetWindowDisplayIndex(handle.pointer)
         return display >= 0 && SDL_GetDisplayUsableBounds(display, &area) == 0 ? Rect(area, unit: desktopScale) : nil
     }
 
-    /// Frames per second of the display that shows most of the window, 24 to 500; 60 if the system does not report it.
+    /// Frames per second of the display that shows most of the window, clamped to 24…500; 60 if the system does not report it.
     public var refreshRate: Double {
         var mode = SDL_DisplayMode()
         let isKnown = SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(handle.pointer), &mode) == 0
@@ -62,7 +63,7 @@ extension Window {
 }
 
 extension Rect {
-    /// - Parameter unit: Pixels of `area` for each unit of the rectangle.
+    /// - Parameter unit: Pixels of `area` per unit of the rectangle.
     fileprivate init(_ area: SDL_Rect, unit: Double) {
         self.init(x: Double(area.x) / unit, y: Double(area.y) / unit, width: Double(area.w) / unit, height: Double(area.h) / unit)
     }

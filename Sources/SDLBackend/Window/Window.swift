@@ -5,10 +5,10 @@ public import Imaging
 public import LayoutMath
 public import Platform
 
-/// A window of the desktop; one logical pixel is a window unit times `userScale`.
+/// A window of the desktop. One logical pixel is `userScale` window units.
 ///
-/// A window unit is one of the window system, except on X11, whose desktops ask programs to draw larger themselves: there it is
-/// `desktopScale` pixels.
+/// A window unit is a unit of the window system, except on X11. X11 desktops ask programs to draw larger themselves, so there a window
+/// unit is `desktopScale` pixels.
 public final class Window {
     let handle: WindowHandle
     let visibility: WindowVisibility
@@ -17,32 +17,35 @@ public final class Window {
     public var userScale: Double {
         didSet { precondition(userScale > 0, "a scale is positive, got \(userScale)") }
     }
-    /// Pixels for each window unit on X11; 1 on desktops that scale windows themselves.
+    /// Pixels per window unit on X11; 1 on desktops that scale windows themselves.
     public private(set) var desktopScale: Double
     private let followsDesktopScale: Bool
     private let leastSize: Size
-    /// Whether the window was maximised when it began to fill the screen.
+    /// Whether the window was maximised when it entered full screen.
     private var isMaximizedBelow: Bool
-    /// Whether the desktop has been asked to maximise the window again and has not done so yet.
+    /// Whether the desktop has been asked to maximise the window again but has not done so yet.
     private(set) var isMaximizing = false
-    /// Whether the program draws the title bar and the edges resize by its doing, because the desktop gives the window neither.
+    /// Whether the program draws the title bar and makes the edges resize the window, because the desktop does neither.
     public let hasOwnFrame: Bool
-    /// Called when the screen may have other colours: by the desktop's choice, or because the window has moved to another one.
+    /// Called when the screen's colours may have changed: because of the desktop's settings, or because the window moved to another
+    /// screen.
     public var colorProfileMayHaveChanged: () -> Void = {}
     private var cursors: [Cursor: CursorHandle] = [:]
     private var shownCursor = Cursor.arrow
-    /// The size in pixels that cursors were made for; nil for the system's own.
+    /// The size in pixels at which the cursors were created; nil for the system's default.
     private var cursorSize: Int?
     private let latin = LatinConverter()
 
     /// Opens a window. `SDLSystem.start` must have succeeded before.
     /// - Parameters:
-    ///   - size: In window units; that of a normal window if it opens as another one.
-    ///   - corner: The upper left corner of the normal window with what the desktop draws around it, in window units; nil for the middle.
-    ///   - state: How it opens; `unseen` opens it hidden.
-    ///   - isMaximizedBelow: Whether a window that opens in full screen leaves it maximised.
-    ///   - leastSize: The size below which the system does not let the user shrink the window, in window units; at least 1 each way.
-    ///   - desktopScale: What `Window.desktopScale` gave, and the window follows; nil draws at the same scale on every X11 desktop.
+    ///   - size: The size in window units; for a window that opens maximised or in full screen, its normal size.
+    ///   - corner: The upper left corner of the normal window including the desktop's decorations, in window units; nil centres the
+    ///     window.
+    ///   - state: The state in which it opens; `unseen` opens it hidden.
+    ///   - isMaximizedBelow: Whether a window that opens in full screen is maximised when it leaves full screen.
+    ///   - leastSize: The minimum size to which the user can shrink the window, in window units; at least 1 in each direction.
+    ///   - desktopScale: The value of `Window.desktopScale`, which the window then follows; nil draws at the same scale on every X11
+    ///     desktop.
     public init(
         title: String, size: Size, corner: Point? = nil, state: WindowState = .normal, isMaximizedBelow: Bool = false,
         leastSize: Size = Size(width: 1, height: 1), desktopScale: Double? = nil, userScale: Double = 1
@@ -70,7 +73,7 @@ public final class Window {
 
     static func pixels(_ length: Double, _ scale: Double) -> Int32 { Int32(PixelRect.whole((length * scale).rounded())) }
 
-    /// Sets the smallest size, which fits the display.
+    /// Sets the minimum size, limited to the size of the display.
     private func limitSize() {
         let room = usableArea?.size ?? leastSize
         let least = Size(width: leastSize.width, height: leastSize.height + titleHeight * userScale)
@@ -84,8 +87,8 @@ public final class Window {
         set { setTitle(newValue) }
     }
 
-    /// Xlib stores a title twice: as UTF-8, if the locale has all its characters, and for older programs in an encoding they know, if
-    /// the locale is C.
+    /// Xlib stores a title twice: as UTF-8 if the locale has all its characters, and in an older encoding for older programs if the
+    /// locale is C.
     private func setTitle(_ title: String) {
         let locale = setlocale(LC_CTYPE, nil).map { String(cString: $0) } ?? "C"
         if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
@@ -95,7 +98,7 @@ public final class Window {
         setlocale(LC_CTYPE, locale)
     }
 
-    /// Whether the window fills the screen. One that was maximised before is so afterwards.
+    /// Whether the window fills the screen. A window that was maximised before is maximised again afterwards.
     public var isFullscreen: Bool {
         get { SDL_GetWindowFlags(handle.pointer) & WindowFlags.desktopFullscreen != 0 }
         set {
@@ -106,21 +109,21 @@ public final class Window {
         }
     }
 
-    /// Window managers and libdecor lose that a window was maximised, or its size, while it fills the screen.
+    /// Window managers and libdecor forget that a window was maximised, or its size, while it is in full screen.
     private func maximizeAgain() {
         if x11 == nil { SDL_RestoreWindow(handle.pointer) }
         SDL_MaximizeWindow(handle.pointer)
         isMaximizing = SDL_GetWindowFlags(handle.pointer) & WindowFlags.maximized == 0
     }
 
-    /// The desktop has maximised the window.
+    /// Call this when the desktop has maximised the window.
     func didMaximize() { isMaximizing = false }
 
-    /// Whether the window can be seen: false if the desktop reports that it is hidden, minimised, covered or on another workspace.
+    /// Whether the window can be seen. False if the desktop reports that it is hidden, minimised, covered or on another workspace.
     public var isSeen: Bool { visibility.isSeen }
 
-    /// The ICC profile of the screen that the window is on, as the desktop tells it; nil if it tells none. Nobody has checked it.
-    /// - Parameter limit: The most bytes; a larger one counts as none.
+    /// The ICC profile of the window's screen as reported by the desktop, unchecked; nil if the desktop reports none.
+    /// - Parameter limit: The maximum number of bytes; a larger profile is ignored.
     public func colorProfile(atMost limit: Int) -> [UInt8]? {
         var count = 0
         guard let bytes = SDL_GetWindowICCProfile(handle.pointer, &count) else { return nil }
@@ -128,7 +131,7 @@ public final class Window {
         return (1...limit).contains(count) ? [UInt8](UnsafeRawBufferPointer(start: bytes, count: count)) : nil
     }
 
-    /// Whether the window system is asked to keep the screen on; false at first.
+    /// Whether the window system is asked to keep the screen on; initially false.
     public var keepsScreenOn: Bool {
         get { SDL_IsScreenSaverEnabled() == SDL_FALSE }
         set {
@@ -139,16 +142,16 @@ public final class Window {
         }
     }
 
-    /// Takes the window off the desktop; it stays open.
+    /// Hides the window without closing it.
     public func hide() { SDL_HideWindow(handle.pointer) }
 
-    /// Asks the desktop to report the window's visibility, and another scale; call once it has its renderer.
+    /// Asks the desktop to report changes of the window's visibility and scale. Call this once the window has its renderer.
     func watchDesktop() {
         visibility.watch()
         followScale()
     }
 
-    /// Whether the compositor or X server has ended, or ended the connection: the window is gone, and the program should end.
+    /// Whether the compositor or X server has ended, or has closed the connection. The window is then gone, and the program should end.
     public var isLost: Bool {
         X11Desktop.isLost || panorama_wayland_display(handle.pointer).map { wayland_is_lost($0) } ?? false
     }
@@ -160,7 +163,7 @@ public final class Window {
         if followsDesktopScale, x11?.changesScale(told) == true { followScale() }
     }
 
-    /// Takes over the desktop's present scale; a normal window keeps its size in window units, as far as the display has room.
+    /// Adopts the desktop's current scale. A normal window keeps its size in window units if the display has room for it.
     private func followScale() {
         guard followsDesktopScale, let desktop = x11?.scale(watches: true) else { return }
         let scale = desktop.value(Window.variable)
@@ -175,7 +178,7 @@ public final class Window {
             handle.pointer, Window.pixels(min(size.width, room.width), scale), Window.pixels(min(size.height, room.height), scale))
     }
 
-    /// The present size, scale and units.
+    /// The current size, scale and units.
     public var measures: WindowMeasures {
         var (width, height, pixelWidth, pixelHeight): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         SDL_GetWindowSize(handle.pointer, &width, &height)
@@ -191,8 +194,8 @@ public final class Window {
     /// Device pixels per logical pixel.
     public var scale: Double { measures.scale }
 
-    /// The window's identifier for the desktop portal, as the parent of dialogs: `x11:` and its number; empty if it has none.
-    /// Source: XDG Desktop Portal, Window Identifiers. Wayland's would have to be exported, which SDL cannot do.
+    /// The window's identifier for the desktop portal, as the parent of dialogs: `x11:` and its number; empty if it has none. Source: XDG
+    /// Desktop Portal, Window Identifiers. A Wayland window would have to be exported, which SDL cannot do.
     public var portalHandle: String {
         let number = panorama_x11_window(handle.pointer)
         return number == 0 ? "" : "x11:" + String(number, radix: 16)
@@ -201,7 +204,7 @@ public final class Window {
     /// Sets the icon of the taskbar entry.
     public func setIcon(_ icon: Bitmap) {
         icon.pixels.withUnsafeBytes { pixels in
-            // SDL asks for a mutable pointer and copies from it.
+            // SDL's parameter is a mutable pointer, but it only copies the pixels.
             let surface = SDL_CreateRGBSurfaceWithFormatFrom(
                 UnsafeMutableRawPointer(mutating: pixels.baseAddress), Int32(icon.width), Int32(icon.height), 32,
                 Int32(icon.width * 4), PixelFormat.alpha)
@@ -212,7 +215,7 @@ public final class Window {
 
     // MARK: Pointer and text
 
-    /// Makes all cursors from the beginning, because libXcursor reads each from the files of the theme; also the one of a hidden pointer.
+    /// Creates all cursors in advance, including the one for a hidden pointer, because libXcursor reads each from the theme's files.
     private func makeCursors() {
         for cursor in Cursor.allCases { cursors[cursor] = CursorHandle(cursor) }
         SDL_ShowCursor(SDL_DISABLE)
@@ -220,7 +223,7 @@ public final class Window {
     }
 
     private func fitCursors(to desktop: DesktopScale, at scale: Double) {
-        // At scale 1 from the beginning on, the system's choice is as good.
+        // If the scale has been 1 since the start, the system's choice is just as good.
         guard let size = desktop.cursorSize(at: scale, Window.variable), size != cursorSize, cursorSize != nil || scale != 1 else { return }
         cursorSize = size
         X11Desktop.setCursorSize(size, on: panorama_x11_display(handle.pointer))
@@ -235,22 +238,22 @@ public final class Window {
         if cursor != .hidden { SDL_SetCursor(cursors[cursor]?.pointer) }
     }
 
-    /// Starts text input from keyboard and input methods, which show their windows beside `rect`, in logical pixels. Input that has begun
-    /// begins anew: dead keys and compositions are forgotten.
+    /// Starts text input from the keyboard and input methods, which show their windows beside `rect`, in logical pixels. If text input is
+    /// already active, it is restarted, which discards dead keys and compositions.
     public func startTextInput(at rect: Rect) {
         placeTextInput(at: rect)
         SDL_StartTextInput()
         isTyping = true
     }
 
-    /// Moves what input methods show beside the text.
-    /// - Parameter rect: In logical pixels.
+    /// Moves the windows that input methods show beside the text.
+    /// - Parameter rect: The position of the text in logical pixels.
     public func placeTextInput(at rect: Rect) {
         var area = PixelRect(rect.offset(by: Vector(x: 0, y: titleHeight)), scale: desktopScale * userScale).sdl
         SDL_SetTextInputRect(&area)
     }
 
-    /// Stops text input, and tells input methods to forget what they compose.
+    /// Stops text input and makes input methods discard their compositions.
     public func stopTextInput() {
         SDL_StopTextInput()
         isTyping = false
@@ -269,7 +272,8 @@ final class WindowHandle {
     isolated deinit { if !X11Desktop.isLost { SDL_DestroyWindow(pointer) } }
 }
 
-/// Keeps the converter with which SDL reads typed letters of X11: the C library would load it from a file at the first key.
+/// Keeps the converter that SDL uses to read typed letters on X11. Otherwise the C library would load it from a file at the first key
+/// press.
 private final class LatinConverter {
     private let pointer = SDL_iconv_open("UTF-8", "ISO-8859-1")
 
@@ -288,7 +292,7 @@ private final class CursorHandle {
 
     isolated deinit { SDL_FreeCursor(pointer) }
 
-    /// SDL's shape, and its name in cursor themes; nil for none.
+    /// SDL's shape, and its name in cursor themes; nil if the cursor has no shape.
     private static func shape(of cursor: Cursor) -> (SDL_SystemCursor, String)? {
         switch cursor {
         case .arrow: (SDL_SYSTEM_CURSOR_ARROW, "left_ptr")

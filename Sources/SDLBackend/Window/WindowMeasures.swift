@@ -1,16 +1,16 @@
 public import LayoutMath
 
-/// The relation of a window's units, its device pixels and logical pixels.
+/// The relation between window units, device pixels and logical pixels of a window.
 public nonisolated struct WindowMeasures: Equatable, Sendable {
     /// Size in window units.
     public let units: Size
     /// Size in device pixels.
     public let pixels: Size
-    /// The window system's own units for each window unit.
+    /// The window system's units per window unit.
     public let desktopScale: Double
-    /// Window units for each logical pixel.
+    /// Window units per logical pixel.
     public let userScale: Double
-    /// Height in logical pixels of the title bar that the program draws; positions are those below it.
+    /// Height in logical pixels of the title bar that the program draws. Positions are relative to its lower edge.
     public let titleHeight: Double
 
     public init(units: Size, pixels: Size, desktopScale: Double = 1, userScale: Double, titleHeight: Double = 0) {
@@ -30,7 +30,7 @@ public nonisolated struct WindowMeasures: Equatable, Sendable {
     /// Size in logical pixels, below the title bar.
     public var size: Size { Size(width: pixels.width / scale, height: max(0, pixels.height / scale - titleHeight)) }
 
-    /// Converts a position in the window system's own units to logical pixels.
+    /// Converts a position in the window system's units to logical pixels.
     func point(x: Double, y: Double) -> Point {
         Point(x: x / (desktopScale * userScale), y: y / (desktopScale * userScale) - titleHeight)
     }

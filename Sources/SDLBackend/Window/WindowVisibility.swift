@@ -1,24 +1,25 @@
 import CSDL2
 import CDisplays
 
-/// Whether a window can be seen, as far as the desktop reports it.
+/// Whether a window can be seen, according to the desktop.
 ///
-/// SDL reports hiding and minimising. X11 reports on request that a window is completely covered, unless a compositing manager keeps
-/// images of all windows; its window managers state on which workspace a window is. Wayland reports neither, but a compositor asks for a surface's next frame only while it is visible.
+/// SDL reports that a window is hidden or minimised. X11 reports on request that a window is completely covered, unless a compositing
+/// manager keeps images of all windows, and its window managers report the workspace of a window. Wayland reports neither, but a
+/// compositor asks for a surface's next frame only while the surface is visible.
 final class WindowVisibility {
     private let pointer: OpaquePointer
     private let x11: X11Desktop?
     private var isCovered = false
     private var isElsewhere = false
-    /// The pending frame callback, and the time of its request on SDL's clock.
+    /// The pending frame callback, and the time when it was requested on SDL's clock.
     private var request: UnsafeMutableRawPointer?
     private var requestTime: UInt64 = 0
     private var isAnswered = false
 
-    /// Longest time in milliseconds for a compositor to show a frame; displays take some 7 to 40.
+    /// Maximum time in milliseconds that a compositor needs to show a frame; displays take about 7 to 40.
     private static let timeout: UInt64 = 500
 
-    /// - Parameter x11: The desktop of an X server; nil on others.
+    /// - Parameter x11: The desktop of an X server; nil on other desktops.
     init(_ handle: WindowHandle, _ x11: X11Desktop?) { (pointer, self.x11) = (handle.pointer, x11) }
 
     isolated deinit { visibility_wayland_forget(request) }
@@ -33,14 +34,14 @@ final class WindowVisibility {
 
     // MARK: X11
 
-    /// Asks for events about covering; call when the window has its renderer, because SDL may have recreated the window for it.
+    /// Requests events about covering. Call this once the window has its renderer, because SDL may have recreated the window for it.
     func watch() {
         guard visibility_x11_watch(panorama_x11_display(pointer), panorama_x11_window(pointer)) else { return }
         SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
         isElsewhere = x11?.isElsewhere(panorama_x11_window(pointer)) ?? false
     }
 
-    /// Takes an event of the X server, an `XEvent *`.
+    /// Handles an event of the X server, given as `XEvent *`.
     func take(_ event: UnsafeRawPointer) {
         let window = panorama_x11_window(pointer)
         let state = visibility_x11_state(event, window)
@@ -71,7 +72,7 @@ final class WindowVisibility {
         let wasSeen = isSeen
         isAnswered = true
         guard !wasSeen else { return }
-        // Wakes an event loop that sleeps until something happens.
+        // Wakes an event loop that is sleeping until an event arrives.
         var event = SDL_Event()
         event.type = SDL_USEREVENT.rawValue
         SDL_PushEvent(&event)

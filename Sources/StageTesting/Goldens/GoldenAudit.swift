@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Checks a folder of goldens for mistakes that no comparison finds.
+/// Checks a folder of goldens for mistakes that no comparison would find.
 public struct GoldenAudit {
-    /// The largest file, in bytes: text and controls take 2 to 18 KB, so a larger one is a picture with too much noise.
+    /// Maximum size of a file in bytes. Text and controls take 2 to 18 KB, so a larger file is a picture with too much noise.
     public static let largestFile = 60 * 1024
 
-    /// The mistakes, one per line, sorted: pictures without a line or lines without a picture, two goldens with the same pixels, pictures
-    /// of one colour, files that are too large.
+    /// The mistakes, one per line, sorted: pictures without a line in the index, lines without a picture, two goldens with the same
+    /// pixels, pictures of a single colour, and files that are too large.
     public let complaints: [String]
 
     /// - Complexity: O(pixels of all goldens).

@@ -20,7 +20,7 @@ nonisolated public struct GoldenFailure: Codable, Equatable, Sendable {
 
     public var suite: String
     public var name: String
-    /// What went wrong, in one line.
+    /// The reason for the failure in one line.
     public var reason: String
     /// T, and the reason for it.
     public var tolerance: Int

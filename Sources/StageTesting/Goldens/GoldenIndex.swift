@@ -51,7 +51,7 @@ nonisolated struct GoldenIndex: Sendable {
 
     subscript(name: String) -> GoldenLine? { lines.first { $0.name == name } }
 
-    /// Writes the index with `line` in place of the line with the same name.
+    /// Writes the index after replacing the line that has the same name as `line`.
     mutating func replace(with line: GoldenLine) throws {
         lines.removeAll { $0.name == line.name }
         lines.append(line)

@@ -10,7 +10,8 @@ nonisolated public enum GoldenMode: String, Sendable {
     case all
 
     /// Reads the mode from an environment; `never` if it is not set.
-    /// - Throws: if the word is unknown, or if recording is asked for while `CI` is set: a machine must not approve its own pictures.
+    /// - Throws: If the word is unknown, or if recording is requested while `CI` is set, because a machine must not approve its own
+    ///   pictures.
     public init(environment: [String: String]) throws(GoldenRefusal) {
         guard let word = environment["GOLDEN_RECORD"], !word.isEmpty else {
             self = .never
@@ -25,7 +26,7 @@ nonisolated public enum GoldenMode: String, Sendable {
         self = mode
     }
 
-    /// Whether to write a golden that is missing, or that exists (`isThere`) and does not match.
+    /// Whether to write a golden that is missing, or one that exists (`isThere`) but does not match.
     func records(isThere: Bool) -> Bool {
         switch self {
         case .never: false
@@ -35,7 +36,7 @@ nonisolated public enum GoldenMode: String, Sendable {
     }
 }
 
-/// The reason goldens cannot be recorded or compared at all.
+/// The reason why goldens cannot be recorded or compared at all.
 nonisolated public struct GoldenRefusal: Error, Equatable, CustomStringConvertible {
     public let description: String
 

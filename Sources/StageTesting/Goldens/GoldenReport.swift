@@ -1,7 +1,8 @@
 import Foundation
 import Storage
 
-/// The folder of failures: one folder each with a `failure.json`, and pages over all of them, rebuilt from the folders.
+/// The folder of failures. It contains one folder with a `failure.json` for each failure, and pages about all of them that are rebuilt
+/// from these folders.
 nonisolated struct GoldenReport {
     private static let failureFile = "failure.json"
 
@@ -9,7 +10,7 @@ nonisolated struct GoldenReport {
 
     func folder(suite: String, name: String) -> URL { folder.appendingPathComponent(suite).appendingPathComponent(name) }
 
-    /// Creates an empty folder at `place`, replacing what is there.
+    /// Creates an empty folder at `place`, replacing an existing one.
     func clear(_ place: URL) throws {
         if FileManager.default.fileExists(atPath: place.path) { try FileManager.default.removeItem(at: place) }
         _ = try OpenFolder(place.path, making: 0o777)
@@ -21,7 +22,7 @@ nonisolated struct GoldenReport {
         try writePages()
     }
 
-    /// Removes the report of an earlier run of a test that passes now.
+    /// Removes the report from an earlier run of a test that passes now.
     func forget(suite: String, name: String) throws {
         let place = folder(suite: suite, name: name)
         guard FileManager.default.fileExists(atPath: place.path) else { return }

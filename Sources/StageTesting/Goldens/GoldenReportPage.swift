@@ -4,7 +4,7 @@ import Foundation
 nonisolated struct GoldenReportPage {
     struct Section {
         var failure: GoldenFailure
-        /// PNG bytes of `expected`, `actual` and `diff`, as far as they exist.
+        /// PNG bytes of those of `expected`, `actual` and `diff` that exist.
         var pictures: [(name: String, png: Data)]
         var texts: [(name: String, text: String)]
     }

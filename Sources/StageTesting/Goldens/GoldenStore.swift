@@ -5,9 +5,9 @@ import Storage
 
 /// Compares pictures and texts of a test with approved ones, the goldens.
 ///
-/// Goldens are files in the folder `Goldens` next to the test's file: `NAME.png` with a line in `goldens.json`, `NAME.txt` for texts. A
-/// golden's name is unique in its folder. A failure writes `expected`, `actual`, `diff` and `triptych` to `.build/goldens/SUITE/NAME` and a
-/// row to `.build/goldens/report.html`; a success removes those of earlier runs.
+/// Goldens are files in the folder `Goldens` next to the test's file: `NAME.png` with a line in `goldens.json`, or `NAME.txt` for texts.
+/// A golden's name is unique in its folder. A failure writes `expected`, `actual`, `diff` and `triptych` to `.build/goldens/SUITE/NAME`
+/// and a row to `.build/goldens/report.html`. A success removes those of earlier runs.
 public struct GoldenStore {
     public let folder: URL
     public let mode: GoldenMode
@@ -24,7 +24,7 @@ public struct GoldenStore {
     }
 
     /// Creates a store for the goldens beside a test's file; reports go to the package's `.build`.
-    /// - Throws: if `GOLDEN_RECORD` is invalid, or asks for recording while `CI` is set.
+    /// - Throws: If `GOLDEN_RECORD` is invalid, or requests recording while `CI` is set.
     public init(beside testFile: String = #filePath, files: any PictureFiles, renderer: RendererFingerprint) throws(GoldenRefusal) {
         let folder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
         self.init(
@@ -36,7 +36,7 @@ public struct GoldenStore {
     /// Returns the renderer that drew the golden picture of this name; nil if there is no such golden.
     public func renderer(ofGolden name: String) throws -> RendererFingerprint? { try GoldenIndex(in: folder)[name]?.renderer }
 
-    /// The nearest folder with a Package.swift, upwards from `folder`; `folder` if there is none.
+    /// The nearest folder with a Package.swift, searching upwards from `folder`; `folder` itself if there is none.
     private static func packageRoot(above folder: URL) -> URL {
         var root = folder
         while root.path != "/", !FileManager.default.fileExists(atPath: root.appendingPathComponent("Package.swift").path) {
@@ -49,9 +49,9 @@ public struct GoldenStore {
 /// The result of comparing a picture or a text with its golden.
 public enum GoldenVerdict: Equatable {
     case matches
-    /// The golden was written just now, so nothing was compared.
+    /// The golden was written in this call, so nothing was compared.
     case recorded(URL)
-    /// A message with the difference, and the folder of the files that show it.
+    /// The difference as a message, and the folder with the files that show it.
     case differs(String, URL)
 }
 
@@ -59,7 +59,7 @@ public enum GoldenVerdict: Equatable {
 
 extension GoldenStore {
     /// Compares a picture with its golden; records it if the mode allows, otherwise writes a report on failure.
-    /// - Parameter tolerance: nil applies `GoldenTolerance.usual`.
+    /// - Parameter tolerance: The allowed difference; nil applies `GoldenTolerance.usual`.
     public func verdict(
         on actual: Bitmap, named name: String, suite: String, tolerance: GoldenTolerance? = nil
     ) throws -> GoldenVerdict {
@@ -129,7 +129,7 @@ extension GoldenStore {
         try report.add(failure, in: place)
     }
 
-    // Names become file names in more than one folder.
+    // Names are used as file names in several folders.
     private func checkName(_ name: String) throws(GoldenRefusal) {
         let isPlain = name.utf8.allSatisfy { byte in
             switch byte {

@@ -2,7 +2,7 @@ import Imaging
 import LayoutMath
 public import Platform
 
-/// A display list as text, one line per command, to show differences a picture cannot name.
+/// A display list as text, one line per command. It shows differences that are hard to see in a picture.
 public struct DisplayListText {
     public let text: String
 

@@ -45,7 +45,7 @@ extension StageHarness {
         release(end.x, end.y, pointer: pointer)
     }
 
-    /// Twice the span of samples that count for a pointer's velocity, in seconds.
+    /// Twice the time span whose samples determine a pointer's velocity, in seconds.
     private static let rest: Seconds = 0.2
 
     /// Presses, moves by `delta` in `duration` and releases while moving.
@@ -68,7 +68,8 @@ extension StageHarness {
         send(.keyDown(key, modifiers, isRepeat: false), .keyUp(key, modifiers))
     }
 
-    /// Types character by character: always as keys, and also as text while the focused view accepts text, as a window does.
+    /// Types character by character. Characters are always sent as keys and, while the focused view accepts text, also as text, like in a
+    /// window.
     public func type(_ text: String) {
         for character in text {
             press(.character(Character(character.lowercased())), character.isUppercase ? .shift : [])

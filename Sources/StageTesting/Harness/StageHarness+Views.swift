@@ -1,9 +1,9 @@
 import LayoutMath
 public import Views
 
-// Views are found by their semantics, as a screen reader's user finds them.
+// Views are found by their semantics, like by a screen reader's user.
 extension StageHarness {
-    /// Returns the first view with this label and, unless nil, this role; nil if there is none. Hidden views count.
+    /// Returns the first view with this label and, unless nil, this role; nil if there is none. Hidden views are included.
     /// - Complexity: O(views).
     public func find(_ label: String, role: Semantics.Role? = nil) -> View? {
         stage.root.firstDescendant { $0.semantics.label == label && (role == nil || $0.semantics.role == role) }
@@ -14,7 +14,7 @@ extension StageHarness {
     public func views(_ role: Semantics.Role) -> [View] { shownViews(in: stage.root).filter { $0.semantics.role == role } }
 
     /// Returns the first view with this label and, unless nil, this role.
-    /// - Throws: `HarnessFailure`, which lists the labels on the stage, if there is none.
+    /// - Throws: `HarnessFailure`, which lists the labels on the stage, if there is no such view.
     public func view(_ label: String, role: Semantics.Role? = nil) throws(HarnessFailure) -> View {
         if let view = find(label, role: role) { return view }
         let known = shownViews(in: stage.root).map(\.semantics).filter { !$0.label.isEmpty }
@@ -25,7 +25,7 @@ extension StageHarness {
     }
 
     /// Taps the centre of the view with this label.
-    /// - Throws: `HarnessFailure` if there is none.
+    /// - Throws: `HarnessFailure` if there is no such view.
     public func tap(_ label: String, role: Semantics.Role? = nil) throws(HarnessFailure) {
         let view = try view(label, role: role)
         let center = view.convert(view.bounds.center, to: nil)

@@ -11,7 +11,7 @@ public import Views
 /// try user.checkPicture("four cells")
 /// ```
 ///
-/// Nothing waits: seconds pass as fast as frames are drawn, and the same gestures give the same frames on every run.
+/// Nothing waits: time passes as fast as frames are drawn, and the same gestures give the same frames on every run.
 public final class StageHarness {
     public let stage: Stage
     /// Time of the last frame, in seconds since the stage started.
@@ -20,17 +20,17 @@ public final class StageHarness {
     public internal(set) var list = DisplayList()
     /// Time between two frames, in seconds.
     public var frameInterval: Seconds = 1.0 / 60
-    /// The camera that photographs the frames; created for the first picture.
+    /// The camera that takes pictures of the frames; created for the first picture.
     package var photographer: AnyObject?
-    /// Whether loaded pictures are applied before every frame, as a window does.
+    /// Whether loaded pictures are applied before every frame, as in a window.
     private let drainsImages: Bool
 
     /// Creates a stage without a window or background.
     /// - Parameters:
-    ///   - root: Fills the stage.
-    ///   - size: In logical pixels.
+    ///   - root: The view that fills the stage.
+    ///   - size: The size in logical pixels.
     ///   - scale: Physical pixels per logical pixel.
-    ///   - text: Measures text; by default all characters are equally wide, so that tests can compute widths.
+    ///   - text: Measures text. By default all characters are equally wide, so that tests can compute widths.
     public convenience init(
         _ root: View, size: Size = Size(width: 400, height: 300), scale: Double = 1,
         text: any TextMeasuring = MonospacedText(), images: any ImageProviding = NoImages(), motion: MotionPreference = .full,
@@ -41,7 +41,7 @@ public final class StageHarness {
             drainsImages: false)
     }
 
-    /// - Parameter drainsImages: Whether loaded pictures are applied before every frame, as a window does.
+    /// - Parameter drainsImages: Whether loaded pictures are applied before every frame, as in a window.
     package init(_ stage: Stage, drainsImages: Bool) {
         self.stage = stage
         self.drainsImages = drainsImages
@@ -51,7 +51,7 @@ public final class StageHarness {
     /// Draws a frame at `time`.
     package func frame(_ events: [InputEvent] = []) {
         list = stage.frame(at: time, events: events)
-        // Synchronous libraries have a picture only after it was asked for.
+        // Synchronous libraries load a picture only after it was requested.
         while drainsImages, stage.images.drain() {
             stage.setNeedsDisplay()
             list = stage.frame(at: time, events: [])
@@ -80,8 +80,8 @@ extension StageHarness {
         advance(by: instant - time)
     }
 
-    /// Draws frames until the stage needs none; with an endless animation such as an emitter, for `limit` seconds.
-    /// - Precondition: Everything else has come to rest by then.
+    /// Draws frames until the stage needs none. If there is an endless animation such as an emitter, draws frames for `limit` seconds.
+    /// - Precondition: Everything except endless animations has come to rest by then.
     public func settle(limit: Seconds = 10, file: StaticString = #file, line: UInt = #line) {
         _ = settles(within: limit)
         precondition(!stage.isMoving, "the stage still moves after \(limit) s, though nothing on it moves for ever", file: file, line: line)

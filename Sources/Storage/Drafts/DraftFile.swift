@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Unsaved work of a running program, in a file that outlives the program, however it ends.
+/// Stores a running program's unsaved work in a file that survives the end of the program, however it ends.
 ///
-/// Each running program has its own: `NAME-N.draft` belongs to the program that holds the lock on `NAME-N.lock`; the system releases the
-/// lock when the program ends. A draft that is not locked was left by an earlier run, and the next program recovers it.
+/// Each running program has its own draft: `NAME-N.draft` belongs to the program that holds the lock on `NAME-N.lock`. The system releases
+/// the lock when the program ends. An unlocked draft was left by an earlier run, and the next program recovers it.
 package nonisolated final class DraftFile: Sendable {
     private let slot: Mutex<DraftSlot>
 
@@ -15,20 +15,20 @@ package nonisolated final class DraftFile: Sendable {
         slot = Mutex(DraftSlot(folder: folder, name: name, report: report))
     }
 
-    /// Reads a draft that an earlier run left, and keeps others from it. Blocks, as `keep(_:)` does.
+    /// Reads a draft that an earlier run left, and locks out other programs from it. Blocks, as `keep(_:)` does.
     ///
-    /// Does nothing while a draft is held: one that was recovered or kept, and not removed since.
-    /// - Parameter read: Reads the draft from its bytes; nil leaves it to others. Drafts for which it throws are renamed and reported.
+    /// Does nothing while a draft is held, that is, one was recovered or kept and has not been removed since.
+    /// - Parameter read: Reads the draft from its bytes; nil leaves it to other programs. If it throws, the draft is renamed and reported.
     /// - Returns: The first draft that was read; nil if there is none.
     package func recover<Draft: Sendable>(_ read: ([UInt8]) throws -> Draft?) -> Draft? {
         slot.withLock { $0.recover(read) }
     }
 
-    /// Lets the recovered draft be replaced from now on.
+    /// Allows the recovered draft to be replaced.
     package func adopt() { slot.withLock { $0.adopt() } }
 
-    /// Writes a draft, or removes it if nil. A recovered draft that was not adopted stays, for the next run.
-    /// - Throws: `FileError`; the draft of before is unchanged then, unless only the last sync failed.
+    /// Writes a draft; nil removes it. A recovered draft that was not adopted stays for the next run.
+    /// - Throws: `FileError`. The previous draft is then unchanged, unless only the last sync failed.
     package func keep(_ text: String?) throws(FileError) {
         try slot.withLock { (slot) throws(FileError) in try slot.keep(text) }
     }

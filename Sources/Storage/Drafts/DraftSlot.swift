@@ -7,7 +7,7 @@ nonisolated struct DraftSlot: ~Copyable {
     private let report: @Sendable (String) -> Void
     private var number: Int?
     private var lock: Int32 = -1
-    /// Whether the number is that of a draft that an earlier run left, and that this one does not go on with.
+    /// Whether the draft with this number was left by an earlier run and has not been adopted.
     private var isLeft = false
 
     init(folder: String, name: String, report: @escaping @Sendable (String) -> Void) {
@@ -16,7 +16,7 @@ nonisolated struct DraftSlot: ~Copyable {
 
     deinit { if lock >= 0 { close(lock) } }
 
-    /// Numbers of drafts: more than the windows that are usually open at once.
+    /// The numbers of drafts: more than the number of windows that are usually open at once.
     private static let numbers = 1...64
 
     private func fileName(_ number: Int) -> String { "\(name)-\(number).draft" }
@@ -40,7 +40,7 @@ nonisolated struct DraftSlot: ~Copyable {
         do {
             return try read(try WholeRead.bytes(of: FilePath.joined(folder, fileName(number))))
         } catch let error as FileError where !error.isTooLarge {
-            // It stays for the next time.
+            // It stays for the next attempt.
             report("\(error)")
         } catch {
             place.putAside(fileName(number))
@@ -69,8 +69,8 @@ nonisolated struct DraftSlot: ~Copyable {
 
     // MARK: Numbers
 
-    /// Locks the first number without a draft, so that no other program's draft is replaced.
-    /// - Returns: The number that is locked from now on.
+    /// Locks the first number without a draft, so that the draft of another program is not replaced.
+    /// - Returns: The locked number.
     private mutating func takeFreeNumber(in place: OpenFolder) throws(FileError) -> Int {
         if let number { return number }
         var code = EBUSY

@@ -1,10 +1,10 @@
 import CFileAttributes
 import Glibc
 
-/// An access list of POSIX.1e: rights of users and groups besides the owner's, the group's and the others'.
+/// A POSIX.1e access list: rights of users and groups in addition to those of the owner, the group and the others.
 ///
-/// As an extended attribute, it is a version in four bytes and entries `tag(2) permissions(2) id(4)`, all little-endian. Source: acl(5), and Linux,
-/// `include/uapi/linux/posix_acl_xattr.h`.
+/// As an extended attribute, it is a four-byte version and entries `tag(2) permissions(2) id(4)`, all little-endian. Source: acl(5), and
+/// Linux, `include/uapi/linux/posix_acl_xattr.h`.
 struct AccessList: Equatable {
     static let attribute = "system.posix_acl_access"
 
@@ -20,7 +20,7 @@ struct AccessList: Equatable {
     private var entries: [Entry]
     private static let version: UInt32 = 2
 
-    /// - Returns: nil for bytes of another form.
+    /// - Returns: nil if the bytes have another form.
     init?(_ bytes: [UInt8]) {
         func number(_ place: Int, _ count: Int) -> UInt32 { (0..<count).reduce(0) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) } }
         guard bytes.count >= 4, bytes.count % 8 == 4, number(0, 4) == Self.version else { return nil }
@@ -36,7 +36,8 @@ struct AccessList: Equatable {
 
     private func permissions(of tag: UInt16) -> UInt16? { entries.first { $0.tag == tag }?.permissions }
 
-    /// The list of a file that has another group: what a former member had as one of the group, the others have at most, and the reverse.
+    /// The list for a file whose group changes. Former group members now count as others, and some others as group members, so both get
+    /// only the rights that the group and the others have in common.
     var forOtherGroup: AccessList {
         var list = self
         let both = (permissions(of: Tag.ownGroup) ?? 0) & (permissions(of: Tag.other) ?? 0)
@@ -46,8 +47,8 @@ struct AccessList: Equatable {
         return list
     }
 
-    /// The permissions of a file that cannot have the list: whom the list names becomes one of the group or of the others, and must not get more
-    /// rights by that.
+    /// The permissions of a file that cannot have the list. Users named in the list then count as group members or others, and must not get
+    /// more rights than before.
     func narrowed(_ mode: mode_t) -> mode_t {
         let mask = permissions(of: Tag.mask) ?? 0o7
         let named = entries.filter { [Tag.user, Tag.group].contains($0.tag) }.reduce(0o7) { $0 & $1.permissions & mask }
@@ -56,12 +57,12 @@ struct AccessList: Equatable {
         return mode & ~0o77 | mode_t(group) << 3 | mode_t(other)
     }
 
-    /// Gives the list to an open file, together with the permissions that it contains.
+    /// Sets the list of an open file, including the permissions that it contains.
     func put(on file: Int32) -> Bool {
         let bytes = bytes
         return Self.attribute.withPath { fsetxattr(file, $0, bytes, bytes.count, 0) } == 0
     }
 
-    /// Removes the list of an open file. Its permissions stay.
+    /// Removes the list of an open file. The file's permissions stay.
     static func remove(from file: Int32) { _ = attribute.withPath { fremovexattr(file, $0) } }
 }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// A file that is written as it goes: what was added stays there even if the process ends in the next moment. After a power cut the end may
-/// be missing, unless the file was finished.
+/// A file that is written continuously: what was appended stays in the file even if the process ends right afterwards. After a power cut
+/// the end may be missing, unless the file was finished.
 ///
-/// A regular file of that name is replaced at the beginning, atomically; a pipe or a device is written to.
+/// An existing regular file is replaced atomically at the beginning; a pipe or a device is written to.
 package struct AppendingFile: ~Copyable {
     private let descriptor: Int32
     private let path: String
@@ -12,11 +12,11 @@ package struct AppendingFile: ~Copyable {
     /// - Parameters:
     ///   - beginning: The first bytes; the previous file stays until they are on the disk.
     ///   - awaitsReader: As for `OutputFile`.
-    /// - Throws: If the file cannot be begun; the previous file is unchanged then, unless only the last sync failed.
+    /// - Throws: If the file cannot be begun. The previous file is then unchanged, unless only the last sync failed.
     package init(_ path: String, beginning: some Sequence<UInt8>, awaitsReader: Bool = true) throws(FileError) {
         var output = try OutputFile(path, awaitsReader: awaitsReader)
         try output.write(beginning)
-        // The output closes its own when it is finished.
+        // The output closes its descriptor when it is finished.
         let descriptor = fcntl(output.descriptor, F_DUPFD_CLOEXEC, 3)
         guard descriptor >= 0 else { throw .refused(.open, code: errno, path: path) }
         do throws(FileError) { try output.finish() } catch {
@@ -28,8 +28,8 @@ package struct AppendingFile: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Adds bytes at the end.
-    /// - Throws: If not all could be written; none of them are there then, except in a pipe or device.
+    /// Appends bytes.
+    /// - Throws: If not all bytes could be written. In that case none of them are in the file, except for pipes and devices.
     package borrowing func append(_ bytes: some Sequence<UInt8>) throws(FileError) {
         let end = lseek(descriptor, 0, SEEK_CUR)
         guard !WholeWrite.write(bytes, to: descriptor) else { return }

@@ -1,10 +1,10 @@
 package import Glibc
 
-/// A file that is replaced atomically: before `commit`, after any failure and after a crash the previous file is unchanged.
+/// A file that is replaced atomically: the previous file is unchanged before `commit`, after any failure and after a crash.
 ///
 /// The new file is created next to the old one under a temporary name, synced to disk and then renamed. All names are resolved relative to
-/// the folder opened at the beginning, so if that folder is renamed in the meantime, the file still ends up in it. A value destroyed
-/// without `commit` removes the files it created.
+/// the folder that was opened at the beginning, so the file still ends up in that folder if the folder is renamed in the meantime. A value
+/// that is destroyed without `commit` removes the files it created.
 ///
 /// The descriptor may be passed to a process that cannot open files itself; only the creator commits the file.
 package struct AtomicFile: ~Copyable {
@@ -17,11 +17,11 @@ package struct AtomicFile: ~Copyable {
     /// Whether the target is an empty file that only reserves the name.
     private var isReserved = false
     private let permissions: Permissions
-    /// The attributes that the file gets; nil for those of the file that it replaces.
+    /// The attributes that the file will get; nil for those of the file that it replaces.
     private var model: FileAttributes?
     private var keepsTimes = false
     private var hasAttributes = false
-    /// What could not be kept of the attributes of the file that was replaced; complete after `sync` or `commit`.
+    /// The attributes of the replaced file that could not be kept; complete after `sync` or `commit`.
     package private(set) var lost = LostAttributes()
 
     /// How a symbolic link at the target name is treated.
@@ -32,7 +32,7 @@ package struct AtomicFile: ~Copyable {
         case replaced
     }
 
-    /// Who may do what with the file. Owner, group, access list and extended attributes are those of the existing file in any case.
+    /// The permissions of the file. Owner, group, access list and extended attributes always come from the existing file.
     package enum Permissions: Sendable {
         /// Those of the existing file; a new file gets `new`, reduced by the umask.
         case kept(new: mode_t = 0o666)
@@ -40,14 +40,16 @@ package struct AtomicFile: ~Copyable {
         case exactly(mode_t)
     }
 
-    /// What is on the disk before the others can see it: what a power cut leaves.
+    /// What is synced to disk before others can see the file. It determines what remains after a power cut.
     package enum Sync: Sendable {
-        /// The contents before the file gets its name, and the name before `commit` returns: what is said to be saved is there.
+        /// The contents before the file gets its name, and the name before `commit` returns. A save that was reported as done is on the
+        /// disk.
         case contentsAndName
-        /// The contents before the file gets its name: the old file is there or the new one, but which of them is not certain for some
-        /// seconds. For files that can be made again.
+        /// The contents before the file gets its name. After a power cut, either the old or the new file is there; for some seconds it is
+        /// uncertain which one. For files that can be rebuilt.
         case contents
-        /// Nothing: a file may be there that ends early, or with zeros. For files that can be made again and whose readers notice that.
+        /// Nothing. After a power cut, the file may be truncated or contain zeros. For files that can be rebuilt and whose readers detect
+        /// such damage.
         case nothing
     }
 
@@ -62,9 +64,10 @@ package struct AtomicFile: ~Copyable {
 
     /// Creates a file that will replace `name`.
     /// - Parameters:
-    ///   - startsNameless: Where the file system can, the file has no name until it is committed, so a killed process leaves nothing
+    ///   - startsNameless: If the file system supports it, the file has no name until it is committed, so a killed process leaves nothing
     ///     behind. Some file systems that claim to support this refuse to assign the name at commit.
-    /// - Throws: If the file cannot be created or the target may not be replaced, such as a read-only file. Nothing has changed then.
+    /// - Throws: If the file cannot be created or the target may not be replaced, for example because it is read-only. Nothing has then
+    ///   changed.
     package init(
         _ name: String, in folder: OpenFolder, permissions: Permissions = .kept(), links: Links = .followed, startsNameless: Bool = false
     ) throws(FileError) {
@@ -79,7 +82,7 @@ package struct AtomicFile: ~Copyable {
         try self.init(name, in: folder, permissions: permissions, links: links, startsNameless: startsNameless)
     }
 
-    /// Creates a file under a name that an empty file reserves until the commit.
+    /// Creates a file under a name that is reserved by an empty file until the commit.
     /// - Throws: With the code EEXIST if the name is taken.
     package init(reserving name: String, in folder: OpenFolder, mode: mode_t) throws(FileError) {
         try folder.reserve(name, mode: mode)
@@ -109,10 +112,10 @@ package struct AtomicFile: ~Copyable {
         guard WholeWrite.write(bytes, to: descriptor) else { throw target.error(.write) }
     }
 
-    /// Lets the file have the times of the existing one.
+    /// Gives the file the times of the existing one.
     package mutating func keepTimes() { keepsTimes = true }
 
-    /// Lets the file have the attributes of another one, with its permissions and times, whatever was asked for.
+    /// Gives the file the attributes of another one, including its permissions and times, whatever was specified before.
     package mutating func take(_ attributes: FileAttributes) { (model, keepsTimes) = (attributes, true) }
 
     private mutating func takeAttributes() {
@@ -124,15 +127,15 @@ package struct AtomicFile: ~Copyable {
         } else if let mode {
             fchmod(descriptor, mode)
         } else if let mode = target.mode {
-            // The file has vanished meanwhile, or does not tell who may do what with it.
+            // The file has disappeared meanwhile, or its permissions cannot be read.
             let isThere = target.folder.holds(target.name)
             if isThere { lost.insert(.unread) }
             fchmod(descriptor, isThere ? FileAttributes.sharing(mode) : mode)
         }
     }
 
-    /// Gives the file its attributes, and waits until it is on the disk, so that little time passes in `commit`. Call after the last write.
-    /// - Throws: If not all could be stored, which the system tells once: a file whose sync failed must not be committed.
+    /// Gives the file its attributes and waits until it is on the disk, so that `commit` takes little time. Call after the last write.
+    /// - Throws: If not everything could be stored. The system reports this only once: a file whose sync failed must not be committed.
     package mutating func sync() throws(FileError) {
         takeAttributes()
         if fsync(descriptor) != 0 { throw target.error(.sync) }
@@ -140,8 +143,9 @@ package struct AtomicFile: ~Copyable {
 
     /// Moves the file to its final name. Call once.
     /// - Parameters:
-    ///   - syncing: What waits for the disk.
-    ///   - replaces: Whether a file of that name gives way; otherwise one that has appeared at any time throws the code EEXIST and stays.
+    ///   - syncing: What to sync before returning.
+    ///   - replaces: Whether to replace a file of that name. If false, a file that has appeared at any time stays, and the code EEXIST is
+    ///     thrown.
     ///   - passing: Called at each step; lets tests inspect the state a crash would leave.
     /// - Throws: If a step fails. The previous file is unchanged unless only the final sync of the folder failed.
     package mutating func commit(
@@ -158,7 +162,7 @@ package struct AtomicFile: ~Copyable {
             temporary = try target.name(descriptor)
         }
         isOpen = false
-        // On Linux close() releases the descriptor even on EINTR; a disk that could not store the data reports it here at the latest.
+        // On Linux close() releases the descriptor even on EINTR. If the disk could not store the data, this reports it at the latest.
         if close(descriptor) != 0, errno != EINTR { throw target.error(.close) }
         if let temporary { try replaces ? target.take(temporary) : target.folder.moveToFreeName(temporary, target.name) }
         (temporary, isReserved) = (nil, false)
@@ -166,15 +170,15 @@ package struct AtomicFile: ~Copyable {
         if syncing == .contentsAndName { try target.folder.sync() }
     }
 
-    /// Gives a nameless file its final name at once: the folder would keep the temporary one.
-    /// - Throws: With the code EEXIST if the name is taken and may not be replaced, EPERM if it cannot be.
+    /// Gives an unnamed file its final name directly, because in an append-only folder a temporary name would stay.
+    /// - Throws: With the code EEXIST if the name is taken and may not be replaced, EPERM if it cannot be replaced.
     private borrowing func takeNameForGood(replaces: Bool) throws(FileError) {
         guard !target.folder.link(descriptor, as: target.name) else { return }
         throw target.folder.error(.rename, target.name, errno == EEXIST && replaces ? EPERM : errno)
     }
 
     /// Replaces or creates a file with the given bytes.
-    /// - Returns: What could not be kept of the attributes of the file that was replaced.
+    /// - Returns: The attributes of the replaced file that could not be kept.
     @discardableResult
     package static func replace(
         _ name: String, in folder: OpenFolder, with bytes: some Sequence<UInt8>, permissions: Permissions = .kept(),
@@ -228,7 +232,7 @@ extension AtomicFile {
             guard let status = folder.status(of: name) else { return nil }
             switch status.st_mode & S_IFMT {
             case S_IFREG:
-                // As if opened for writing: a file that may not be written may not be replaced either.
+                // The same rule as for opening a file for writing: a read-only file may not be replaced.
                 guard folder.mayWrite(name) else { throw folder.error(.open, name) }
                 return status.st_mode & 0o777
             case S_IFLNK: return nil
@@ -248,24 +252,24 @@ extension AtomicFile {
         }
 
         func newFile(_ permissions: Permissions, startsNameless: Bool) throws(FileError) -> NewFile {
-            // A file that gets attributes later is the user's alone until then: others cannot open it before, or where the file system has no
-            // permissions.
+            // A file that gets its attributes later is private until then. Otherwise others could open it too early, or permanently where
+            // the file system has no permissions.
             switch (permissions, mode) {
             case (.exactly, _), (.kept, _?): return try opened(0o600, startsNameless)
             case (.kept(let new), nil): return try opened(new, startsNameless)
             }
         }
 
-        /// The attributes that the existing regular file has now; nil if there is none.
+        /// The present attributes of the existing regular file; nil if there is none.
         var attributes: FileAttributes? { FileAttributes(of: name, in: folder) }
 
         private func opened(_ mode: mode_t, _ startsNameless: Bool) throws(FileError) -> NewFile {
             if startsNameless {
                 if let descriptor = folder.openNameless(O_WRONLY, mode: mode) { return NewFile(descriptor: descriptor, name: nil) }
-                // What the system lacks for a moment is no reason for a file that may be left behind.
+                // A temporary lack of resources is no reason to use a file that may be left behind.
                 if [EMFILE, ENFILE, ENOMEM].contains(errno) { throw error(.create) }
             }
-            // The temporary name would stay for good.
+            // The temporary name could never be removed.
             guard !folder.onlyAdds else { throw folder.error(.create, name, EPERM) }
             var descriptor: Int32 = -1
             let temporary = freeName { beside in
@@ -276,13 +280,13 @@ extension AtomicFile {
             return NewFile(descriptor: descriptor, name: temporary)
         }
 
-        /// Links a nameless file under a temporary name next to the target.
+        /// Links an unnamed file under a temporary name next to the target.
         func name(_ descriptor: Int32) throws(FileError) -> String {
             guard let name = freeName(taking: { folder.link(descriptor, as: $0) }) else { throw error(.rename) }
             return name
         }
 
-        /// Returns the first random name that `take` accepts; nil with `errno` if none.
+        /// Returns the first random name that `take` accepts; nil with `errno` if it accepts none.
         private func freeName(taking take: (String) -> Bool) -> String? {
             for _ in 0..<Target.attempts {
                 let beside = OpenFolder.temporaryName(for: name)

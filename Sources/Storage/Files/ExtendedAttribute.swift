@@ -6,10 +6,10 @@ struct ExtendedAttribute: Equatable {
     let name: String
     let value: [UInt8]
 
-    /// Whether the attribute is a statement of the system about the contents, which would be wrong about others.
+    /// Whether the system sets the attribute to describe the contents, so that it would be wrong for other contents.
     var followsContents: Bool { ["security.capability", "security.ima", "security.evm"].contains(name) }
 
-    /// All that the user may read of a file, behind links; none where the file system has none.
+    /// All attributes of a file that the user may read; follows links. Empty if the file system has no attributes.
     /// - Returns: nil if they cannot be read.
     static func all(at path: String) -> [ExtendedAttribute]? {
         guard let names = bytes({ path.withPath { [buffer = $0] in listxattr($0, buffer.0, buffer.1) } }) else {
@@ -18,23 +18,23 @@ struct ExtendedAttribute: Equatable {
         return names.split(separator: 0).compactMap { name in
             let name = String(pathBytes: name)
             let value = bytes { buffer in path.withPath { path in name.withPath { getxattr(path, $0, buffer.0, buffer.1) } } }
-            // One that has been removed meanwhile, or that the user may not read.
+            // The attribute has been removed meanwhile, or the user may not read it.
             return value.map { ExtendedAttribute(name: name, value: $0) }
         }
     }
 
-    /// Gives it to an open file.
+    /// Sets the attribute of an open file.
     /// - Returns: Whether the file has it.
     func put(on file: Int32) -> Bool {
-        // A label that the system gave to the new file may be one that the user may not give.
+        // The system may have given the new file a label that the user may not set.
         let present = Self.bytes { buffer in name.withPath { fgetxattr(file, $0, buffer.0, buffer.1) } }
         return present == value || name.withPath { fsetxattr(file, $0, value, value.count, 0) } == 0
     }
 
-    /// How often a value that grows meanwhile is read again.
+    /// How often to read again if the value grows while it is read.
     private static let attempts = 8
 
-    /// Bytes whose number is not known before.
+    /// Reads bytes whose number is not known beforehand.
     private static func bytes(_ read: ((UnsafeMutableRawPointer?, Int)) -> Int) -> [UInt8]? {
         for _ in 0..<attempts {
             let count = read((nil, 0))

@@ -1,7 +1,7 @@
 import CFileAttributes
 import Glibc
 
-/// What belongs to a file besides its contents: its owner, group and mode, its times, its access list and its extended attributes.
+/// The attributes of a file: its owner, group and mode, its times, its access list and its extended attributes.
 package struct FileAttributes {
     private let status: stat
     private let accessList: AccessList?
@@ -9,9 +9,9 @@ package struct FileAttributes {
     /// Whether there may be extended attributes that could not be read.
     private let hasUnread: Bool
 
-    /// Reads those of a regular file; nil if there is none of that name.
+    /// Reads the attributes of a regular file; nil if there is no regular file of that name.
     package init?(of name: String, in folder: OpenFolder) {
-        // `O_PATH` needs no right to read the file; it has its attributes behind /proc.
+        // `O_PATH` needs no right to read the file; its attributes can be read through /proc.
         let file = folder.open(name, OpenFolder.withoutReading | O_NOFOLLOW, mode: 0)
         guard file >= 0 else { return nil }
         defer { close(file) }
@@ -26,17 +26,18 @@ package struct FileAttributes {
 
     /// The permissions that a file keeps when it is written.
     private var mode: mode_t {
-        // A program that is written loses the rights of its owner and group. Without the right to execute, the group's bit means something else.
+        // Writing a program removes its set-user-ID and set-group-ID bits. Without the right to execute, the group's bit has another
+        // meaning.
         status.st_mode & (status.st_mode & S_IXGRP == 0 ? 0o3777 : 0o1777)
     }
 
-    /// Gives these attributes to a new file that the user has just made with the mode 0600.
+    /// Gives these attributes to a new file that the user has just created with mode 0600.
     ///
-    /// At every instant, other users may do no more with the new file than with the old one: the access list and the mode come last.
+    /// At no time may other users do more with the new file than with the old one, so the access list and the mode are set last.
     /// - Parameters:
-    ///   - exact: The permissions in place of those of the old file; nil keeps them.
+    ///   - exact: The permissions to use instead of those of the old file; nil keeps those.
     ///   - keepsTimes: Whether the new file also gets the times.
-    /// - Returns: What could not be kept.
+    /// - Returns: The attributes that could not be kept.
     func apply(to file: Int32, mode exact: mode_t?, keepsTimes: Bool) -> LostAttributes {
         var lost = LostAttributes()
         if hasUnread { lost.insert(.unread) }
@@ -50,7 +51,7 @@ package struct FileAttributes {
     private func takeOwner(of file: Int32, _ lost: inout LostAttributes) {
         var own = stat()
         guard fstat(file, &own) == 0, own.st_uid != status.st_uid || own.st_gid != status.st_gid else { return }
-        // The next owner may have had fewer rights than the present one has for writing.
+        // The new owner may have had no right to write the old file, so the mode must not allow more in the meantime.
         fchmod(file, 0)
         if fchown(file, status.st_uid, status.st_gid) == 0 { return }
         if own.st_uid != status.st_uid { lost.insert(.owner) }
@@ -60,7 +61,7 @@ package struct FileAttributes {
     private func restrict(_ file: Int32, to exact: mode_t?, _ lost: inout LostAttributes) {
         var wanted = exact ?? mode
         let isOtherGroup = lost.contains(.group)
-        // With a list that cannot be read, the group's permissions may be no more than a limit of it.
+        // If the access list cannot be read, the group's permissions may only be an upper limit for it.
         if isOtherGroup || hasUnread, exact == nil { wanted = Self.sharing(wanted) }
         if let accessList {
             let list = isOtherGroup ? accessList.forOtherGroup : accessList
@@ -70,7 +71,7 @@ package struct FileAttributes {
                 if exact == nil { wanted = list.narrowed(wanted) }
             }
         } else {
-            // The list that a folder gives to new files.
+            // Removes the default list that the folder gives to new files.
             AccessList.remove(from: file)
         }
         fchmod(file, wanted)
@@ -80,8 +81,8 @@ package struct FileAttributes {
         }
     }
 
-    /// The permissions without the rights that only the group or only the others have: a member of the former group is now one of the others,
-    /// and the group is another one.
+    /// The permissions without the rights that only the group or only the others have. A member of the former group is now one of the
+    /// others, and some others are members of the new group.
     static func sharing(_ mode: mode_t) -> mode_t {
         let both = mode >> 3 & mode & 0o7
         return mode & 0o1700 | both << 3 | both

@@ -23,7 +23,7 @@ package enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether the file was read, and holds more than it may.
+    /// Whether the file was read but is larger than the limit.
     package var isTooLarge: Bool { if case .tooLarge = self { true } else { false } }
 
     package var description: String {

@@ -8,9 +8,9 @@ package enum FileMove {
     }
 
     /// Moves a file, folder or link to an unused path.
-    /// - Throws: With the code EEXIST if the path is taken; nothing has changed then.
+    /// - Throws: With the code EEXIST if the path is taken; nothing has then changed.
     package static func moveToFreePath(_ path: String, _ other: String) throws(FileError) {
-        // link() fails if the name is taken, so that there is no gap between check and move.
+        // link() fails if the name is taken, so there is no gap between check and move.
         if path.withPath({ path in other.withPath { link(path, $0) } }) == 0 {
             if path.withPath({ unlink($0) }) == 0 { return }
             let refused = FileError.refused(.rename, code: errno, path: path)
@@ -20,13 +20,14 @@ package enum FileMove {
         let code = errno
         guard exists(path) else { throw .refused(.rename, code: ENOENT, path: path) }
         guard !exists(other) else { throw .refused(.rename, code: EEXIST, path: other) }
-        // Folders cannot have a second name, nor can files on some file systems.
+        // Folders cannot have a second name, and some file systems do not support second names for files.
         guard code == EPERM || code == ENOTSUP || code == EMLINK else { throw .refused(.rename, code: code, path: other) }
         try move(path, to: other)
     }
 
-    /// Gives a file a second name; where the file system has none, a copy gets it. What is written in place of the file later leaves it alone.
-    /// - Throws: With the code EEXIST if the path is taken, EXDEV if it is that of another file system; nothing has changed then.
+    /// Gives a file a second name. If the file system does not support that, creates a copy under it. Later replacing the original does not
+    /// change it.
+    /// - Throws: With the code EEXIST if the path is taken, EXDEV if it is on another file system; nothing has then changed.
     package static func duplicate(_ path: String, to other: String) throws(FileError) {
         if path.withPath({ path in other.withPath { link(path, $0) } }) == 0 { return }
         guard [EPERM, ENOTSUP, EMLINK, ENOSYS].contains(errno) else { throw .refused(.rename, code: errno, path: other) }

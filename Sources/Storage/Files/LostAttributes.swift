@@ -1,8 +1,8 @@
-/// What a file that replaced another one could not take over from it.
+/// The attributes that a file could not take over from the file it replaced.
 public struct LostAttributes: Hashable, Sendable {
     enum Attribute: Hashable, Sendable {
         case owner, group, mode, accessList, times
-        /// The system does not say which extended attributes there were.
+        /// The system does not report which extended attributes there were.
         case unread
         case extended(String)
     }
@@ -12,7 +12,7 @@ public struct LostAttributes: Hashable, Sendable {
     /// Nothing was lost.
     public init() {}
 
-    /// Whether all was kept.
+    /// Whether everything was kept.
     public var isEmpty: Bool { attributes.isEmpty }
 
     func contains(_ attribute: Attribute) -> Bool { attributes.contains(attribute) }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Files in memory, for libraries that read and write open files only.
+/// Files in memory, for libraries that can read and write only open files.
 package enum MemoryFile {
-    /// Creates a private file without a name, open for reading and writing, that is deleted when its descriptor closes.
+    /// Creates a private, unnamed file, open for reading and writing, that is deleted when its descriptor is closed.
     /// - Returns: nil with `errno` if that fails.
     package static func make() -> Int32? {
         for _ in 0..<attempts {

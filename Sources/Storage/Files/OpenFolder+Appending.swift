@@ -1,6 +1,6 @@
 import CFileAttributes
 
 extension OpenFolder {
-    /// Whether the folder takes new names, but neither changes nor gives up any: `chattr +a`.
+    /// Whether entries can be added to the folder, but not changed or removed: `chattr +a`.
     var onlyAdds: Bool { cfileattributes_only_adds(descriptor) != 0 }
 }

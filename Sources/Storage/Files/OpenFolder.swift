@@ -8,13 +8,13 @@ package final class OpenFolder: Sendable {
     let descriptor: Int32
 
     /// Opens a folder; creates it and its parents if they are missing.
-    /// - Parameter mode: The permissions of created folders; nil creates none.
+    /// - Parameter mode: The permissions of created folders; nil does not create any.
     package convenience init(_ path: String, making mode: mode_t? = nil) throws(FileError) {
         if let mode { try OpenFolder.make(path, mode) }
         try self.init(path, from: AT_FDCWD, shownAs: path)
     }
 
-    /// - Parameter folder: The descriptor that a relative path is resolved against.
+    /// - Parameter folder: The descriptor against which a relative path is resolved.
     private init(_ path: String, from folder: Int32, shownAs shown: String) throws(FileError) {
         var descriptor = path.withPath { openat(folder, $0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         // Files can be created even in a folder that may not be listed.
@@ -40,7 +40,7 @@ package final class OpenFolder: Sendable {
     }
 
     /// Opens the parent folder of a path; returns it with the last path component.
-    /// - Parameter folder: The folder that a relative path is resolved against; nil is the current folder.
+    /// - Parameter folder: The folder against which a relative path is resolved; nil for the current folder.
     static func place(of path: String, from folder: OpenFolder? = nil) throws(FileError) -> (OpenFolder, String) {
         let name = FilePath.name(of: path)
         guard isName(name) else { throw .notAFile(path: path) }
@@ -75,7 +75,7 @@ package final class OpenFolder: Sendable {
     package var names: [String] { (try? list()) ?? [] }
 
     /// The names in the folder that `isWanted`, in no particular order.
-    /// - Parameter isWanted: Called with the bytes of each name, at least one.
+    /// - Parameter isWanted: Called with the bytes of each name, of which there is at least one.
     package func list(where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool = { _ in true }) throws(FileError) -> [String] {
         // A separate descriptor, because closedir() closes it.
         let again = open(".", O_RDONLY | O_DIRECTORY, mode: 0)
@@ -126,7 +126,7 @@ package final class OpenFolder: Sendable {
         return nil
     }
 
-    /// Creates a private file, open for reading and writing, that is deleted when its descriptor closes; nil with `errno` if that fails.
+    /// Creates a private file, open for reading and writing, that is deleted when its descriptor is closed; nil with `errno` if that fails.
     package func scratchFile() -> Int32? {
         if let file = openNameless(O_RDWR, mode: 0o600) { return file }
         let name = OpenFolder.temporaryName(for: "scratch")
@@ -145,7 +145,8 @@ extension OpenFolder {
         name.withPath { openat(descriptor, $0, flags | O_CLOEXEC, mode) }
     }
 
-    /// Creates a file without a name; nil if the file system cannot, or if the file could not be linked later, which needs /proc.
+    /// Creates a file without a name; nil if the file system does not support that, or if the file could not be linked later, which needs
+    /// /proc.
     func openNameless(_ access: Int32, mode: mode_t) -> Int32? {
         let file = open(".", access | OpenFolder.withoutName, mode: mode)
         guard file >= 0 else { return nil }
@@ -169,14 +170,14 @@ extension OpenFolder {
     }
 
     /// Renames a file to an unused name. There is no gap between check and move.
-    /// - Parameter second: Gives a file a second name; for tests of file systems that cannot.
-    /// - Throws: With the code EEXIST if the name is taken; nothing has changed then.
+    /// - Parameter second: Gives a file a second name; lets tests simulate file systems that cannot.
+    /// - Throws: With the code EEXIST if the name is taken; nothing has then changed.
     func moveToFreeName(_ name: String, _ other: String, second: ((String, String) -> Bool)? = nil) throws(FileError) {
         if second?(name, other) ?? link(name, as: other) {
             remove(name)
             return
         }
-        // FAT and some network file systems have no second names; an empty file then reserves the name.
+        // FAT and some network file systems have no second names, so an empty file reserves the name.
         guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(errno) else { throw error(.rename, other) }
         try reserve(other, mode: 0o600)
         if rename(name, to: other) { return }
@@ -199,7 +200,7 @@ extension OpenFolder {
 
     func mayWrite(_ name: String) -> Bool { name.withPath { faccessat(descriptor, $0, W_OK, 0) } == 0 }
 
-    /// The target of a symbolic link; nil if the entry is no link.
+    /// The target of a symbolic link; nil if the entry is not a link.
     func target(ofLink name: String) -> String? {
         var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = name.withPath { readlinkat(descriptor, $0, &bytes, bytes.count) }
@@ -208,7 +209,7 @@ extension OpenFolder {
 
     /// Syncs the folder's entries to disk.
     package func sync() throws(FileError) {
-        // Some file systems sync by themselves and do not support the call; a folder that may not be read cannot be synced.
+        // Some file systems sync by themselves and do not support the call. A folder that may not be read cannot be synced.
         guard fsync(descriptor) == 0 || [EINVAL, EBADF, ENOSYS, EROFS].contains(errno) else {
             throw .refused(.sync, code: errno, path: path)
         }
@@ -237,7 +238,7 @@ extension OpenFolder {
         return "." + head + temporaryMark
     }
 
-    /// Bytes. Encrypting file systems allow names of 143 bytes; 34 of them are for the prefix, process id and random number.
+    /// In bytes. Encrypting file systems allow names of 143 bytes; 34 of them are for the prefix, process id and random number.
     private static let longestHead = 143 - 34
 
     /// Removes temporary files for `name` that killed programs left behind.
@@ -246,7 +247,7 @@ extension OpenFolder {
         for found in names where found.hasPrefix(prefix) { removeLeftover(found, maker: found.dropFirst(prefix.count)) }
     }
 
-    /// Removes all temporary files that killed programs left behind, in a folder that belongs to this program alone.
+    /// Removes all temporary files that killed programs left behind; for folders that only this program uses.
     func removeLeftovers() {
         let hidden = (try? list { $0.first == UInt8(ascii: ".") }) ?? []
         for found in hidden {
@@ -255,7 +256,7 @@ extension OpenFolder {
         }
     }
 
-    /// - Parameter maker: The part of the name that begins with the number of the process that made it.
+    /// - Parameter maker: The part of the name that begins with the id of the process that created the file.
     private func removeLeftover(_ name: String, maker: Substring) {
         guard let process = Int32(maker.prefix { $0 != "-" }), process != getpid() else { return }
         if kill(process, 0) != 0, errno == ESRCH { remove(name) }

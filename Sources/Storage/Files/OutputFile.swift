@@ -1,7 +1,7 @@
 import Glibc
 
-/// The destination of output that the user named: a regular file, replaced once the output is complete; or a pipe, a device or an open
-/// descriptor such as `/dev/stdout`, written to directly.
+/// The destination of output, as named by the user. A regular file is replaced once the output is complete. A pipe, a device or an open
+/// descriptor such as `/dev/stdout` is written to directly.
 package struct OutputFile: ~Copyable {
     /// Open for writing until `finish`.
     package let descriptor: Int32
@@ -34,10 +34,10 @@ package struct OutputFile: ~Copyable {
         guard WholeWrite.write(bytes, to: descriptor) else { throw .refused(.write, code: errno, path: path) }
     }
 
-    /// Commits a regular file; nothing to do for a stream. Call once; without it the old file stays.
+    /// Commits a regular file; does nothing for a stream. Call once; without this call the old file stays.
     package mutating func finish(syncing: AtomicFile.Sync = .contentsAndName) throws(FileError) { try file?.commit(syncing: syncing) }
 
-    /// Writes the whole text.
+    /// Writes the complete text.
     package static func write(_ text: String, to path: String, awaitsReader: Bool = true) throws(FileError) {
         var output = try OutputFile(path, awaitsReader: awaitsReader)
         try output.write(text.utf8)
@@ -46,11 +46,11 @@ package struct OutputFile: ~Copyable {
 
     // MARK: Streams
 
-    /// A descriptor for a pipe, a device or an open descriptor; nil for a regular file, a folder and an unused name.
+    /// A descriptor for a pipe, a device or an open descriptor; nil for a regular file, a folder or an unused name.
     private static func stream(_ path: String, _ awaitsReader: Bool) throws(FileError) -> Int32? {
         let descriptor: Int32
         if let number = number(namedBy: path) {
-            // Duplicated, because a file that is opened again would be written from its beginning instead of the current offset.
+            // Duplicated, because reopening the file would write from its beginning instead of the current offset.
             descriptor = fcntl(number, F_DUPFD_CLOEXEC, 3)
         } else {
             var status = stat()
@@ -63,7 +63,7 @@ package struct OutputFile: ~Copyable {
         return descriptor
     }
 
-    /// The number of the open descriptor that a path refers to; nil if it refers to none.
+    /// The number of the open descriptor to which a path refers; nil if it refers to none.
     private static func number(namedBy path: String) -> Int32? {
         switch path {
         case "/dev/stdout": STDOUT_FILENO

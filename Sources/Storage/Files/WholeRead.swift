@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads whole files.
+/// Reads complete files.
 package enum WholeRead {
     /// In bytes; larger than any reasonable script, trace, table or state file.
     package static let limit = 64 << 20
@@ -8,7 +8,7 @@ package enum WholeRead {
     /// Returns the contents of a file or pipe.
     /// - Parameters:
     ///   - limit: In bytes; a larger file throws `tooLarge` without being read further.
-    ///   - awaitsWriter: Whether to wait for a pipe's writer and to read until it closes the pipe. Without, nothing blocks: a pipe without
+    ///   - awaitsWriter: Whether to wait for a pipe's writer and to read until it closes the pipe. If false, nothing blocks: a pipe without
     ///     a writer is empty, and one whose writer has not written yet is refused with EAGAIN.
     package static func bytes(
         of path: String, atMost limit: Int = limit, awaitsWriter: Bool = false

@@ -3,14 +3,14 @@ package import Glibc
 /// The user's folders for state, cache, data and configuration; nil if neither the variable nor `HOME` is an absolute path.
 /// Source: XDG Base Directory Specification 0.8.
 package enum UserFolders {
-    /// The permissions of folders created there: for the user only.
+    /// The permissions of folders created there: accessible to the user only.
     package static let mode: mode_t = 0o700
 
-    /// Data that outlives the program but is no setting: drafts, the last position.
+    /// Data that outlives the program but is not a setting, such as drafts and the last position.
     package static var state: String? { folder("XDG_STATE_HOME", or: "/.local/state").map { $0 + "/panorama" } }
     /// The thumbnail cache shared by all programs of a desktop.
     package static var thumbnails: String? { folder("XDG_CACHE_HOME", or: "/.cache").map { $0 + "/thumbnails" } }
-    /// The program's own data that can be made again.
+    /// The program's own data that can be rebuilt.
     package static var cache: String? { folder("XDG_CACHE_HOME", or: "/.cache").map { $0 + "/panorama" } }
     package static var data: String? { folder("XDG_DATA_HOME", or: "/.local/share") }
     package static var configuration: String? { folder("XDG_CONFIG_HOME", or: "/.config") }

@@ -1,4 +1,4 @@
-/// A file that this program did not write in this form: truncated, changed, or created by another program.
+/// The error for a file that this program did not write in this form: it was truncated, changed, or created by another program.
 public nonisolated struct DamagedRecord: Error, Equatable, CustomStringConvertible {
     public let reason: String
 
@@ -16,7 +16,7 @@ package nonisolated enum CheckedJSON {
     }
 
     /// Reads an object that `text(_:)` wrote.
-    /// - Throws: If the file is no such object, or its checksum does not match.
+    /// - Throws: If the file is not such an object, or its checksum does not match.
     package static func values(of bytes: [UInt8]) throws(DamagedRecord) -> [String: JSONValue] {
         let node: JSONNode
         do { node = try JSONReader.read(bytes) } catch { throw DamagedRecord(reason: error.reason) }
@@ -65,7 +65,7 @@ package nonisolated enum CheckedJSON {
 
     package static let wrongKind = DamagedRecord(reason: "has a value of the wrong kind")
 
-    /// 64-bit FNV-1a of the members on one line: two texts that differ in a single byte never have the same hash.
+    /// 64-bit FNV-1a of the members, written on one line. Two texts that differ in a single byte never have the same hash.
     private static func checksum(of members: [JSONMember]) -> String {
         String(FileVersion.hash(JSONWriter.line(.object(members)).utf8), radix: 16)
     }

@@ -1,6 +1,6 @@
-/// Reads JSON (RFC 8259) and keeps the line of every value, which Foundation and Debian's JSON libraries discard.
+/// Reads JSON (RFC 8259) and keeps the line of every value. Foundation and Debian's JSON libraries discard it.
 ///
-/// Strict: no comments, trailing commas, NaN or duplicate keys. Nesting depth and number of values are bounded.
+/// Strict: no comments, trailing commas, NaN or duplicate keys. The nesting depth and the number of values are limited.
 package struct JSONReader {
     /// The largest nesting depth of objects and lists.
     package static let depthLimit = 32

@@ -12,7 +12,7 @@ package struct JSONNode: Hashable, Sendable {
     }
 }
 
-/// A JSON value. Numbers stay text, so that no digits are lost; members keep their order.
+/// A JSON value. Numbers are kept as text, so that no digits are lost; members keep their order.
 package indirect enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)

@@ -1,6 +1,6 @@
 /// Writes JSON for people: indented by two spaces, with short lists and objects on one line.
 package enum JSONWriter {
-    /// The largest length in bytes of a list or object on one line, with its indent.
+    /// The greatest length in bytes, including its indent, of a list or object on one line.
     private static let lineLength = 100
 
     package static func text(_ value: JSONValue) -> String { text(value, indent: "") + "\n" }

@@ -1,4 +1,4 @@
-/// An error in a file, found where the file's name is not known.
+/// An error in a file, reported by code that does not know the file's name.
 package struct Mistake: Error {
     /// Counted from 1; nil if the error concerns the whole file.
     package var line: Int?

@@ -3,11 +3,11 @@ package enum NumberText {
     /// Without a zero fraction: 5, not 5.0.
     package static func plain(_ number: Double) -> String { trimmed(number.description) }
 
-    /// As few digits as distinguish a `Float` from its neighbours: the precision of everything that is drawn.
+    /// With as few digits as distinguish a `Float` from its neighbours, which is the precision of everything that is drawn.
     package static func short(_ number: Double) -> String { trimmed(Float(number).description) }
 
-    /// Returns the shortest of several texts whose number `isSame` accepts. The number's neighbours are tried last: an angle converted to
-    /// radians and back may have lost its last bits.
+    /// Returns the shortest of several texts whose number `isSame` accepts. The number's neighbours are tried last, because an angle
+    /// converted to radians and back may have lost its last bits.
     package static func shortest(_ number: Double, where isSame: (Double) -> Bool) -> String {
         let rounded = (number * 1e9).rounded() / 1e9
         let (above, below) = (number.nextUp, number.nextDown)

@@ -1,13 +1,14 @@
 import Glibc
 
-/// A line of output for people: the only way in which the programs write text that is not data. File names, words of libraries and the
-/// requests of other programs become part of such lines; none of them can control the terminal, begin a new line or fill the screen.
+/// A line of output for people. The programs write all text that is not data in this way. File names, messages of libraries and requests of
+/// other programs become part of such lines; none of them can control the terminal, begin a new line or fill the screen.
 public enum TerminalLine {
-    /// The most characters of a line, before they are escaped; of a longer one the middle is left out, so that it still begins with its subject
-    /// and ends with its reason.
+    /// The most characters of a line, before they are escaped. The middle of a longer line is left out, so that it still begins with its
+    /// subject and ends with its reason.
     package static let longest = 4_096
 
-    /// The text with escapes in place of all that steers text: `\n`, `\x1B`, `\u{202E}`; and `\xE9` for a byte of a path that is not UTF-8.
+    /// The text with escapes instead of all scalars that steer text: `\n`, `\x1B`, `\u{202E}`; and `\xE9` for a byte of a path that is not
+    /// UTF-8.
     /// - Complexity: O(n).
     package static func escaped(_ text: String) -> String {
         var line = ""
@@ -22,7 +23,7 @@ public enum TerminalLine {
     }
 
     /// Writes a line.
-    /// - Returns: false with `errno` if it could not be written whole.
+    /// - Returns: false with `errno` if it could not be written completely.
     @discardableResult
     public static func write(_ line: String, to descriptor: Int32) -> Bool {
         WholeWrite.write((escaped(line) + "\n").utf8, to: descriptor)

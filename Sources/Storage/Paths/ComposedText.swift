@@ -1,14 +1,15 @@
-/// Recognises text in Unicode's normalisation form C, which no other text of that form is canonically equivalent to.
+/// Recognises text in Unicode's normalisation form C. No other text in that form is canonically equivalent to it.
 ///
 /// Source: Unicode Standard Annex 15, section 9 (quick check), and DerivedNormalizationProps.txt of Unicode 16.
 enum ComposedText {
-    /// Whether a text surely is in form C: scalars that may combine with the one before count as if they did.
-    /// - Complexity: O(n); ASCII and what is below U+0300 take no tables. Text without more is told from its bytes, as it is in most names.
+    /// Whether a text is certainly in form C. Scalars that may combine with the previous one count as if they did.
+    /// - Complexity: O(n). ASCII and everything below U+0300 need no table lookups. Text without higher scalars, which includes most names,
+    ///   is recognised by its bytes.
     static func isComposed(_ text: String) -> Bool {
         guard text.utf8.contains(where: { $0 >= firstByteOfMark }) else { return true }
         var last: UInt8 = 0
         for scalar in text.unicodeScalars {
-            // All that compose, and all that stand for others, are above.
+            // All scalars that compose or have a canonical equivalent that matters are above.
             guard scalar.value >= firstMark else {
                 last = 0
                 continue
@@ -21,7 +22,7 @@ enum ComposedText {
     }
 
     private static let firstMark: UInt32 = 0x300
-    /// The first byte of its UTF-8; what is below begins with a lower one.
+    /// The first byte of its UTF-8. Lower scalars begin with a lower byte.
     private static let firstByteOfMark: UInt8 = 0xCC
 
     /// Whether the quick check of form C says "maybe".

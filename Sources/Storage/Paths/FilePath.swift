@@ -1,10 +1,10 @@
 import Glibc
 
-/// Operations on paths; those on text alone touch no file.
+/// Operations on paths. Those on text alone access no files.
 ///
-/// A slash counts wherever it stands, also where a name begins with a combining mark: to `String`, the two are one character.
+/// Every slash separates names, even if a name begins with a combining mark, which together with the slash is one character for `String`.
 public enum FilePath {
-    /// The part after the last slash; the whole path if it has none or ends in one.
+    /// The part after the last slash; the complete path if it has no slash or ends with one.
     public static func name(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
         let tail = path[path.utf8.index(after: slash)...]
@@ -17,7 +17,7 @@ public enum FilePath {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// The extension in lower case without its dot; empty if there is none, or if the only dot begins the name.
+    /// The extension in lower case without its dot; empty if there is none, or if the only dot is at the beginning of the name.
     public static func fileExtension(of path: String) -> String {
         let name = name(of: path)
         guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return "" }
@@ -27,7 +27,7 @@ public enum FilePath {
     /// Whether the path begins at the root.
     public static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
-    /// The names between the slashes of a path; empty ones are left out.
+    /// The names between the slashes of a path, without empty ones.
     package static func parts(of path: String) -> [String] {
         path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     }
@@ -46,8 +46,8 @@ public enum FilePath {
         return String(pathBytes: UnsafeRawBufferPointer(start: real, count: strlen(real)))
     }
 
-    /// The absolute path, computed from the text alone. A path with `..` is resolved through the file system instead, as folders may be
-    /// links; if that fails, it is returned unchanged.
+    /// The absolute path, computed from the text alone. A path with `..` is resolved through the file system instead, because folders may
+    /// be links; if that fails, it is returned unchanged.
     public static func absolute(_ path: String) -> String {
         let parts = parts(of: path)
         if parts.contains("..") { return real(path) ?? path }

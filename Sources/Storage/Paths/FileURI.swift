@@ -2,19 +2,19 @@ import Glibc
 
 /// Paths in file URIs. Source: RFC 8089.
 ///
-/// Where people give paths, a word that begins with `file:/` is a URI; a file in a folder that is really called `file:` is `./file:/…`.
+/// Where people specify paths, a word that begins with `file:/` is a URI. A file in a folder that is really named `file:` is `./file:/…`.
 public enum FileURI {
-    /// Why a URI has no path here.
+    /// The reason why a URI has no path on this machine.
     public enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         /// It has another scheme, or no path.
         case notOfAFile
-        /// It names a file of another machine.
+        /// It names a file on another machine.
         case otherMachine(String)
-        /// A percent sign without two hexadecimal digits behind it.
+        /// A percent sign is not followed by two hexadecimal digits.
         case damagedEscape
-        /// An escaped zero, which no path has.
+        /// It contains an escaped zero, which paths cannot contain.
         case zero
-        /// A number sign, which begins a fragment; in a name it is written %23.
+        /// It contains a number sign, which begins a fragment. In a name it is written %23.
         case fragment
 
         /// The reason in words that follow the URI.
@@ -39,15 +39,15 @@ public enum FileURI {
     /// The path of a local file's URI, byte for byte; nil for other URIs and invalid ones.
     public static func path(of uri: String) -> String? { try? read(uri) }
 
-    /// The path that a person gave: that of a URI, or the word itself, so that an invalid URI is refused where it is opened.
+    /// The path that a person specified: the path of a URI, or the word itself. An invalid URI is therefore refused when it is opened.
     public static func given(_ word: String) -> String { path(of: word) ?? word }
 
-    /// Returns the path of a local file's URI, byte for byte. The URI is `file:///path`, `file:/path`, or has this machine's name as its host.
-    /// A carriage return at its end is ignored.
+    /// Returns the path of a local file's URI, byte for byte. The URI is `file:///path`, `file:/path`, or has this machine's name as its
+    /// host. A carriage return at its end is ignored.
     public static func read(_ uri: String) throws(Refusal) -> String {
         guard isMeant(uri) else { throw .notOfAFile }
         var rest = uri.utf8.dropFirst("file:".utf8.count)
-        // Lines of a URI list end with a carriage return and a newline. A carriage return within a URI would be escaped.
+        // Lines of a URI list end with a carriage return and a newline. Inside a URI, a carriage return would be escaped.
         if rest.last == UInt8(ascii: "\r") { rest.removeLast() }
         if rest.starts(with: "//".utf8) {
             rest = rest.dropFirst(2)

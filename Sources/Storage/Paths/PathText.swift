@@ -1,12 +1,12 @@
-/// Paths as text. File names are bytes, usually but not always UTF-8; this program keeps a path as a `String` from which the exact bytes
-/// can be recovered.
+/// Paths as text. File names are bytes that are usually, but not always, UTF-8. This program keeps a path as a `String` from which the
+/// exact bytes can be recovered.
 ///
-/// `String` takes canonically equivalent text for equal: é as one scalar, and as e with an accent that follows it. To the file system these
-/// are two names, and a folder may have both. Of such names, only the composed one is kept as it is.
+/// `String` treats canonically equivalent texts as equal, for example é as one scalar and e followed by a combining accent. To the file
+/// system these are two names, and a folder may contain both. Of such names, only the composed one is kept unchanged.
 extension String {
-    /// Creates a path from its bytes. A byte that is not valid UTF-8 becomes the private scalar U+10FF00 + byte; so do the bytes of such a
+    /// Creates a path from its bytes. A byte that is not valid UTF-8 becomes the private scalar U+10FF00 + byte. So do the bytes of such a
     /// scalar in a name, and those of all scalars beyond ASCII in a name whose text may be equal to other text. Different bytes therefore
-    /// always give different text. The text of a path is that of its names, joined by slashes.
+    /// always give different text. The text of a path consists of the texts of its names, joined by slashes.
     /// - Complexity: O(n).
     public init(pathBytes bytes: some Collection<UInt8>) {
         if let text = String(validating: bytes, as: UTF8.self), !text.mayHoldBytes, ComposedText.isComposed(text) {
@@ -78,7 +78,7 @@ extension String {
         return text + String(shownBytes: &bytes)
     }
 
-    /// Takes a run of bytes: as text if they are, with a mark for each byte otherwise.
+    /// Converts a run of bytes: to text if they are valid, otherwise to a mark for each byte.
     private init(shownBytes bytes: inout [UInt8]) {
         self = String(validating: bytes, as: UTF8.self) ?? String(repeating: "\u{FFFD}", count: bytes.count)
         bytes = []

@@ -1,6 +1,6 @@
 extension String {
-    /// The path's bytes, with those not in `plain` as %XX in upper case. Programs that read paths from files differ in what they accept
-    /// unescaped.
+    /// The path's bytes; those not in `plain` are written as %XX in upper case. Programs that read paths from files differ in what they
+    /// accept unescaped.
     package func percentEncoded(leaving plain: Set<UInt8>) -> String {
         var text = ""
         for byte in pathBytes {

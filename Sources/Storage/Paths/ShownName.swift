@@ -1,8 +1,9 @@
 extension String {
-    /// The most characters of a name within a sentence.
+    /// The most characters of a name in a sentence.
     private static let longestShownName = 48
 
-    /// The name of a file for a sentence: as `shownPath`, and with an ellipsis in the middle if it is so long that it would fill the message.
+    /// The name of a file for use in a sentence: like `shownPath`, but with an ellipsis in the middle if it is so long that it would fill
+    /// the message.
     public var shownName: String {
         let shown = shownPath
         guard shown.count > Self.longestShownName else { return shown }

@@ -1,4 +1,4 @@
-/// A path as typed by the user; a file URI counts as its path.
+/// A path as typed by the user; a file URI is replaced by its path.
 public struct TypedPath: Equatable, Sendable {
     /// The typed folder, up to and including the last slash; empty if there is no slash.
     public let folderText: String
@@ -6,14 +6,15 @@ public struct TypedPath: Equatable, Sendable {
     public let prefix: String
     /// The absolute path of the folder, if `base` and `home` are absolute.
     public let folder: String
-    /// The whole path, resolved like `folder`.
+    /// The complete path, resolved like `folder`.
     public let path: String
-    /// The beginning `~NAME` of a path that would mean another user's home folder in a shell; nil without one. Here it means nothing.
+    /// The beginning `~NAME` of a path, which would mean another user's home folder in a shell; nil if there is none. It has no meaning
+    /// here.
     public let otherHome: String?
 
     /// - Parameters:
     ///   - home: The replacement for a leading tilde; nil leaves it unchanged.
-    ///   - base: The folder that relative paths are resolved against.
+    ///   - base: The folder against which relative paths are resolved.
     public init(_ text: String, home: String?, base: String) {
         let text = FileURI.given(text)
         let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))

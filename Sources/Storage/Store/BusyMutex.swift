@@ -1,14 +1,14 @@
 import Glibc
 import Synchronization
 
-/// A mutex that threads take many thousand times a second.
+/// A mutex for data that threads access many thousand times a second.
 ///
-/// A thread that waits for a `Mutex` is given it in its turn, before others that run just then; so once one waits, all go on at the pace at
-/// which the system switches threads (measured: a third of the loads a second). Here the threads pass a lock of the C library first, which
-/// belongs to whoever comes when it is free. The `Mutex` behind it is never waited for.
+/// A thread that waits for a `Mutex` gets it in turn, before others that are running. Once one thread waits, all of them therefore proceed
+/// only as fast as the system switches threads (measured: a third of the loads per second). Here the threads first take a lock of the C
+/// library, which goes to whichever thread comes when it is free. The `Mutex` behind it never has to be waited for.
 final class BusyMutex<Value: Sendable>: Sendable {
     private let value: Mutex<Value>
-    /// The address of the C library's lock, which this owns.
+    /// The address of the C library's lock, which this object owns.
     private let gate: UInt
 
     init(_ value: Value) {
@@ -24,7 +24,7 @@ final class BusyMutex<Value: Sendable>: Sendable {
         gate.deallocate()
     }
 
-    /// Calls `body` with the value while no other thread has it.
+    /// Calls `body` with the value while no other thread has access to it.
     func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
         guard let gate = UnsafeMutablePointer<pthread_mutex_t>(bitPattern: gate) else { return value.withLock { body(&$0) } }
         pthread_mutex_lock(gate)

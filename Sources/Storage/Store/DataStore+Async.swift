@@ -1,15 +1,15 @@
 extension DataStore {
-    /// Stores bytes under an id; what was stored there before is replaced. The bytes are on the disk when this returns.
-    /// - Throws: If the bytes cannot be stored; what was stored before is unchanged then.
+    /// Stores bytes under an id and replaces what was stored there before. The bytes are on the disk when this returns.
+    /// - Throws: If the bytes cannot be stored. What was stored before is then unchanged.
     /// - Complexity: O(n).
     @concurrent
     public func store(id: String, _ bytes: [UInt8]) async throws(StoreError) {
         try await result { done in self.store(bytes, id, then: done) }.get()
     }
 
-    /// Stores the bytes that a closure makes, which runs on no actor.
+    /// Stores the bytes that a closure makes. The closure runs outside any actor.
     /// - Parameter bytes: Returns nil if there is nothing to store.
-    /// - Throws: `noData` for nil, `conversionFailed` for an error of the closure; otherwise as for bytes.
+    /// - Throws: `noData` for nil, `conversionFailed` if the closure throws; otherwise the same errors as for bytes.
     @concurrent
     public func store(id: String, _ bytes: @Sendable () throws -> [UInt8]?) async throws(StoreError) {
         let reservation = StoreDispatcher.Reservation()
@@ -25,8 +25,8 @@ extension DataStore {
         await result { done in self.read(id, then: done) }
     }
 
-    /// Loads an entry and converts it, on no actor and while other loads and stores go on.
-    /// - Parameter convert: An error that it throws gives `conversionFailed`; the entry is left as it is.
+    /// Loads an entry and converts it, outside any actor and while other loads and stores continue.
+    /// - Parameter convert: If it throws, the result is `conversionFailed`, and the entry is not changed.
     @concurrent
     public func load<Value: Sendable>(id: String, as convert: @Sendable ([UInt8]) throws -> Value) async -> LoadResult<Value> {
         await result { done in self.read(id, then: done) }.converted(convert)
@@ -40,14 +40,14 @@ extension DataStore {
     }
 
     /// Removes all entries. Files that were set aside stay.
-    /// - Throws: `notAllRemoved` if some cannot be removed; the others are.
+    /// - Throws: `notAllRemoved` if some entries cannot be removed; the others are removed.
     /// - Complexity: O(entries).
     @concurrent
     public func removeAll() async throws(StoreError) {
         try await result { done in self.ask(.all, { folder throws(StoreError) in try folder.removeAll() }, then: done) }.get()
     }
 
-    /// Removes now what the limits leave no place for; storing does so only now and then. Does nothing without limits.
+    /// Removes the entries that exceed the limits now. Storing does this only from time to time. Does nothing if there are no limits.
     /// - Complexity: O(entries log entries).
     @concurrent
     public func trim() async throws(StoreError) {
@@ -56,7 +56,7 @@ extension DataStore {
 
     /// The ids of all entries, in no particular order.
     /// - Throws: If the folder cannot be listed.
-    /// - Complexity: O(entries). Ids of more than some 90 bytes are read from their files.
+    /// - Complexity: O(entries). Ids of more than about 90 bytes are read from their files.
     public var ids: [String] {
         get async throws(StoreError) { try await result { done in self.list(then: done) }.get() }
     }
@@ -69,7 +69,7 @@ extension DataStore {
 // MARK: - Both forms
 
 extension DataStore {
-    /// The bytes that a closure makes.
+    /// Makes bytes with a closure.
     static func made(_ bytes: () throws -> [UInt8]?) -> Result<[UInt8], StoreError> {
         do {
             return try bytes().map { .success($0) } ?? .failure(.noData)
@@ -82,7 +82,7 @@ extension DataStore {
         change(id, { folder, name throws(StoreError) in try folder.write(bytes, name) }, then: then)
     }
 
-    /// Stores what was made for a reserved place, or gives the place up.
+    /// Stores the bytes that were made for a reserved place in the order, or gives the place up.
     func store(
         _ made: Result<[UInt8], StoreError>, _ id: String, _ reservation: StoreDispatcher.Reservation,
         then: @escaping @Sendable (Result<Void, StoreError>) -> Void

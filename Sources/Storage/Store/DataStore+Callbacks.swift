@@ -1,12 +1,12 @@
-/// The same functions for callers that do not await, such as a window's loop. They return at once; results come through the store's
-/// `deliver`, those of one entry in the order in which they were asked for unless they are converted.
+/// The same functions for callers that do not await, such as a window's loop. They return immediately. Results are delivered through the
+/// store's `deliver`. Results for one entry arrive in the order of the requests, unless they are converted.
 extension DataStore {
-    /// Stores bytes under an id; what was stored there before is replaced. They are on the disk when `then` is called with success.
+    /// Stores bytes under an id and replaces what was stored there before. The bytes are on the disk when `then` is called with success.
     public func store(id: String, _ bytes: [UInt8], then: @escaping @Sendable (Result<Void, StoreError>) -> Void) {
         store(bytes, id) { [self] in tell($0, then) }
     }
 
-    /// Stores the bytes that a closure makes, which runs on no actor. It takes its place among the changes of the entry now.
+    /// Stores the bytes that a closure makes. The closure runs outside any actor. The change takes its place in the entry's order now.
     /// - Parameter bytes: Returns nil if there is nothing to store.
     public func store(
         id: String, _ bytes: @escaping @Sendable () throws -> [UInt8]?, then: @escaping @Sendable (Result<Void, StoreError>) -> Void
@@ -21,8 +21,8 @@ extension DataStore {
         read(id) { [self] in tell($0, then) }
     }
 
-    /// Loads an entry and converts it, on no actor and while other loads and stores go on.
-    /// - Parameter convert: An error that it throws gives `conversionFailed`; the entry is left as it is.
+    /// Loads an entry and converts it, outside any actor and while other loads and stores continue.
+    /// - Parameter convert: If it throws, the result is `conversionFailed`, and the entry is not changed.
     public func load<Value: Sendable>(
         id: String, as convert: @escaping @Sendable ([UInt8]) throws -> Value, then: @escaping @Sendable (LoadResult<Value>) -> Void
     ) {
@@ -34,7 +34,7 @@ extension DataStore {
         remove(id) { [self] in tell($0, then) }
     }
 
-    /// Removes all entries. Files that were set aside stay. One that cannot be removed does not keep the others.
+    /// Removes all entries. Files that were set aside stay. If an entry cannot be removed, the others are removed anyway.
     public func removeAll(then: @escaping @Sendable (Result<Void, StoreError>) -> Void) {
         ask(.all, { folder throws(StoreError) in try folder.removeAll() }, then: { [self] in tell($0, then) })
     }

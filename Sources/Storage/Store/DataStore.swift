@@ -1,18 +1,19 @@
-/// Entries of bytes with ids of any text, kept as files in a folder: written as a whole and synced to disk, or not at all.
+/// Entries of bytes, each with any text as its id, kept as files in a folder. Each is written and synced to disk completely, or not at all.
 ///
-/// Everything happens on threads of the store: no function blocks its caller, and a folder that does not answer costs its entries only.
-/// Functions that convert do that apart from the order, so that nobody waits for a slow conversion.
+/// All work is done on threads of the store: no function blocks its caller, and an unresponsive folder affects only its own entries.
+/// Closures that convert run outside the order, so that other operations do not wait for a slow conversion.
 ///
-/// - **Order.** What is asked of one entry happens in the order in which it was asked: a load sees the store before it and not the one behind
-///   it. Loads of one entry run at once. A store whose bytes a closure makes takes its place among the entry's other changes when it was
-///   asked, and loads find the earlier bytes until it is done.
-/// - **Ids** are any text of up to 65,536 bytes of UTF-8, also an empty one; two ids are the same if their UTF-8 is.
-/// - **Several processes** may use one folder at once, and any of them may be killed at any moment: each entry is what one of them stored.
-/// - **Broken entries** are set aside in the folder under names that end in `.corrupt-N`, and told.
+/// - **Order.** Operations on one entry run in the order of the requests: a load sees the stores before it and not those after it. Loads of
+///   one entry run concurrently. If a closure makes the bytes of a store, the store takes its place in the entry's order at the time of the
+///   request, and loads find the earlier bytes until it is done.
+/// - **Ids** are any text of up to 65,536 bytes of UTF-8, including the empty text. Two ids are the same if their UTF-8 is the same.
+/// - **Several processes** may use one folder at once, and any of them may be killed at any moment. Each entry always holds what one of
+///   them stored.
+/// - **Broken entries** are set aside in the folder under names that end in `.corrupt-N`, and reported.
 ///
-/// The folder has the mode 0700 and the files 0600. A file is what was stored, followed by the id and a checksum.
+/// The folder has mode 0700 and the files have mode 0600. A file contains the stored bytes, followed by the id and a checksum.
 public final class DataStore: Sendable {
-    /// Runs a closure where results are wanted: posts it to the mailbox of a loop, for example.
+    /// Runs a closure where results are wanted, for example by posting it to the mailbox of a loop.
     public typealias Delivery = @Sendable (@escaping @Sendable () -> Void) -> Void
 
     /// The path of the store's folder.
@@ -20,12 +21,12 @@ public final class DataStore: Sendable {
     let dispatcher: StoreDispatcher
     private let deliver: Delivery
 
-    /// Describes a store; its folder is opened by the first function that needs it, and created if it is missing.
+    /// Describes a store. Its folder is opened by the first function that needs it, and created if it is missing.
     /// - Parameters:
-    ///   - name: The name of the store's folder, which belongs to the store alone. Traps if it is not a file name.
-    ///   - root: The folder in which that folder is, for example that of the user's data.
+    ///   - name: The name of the store's folder, which only this store may use. Traps if it is not a file name.
+    ///   - root: The parent folder of that folder, for example the folder of the user's data.
     ///   - limits: How much is kept; nil keeps everything.
-    ///   - deliver: Runs the callbacks; by default they run on a thread of the store, and must not block it.
+    ///   - deliver: Runs the callbacks. By default they run on a thread of the store and must not block it.
     ///   - didSetAside: Called on a thread of the store for each broken file that was set aside, whichever function found it.
     public init(
         name: String, root: String, limits: StoreLimits? = nil, deliver: @escaping Delivery = { $0() },
@@ -49,10 +50,10 @@ public final class DataStore: Sendable {
 
     // MARK: Requests
 
-    /// Asks for a change of an entry.
+    /// Requests a change of an entry.
     /// - Parameters:
-    ///   - reservation: Its place in the order, for a change that had to be prepared.
-    ///   - then: Called on a thread of the store, or at once if the id is too long.
+    ///   - reservation: Its reserved place in the order, for a change that had to be prepared.
+    ///   - then: Called on a thread of the store, or immediately if the id is too long.
     func change(
         _ id: String, reservation: StoreDispatcher.Reservation? = nil,
         _ operation: @escaping @Sendable (EntryFolder, EntryName) throws(StoreError) -> Void,
@@ -63,7 +64,7 @@ public final class DataStore: Sendable {
         ask(.writing(name.file), reservation: reservation, { folder throws(StoreError) in try operation(folder, name) }, then: then)
     }
 
-    /// Asks for the bytes of an entry.
+    /// Requests the bytes of an entry.
     /// - Parameter then: As for `change`.
     func read(_ id: String, then: @escaping @Sendable (LoadResult<[UInt8]>) -> Void) {
         let name: EntryName
@@ -77,8 +78,8 @@ public final class DataStore: Sendable {
         }
     }
 
-    /// Asks for a change, or for an operation on all entries.
-    /// - Parameter then: As for `change`. An outdated change succeeds: it would have been replaced by now.
+    /// Requests a change, or an operation on all entries.
+    /// - Parameter then: As for `change`. An outdated change succeeds, because its result would already have been replaced.
     func ask(
         _ scope: StoreSchedule.Scope, reservation: StoreDispatcher.Reservation? = nil,
         _ operation: @escaping @Sendable (EntryFolder) throws(StoreError) -> Void,
@@ -96,7 +97,7 @@ public final class DataStore: Sendable {
         }
     }
 
-    /// Asks for the ids of all entries.
+    /// Requests the ids of all entries.
     func list(then: @escaping @Sendable (Result<[String], StoreError>) -> Void) {
         request(.all) { opened, _ in
             do throws(StoreError) { then(.success(try opened.get().ids())) } catch { then(.failure(error)) }
@@ -104,7 +105,7 @@ public final class DataStore: Sendable {
         }
     }
 
-    /// The store lives until the request has run.
+    /// Keeps the store alive until the request has run.
     private func request(
         _ scope: StoreSchedule.Scope, reservation: StoreDispatcher.Reservation? = nil,
         _ run: @escaping @Sendable (StoreDispatcher.Opened, _ isOutdated: Bool) -> Bool
@@ -115,6 +116,6 @@ public final class DataStore: Sendable {
         dispatcher.add(StoreDispatcher.Request(scope: scope, reservation: reservation, run: run))
     }
 
-    /// Passes a result to a callback.
+    /// Delivers a result to a callback.
     func tell<Output: Sendable>(_ output: Output, _ then: @escaping @Sendable (Output) -> Void) { deliver { then(output) } }
 }

@@ -1,17 +1,18 @@
 import Glibc
 
 extension StoreLimits {
-    /// Whether a file has been used recently enough.
+    /// Whether a file has been used recently enough to be kept.
     func keeps(_ status: stat, at now: Duration) -> Bool {
         guard let unusedFor else { return true }
         return now - Duration(status.st_mtim) <= unusedFor
     }
 
-    /// The sum to which a store above its limit is reduced, so that not every store reduces it again.
+    /// The total size to which a store above its limit is reduced. It is lower than the limit, so that not every store has to reduce it
+    /// again.
     var goal: Int { bytes - bytes / 8 }
 }
 
-/// A change of one file, from before to after.
+/// A change of one file and its effect on the tally.
 struct TalliedChange {
     fileprivate let tally: StoreTally?
     /// The size of the file that is replaced or removed.
@@ -20,18 +21,18 @@ struct TalliedChange {
 
 extension EntryFolder {
     /// Begins a change of a file.
-    /// - Precondition: The lock is held alone, if there are limits.
-    /// - Returns: nil without limits.
+    /// - Precondition: The lock is held exclusively, if there are limits.
+    /// - Returns: nil if there are no limits.
     func begin(_ file: String, _ lock: borrowing StoreLock) -> TalliedChange? {
         guard limits != nil else { return nil }
         let tally = lock.tally()
-        // A process that is killed in between leaves no tally rather than a wrong one.
+        // If the process is killed before the end of the change, there is no tally rather than a wrong one.
         lock.set(nil)
         return TalliedChange(tally: tally, oldSize: folder.status(of: file).map { Int($0.st_size) } ?? 0)
     }
 
     /// Ends a change, and removes files until the limits are met.
-    /// - Parameter keeping: The file that is not removed.
+    /// - Parameter keeping: The file that must not be removed.
     func end(_ change: TalliedChange?, adding size: Int, keeping: String?, _ lock: borrowing StoreLock) {
         guard let limits, let change else { return }
         guard var tally = change.tally, tally.changes < StoreTally.longestTrust else { return lock.set(trimmed(limits, keeping)) }
@@ -40,7 +41,7 @@ extension EntryFolder {
         lock.set(tally.bytes > limits.bytes || tally.bytes < 0 ? trimmed(limits, keeping) : tally)
     }
 
-    /// Removes files until the limits are met; does nothing without limits.
+    /// Removes files until the limits are met; does nothing if there are no limits.
     /// - Complexity: O(entries log entries).
     func trim() throws(StoreError) {
         guard let limits else { return }
@@ -53,14 +54,14 @@ extension EntryFolder {
         }
     }
 
-    /// A file and when it was last used.
+    /// A file and the time of its last use.
     private struct Use {
         let time: Duration
         let file: String
         let size: Int
     }
 
-    /// Counts all files, and removes those that have not been used for the longest time until the limits are met.
+    /// Counts all files, and removes the least recently used ones until the limits are met.
     /// - Returns: nil if the folder cannot be listed.
     private func trimmed(_ limits: StoreLimits, _ keeping: String?) -> StoreTally? {
         guard let files = try? folder.list() else { return nil }
@@ -73,7 +74,7 @@ extension EntryFolder {
             sum += Int(status.st_size)
         }
         guard sum > limits.bytes else { return StoreTally(bytes: sum) }
-        // By name where times are equal, so that the order is the same in every run.
+        // Files with equal times are sorted by name, so that the order is the same in every run.
         for use in uses.sorted(by: { ($0.time, $0.file) < ($1.time, $1.file) }) where use.file != keeping {
             if sum <= limits.goal { break }
             if folder.remove(use.file) { sum -= use.size }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// The files of a store. All calls block; they may be made by any threads and processes at once.
+/// The files of a store. All calls block; several threads and processes may make them at once.
 ///
-/// Reading takes no lock, because a file is replaced as a whole. Replacing one takes the folder's lock only for the moment in which it gets its
-/// name: setting a broken file aside needs to know that it is still the broken one.
+/// Reading takes no lock, because files are replaced atomically. Replacing a file takes the folder's lock only for the moment in which it
+/// gets its name: a broken file may be set aside only if it is still the broken one.
 struct EntryFolder: Sendable {
     let folder: OpenFolder
     let limits: StoreLimits?
@@ -12,8 +12,8 @@ struct EntryFolder: Sendable {
     /// Files larger than this are not read.
     static let longestFile = 1 << 30
 
-    /// Opens the folder and removes what killed processes left in it; creates the folder and its parents for the user alone if they are
-    /// missing.
+    /// Opens the folder and removes what killed processes left in it. Creates the folder and its parents, accessible only to the user, if
+    /// they are missing.
     /// - Complexity: O(files).
     init(
         _ path: String, limits: StoreLimits? = nil, didSetAside: @escaping @Sendable (BrokenEntry) -> Void = { _ in }
@@ -34,7 +34,7 @@ struct EntryFolder: Sendable {
         }
     }
 
-    /// What stands at a file's name.
+    /// What was found under a file's name.
     private enum Sight {
         case entry([UInt8], id: String)
         case broken(BrokenEntry.Reason)
@@ -42,7 +42,7 @@ struct EntryFolder: Sendable {
         case failed(StoreError)
     }
 
-    /// - Parameter use: Whether this counts as a use, and a file that was not used for too long as missing.
+    /// - Parameter use: Whether to record this as a use, and to treat a file that was unused for too long as missing.
     private func look(_ file: String, use: Bool) -> Sight {
         let descriptor = folder.open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, mode: 0)
         guard descriptor >= 0 else { return refusal(of: file, errno) }
@@ -65,7 +65,7 @@ struct EntryFolder: Sendable {
 
     private func refusal(of file: String, _ code: Int32) -> Sight {
         if code == ENOENT { return .missing }
-        // Links and sockets refuse to be opened.
+        // Links and sockets cannot be opened.
         if let status = folder.status(of: file), status.st_mode & S_IFMT != S_IFREG { return .broken(.notAFile) }
         return failure(file, code)
     }
@@ -74,7 +74,7 @@ struct EntryFolder: Sendable {
         .failed(.system(code: code, path: FilePath.joined(folder.path, file)))
     }
 
-    /// - Returns: As many bytes as there are up to `count`; nil with `errno` if they cannot be read.
+    /// - Returns: The available bytes, up to `count`; nil with `errno` if they cannot be read.
     private static func bytes(of descriptor: Int32, _ count: Int) -> [UInt8]? {
         var isRead = true
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
@@ -89,7 +89,7 @@ struct EntryFolder: Sendable {
         return isRead ? bytes : nil
     }
 
-    /// Records the time of a use as that of the file's change.
+    /// Records the time of a use as the file's modification time.
     private static func stamp(_ descriptor: Int32, _ now: Duration) {
         let time = timespec(now)
         // Fails for files of another user, which then count as unused.
@@ -98,7 +98,7 @@ struct EntryFolder: Sendable {
 
     // MARK: Broken files
 
-    /// Sets a broken file aside, unless it has been replaced by now.
+    /// Sets a broken file aside, unless it has been replaced in the meantime.
     private func setAside(_ file: String, _ id: String?) -> LoadResult<[UInt8]> {
         do throws(FileError) {
             let lock = try StoreLock(in: folder)
@@ -109,7 +109,7 @@ struct EntryFolder: Sendable {
         }
     }
 
-    /// - Precondition: Nothing else gives files their names.
+    /// - Precondition: No other thread or process gives files their names meanwhile.
     private func setAsideAlone(_ file: String, _ id: String?) -> LoadResult<[UInt8]> {
         let reason: BrokenEntry.Reason
         switch look(file, use: false) {
@@ -130,9 +130,9 @@ struct EntryFolder: Sendable {
 
     // MARK: Writing
 
-    /// Replaces or creates an entry; it is on the disk when this returns.
+    /// Replaces or creates an entry. It is on the disk when this returns.
     /// - Parameter passing: Called at each step; lets tests inspect the state a crash would leave.
-    /// - Throws: If a step fails. The entry is unchanged then, unless only the last sync failed.
+    /// - Throws: If a step fails. The entry is then unchanged, unless only the last sync failed.
     func write(_ bytes: [UInt8], _ name: EntryName, passing: (AtomicFile.Step) -> Void = { _ in }) throws(StoreError) {
         let size = EntryRecord.size(of: bytes, id: name.id)
         if let limit = limits?.bytes, size > limit { throw .exceedsLimit(bytes: size, limit: limit) }
@@ -161,7 +161,7 @@ struct EntryFolder: Sendable {
         }
     }
 
-    /// Sets aside what stands in the place of an entry and is no file.
+    /// Sets aside anything that is in the place of an entry and is not a file.
     private func makeWay(for name: EntryName) {
         guard let status = folder.status(of: name.file), status.st_mode & S_IFMT != S_IFREG else { return }
         _ = setAside(name.file, name.id)
@@ -185,7 +185,7 @@ struct EntryFolder: Sendable {
         }
     }
 
-    /// Removes all entries. One that cannot be removed does not keep the others.
+    /// Removes all entries. If an entry cannot be removed, the others are removed anyway.
     /// - Complexity: O(entries).
     func removeAll() throws(StoreError) {
         var (count, first): (Int, StoreError?) = (0, nil)
@@ -208,7 +208,7 @@ struct EntryFolder: Sendable {
 
     // MARK: Ids
 
-    /// The ids of all entries, in no particular order. A broken file that alone holds its id is set aside.
+    /// The ids of all entries, in no particular order. A broken file is set aside if its id is stored only in it.
     /// - Complexity: O(entries); those with long ids are read.
     func ids() throws(StoreError) -> [String] {
         let files: [String]

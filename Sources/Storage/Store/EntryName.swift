@@ -1,18 +1,18 @@
 /// The name of an entry's file, from which its id can be recovered.
 ///
-/// A name is the id's UTF-8 with all bytes but `a…z`, `0…9`, `-`, `_` and inner dots as %XX, then `.entry`. Names of different ids differ even
-/// if the file system ignores case or normalises Unicode. If that is too long for a name, it is `#` and the id's SHA-256 instead; then the id
-/// stands in the file alone. The empty id is `%`, which no other id gives.
+/// A name consists of the id's UTF-8, with all bytes except `a…z`, `0…9`, `-`, `_` and inner dots written as %XX, followed by `.entry`.
+/// Names of different ids differ even if the file system ignores case or normalises Unicode. If that is too long for a name, the name is
+/// `#` and the id's SHA-256, and the id itself is only in the file. The empty id is `%`, which no other id produces.
 struct EntryName: Hashable, Sendable {
     let id: String
-    /// The name of the file, at most `longest` bytes and the suffix.
+    /// The name of the file: at most `longest` bytes, and the suffix.
     let file: String
 
     static let suffix = ".entry"
     /// The longest id in bytes of UTF-8.
     static let longestID = 65_536
-    /// Bytes before the suffix. With the mark of a broken or temporary file, a name has less than the 143 bytes that encrypting file systems
-    /// allow.
+    /// Bytes before the suffix. Including the mark of a broken or temporary file, a name has fewer than the 143 bytes that encrypting file
+    /// systems allow.
     static let longest = 96
 
     init(_ id: String) throws(StoreError) {
@@ -51,7 +51,7 @@ struct EntryName: Hashable, Sendable {
     private static func isPlain(_ byte: UInt8, isFirst: Bool) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
-        // A first one would hide the file.
+        // A leading dot would hide the file.
         case UInt8(ascii: "."): !isFirst
         default: false
         }
@@ -61,14 +61,14 @@ struct EntryName: Hashable, Sendable {
 
     // MARK: From files
 
-    /// What a file's name tells of its id.
+    /// The information about an id that a file's name contains.
     enum Origin: Equatable {
         case id(String)
-        /// The id stands in the file.
+        /// The id is stored in the file.
         case hash
     }
 
-    /// - Returns: nil if no id has a file of this name.
+    /// - Returns: nil if no id has a file with this name.
     static func origin(of file: String) -> Origin? {
         guard file.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) else { return nil }
         let name = file.utf8.dropLast(suffix.utf8.count)
@@ -87,7 +87,7 @@ struct EntryName: Hashable, Sendable {
         while let code = codes.next() {
             if code == UInt8(ascii: "%") {
                 guard let high = codes.next().flatMap(value), let low = codes.next().flatMap(value) else { return nil }
-                // An encoded byte that needs no code would be a second name of its id.
+                // A byte that is escaped without need would give its id a second name.
                 guard !isPlain(high << 4 | low, isFirst: bytes.isEmpty) else { return nil }
                 bytes.append(high << 4 | low)
             } else {

@@ -1,15 +1,15 @@
-/// The contents of an entry's file: what was stored, then the id, then a trailer that tells whether all of it is there and unchanged.
+/// The contents of an entry's file: the stored bytes, then the id, then a trailer that shows whether everything is present and unchanged.
 ///
-/// What was stored comes first, so that other programs can read the file of a picture or a text. The trailer is 32 bytes, numbers with the
-/// lowest byte first: the number of stored bytes (8), the number of the id's bytes (4), the version of the form (4), the checksum of all
-/// before it (8), and the mark (8).
+/// The stored bytes come first, so that other programs can read the file of a picture or a text. The trailer has 32 bytes of little-endian
+/// numbers: the number of stored bytes (8), the number of the id's bytes (4), the format version (4), the checksum of everything before it
+/// (8), and the mark (8).
 enum EntryRecord {
     static let trailerSize = 32
     private static let version: UInt32 = 1
     /// "PanEntry".
     private static let mark = word("PanEntry".utf8)
 
-    /// What a file turned out to be.
+    /// The result of reading a file.
     enum Contents: Equatable {
         case entry(bytes: [UInt8], id: String)
         case newer
@@ -65,8 +65,8 @@ enum EntryRecord {
 
 /// A checksum of eight bytes at a time, as fast as memory. Detects accidents, not forgery.
 ///
-/// Each word w changes the sum s to (s ⊕ w)·k and mixes its halves. All steps are invertible, so that inputs of the same length that differ
-/// in one word never have the same sum.
+/// Each word w changes the sum s to (s ⊕ w)·k and mixes its halves. All steps are invertible, so inputs of the same length that differ in
+/// one word never have the same sum.
 enum EntryChecksum {
     /// Odd; 2⁶⁴ divided by the golden ratio, as in Knuth's multiplicative hashing.
     private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -74,7 +74,7 @@ enum EntryChecksum {
     /// - Complexity: O(n).
     static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         bytes.withUnsafeBytes { bytes in
-            // Begins with the number of bytes, because a rest of less than eight is filled up with zeros.
+            // Begins with the number of bytes, because a remainder of less than eight bytes is padded with zeros.
             var sum = mixed(0xCBF2_9CE4_8422_2325, UInt64(bytes.count))
             let whole = bytes.count & ~7
             for place in stride(from: 0, to: whole, by: 8) {

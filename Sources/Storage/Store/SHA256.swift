@@ -1,6 +1,6 @@
 import CDigest
 
-/// The hash function SHA-256 of FIPS 180-4, by the system's library, for file names of texts that are too long to be one.
+/// The hash function SHA-256 of FIPS 180-4, from the system's library. Used for file names of ids that are too long to be a file name.
 enum SHA256 {
     /// Returns the hash as 64 digits in lower case.
     /// - Complexity: O(n).

@@ -2,18 +2,18 @@ import Synchronization
 
 /// Runs a store's operations on its threads, in the order that `StoreSchedule` allows.
 ///
-/// A thread takes operations as long as some are ready, so that many small ones cost few changes of threads. The lock is held for the moments
-/// of adding, taking and ending operations, never while one runs.
+/// A thread takes operations as long as some are ready, so that many small operations need few thread switches. The lock is held only while
+/// operations are added, taken and ended, never while one runs.
 final class StoreDispatcher: Sendable {
     typealias Opened = Result<EntryFolder, StoreError>
 
     /// An operation.
     struct Request: Sendable {
         let scope: StoreSchedule.Scope
-        /// The place in the order that was reserved for it; nil is the place at which it arrives.
+        /// The place in the order that was reserved for it; nil for the place at which it arrives.
         let reservation: Reservation?
         /// Runs on one of the threads.
-        /// - Parameter isOutdated: Whether an operation has succeeded since that stands behind this one in the order and replaces its outcome.
+        /// - Parameter isOutdated: Whether a later operation in the order has already succeeded and replaces the result of this one.
         /// - Returns: Whether the entry has changed.
         let run: @Sendable (Opened, _ isOutdated: Bool) -> Bool
 
@@ -25,7 +25,7 @@ final class StoreDispatcher: Sendable {
 
     private let open: @Sendable () -> Opened
     private let queue = BusyMutex(StoreQueue())
-    /// The threads; made for the first operation.
+    /// The threads; created for the first operation.
     private let threads = Mutex<StoreThreads?>(nil)
 
     /// - Parameter open: Opens the folder; called on one of the threads for the first operation, and again after an error.
@@ -35,7 +35,7 @@ final class StoreDispatcher: Sendable {
 
     func cancel(_ reservation: Reservation) { queue.withLock { $0.cancel(reservation) } }
 
-    /// Adds an operation behind all others.
+    /// Adds an operation after all others.
     func add(_ request: Request) {
         if queue.withLock({ $0.add(request) }) { startThread() }
     }
@@ -45,7 +45,7 @@ final class StoreDispatcher: Sendable {
             if threads == nil { threads = StoreThreads(StoreQueue.threadCount) }
             return threads
         }
-        // Without any thread the caller works and waits.
+        // If there are no threads, the caller does the work and waits.
         if let threads { threads.run { self.work() } } else { work() }
     }
 
@@ -60,7 +60,7 @@ final class StoreDispatcher: Sendable {
                 let opened = open()
                 queue.withLock { $0.didOpen(opened) }
             case .run(let operations, let opened):
-                // Ended one by one, so that nobody waits for the lock as long as for a whole share.
+                // Operations are ended one by one, so that other threads do not wait for the lock as long as the complete share takes.
                 for operation in operations {
                     let hasChanged = operation.run(opened)
                     queue.withLock { $0.end(operation, hasChanged: hasChanged) }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// The lock of a store's folder, which keeps the processes and threads that use it apart for the moment of a change.
+/// The lock of a store's folder. It separates the processes and threads that use the folder during a change.
 ///
-/// It is advisory, and the system releases it when its process ends, however that happens. On a file system without locks nothing is kept
-/// apart; what that costs is the moment in which a broken file is set aside while another process replaces it. The file of the lock holds the
+/// The lock is advisory, and the system releases it when the process ends for any reason. On a file system without locks, nothing is
+/// separated; another process may then replace a broken file in the moment in which it is set aside. The lock's file contains the
 /// `StoreTally`.
 struct StoreLock: ~Copyable {
     static let file = ".lock"
@@ -18,7 +18,7 @@ struct StoreLock: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Waits until nothing else holds the lock, or, if it is shared, until nothing holds it alone.
+    /// Waits until nothing else holds the lock; if it is shared, until nothing holds it exclusively.
     borrowing func take(isShared: Bool) {
         while flock(descriptor, isShared ? LOCK_SH : LOCK_EX) != 0, errno == EINTR {}
     }
@@ -27,29 +27,29 @@ struct StoreLock: ~Copyable {
 
     // MARK: The tally
 
-    /// The tally that the last change left; nil if there is none, or if that change was interrupted.
+    /// The tally after the last change; nil if there is none, or if that change was interrupted.
     borrowing func tally() -> StoreTally? {
         var words = [Int64](repeating: 0, count: 2)
         let count = words.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
         return count == 16 && words[0] >= 0 ? StoreTally(bytes: Int(words[0]), changes: Int(words[1])) : nil
     }
 
-    /// Writes the tally; nil leaves none for the time of a change.
+    /// Writes the tally; nil removes it for the duration of a change.
     borrowing func set(_ tally: StoreTally?) {
         guard let tally else { return _ = ftruncate(descriptor, 0) }
         let words = [Int64(tally.bytes), Int64(tally.changes)]
-        // A tally that is not written is counted anew.
+        // If the tally cannot be written, the files are counted again.
         _ = words.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
     }
 }
 
-/// The sum of a store's files, so that a change of one need not look at all.
+/// The total size of a store's files, so that a change of one file need not look at all others.
 struct StoreTally: Equatable {
     var bytes: Int
     /// Changes since all files were counted.
     var changes = 0
 
-    /// After so many changes all files are counted again: a power cut, or a file that was removed by hand, makes the sum wrong. 100,000 files
-    /// take about 0.2 s.
+    /// After this many changes all files are counted again, because a power cut or a manually removed file makes the total wrong. Counting
+    /// 100,000 files takes about 0.2 s.
     static let longestTrust = 1024
 }

@@ -1,6 +1,6 @@
-/// The operations of a store that wait or run, and how many threads work on them.
+/// The waiting and running operations of a store, and the number of threads that work on them.
 struct StoreQueue {
-    /// Enough to read while others wait for the disk; more do not make a disk faster.
+    /// Enough to read while others wait for the disk. More threads do not make a disk faster.
     static let threadCount = 4
 
     /// An operation that a thread has taken.
@@ -18,32 +18,32 @@ struct StoreQueue {
 
     /// What a thread does next.
     enum Step {
-        /// Open the folder, and tell by `didOpen(_:)`.
+        /// Open the folder, and report the result with `didOpen(_:)`.
         case open
         case run([Operation], StoreDispatcher.Opened)
-        /// Nothing is ready; the thread no longer counts.
+        /// Nothing is ready; the thread is no longer counted.
         case rest
     }
 
     private enum Folder {
         case closed
-        /// By one thread; what is ready waits for it.
+        /// One thread is opening it; the ready operations wait.
         case opening
         case open(EntryFolder)
-        /// It could not be opened, which so many of the ready operations still have to be told. The one behind them tries again.
+        /// It could not be opened. This error must still be delivered to `count` ready operations; the operation after them tries again.
         case refused(StoreError, count: Int)
     }
 
     private var folder = Folder.closed
     private var schedule = StoreSchedule()
     private var requests: [Int: (request: StoreDispatcher.Request, order: Int)] = [:]
-    /// Operations that may start, from the place `firstReady` on.
+    /// Operations that may start, beginning at index `firstReady`.
     private var ready: [Int] = []
     private var firstReady = 0
     private var busyThreads = 0
     private var lastNumber = 0
     private var reserved: [ObjectIdentifier: Int] = [:]
-    /// The order of the last change of entries and of all entries; only while there are changes that might be outdated.
+    /// The position in the order of the last change of each entry; kept only while there are changes that might be outdated.
     private var changed: [String: Int] = [:]
     private var allChanged = -1
 
@@ -58,7 +58,7 @@ struct StoreQueue {
 
     mutating func cancel(_ reservation: StoreDispatcher.Reservation) { reserved[ObjectIdentifier(reservation)] = nil }
 
-    /// - Returns: As `wantsThread()`.
+    /// - Returns: The same as `wantsThread()`.
     mutating func add(_ request: StoreDispatcher.Request) -> Bool {
         let number = number()
         let order = request.reservation.flatMap { reserved[ObjectIdentifier($0)] } ?? number
@@ -67,7 +67,7 @@ struct StoreQueue {
         return wantsThread()
     }
 
-    /// Whether another thread has to call `next()`, which counts from now on.
+    /// Whether another thread must call `next()`. If so, that thread is counted from now on.
     mutating func wantsThread() -> Bool {
         guard firstReady < ready.count, busyThreads < StoreQueue.threadCount else { return false }
         if case .opening = folder { return false }
@@ -77,7 +77,7 @@ struct StoreQueue {
 
     // MARK: Running
 
-    /// Tells what a thread does next.
+    /// Decides what a thread does next.
     mutating func next() -> Step {
         if firstReady < ready.count {
             switch folder {
@@ -102,7 +102,7 @@ struct StoreQueue {
         }
     }
 
-    /// A thread's share of the loads at the front, or one change: taking each small file by itself takes longer than reading it.
+    /// A thread's share of the loads at the front, or one change. Taking each small file separately would take longer than reading it.
     private mutating func takeShare() -> [Operation] {
         let share = (ready.count - firstReady + StoreQueue.threadCount - 1) / StoreQueue.threadCount
         var operations = [take()]
@@ -131,7 +131,7 @@ struct StoreQueue {
     /// Ends an operation that a thread has run.
     mutating func end(_ operation: Operation, hasChanged: Bool) {
         if hasChanged { note(operation.request.scope, operation.order) }
-        // Only now, so that what it would replace is remembered until it has run.
+        // Released only now, so that changes that would replace this one are remembered until it has run.
         if let reservation = operation.request.reservation { reserved[ObjectIdentifier(reservation)] = nil }
         if reserved.isEmpty { (changed, allChanged) = ([:], -1) }
         ready += schedule.end(operation.number)

@@ -1,17 +1,17 @@
-/// The outcome of a load, which tells an entry that is missing from one that is broken and from one that could not be read.
+/// The result of a load. It distinguishes a missing entry from a broken one, and from one that could not be read.
 public enum LoadResult<Value> {
     case found(Value)
     /// There is no such entry, or it has not been used for longer than the store's limit.
     case missing
-    /// The entry's file does not hold what was stored. It has been set aside, so that the next load finds the entry missing.
+    /// The entry's file does not contain what was stored. The file has been set aside, so the next load finds the entry missing.
     case broken(BrokenEntry)
-    /// The entry may be intact, but could not be read or converted now. It is left as it is.
+    /// The entry may be intact, but it could not be read or converted now. It is not changed.
     case failed(StoreError)
 
-    /// The value; nil for every other outcome.
+    /// The value; nil for every other result.
     public var value: Value? { if case .found(let value) = self { value } else { nil } }
 
-    /// Returns the outcome with the value converted; a conversion that throws gives `.failed`.
+    /// Returns the result with its value converted. If the conversion throws, the result is `.failed`.
     public func converted<Other>(_ convert: (Value) throws -> Other) -> LoadResult<Other> {
         switch self {
         case .found(let value):
@@ -26,23 +26,23 @@ public enum LoadResult<Value> {
 extension LoadResult: Sendable where Value: Sendable {}
 extension LoadResult: Equatable where Value: Equatable {}
 
-/// A file that stood in an entry's place, but is not what was stored there.
+/// A file in the place of an entry that is not what was stored there.
 public struct BrokenEntry: Equatable, Sendable {
     public enum Reason: Equatable, Sendable {
-        /// A folder, link, pipe or device stands in the file's place.
+        /// There is a folder, link, pipe or device in the file's place.
         case notAFile
-        /// The file does not end as an entry does: it was cut off, or another program wrote it.
+        /// The file does not end like an entry: it was truncated, or another program wrote it.
         case foreign
-        /// The file ends as an entry does, but its bytes have changed.
+        /// The file ends like an entry, but its bytes have changed.
         case damaged
         /// The file is intact, but belongs to another id: it was copied or renamed.
         case misplaced
     }
 
-    /// The entry's id; nil if it stood in the broken file alone.
+    /// The entry's id; nil if it was stored only in the broken file.
     public let id: String?
     public let reason: Reason
-    /// The path under which the file is kept now, with its contents unchanged; nil if it could not be renamed and is where it was.
+    /// The present path of the file, whose contents are unchanged. nil if it could not be renamed and is still in its place.
     public let path: String?
 }
 
@@ -52,15 +52,15 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case idTooLong(bytes: Int, limit: Int)
     /// The closure that makes an entry's bytes returned nil.
     case noData
-    /// The entry alone is larger than the store may be.
+    /// The entry alone is larger than the store's limit.
     case exceedsLimit(bytes: Int, limit: Int)
     /// The closure that converts an entry threw an error, which the text describes.
     case conversionFailed(String)
-    /// A newer program wrote the entry; this one does not know its form.
+    /// A newer program wrote the entry; this program does not know its format.
     case newerFormat(path: String)
     /// The system refused a step; `code` is its `errno`.
     case system(code: Int32, path: String)
-    /// Some of the entries could not be removed, the first for the reason `code`; the others are removed.
+    /// Some entries could not be removed; `code` is the reason for the first. The others are removed.
     case notAllRemoved(count: Int, code: Int32, path: String)
 
     init(_ error: FileError) {
@@ -84,19 +84,19 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// How much a store keeps. Entries that have not been used for the longest time are removed first; storing and loading are uses.
+/// The amount that a store keeps. The least recently used entries are removed first; storing and loading are uses.
 ///
 /// A store without limits records no uses and removes nothing by itself.
 public struct StoreLimits: Sendable {
-    /// The largest sum of the entries' files in bytes; a store above it is reduced to seven eighths.
+    /// The greatest total size of the entries' files in bytes. A store above it is reduced to seven eighths.
     public let bytes: Int
-    /// Entries that have not been used for longer are missing, and removed sooner or later; nil keeps them.
+    /// Entries that have not been used for longer count as missing and are removed eventually; nil keeps them.
     public let unusedFor: Duration?
     /// Returns the time since the beginning of 1970 in UTC.
     let now: @Sendable () -> Duration
 
     /// - Parameters:
-    ///   - bytes: At least 1; `Int.max` is no limit.
+    ///   - bytes: At least 1; `Int.max` means no limit.
     ///   - now: Returns the time since the beginning of 1970 in UTC; called on any thread.
     public init(bytes: Int = .max, unusedFor: Duration? = nil, now: @escaping @Sendable () -> Duration) {
         precondition(bytes > 0, "a store's limit is at least one byte, got \(bytes)")

@@ -1,10 +1,10 @@
 /// The order in which a store's operations run.
 ///
-/// Two operations conflict if they concern the same entry, or one of them all entries, and not both only read one. An operation starts as soon
-/// as no earlier one with which it conflicts is waiting or running. So what one caller asks for an entry happens in the order in which it was
-/// asked, and reads of one entry run at once.
+/// Two operations conflict if they concern the same entry, or if one of them concerns all entries. Two operations that only read one entry
+/// do not conflict. An operation starts as soon as no earlier conflicting operation is waiting or running. So one caller's operations on an
+/// entry run in the order of the requests, and reads of one entry run concurrently.
 struct StoreSchedule {
-    /// What an operation concerns.
+    /// The entries that an operation concerns.
     enum Scope: Hashable {
         case reading(String)
         case writing(String)
@@ -14,7 +14,7 @@ struct StoreSchedule {
 
     /// The operations of one entry.
     private struct Lane {
-        /// From the place `first` on.
+        /// The waiting operations, beginning at index `first`.
         var waiting: [(number: Int, isWrite: Bool)] = []
         var first = 0
         var readers = 0
@@ -22,7 +22,7 @@ struct StoreSchedule {
 
         var isIdle: Bool { first == waiting.count && readers == 0 && !isWriting }
 
-        /// Starts what may start.
+        /// Starts the operations that may start.
         mutating func start(_ begin: (Int) -> Void) {
             while first < waiting.count, !isWriting {
                 let next = waiting[first]
@@ -38,7 +38,7 @@ struct StoreSchedule {
     private var lanes: [String: Lane] = [:]
     /// The scopes of running operations.
     private var running: [Int: Scope] = [:]
-    /// The operations from the first waiting one that concerns all entries on, from the place `firstHeld` on.
+    /// The operations beginning with the first waiting one that concerns all entries, from index `firstHeld` on.
     private var held: [(number: Int, scope: Scope)] = []
     private var firstHeld = 0
     private var isExclusive = false
@@ -46,8 +46,8 @@ struct StoreSchedule {
     /// Whether nothing waits or runs.
     var isIdle: Bool { running.isEmpty && lanes.isEmpty && held.isEmpty }
 
-    /// Adds an operation behind all others.
-    /// - Parameter number: A number that no other operation has that waits or runs.
+    /// Adds an operation after all others.
+    /// - Parameter number: A number that no waiting or running operation has.
     /// - Returns: The operations that start now, in order.
     mutating func add(_ number: Int, _ scope: Scope) -> [Int] {
         held.append((number, scope))
@@ -71,7 +71,7 @@ struct StoreSchedule {
         return started + admit()
     }
 
-    /// Passes operations on to their lanes, up to one that concerns all entries and has to wait.
+    /// Moves operations into their lanes, up to one that concerns all entries and must wait.
     private mutating func admit() -> [Int] {
         var started: [Int] = []
         while firstHeld < held.count, !isExclusive {

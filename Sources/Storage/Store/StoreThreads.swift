@@ -1,8 +1,8 @@
 import Glibc
 
-/// Threads that do work which blocks, so that neither the window's thread nor those of Swift's tasks wait for a disk.
+/// Threads for blocking work, so that neither the window's thread nor the threads of Swift's tasks wait for a disk.
 ///
-/// The work is passed on through a pipe, from which idle threads read. The threads end when this is released.
+/// Idle threads read work from a pipe. The threads end when this object is released.
 final class StoreThreads: Sendable {
     private final class Work: Sendable {
         let run: @Sendable () -> Void
@@ -20,7 +20,7 @@ final class StoreThreads: Sendable {
         writer = ends[1]
         var count = 0
         for _ in 0..<wanted {
-            // Each thread has a descriptor of its own to close.
+            // Each thread needs a separate descriptor that it can close.
             let own = fcntl(reader, F_DUPFD_CLOEXEC, 3)
             guard own >= 0 else { break }
             if StoreThreads.start(own) { count += 1 } else { close(own) }
@@ -55,7 +55,8 @@ final class StoreThreads: Sendable {
         return code == 0
     }
 
-    /// Runs what comes through the pipe until its other end is closed. Up to the size of a pipe's page an address is read as a whole.
+    /// Runs the work from the pipe until its other end is closed. An address is always read completely, because it fits into the pipe's
+    /// atomic size.
     private static func serve(_ reader: Int32) {
         defer { close(reader) }
         var address: UInt = 0

@@ -9,14 +9,14 @@ public enum FocusDirection: Sendable {
 }
 
 extension FocusDirection {
-    /// Weight of a sideways step against a step ahead, so that the focus prefers to stay in its row or column.
+    /// Weight of sideways distance relative to distance ahead, so that the focus prefers to stay in its row or column.
     static let sidewaysWeight = 2.5
     /// Weight of the distance between centres, which decides between views that lie equally near.
     static let centerWeight = 0.1
 
     /// Returns the cost of moving the focus in this direction from `origin` to `target`, in points; the target with the lowest cost is the
     /// best. Both rectangles are in the same coordinates.
-    /// - Returns: Nil if `target` does not lie in this direction, and always for Tab order.
+    /// - Returns: Nil if `target` does not lie in this direction; always nil for Tab order.
     public func cost(from origin: Rect, to target: Rect) -> Double? {
         let step = target.center - origin.center
         let (ahead, gap): (Double, Double)

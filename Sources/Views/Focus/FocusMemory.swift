@@ -23,8 +23,8 @@ struct FocusMemory {
         path.reverse()
     }
 
-    /// Returns the same view or, if that was removed, one with its type, role and label: at the same path, or else, unless the label is
-    /// empty, the first one in Tab order. Returns nil if that view cannot have the focus.
+    /// Returns the same view. If it was removed, returns a view with the same type, role and label: the one at the same path, or else,
+    /// unless the label is empty, the first one in Tab order. Returns nil if the view found cannot have the focus.
     /// - Complexity: O(views in the container) if the view was removed.
     func find() -> View? {
         guard let container else { return nil }

@@ -1,7 +1,7 @@
 import LayoutMath
 
 extension Stage {
-    /// Gives the keyboard's focus to `view`; nil clears the focus. A view behind a modal scope gets it when the scope ends.
+    /// Gives the keyboard focus to `view`; nil clears the focus. A view behind a modal scope gets the focus when the scope ends.
     public func focus(_ view: View?) {
         assertIsNotRecording()
         if let view, let modalView, view.isBehind(modalView) { return scopes.setOutside(modalView, FocusMemory(of: view, in: root)) }
@@ -16,15 +16,15 @@ extension Stage {
 
     /// Moves the focus in Tab order or to the nearest view in a direction.
     ///
-    /// In Tab order it moves through the modal view and what lies in front of it, or through the whole tree without one. At the end it
-    /// continues with the next page of a container of pages, or else from the beginning.
+    /// In Tab order the focus moves through the modal view and the views in front of it, or through the whole tree if no view is modal. At
+    /// the end it continues on the next page of a container of pages, or, if there is none, from the beginning.
     public func moveFocus(_ direction: FocusDirection) {
         showFocusRing()
         if let target = nextInChain(direction) { arrive(at: target) }
     }
 
     /// Moves the focus among the views inside `container`, as an arrow key does in a grid.
-    /// - Returns: Whether there is a view in that direction; if not, the key may be used otherwise.
+    /// - Returns: Whether there is a view in that direction; if not, the key may be used for something else.
     public func moveFocus(_ direction: FocusDirection, within container: View) -> Bool {
         guard let target = focusTarget(direction, within: container) else { return false }
         showFocusRing()
@@ -50,7 +50,7 @@ extension Stage {
         if focusRing.isVisible { arrive(at: view) } else { focus(view) }
     }
 
-    /// Focuses `view` and scrolls all of its outline into sight.
+    /// Focuses `view` and scrolls its complete outline into sight.
     private func arrive(at view: View) {
         focus(view)
         view.scrollIntoView(view.focusOutline.rect)
@@ -74,7 +74,7 @@ extension Stage {
         return pages?.turnPage(forFocus: direction) ?? false
     }
 
-    /// The view that `direction` leads to inside `container`; nil when there is none.
+    /// The view that `direction` leads to inside `container`; nil if there is none.
     func focusTarget(_ direction: FocusDirection, within container: View) -> View? {
         let candidates = container.focusableDescendants
         guard let current = focusedView, let index = candidates.firstIndex(where: { $0 === current }) else {
@@ -87,7 +87,7 @@ extension Stage {
         }
     }
 
-    /// The view at which Tab enters the window: inside the visible pages.
+    /// The view at which Tab enters the window. It is inside the visible pages.
     private func entry(_ candidates: [View], _ direction: FocusDirection) -> View? {
         let window = Rect(origin: .zero, size: size)
         let inSight = candidates.filter { window.contains($0.convert($0.focusOutline.rect.center, to: nil)) }
@@ -106,10 +106,10 @@ extension Stage {
     }
 }
 
-/// A container of pages of which one at a time can have the focus.
+/// A container of pages, only one of which can have the focus at a time.
 public protocol FocusPaging: View {
-    /// Called when Tab has reached the end of the current page, to turn to the next one, or with `.backward` to the one before, around the
-    /// ends.
+    /// Called when Tab has reached the end of the current page. Turns to the next page, or with `.backward` to the previous one, and wraps
+    /// around at the ends.
     /// - Returns: Whether there is another page.
     func turnPage(forFocus direction: FocusDirection) -> Bool
 }

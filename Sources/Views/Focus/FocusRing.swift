@@ -2,9 +2,9 @@ public import Imaging
 public import LayoutMath
 import Platform
 
-/// The outline around the focused view: drawn last, only after the keyboard was used, sliding from view to view.
+/// The outline around the focused view. It is drawn last, is shown only after the keyboard was used, and slides from view to view.
 public struct FocusRing {
-    /// Colour of the ring; nil takes the theme's.
+    /// Colour of the ring; nil uses the theme's.
     public var color: Color?
     /// Width of the ring in points. Default 3.
     public var width = 3.0
@@ -13,7 +13,7 @@ public struct FocusRing {
     /// Spring by which the ring slides from view to view.
     public var spring = Spring(response: 0.25, dampingRatio: 1)
 
-    /// Whether the ring is shown: from a key that moves the focus until the pointer is used.
+    /// Whether the ring is shown. A key that moves the focus shows it; using the pointer hides it.
     public internal(set) var isVisible = false
     private weak var shown: View?
     private var shownPart: AnyHashable?

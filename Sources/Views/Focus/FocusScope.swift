@@ -1,32 +1,32 @@
-/// Makes a view and its descendants a scope, which the keyboard's focus enters and leaves as a whole.
+/// Makes a view and its descendants a scope, which the keyboard focus enters and leaves as a unit.
 ///
-/// The stage remembers which views had the focus outside and inside a scope, and restores it: to the same view, or, if that was recreated,
-/// to the view with its position or its role and label. Programs do not need to store focused views.
+/// The stage remembers which views had the focus outside and inside a scope. It restores the focus to the same view, or, if that view was
+/// recreated, to the view with the same position or with the same role and label. Programs do not need to store focused views.
 ///
 /// ```swift
 /// dialog.focusScope = .modal { dialog.removeFromSuperview() }
 /// ```
 public struct FocusScope {
-    /// What a scope does with input.
+    /// How a scope handles input.
     public enum Kind: Sendable {
-        /// One of several pages. While it is inactive it takes no input; the focus that was inside ends, and returns with the page's turn
-        /// unless another view has it by then.
+        /// One of several pages. While it is inactive it takes no input. A focus that was inside ends, and returns when the page is active
+        /// again, unless another view has the focus by then.
         case page
         /// A dialog, or a view that fills the window. While it is active, views behind it get no presses, drags, wheels, hovers, drops,
-        /// keys or focus; views drawn in front of it, such as a toast, do. Of several modal views the one in front has effect. The
-        /// responder chain leads from it to the stage, so that no view outside gets an event or an action of a view inside. When the scope ends,
-        /// the focus returns to where it was before, with its ring if the last input was a key.
+        /// keys or focus. Views drawn in front of it, such as a toast, still get them. Of several modal views, only the frontmost has an
+        /// effect. The responder chain leads from it directly to the stage, so no view outside gets an event or an action of a view inside.
+        /// When the scope ends, the focus returns to where it was before; the focus ring is shown if the last input was a key.
         case modal
-        /// A message or a row of controls that is shown for a time. A focus that has entered it returns to where it was before with
-        /// `Stage.endFocus(in:)`, and when the view leaves the tree.
+        /// A message or a row of controls that is shown for a limited time. A focus that has entered it returns to where it was before when
+        /// `Stage.endFocus(in:)` is called or the view leaves the tree.
         case transient
     }
 
-    /// What the scope does with input.
+    /// How the scope handles input.
     public let kind: Kind
-    /// Whether the scope has effect. A view with an inactive scope takes no input, and no view inside it.
+    /// Whether the scope is active. A view with an inactive scope takes no input, and neither do the views inside it.
     public var isActive: Bool
-    /// Called for an Escape that no view inside takes; nil leaves the key to `Stage.unhandledEvent`. Only modal scopes have it.
+    /// Called for an Escape that no view inside handles; nil leaves the key to `Stage.unhandledEvent`. Used only by modal scopes.
     public let escaped: (() -> Void)?
 
     /// A page, which takes input only while it is the current one.

@@ -1,6 +1,6 @@
-/// The scopes on a stage and the places of the focus that they remember, used by dispatch, Tab order and restoration.
+/// The scopes on a stage and the focus positions that they remember. Used by dispatch, Tab order and focus restoration.
 struct FocusScopes {
-    /// A view with a scope, and the remembered places of the focus.
+    /// A view with a scope, and its remembered focus positions.
     private struct Entry {
         weak var view: View?
         /// The focus before it entered the scope; nil if none.
@@ -11,9 +11,9 @@ struct FocusScopes {
 
     /// The scopes in the order in which they were added.
     private var entries: [Entry] = []
-    /// Scope that gets the focus after the next layout, or later once it has contents; nil if none.
+    /// Scope that gets the focus after the next layout, or as soon as it has contents; nil if none.
     weak var awaited: View?
-    /// A removed view that had the focus: the view that has taken its place after the next layout gets the focus.
+    /// A removed view that had the focus. After the next layout, the view that has taken its place gets the focus.
     var lost: FocusMemory?
     /// View that has the focus because the scope `preferring` prefers it; nil once the focus has moved.
     weak var preferred: View?
@@ -45,7 +45,8 @@ struct FocusScopes {
     /// Whether a modal view keeps input from `view`.
     func isCovered(_ view: View) -> Bool { modalView.map { view.isBehind($0) } ?? false }
 
-    /// Returns the views that Tab can reach: in the modal view, then in the views in front of it; in all of `root` if none is modal.
+    /// Returns the views that Tab can reach: those in the modal view, then those in front of it. If no view is modal, returns those in all
+    /// of `root`.
     func candidates(in root: View) -> [View] {
         guard let modalView else { return root.focusableDescendants }
         var found = modalView.focusableDescendants
@@ -69,7 +70,8 @@ struct FocusScopes {
         }
     }
 
-    /// Returns the view that gets the focus when `scope` begins: the one preferred by it, or by the nearest superview up to a modal view.
+    /// Returns the view that gets the focus when `scope` begins: the one that `scope` prefers, or else the one that its nearest superview
+    /// prefers, up to a modal view.
     static func preferredView(of scope: View) -> View? {
         var view: View? = scope
         while let current = view {

@@ -7,15 +7,15 @@ extension Stage {
     /// Whether a modal scope keeps input from `view`.
     func isCovered(_ view: View) -> Bool { scopes.isCovered(view) }
 
-    /// Returns the view that gets events at `point` of the window: the frontmost one there, or the modal view if that is in front of it.
+    /// Returns the view that gets events at `point` of the window: the frontmost view there, or the modal view if that lies in front of it.
     func hitTest(_ point: Point) -> View? {
         let hit = root.hitTest(point)
         guard let modalView, hit?.isBehind(modalView) ?? true else { return hit }
         return modalView
     }
 
-    /// Moves the focus out of `view`: back to where it was before it entered, if `view` is a scope, or to no view. Does nothing if the
-    /// focus is outside of `view`.
+    /// Moves the focus out of `view`. If `view` is a scope, the focus returns to where it was before it entered; otherwise no view has the
+    /// focus. Does nothing if the focus is outside of `view`.
     public func endFocus(in view: View) {
         guard focusedView?.isDescendant(of: view) == true else { return }
         giveFocusBack(to: scopes.outside(view))
@@ -92,8 +92,8 @@ extension Stage {
 
     // MARK: After layout
 
-    /// Gives the focus to the view that is to get it, and clears it from a view that cannot have it any more, such as a hidden one. Must be
-    /// called after a layout, before the focus is used.
+    /// Gives the focus to the view that is waiting for it, and takes it from a view that can no longer have it, such as a hidden one. Must
+    /// be called after a layout and before the focus is used.
     func settleFocus() {
         let before = focusedView
         if let before, !before.canTakeFocus || isCovered(before) { focus(nil) }
@@ -108,7 +108,7 @@ extension Stage {
 
     private func settleFocus(in scope: View) {
         if let memory = scopes.inside(scope) {
-            // The contents of a far page were removed, and are created again on the way to it.
+            // The contents of a distant page were removed, and are created again when the page comes near.
             guard !scope.subviews.isEmpty else { return }
             scopes.setInside(scope, nil)
             if focusedView == nil, let view = memory.find() { refocus(view) }
@@ -120,7 +120,7 @@ extension Stage {
         prefer(view, of: scope)
     }
 
-    /// Moves the focus when the scope's preferred view changes, as when its contents are created later than the scope.
+    /// Moves the focus when the scope's preferred view changes, for example when its contents are created later than the scope.
     private func followPreference() {
         guard let scope = scopes.preferring else { return }
         guard let focusedView, focusedView === scopes.preferred else { return scopes.preferring = nil }

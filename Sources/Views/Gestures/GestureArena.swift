@@ -1,15 +1,15 @@
 import LayoutMath
 import Platform
 
-/// The contests for pointer movement, one for each pressed pointer.
-/// A class, because handling a press may remove views from the tree, and the contests must drop those at once.
+/// The contests for pointer movement, one for each pressed pointer. It is a class because handling a press may remove views from the tree,
+/// and the contests must drop those views at once.
 final class GestureArena {
     private(set) var contests: [PointerContest] = []
     private var pinch: PinchContest?
 
-    /// - Parameter activates: False for a press that has dismissed a view: it may drag, but presses nothing.
+    /// - Parameter activates: False for a press that has dismissed a view: it may become a drag, but activates nothing.
     func press(_ pointer: Pointer, at point: Point, on hit: View, activates: Bool = true, time: Seconds) {
-        // A touch whose end event was lost comes back with the same number.
+        // If the end event of a touch was lost, a new touch can have the same number.
         cancel(pointer, at: time)
         if beginPinch(pointer, at: point, on: hit, time: time) { return }
         contests.append(PointerContest(pointer: pointer, at: point, on: hit, activates: activates, time: time))

@@ -3,15 +3,15 @@ public import Platform
 
 /// A view that is activated by a press and a release without a drag between them.
 public protocol Pressable: View {
-    /// Called with true when a press begins over the view or comes back over it, with false when it leaves, ends, or becomes a drag.
+    /// Called with true when a press begins over the view or returns to it, and with false when the press leaves, ends, or becomes a drag.
     func pressChanged(_ isPressed: Bool)
     /// Called when the press is released over the view, at `point` in its own coordinates.
     func activate(at point: Point)
 }
 
 extension Pressable {
-    /// Activates the view at its middle if the key is Enter or Space, pressed without modifiers.
-    /// - Returns: Whether it was; false for a repetition of a key that is held.
+    /// Activates the view at its middle if the key is Enter or Space without modifiers.
+    /// - Returns: Whether the view was activated; false for a repetition of a held key.
     public func activate(byKey key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard key == .enter || key == .space, modifiers.isEmpty, !isRepeat else { return false }
         activate(at: bounds.center)
@@ -22,21 +22,20 @@ extension Pressable {
 /// A view that is moved by drags, such as a scroll view, a ring or a slider.
 ///
 /// The innermost view that can follow a drag moves first. `delta` and `velocity` are those of the pointer along one axis, in points and
-/// points per second.
-/// A view of your own needs three methods: ``pans(along:)``, ``pan(by:along:to:overscrolls:at:)`` and
+/// points per second. A conforming view must implement three methods: ``pans(along:)``, ``pan(by:along:to:overscrolls:at:)`` and
 /// ``panEnded(velocity:along:from:at:parent:)``.
 public protocol Draggable: View {
-    /// Cursor while the view is dragged; nil leaves it as it is.
+    /// Cursor while the view is dragged; nil leaves the cursor unchanged.
     var dragCursor: Cursor? { get }
-    /// Whether a drag gives the view the focus, as a press does: true for views whose value it changes, false for those whose content it
-    /// only moves.
+    /// Whether a drag gives the view the focus, as a press does. True for views whose value the drag changes, false for views whose content
+    /// it only moves.
     var dragTakesFocus: Bool { get }
     /// Returns whether the view ever follows drags along `axis`.
     func pans(along axis: Axis) -> Bool
-    /// Returns whether the view can follow a movement with the sign of `delta` now without stretching beyond its end.
+    /// Returns whether the view can currently follow a movement with the sign of `delta` without stretching beyond its end.
     func canPan(_ delta: Double, along axis: Axis) -> Bool
-    /// Returns whether the view takes a drag that began at `point`, in its own coordinates, before the views inside it are asked, as a drag
-    /// from an edge does; by default false.
+    /// Returns whether the view takes a drag that began at `point`, in its own coordinates, before the views inside it are asked. A drag
+    /// from an edge is an example. By default false.
     func claimsPan(by delta: Double, along axis: Axis, from point: Point) -> Bool
     /// Called when a pointer goes down on the view, to stop its movement.
     /// - Returns: Whether it was moving.
@@ -45,18 +44,18 @@ public protocol Draggable: View {
     func panFailed(at time: Seconds)
     /// Called when the view begins to follow a drag. `point` is in the view's own coordinates.
     func panBegan(along axis: Axis, at point: Point, time: Seconds)
-    /// Called after `panBegan` with the distance from the press to the point where the drag was recognised, only on the first view that
-    /// follows the drag.
+    /// Called after `panBegan` with the distance from the press to the point where the drag was recognised. Called only on the first view
+    /// that follows the drag.
     func panSkipped(_ distance: Double, along axis: Axis)
     /// Called for each movement of the pointer during the drag.
     /// - Parameters:
     ///   - point: Place of the pointer in the view's own coordinates.
-    ///   - overscrolls: Whether to stretch past the end, because no outer view uses the rest.
+    ///   - overscrolls: Whether to stretch past the end because no outer view uses the rest of the movement.
     /// - Returns: The part of `delta` that was not used.
     func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double
     /// Called when the pointer is released. A view that reaches its end with speed left passes the speed to `parent`.
     func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?)
-    /// Called when Escape or the system cancels the drag: a control goes back to what it was before, such as its value or its selection;
+    /// Called when Escape or the system cancels the drag. A control restores its previous state, such as its value or its selection;
     /// content comes to rest without a flick.
     func panCancelled(along axis: Axis, at time: Seconds)
     /// Called with the speed left over from an inner view that reached its end at `time`.
@@ -64,7 +63,7 @@ public protocol Draggable: View {
 }
 
 extension Draggable {
-    /// Returns `pans(along:)`, as for a view without ends.
+    /// Returns `pans(along:)`, which is right for a view without ends.
     public func canPan(_ delta: Double, along axis: Axis) -> Bool { pans(along: axis) }
     /// False.
     public func claimsPan(by delta: Double, along axis: Axis, from point: Point) -> Bool { false }

@@ -1,7 +1,7 @@
 /// A view that types into another one, such as an on-screen keyboard or a palette of characters.
 ///
-/// A press inside it leaves the focus where it is and closes no menu, and a long press requests none. What it types goes to the focused view
-/// by ``Stage/post(_:)``.
+/// A press inside it leaves the focus unchanged and closes no menu, and a long press requests no menu. The text it types goes to the
+/// focused view through ``Stage/post(_:)``.
 public protocol InputPanel: View {}
 
 extension View {

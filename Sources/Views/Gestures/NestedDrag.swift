@@ -3,8 +3,8 @@ import Platform
 
 /// A drag along one axis over nested views.
 ///
-/// The innermost view that can follow moves; the part of a movement that it cannot use goes to the next view outwards. When the direction
-/// reverses, outer views move back first. Only the outermost view stretches beyond its end.
+/// The innermost view that can follow moves first. Movement that it cannot use goes to the next view outwards. When the direction reverses,
+/// outer views move back first. Only the outermost view stretches beyond its end.
 final class NestedDrag {
     let axis: Axis
     /// The views that can follow, innermost first.
@@ -14,7 +14,7 @@ final class NestedDrag {
     private var active: Int
     private let start: Point
 
-    /// Begins a drag on the innermost view that can follow `delta`, or on the outermost; returns nil if `views` is empty.
+    /// Begins a drag on the innermost view that can follow `delta`, or on the outermost view if none can. Returns nil if `views` is empty.
     /// - Parameters:
     ///   - views: Views that pan along `axis`, innermost first.
     ///   - skipped: Distance in points that the pointer moved before the drag was recognised.
@@ -81,7 +81,7 @@ final class NestedDrag {
         if active >= index, active > 0 { active -= 1 }
     }
 
-    /// Applies `delta` to the outer views that have followed, outermost first, as far as it reverses their movement.
+    /// Applies the part of `delta` that moves displaced outer views back, starting with the outermost.
     /// - Returns: The part of `delta` that is left for the views inside them.
     private func takeBack(_ delta: Double, to point: Point, at time: Seconds) -> Double {
         var rest = delta

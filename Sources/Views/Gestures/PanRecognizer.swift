@@ -12,12 +12,13 @@ struct PanRecognizer: Equatable {
     private let start: Point
     private let slop: Double
 
-    /// Distance a click may travel without becoming a drag, in points; larger for fingers, which roll more than a mouse.
+    /// Distance a click may travel without becoming a drag, in points. It is larger for fingers, which roll more than a mouse.
     static let mouseSlop = 4.0
     static let touchSlop = 10.0
     /// Slop after a press that stopped a movement, in points (Flutter's `dragStartDistanceMotionThreshold`).
     static let caughtSlop = 3.5
-    /// How much longer one axis must be than the other to be chosen at the slop; below it, the longer one wins at twice the slop.
+    /// How many times longer one axis must be than the other to be chosen at the slop. Below this ratio, the longer axis wins at twice the
+    /// slop.
     static let axisRatio = 1.2
 
     init(start: Point, pointer: Pointer, caught: Bool) {

@@ -27,7 +27,7 @@ final class PinchContest {
     private var firstPoint: Point
     private var secondPoint: Point
 
-    /// Least distance of the fingers in the scale factor, in points; nearer fingers count as this far apart.
+    /// Smallest distance between the fingers used for the scale factor, in points. Fingers that are closer count as this far apart.
     private static let leastDistance = 8.0
 
     init(_ first: Pointer, at firstPoint: Point, and second: Pointer, at secondPoint: Point, on target: any Pinchable, time: Seconds) {

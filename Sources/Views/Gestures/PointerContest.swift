@@ -10,7 +10,7 @@ final class PointerContest {
     private var isOverPressed = true
     /// Whether the press activates nothing, because it stopped a movement or dismissed a view.
     private let isInert: Bool
-    /// Candidates under the pointer, innermost first; after recognition only those of the drag's axis.
+    /// Candidates under the pointer, innermost first; after recognition, only those for the drag's axis.
     private var candidates: [any Draggable]
     private var recognizer: PanRecognizer
     private var tracker: VelocityTracker
@@ -68,11 +68,11 @@ final class PointerContest {
         guard let pressed, let local else { return }
         self.pressed = nil
         pressed.pressChanged(false)
-        // A view that was disabled or hidden in the meantime, such as a page that is no longer current, does nothing.
+        // A view that was disabled or hidden in the meantime does nothing, for example on a page that is no longer current.
         if isClick, pressed.canTakeInput { pressed.activate(at: local) }
     }
 
-    /// Focuses the first focusable view from the hit view upwards. Without one, clears the focus, except in a modal scope.
+    /// Focuses the first focusable view from the hit view upwards. If there is none, clears the focus, except in a modal scope.
     private func takeFocus() {
         guard !isInert, let hit, let stage = hit.stage, !hit.isInInputPanel else { return }
         if let focusable = hit.firstFocusable { stage.focus(focusable) } else if stage.modalView == nil { stage.focus(nil) }
@@ -106,7 +106,7 @@ final class PointerContest {
         drag?.move(by: delta, to: point, at: time)
     }
 
-    /// The candidates that may follow a drag: the outermost that claims it alone, or all that pan along its axis.
+    /// The candidates that may follow a drag: only the outermost one that claims it, or else all that pan along its axis.
     private func followers(along axis: Axis, delta: Double) -> [any Draggable] {
         let claimant = candidates.last { $0.claimsPan(by: delta, along: axis, from: $0.mappingToWindow.inverse(pressPoint)) }
         return claimant.map { [$0] } ?? candidates.filter { $0.pans(along: axis) }

@@ -1,7 +1,7 @@
 public import LayoutMath
 public import Platform
 
-/// The last press of a pointer, and how many presses followed each other at its place.
+/// The last press of a pointer, and the number of consecutive presses at its place.
 public struct Press: Equatable, Sendable {
     /// The pointer that was pressed.
     public var pointer: Pointer
@@ -9,12 +9,13 @@ public struct Press: Equatable, Sendable {
     public var point: Point
     /// Time of the press.
     public var time: Seconds
-    /// 1 for a press by itself, 2 for the second of a double press, and so on.
+    /// 1 for a single press, 2 for the second of a double press, and so on.
     public var count: Int
 
-    /// Longest time in seconds between two presses that belong together; the value of GTK and Windows is 0.4 to 0.5.
+    /// Longest time in seconds between two presses that belong together; GTK and Windows use 0.4 to 0.5.
     static let interval: Seconds = 0.4
-    /// Greatest distance in points between them: less than between two neighbouring letters, for a press on another letter is another one.
+    /// Greatest distance in points between two presses that belong together. It is smaller than the distance between two neighbouring
+    /// letters, because a press on another letter begins a new series.
     static let reach = (mouse: 2.5, touch: 24.0)
 
     /// The press at `point` after this one.

@@ -1,7 +1,7 @@
 import LayoutMath
 import Platform
 
-/// A finger that is down and has not moved; requests a menu when it is due.
+/// A finger that is down and has not moved. It requests a menu when it has been down long enough.
 struct LongPress {
     let pointer: Pointer
     let point: Point
@@ -17,8 +17,8 @@ extension Stage {
         key == .menu && modifiers.isEmpty || key == .function(10) && modifiers == .shift
     }
 
-    /// Asks the views from the one under `point` upwards for their menu.
-    /// - Returns: whether there is one.
+    /// Asks the views, from the one under `point` upwards, to show a menu.
+    /// - Returns: Whether one of them did.
     func requestMenu(at point: Point) -> Bool {
         layoutAll()
         return hitTest(point)?.respond { $0.menuRequested(at: $0.localPoint(point)) } ?? false
@@ -40,7 +40,7 @@ extension Stage {
 
     func endLongPress(of pointer: Pointer) { if longPress?.pointer == pointer { longPress = nil } }
 
-    /// Requests the menu if the long press is due, and cancels the finger's contest so that lifting it presses nothing.
+    /// Requests the menu if the long press is due, and cancels the finger's contest so that lifting the finger activates nothing.
     func takeLongPress() {
         guard let press = longPress, time >= press.due else { return }
         longPress = nil

@@ -1,8 +1,8 @@
 public import LayoutMath
 public import Platform
 
-/// Keeps a wheel's or touchpad's movement on the view that first used it, and ends touchpad gestures: when the fingers leave, or after a
-/// pause where the desktop does not report that.
+/// Keeps the movement of a wheel or touchpad on the view that first used it. Ends touchpad gestures when the fingers leave, or after a
+/// pause on desktops that do not report that.
 final class WheelLatch {
     /// Pause in seconds after which a wheel may scroll another view; other toolkits use 0.3 to 0.7.
     static let latch: Seconds = 0.4
@@ -17,7 +17,7 @@ final class WheelLatch {
 
     /// The current touchpad gesture; nil if none.
     private(set) var session: Session?
-    /// Whether a pause is awaited, which shows that the fingers have left.
+    /// Whether the end of the gesture is not reported, so that a pause must show that the fingers have left.
     var awaitsSilence: Bool { session?.endIsReported == false }
     private weak var latched: View?
     private var latchedUntil: Seconds = -.infinity
@@ -51,7 +51,7 @@ final class WheelLatch {
     /// Ends the current gesture because the fingers left.
     func fingersLeft(at time: Seconds) { end(session?.fingers.release(at: time), at: time) }
 
-    /// Ends the current gesture without a fling, because its end will not be reported any more.
+    /// Ends the current gesture without a fling, because its end will no longer be reported.
     func cancel(at time: Seconds) { end(nil, at: time) }
 
     private func end(_ release: FingerScroll.Release?, at time: Seconds) {
@@ -70,6 +70,6 @@ final class WheelLatch {
 
 /// A view that follows fingers on a touchpad in `wheel(_:at:)` and coasts when they leave.
 public protocol Scrollable: View {
-    /// Called when a touchpad gesture ended at `time`; the ticks of `speed` are its remaining velocity in ticks per second.
+    /// Called when a touchpad gesture ended at `time`. `speed` is its remaining velocity in ticks per second.
     func wheelSessionEnded(at time: Seconds, speed: Wheel)
 }

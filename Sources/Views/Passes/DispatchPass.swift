@@ -15,7 +15,7 @@ extension Stage {
             endLongPress(of: pointer)
             arena.cancel(pointer, at: time)
         case .pointerLeft:
-            // Fingers that leave outside the window are not reported.
+            // The system does not report fingers that leave outside the window.
             if !wheelLatch.awaitsSilence { wheelLatch.cancel(at: time) }
             pointerRest.left()
             hover(nil)
@@ -47,7 +47,7 @@ extension Stage {
         self.size = size
         self.scale = scale
         root.frame = Rect(origin: .zero, size: size)
-        // Events that follow in the same frame must meet the new layout.
+        // Later events in the same frame must see the new layout.
         layoutAll()
         displayIsDue = true
     }
@@ -144,7 +144,7 @@ extension Stage {
         layoutAll()
         settleFocus()
         if !isPosting { noteKey() }
-        // A key that opens a text field does not type into it.
+        // A key that opens a text field must not type into it.
         textIsSpent = focusedView?.acceptsTextInput != true
         if key == .escape, !arena.contests.isEmpty { return arena.cancelAll(at: time) }
         if key == .escape, modifiers.isEmpty, dismissViews() { return }
@@ -160,7 +160,7 @@ extension Stage {
     private func noteKey() {
         keysAreInUse = true
         keyCount += 1
-        // An on-screen keyboard closes, also for a key that changes nothing else.
+        // The key closes an on-screen keyboard even if it changes nothing else.
         if focusedView?.acceptsTextInput == true { displayIsDue = true }
     }
 

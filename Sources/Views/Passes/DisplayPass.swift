@@ -3,7 +3,8 @@ import Platform
 
 /// Pass 5: records the tree as a flat list of commands. A frame in which nothing changed keeps the previous list.
 ///
-/// Recording must change nothing: in debug builds, requesting a layout, a display, an advance or a picture, or moving a view, traps.
+/// Recording must not change anything. In debug builds it traps if a view is moved or requests a layout, a display, an advance or a
+/// picture.
 extension Stage {
     func display() -> DisplayList {
         guard displayIsDue else { return canvas.list }

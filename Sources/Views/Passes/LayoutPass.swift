@@ -1,7 +1,7 @@
 /// Pass 3: lays out only the views that need it.
 extension Stage {
     func layoutAll() {
-        // A layout may request another one further up. A tree that never settles is a programming error.
+        // A layout may request another layout higher in the tree. A tree that never settles is a programming error.
         var rounds = 0
         while layoutIsDue {
             layoutIsDue = false

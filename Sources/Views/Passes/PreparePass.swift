@@ -6,17 +6,17 @@ public protocol Preparing: View {
     /// Prepares the view's next display: requests its pictures with ``View/request(_:)`` and ``View/prefetch(_:)``, continues animations
     /// that run only in sight with ``View/setNeedsAdvance()``, and changes the state that ``View/draw(in:)`` records.
     ///
-    /// Called after layout in every frame that is recorded, parents first, on views in sight: neither they nor a superview are hidden or of
-    /// opacity 0, and a part of their ``View/paintBounds`` is inside the window and all clipping superviews. A view that leaves the sight is
-    /// not notified; it is no longer prepared, so that loading and animations requested only here end by themselves. A layout requested
-    /// here happens before the frame is recorded, and views in sight are prepared again after it.
+    /// Called after layout in every frame that is recorded, parents first, on views in sight. A view is in sight if neither it nor a
+    /// superview is hidden or has an opacity of 0, and a part of its ``View/paintBounds`` is inside the window and all clipping superviews.
+    /// A view that goes out of sight is not notified. It is no longer prepared, so loading and animations that are requested only here end
+    /// by themselves. A layout requested here happens before the frame is recorded, and views in sight are prepared again after it.
     func prepare(at time: Seconds)
 }
 
 /// Pass 4: views in sight request their pictures and the next frame, and change the state that they are about to show.
 ///
-/// The pass runs only if a display is due; a picture that arrives and a wake-up time that a view has requested make one due. A view out of
-/// sight is not prepared, and not notified when it leaves.
+/// The pass runs only if a display is due. A picture that arrives makes one due, and so does a wake-up time that a view has requested. A
+/// view out of sight is not prepared, and is not notified when it goes out of sight.
 extension Stage {
     func prepareAll() {
         guard displayIsDue else { return }
@@ -35,8 +35,8 @@ extension Stage {
         prefetchCovered()
     }
 
-    /// Prefetches what lies behind, in time for what covers it to leave. It must not take a processor from what is waited for, nor from the frame
-    /// that draws that first: one more frame tells that all is there.
+    /// Prefetches the pictures of covered views, so that they are ready when the views in front leave. This must not delay the pictures in
+    /// sight, nor the first frame that draws them, so it waits for one frame after the last of them has arrived.
     private func prefetchCovered() {
         defer { wasMissingPictures = provider.isMissingPictures }
         guard !coveredRequests.isEmpty, !provider.isMissingPictures else { return }
@@ -78,13 +78,13 @@ extension Stage {
 }
 
 extension View {
-    /// Whether the view takes up all of `rect`, in the superview's coordinates, and adds no transparency.
+    /// Whether the view covers all of `rect`, in the superview's coordinates, and adds no transparency.
     fileprivate func fills(_ rect: Rect) -> Bool {
         !isHidden && alpha >= 1 && mappingToSuperview(bounds).intersection(rect) == rect
     }
 
-    /// Adds to the number of preparing views in the trees of this view and its superviews. The pass skips trees without any: most views
-    /// are labels and containers, and memory that a frame need not touch is most of what it saves.
+    /// Adds to the number of preparing views in the trees of this view and its superviews. The pass skips trees without any. Most views are
+    /// labels and containers, so this avoids touching most of the tree's memory in a frame.
     /// - Complexity: O(depth).
     final func changePreparingCount(by change: Int) {
         guard change != 0 else { return }

@@ -12,11 +12,11 @@ struct VisibleRegion {
     /// The part of the window that can be drawn to, in the view's coordinates.
     var visibleRect: Rect { mapping.scale == 0 ? .zero : mapping.inverse(clip ?? window) }
 
-    /// Changes to inner coordinates, which `inner` maps to the present ones.
+    /// Changes to inner coordinates, which `inner` maps to the current ones.
     mutating func enter(_ inner: Mapping) { mapping = mapping.composed(with: inner) }
 
-    /// Clips to a rectangle, in the present coordinates.
-    /// - Returns: Whether less can be drawn to than before.
+    /// Clips to a rectangle in the current coordinates.
+    /// - Returns: Whether the drawable part became smaller.
     mutating func narrow(to rect: Rect) -> Bool {
         let narrowed = (clip ?? window).intersection(mapping(rect))
         guard narrowed != clip else { return false }

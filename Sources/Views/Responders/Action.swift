@@ -1,6 +1,6 @@
-/// A command that goes along the responder chain to the first responder that answers it, such as "back" or "rename".
+/// A command that travels along the responder chain to the first responder that answers it, such as "back" or "rename".
 ///
-/// An action is a value of a type of its own; what the command needs to know are its properties. The sender does not know the receiver:
+/// Each action has its own type, whose properties hold what the command needs to know. The sender does not know the receiver:
 ///
 /// ```swift
 /// struct Rename: Action { var name: String }
@@ -14,14 +14,14 @@
 /// button.action = { [unowned button] in button.perform(Rename(name: "ridge walk")) }
 /// ```
 ///
-/// One method both says whether an action is available and carries it out, so that a menu and what it does cannot disagree.
+/// One method both says whether an action is available and carries it out, so that a menu and its effect cannot disagree.
 public nonisolated protocol Action: Sendable {}
 
-/// A responder's answer to an action: whether it is available now, and what carries it out.
+/// A responder's answer to an action: whether it is available now, and the closure that carries it out.
 public struct ActionResponse {
-    /// Whether the action is available now; false dims a menu's row, and nothing else in the chain is asked.
+    /// Whether the action is available now. If false, a menu dims its row, and no other responder in the chain is asked.
     public var isEnabled: Bool
-    /// Whether the action is a choice that is made at present, which a menu marks; nil if it is no choice.
+    /// Whether the action is the current one of several choices, which a menu marks; nil if it is not a choice.
     public var isChosen: Bool?
     /// Carries the action out. ``Responder/perform(_:)`` calls it only if the action is enabled.
     public var perform: () -> Void

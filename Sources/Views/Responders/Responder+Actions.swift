@@ -15,7 +15,7 @@ extension Responder {
     }
 
     /// Returns the nearest responder from this one on that is of the given type; nil for none.
-    /// - Parameter isRequired: Whether ``Stage/foundFault`` is told, with the chain as text, if there is none.
+    /// - Parameter isRequired: Whether to report it to ``Stage/foundFault``, with the chain as text, if there is none.
     public func nearest<Kind>(_ kind: Kind.Type, isRequired: Bool = false) -> Kind? {
         var found: Kind?
         respond {
@@ -26,7 +26,8 @@ extension Responder {
         return found
     }
 
-    /// Returns the answer of the first responder from this one on that has one; nil if nobody answers, so that the action is not available.
+    /// Returns the answer of the first responder from this one on that has one. Nil means that no responder answers, so the action is not
+    /// available.
     public func chainResponse(to action: any Action) -> ActionResponse? {
         var found: ActionResponse?
         respond {
@@ -36,10 +37,10 @@ extension Responder {
         return found
     }
 
-    /// Lets the first responder from this one on that answers an action carry it out.
+    /// Performs an action through the first responder from this one on that answers it.
     ///
     /// An action without a known target begins at ``Stage/firstResponder``.
-    /// - Returns: Whether it was carried out; false if nobody answers, or if the first answer is not enabled.
+    /// - Returns: Whether it was carried out; false if no responder answers, or if the first answer is not enabled.
     @discardableResult
     public func perform(_ action: any Action) -> Bool {
         guard let response = chainResponse(to: action), response.isEnabled else { return false }
@@ -49,15 +50,15 @@ extension Responder {
 }
 
 extension Stage: Responder {
-    /// The responder at which keys begin, and actions without a known target: the view with the focus; without one the first key target of
-    /// the modal view or the root, or else that view itself.
+    /// The first responder for keys, and for actions without a known target. It is the view with the focus. If no view has the focus, it is
+    /// the first key target of the modal view or the root, or else the modal view or the root itself.
     public var firstResponder: any Responder {
         let scope = modalView ?? root
         return focusedView ?? scope.keyTarget ?? scope
     }
 
     /// Performs the action that is bound to a key.
-    /// - Returns: Whether somebody answers it; if the action is disabled, the key does nothing.
+    /// - Returns: Whether a responder answers it; if the action is disabled, the key does nothing.
     func performBinding(of key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard let action = keyBindings[KeyPress(key, modifiers)], let response = firstResponder.chainResponse(to: action) else {
             return false

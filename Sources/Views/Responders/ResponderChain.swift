@@ -1,8 +1,9 @@
-/// The responders from one to the end of its chain.
+/// The responders from one responder to the end of its chain.
 ///
-/// A chain that returns to a responder ends there and is reported as a ``ResponderFault``. Cycles are detected by Brent's algorithm
-/// (R. P. Brent, "An improved Monte Carlo factorization algorithm", 1980), which allocates nothing: each responder is compared with a stored
-/// one, which is replaced after each power of two steps. The responders of a cycle may therefore be visited more than once before it ends.
+/// A chain that returns to a responder ends there and is reported as a ``ResponderFault``. Cycles are detected by Brent's algorithm (R. P.
+/// Brent, "An improved Monte Carlo factorization algorithm", 1980), which allocates nothing. It compares each responder with a stored one,
+/// which is replaced after each power of two steps. The responders of a cycle may therefore be visited more than once before the chain
+/// ends.
 struct ResponderChain {
     private let first: any Responder
     private var upcoming: (any Responder)?
@@ -33,12 +34,13 @@ struct ResponderChain {
 
 /// A mistake in how a program links its responders.
 public nonisolated enum ResponderFault: Hashable, Sendable, CustomStringConvertible {
-    /// A responder's `next` leads back to one before it; events that none handles end there. `chain` is ``Responder/chainDescription``.
+    /// A responder's `next` leads back to an earlier one. Events that no responder handles end there. `chain` is
+    /// ``Responder/chainDescription``.
     case cycle(chain: String)
     /// No responder of the required type was found.
     case missing(kind: String, chain: String)
 
-    /// The mistake in one line, followed by the chain, a responder a line.
+    /// The mistake in one line, followed by the chain with one responder per line.
     public var description: String {
         switch self {
         case .cycle(let chain): "a responder's next leads towards the stage, but this chain comes back:\n\(chain)"
@@ -48,8 +50,8 @@ public nonisolated enum ResponderFault: Hashable, Sendable, CustomStringConverti
 }
 
 extension Responder {
-    /// The chain as text, from this responder on: a line for each with its type and, for a view, its name or label. The last line of a cycle
-    /// says where it comes back to.
+    /// The chain as text, from this responder on. Each line has a responder's type and, for a view, its name or label. If the chain is a
+    /// cycle, the last line says where it returns to.
     /// - Complexity: O(length²).
     public var chainDescription: String {
         var (seen, lines): ([ObjectIdentifier], [String]) = ([], [])
@@ -73,7 +75,7 @@ extension Responder {
         return "\(kind) \"\(words)\""
     }
 
-    /// Reports a mistake to the stage that this responder, or the first view of its chain, is on; without one, nobody is told.
+    /// Reports a mistake to the stage of this responder or of the first view in its chain; ignored if there is no stage.
     func report(_ fault: ResponderFault) { reportingStage?.foundFault?(fault) }
 
     private var reportingStage: Stage? {

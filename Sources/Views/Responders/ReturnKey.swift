@@ -4,10 +4,10 @@ public nonisolated enum ReturnKey: String, CaseIterable, Hashable, Sendable {
     case newLine = "return"
     /// It goes to the next field.
     case next
-    /// It sends what was filled in.
+    /// It sends the input.
     case send
     /// It searches for the text.
     case search
-    /// It takes the text over.
+    /// It accepts the text.
     case done
 }

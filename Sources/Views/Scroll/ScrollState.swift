@@ -61,7 +61,7 @@ public enum ScrollState: Sendable {
 
 /// A movement in closed form and the time at which it began.
 public struct Glide: Sendable {
-    /// The path of the offset, whose time begins with 0.
+    /// The offset as a function of the time since `start`.
     public var motion: Motion
     /// Stage time at which the path begins.
     public var start: Seconds

@@ -10,8 +10,8 @@ public struct ScrollTrack: Sendable {
     public var snapping: (any Snapping)?
     /// Spring that moves the offset to its stop within the limits.
     public var spring: Spring
-    /// Whether every release moves by the spring, as in a swiper; in reduced motion such a release lands at once. If false, a release more
-    /// than a viewport away from its stop coasts first. Default false.
+    /// Whether every release moves by the spring, as in a swiper; in reduced motion the content then lands at once. If false, a release
+    /// more than a viewport away from its stop coasts first. Default false.
     public var landsBySpring: Bool
 
     /// A track.
@@ -31,7 +31,7 @@ public struct ScrollTrack: Sendable {
 
     /// A track of `content` points seen through `viewport` points, without stops.
     /// - Parameters:
-    ///   - leadingInset: Room before the content, in points: the track begins at its negative.
+    ///   - leadingInset: Room before the content, in points. The track begins at minus this value.
     ///   - trailingInset: Room after the content, in points.
     public init(viewport: Double, content: Double, leadingInset: Double = 0, trailingInset: Double = 0) {
         let start = 0 - leadingInset

@@ -9,8 +9,8 @@ struct CrossDrag {
 }
 
 extension ScrollView: Draggable {
-    /// Returns the change of the offset for a movement of the pointer, or the reverse: a pointer to the left grows the offset of content
-    /// that runs to the right.
+    /// Converts a pointer movement to the change of the offset, or back. If the content runs to the right, a movement to the left increases
+    /// the offset.
     func pointerDelta(_ delta: Double, along axis: Axis) -> Double { isMirrored && axis == .horizontal ? delta : -delta }
 
     public func pans(along axis: Axis) -> Bool { isScrollEnabled && axes.contains(axis) }
@@ -29,7 +29,7 @@ extension ScrollView: Draggable {
 
     public func panFailed(at time: Seconds) {
         guard scrollingAxes.contains(where: { scroller(along: $0).isHeld }) else { return }
-        // A press caught it in flight: where it rests is decided anew.
+        // The press caught the content in flight, so its place of rest is decided again.
         cancelDrags(at: time)
     }
 
@@ -59,7 +59,7 @@ extension ScrollView: Draggable {
     public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
         let input = ScrollInput(pointer)
         let cross = crossDrag?.tracker.velocity(at: time)[axis.other]
-        // The direction of a flick is kept: its speed in the plane decides for both axes.
+        // A flick keeps its direction, so its speed in the plane decides for both axes.
         let speed = cross.map { Vector(x: velocity, y: $0).length }
         edit(axis) { $0.release(velocity: pointerDelta(velocity, along: axis), speed: speed, at: time, input: input) }
         if let cross {

@@ -2,7 +2,8 @@ public import LayoutMath
 public import Platform
 
 extension ScrollView: Scrollable {
-    /// Goes by a detent or follows the fingers; a wheel along an axis that does not scroll, or content that fits, leaves it to the parent.
+    /// Scrolls by a detent or follows the fingers. A wheel along an axis that does not scroll, or over content that fits, is left to the
+    /// parent.
     func handleWheel(_ wheel: Wheel) -> Bool {
         guard let axis = axis(scrolledBy: wheel), scroller(along: axis).track.hasRoom else { return false }
         switch wheel.source {
@@ -14,13 +15,14 @@ extension ScrollView: Scrollable {
         return true
     }
 
-    /// Returns the axis that takes a movement: its longer one, or the only one that scrolls if that takes a vertical wheel too.
+    /// Returns the axis that a movement scrolls: its longer axis, or the only axis that scrolls if that one also takes a vertical wheel.
     private func axis(scrolledBy wheel: Wheel) -> Axis? {
         guard let axis = wheel.longerAxis, !axes.contains(axis) else { return wheel.longerAxis }
         return axes == .horizontal && followsCrossWheel ? .horizontal : nil
     }
 
-    /// Returns the ticks of the offset along `axis`: those along it, or of a vertical turn that moves horizontal content.
+    /// Returns the ticks of the offset along `axis`: the wheel's own ticks along it, or those of a vertical turn that moves horizontal
+    /// content.
     private func offsetTicks(_ wheel: Wheel, along axis: Axis) -> Double {
         let ticks = wheel.scrollTicks
         guard axis == .horizontal, axes == .all || wheel.longerAxis == .horizontal else { return ticks.y }
@@ -65,7 +67,8 @@ extension ScrollView: Scrollable {
 extension ScrollView: RectRevealing {
     /// Distance kept between a revealed rectangle and the edge, in points.
     public static let revealMargin = 16.0
-    /// Distance kept between a revealed rectangle and what covers an edge, in points: that of the design between a field and a keyboard.
+    /// Distance between a revealed rectangle and whatever covers an edge, in points. The design has this distance between a field and a
+    /// keyboard.
     public static let obscuredMargin = 24.0
     /// Space that the focus ring needs beside a rectangle, in points.
     private static let ringRoom = 5.0
@@ -81,13 +84,13 @@ extension ScrollView: RectRevealing {
         return rect.offset(by: Vector(x: -pendingWay(along: .horizontal), y: -pendingWay(along: .vertical)))
     }
 
-    /// Distance in points that the content's coordinate along `axis` has still to go, positive to the left and up.
+    /// Distance in points that the content still has to move along `axis`, positive to the left and up.
     private func pendingWay(along axis: Axis) -> Double {
         guard scrollingAxes.contains(axis) else { return 0 }
         return (scroller(along: axis).target - contentOffset[axis]) * (isMirrored && axis == .horizontal ? -1 : 1)
     }
 
-    /// Returns the part along `axis` of what is seen, less `margin` at its ends, or ``obscuredMargin`` at one that is covered.
+    /// Returns the visible range along `axis`, less `margin` at its ends, or less ``obscuredMargin`` at a covered end.
     private func clearRange(along axis: Axis, margin: Double) -> (start: Double, end: Double) {
         let (leading, trailing) =
             axis == .horizontal ? (obscuredInset.left, obscuredInset.right) : (obscuredInset.top, obscuredInset.bottom)
@@ -96,10 +99,10 @@ extension ScrollView: RectRevealing {
         return (start, end)
     }
 
-    /// Returns the offset along `axis` that shows `rect`, a place of rest; the target if it does already.
+    /// Returns the offset along `axis` at which the content can rest and `rect` is shown; the current target if that shows it already.
     private func revealing(_ rect: Rect, along axis: Axis) -> Double {
         let (scroller, sign) = (scroller(along: axis), isMirrored && axis == .horizontal ? -1.0 : 1)
-        // `rect` is its position now; what counts is its position after the current movement has settled.
+        // `rect` is its present position. Its position after the current movement is the one that counts.
         let way = pendingWay(along: axis)
         let (low, high) = axis == .horizontal ? (rect.minX - way, rect.maxX - way) : (rect.minY - way, rect.maxY - way)
         let (start, end) = clearRange(along: axis, margin: ScrollView.ringRoom)

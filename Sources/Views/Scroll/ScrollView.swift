@@ -1,24 +1,24 @@
 public import LayoutMath
 public import Platform
 
-/// A view that shows a part of `contentView` and moves it by a transform; scrolling never lays anything out.
+/// A view that shows a part of `contentView` and moves it by a transform; scrolling never causes a layout.
 ///
 ///     let scroll = ScrollView()
 ///     scroll.contentView.addSubview(list)
 ///     scroll.contentSize = list.bounds.size
 ///
-/// With both axes a drag moves the content freely in the plane: the axis on which the drag was recognised passes what it cannot use to the
-/// enclosing scroller, and the other follows where the content is larger than the view.
+/// With both axes, a drag moves the content freely in the plane. The axis on which the drag was recognised passes the movement that it
+/// cannot use to the enclosing scroller. The other axis follows where the content is larger than the view.
 ///
-/// A view that comes to rest at places of its own sets a track with a ``Snapping`` by ``setTrack(_:)``.
+/// A view that rests only at certain offsets sets a track with a ``Snapping`` by ``setTrack(_:)``.
 public final class ScrollView: View {
     /// Directions in which the content moves.
     public let axes: Axis.Set
-    /// Superview of what scrolls. Its origin lies at content offset 0.
+    /// Superview of the scrolling content. Its origin lies at content offset 0.
     public let contentView = View()
-    /// Extent of the content in points. It decides how far the view scrolls until a track is set, which decides from then on.
+    /// Extent of the content in points. It decides how far the view scrolls; once a track is set, the track decides instead.
     public var contentSize = Size.zero { didSet { if contentSize != oldValue { fitTracks() } } }
-    /// Room around the content into which it may be scrolled, in points. A track that is set decides without it. Default zero.
+    /// Room around the content into which it may be scrolled, in points. Ignored along an axis whose track was set. Default zero.
     public var contentInset: Insets {
         get { inset }
         set {
@@ -28,8 +28,9 @@ public final class ScrollView: View {
         }
     }
     private var inset = Insets.zero
-    /// Room at the edges that something in front covers, such as a keyboard, in points. The content scrolls that much further, beyond
-    /// ``contentInset`` and a track that was set, and ``reveal(_:)`` keeps clear of it. When it shrinks, the content glides back. Default zero.
+    /// Room at the edges that is covered by something in front, such as a keyboard, in points. The content scrolls that much further,
+    /// beyond ``contentInset`` and beyond a track that was set, and ``reveal(_:)`` keeps clear of the covered room. When it shrinks, the
+    /// content glides back. Default zero.
     public var obscuredInset: Insets {
         get { obscured }
         set { changeObscured(to: newValue) }
@@ -39,20 +40,21 @@ public final class ScrollView: View {
     public var isMirrored = false { didSet { applyOffset() } }
     /// Whether a vertical wheel moves horizontal content where no view under the pointer scrolls vertically. Default false.
     public var followsCrossWheel = false
-    /// Whether drags scroll; false leaves drags and presses to the views around and behind, as when all content fits. Default true.
+    /// Whether drags scroll. If false, drags and presses go to the views around and behind, for example when all content fits. Default
+    /// true.
     public var isScrollEnabled = true
-    /// Cursor while the content is dragged; nil leaves it as it is.
+    /// Cursor while the content is dragged; nil leaves the cursor unchanged.
     public var dragCursor: Cursor?
     /// Called after each change of the offset.
     public var didScroll: ((ScrollView) -> Void)?
     /// Called after ``didScroll``, for a container that moves something else with the content, such as a header over a list.
     public weak var follower: (any ScrollFollowing)?
-    /// Called once for each decision where to come to rest, with the offset at which the content will be.
+    /// Called each time a place of rest is decided, with the offset at which the content will rest.
     public var didChooseTarget: ((Point) -> Void)?
 
     private var horizontal = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
     private var vertical = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
-    /// The axes that scroll, as a list that loops need not allocate.
+    /// The axes that scroll, as an array, so that loops need not allocate one.
     let scrollingAxes: [Axis]
     private var shownOffset = Point.zero
     private var hasTrack = false
@@ -73,10 +75,10 @@ public final class ScrollView: View {
     /// The axis of the track and of ``scroller``: horizontal if the view scrolls only horizontally, otherwise vertical.
     public var axis: Axis { axes == .horizontal ? .horizontal : .vertical }
 
-    /// The offset along ``axis`` and what moves it.
+    /// The scroller along ``axis``.
     public var scroller: Scroller { scroller(along: axis) }
 
-    /// Returns the offset along `axis` and what moves it; at rest at 0 for an axis that does not scroll.
+    /// Returns the scroller along `axis`; for an axis that does not scroll, it rests at 0.
     public func scroller(along axis: Axis) -> Scroller { axis == .horizontal ? horizontal : vertical }
 
     /// Logical distance scrolled, in points; zero shows the beginning of the content.
@@ -91,7 +93,7 @@ public final class ScrollView: View {
     /// Velocity of the offset at the stage's time, in points per second.
     public var velocity: Vector { Vector(x: horizontal.velocity(at: now), y: vertical.velocity(at: now)) }
 
-    /// Speed in the view's own sizes per second from which nobody recognises what passes: it is in sight for an eighth of a second at most.
+    /// Speed, in view sizes per second, from which passing content cannot be recognised: it is in sight for at most an eighth of a second.
     private static let passingSpeed = 8.0
 
     override var movesContentTooFast: Bool {
@@ -120,7 +122,7 @@ public final class ScrollView: View {
         setTrack(track, offset: scroller.offset(at: now), target: scroller.target)
     }
 
-    /// Replaces ``contentInset`` and moves the limits along ``axis`` with it, also those of a track that was set.
+    /// Replaces ``contentInset`` and moves the limits along ``axis`` accordingly, including those of a track that was set.
     /// - Parameters:
     ///   - offset: Offset from which the current movement continues, in points.
     ///   - target: Offset at which the movement ends, clamped to the new limits.
@@ -150,7 +152,7 @@ public final class ScrollView: View {
         }
     }
 
-    /// Returns a track along ``axis`` with limits moved outwards by what is covered; one without limits is returned as it is.
+    /// Returns a track along ``axis`` whose limits are moved outwards by the covered room. A track without limits is returned unchanged.
     private func extended(_ track: ScrollTrack, by new: Insets, insteadOf old: Insets = .zero) -> ScrollTrack {
         guard let limits = track.limits, new != old else { return track }
         let (before, after) = (insets(old), insets(new))
@@ -184,21 +186,21 @@ public final class ScrollView: View {
     // MARK: Scrolling
 
     /// Scrolls along both axes to an offset, kept within the limits; an axis that does not scroll stays.
-    /// - Parameter animated: False jumps there; in reduced motion it always does.
+    /// - Parameter animated: False jumps there; reduced motion always jumps.
     public func scroll(to offset: Point, animated: Bool = true) {
         for axis in scrollingAxes { edit(axis) { $0.scroll(to: offset[axis], animated: animated, at: now) } }
         didChooseTarget?(targetContentOffset)
     }
 
     /// Scrolls along ``axis`` to an offset, kept within the track's limits.
-    /// - Parameter animated: False jumps there; in reduced motion it always does.
+    /// - Parameter animated: False jumps there; reduced motion always jumps.
     public func scroll(to offset: Double, animated: Bool = true) {
         edit(axis) { $0.scroll(to: offset, animated: animated, at: now) }
         didChooseTarget?(targetContentOffset)
     }
 
-    /// Shows the offset `start` along ``axis`` at once, also one beyond the limits, and scrolls from there to `offset`, kept within them. In
-    /// reduced motion it jumps to `offset`.
+    /// Shows the offset `start` along ``axis`` at once, even one beyond the limits, and scrolls from there to `offset`, clamped to the
+    /// limits. In reduced motion it jumps to `offset`.
     public func scroll(from start: Double, to offset: Double) {
         edit(axis) { $0.scroll(from: start, to: offset, at: now) }
         didChooseTarget?(targetContentOffset)
@@ -225,7 +227,7 @@ public final class ScrollView: View {
 
     public override func contains(_ point: Point) -> Bool { isScrollEnabled && bounds.contains(point) }
 
-    /// Changes the scroller of `axis`, and shows and continues what it does from then on.
+    /// Changes the scroller of `axis`, shows the result and continues its movement.
     func edit(_ axis: Axis, _ edit: (inout Scroller) -> Void) {
         change(axis) {
             $0.motionPreference = stage?.motionPreference ?? .full

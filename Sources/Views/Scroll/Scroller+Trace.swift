@@ -3,13 +3,14 @@ public import Platform
 
 /// The position of a scroller among its pages, for traces.
 public struct ScrollPages: Sendable {
-    /// The stops in points, ascending. Between the stops at the edges of a page wider than the view, any offset may be one of rest.
+    /// The stops in points, ascending. A page wider than the view has a stop at each of its edges, and the content may rest at any offset
+    /// between them.
     public var snapPoints: [Double]
-    /// Index of the page that is nearest; nil without pages.
+    /// Index of the nearest page; nil without pages.
     public var page: Int?
-    /// Index of the page at which it will rest; nil without pages.
+    /// Index of the page at which the content will rest; nil without pages.
     public var targetPage: Int?
-    /// The page as a fractional number: 1.5 lies halfway between pages 1 and 2.
+    /// The page as a fractional number: 1.5 means halfway between pages 1 and 2.
     public var progress: Double
 
     /// Creates the position of a scroller among its pages.
@@ -27,7 +28,7 @@ extension Scroller {
     /// - Parameters:
     ///   - axis: Direction in which the offset grows.
     ///   - contentSize: Extent of the content in points.
-    ///   - pages: Nil counts in viewports.
+    ///   - pages: Nil counts in viewports instead.
     public func trace(at time: Seconds, along axis: Axis, contentSize: Size, pages: ScrollPages? = nil) -> [String: TraceValue] {
         let offset = offset(at: time)
         let pages = pages ?? viewports(at: offset)
@@ -44,7 +45,7 @@ extension Scroller {
         ]
     }
 
-    /// Counts viewports from the beginning of the track, which lies before offset 0 where an inset precedes the content.
+    /// Counts viewports from the beginning of the track. If an inset precedes the content, that lies before offset 0.
     private func viewports(at offset: Double) -> ScrollPages {
         guard track.viewport > 0 else { return ScrollPages(snapPoints: [], page: 0, targetPage: 0, progress: 0) }
         let start = track.limits?.lowerBound ?? 0
@@ -56,7 +57,7 @@ extension Scroller {
 
 extension ScrollView {
     /// Returns the fields that every scroller has in a trace.
-    /// - Parameter pages: Nil counts in viewports.
+    /// - Parameter pages: Nil counts in viewports instead.
     public func scrollTrace(pages: ScrollPages? = nil) -> [String: TraceValue] {
         var fields = scroller.trace(at: now, along: axis, contentSize: contentSize, pages: pages)
         guard axes == .all else { return fields }

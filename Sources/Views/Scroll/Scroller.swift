@@ -1,6 +1,6 @@
 public import LayoutMath
 
-/// One axis of scrolling as a value: takes input at given times and returns the content offset at any later time.
+/// One axis of scrolling as a value. It takes input at given times and returns the content offset at any later time.
 public struct Scroller: Sendable {
     /// The present activity and its parameters.
     public private(set) var state = ScrollState.idle(0)
@@ -42,7 +42,7 @@ public struct Scroller: Sendable {
     // MARK: Drags
 
     /// Stops a movement because a pointer went down, and holds the content until a drag begins or the pointer leaves.
-    /// - Returns: Whether the content moved faster than the speed up to which a press counts as a click.
+    /// - Returns: Whether the content moved too fast for the press to count as a click.
     public mutating func touch(at time: Seconds, input: ScrollInput) -> Bool {
         guard state.glide != nil else { return false }
         let wasMoving = abs(velocity(at: time)) > Scroller.catchSpeed
@@ -84,14 +84,14 @@ public struct Scroller: Sendable {
 
     /// Ends a drag or a hold with the pointer's `velocity` in points per second, and chooses the offset of rest and the movement to it.
     /// Does nothing if the content is neither dragged nor held.
-    /// - Parameter speed: Speed of the pointer in the plane, which decides whether it is a flick; nil is that of `velocity`.
+    /// - Parameter speed: Speed of the pointer in the plane, which decides whether the release is a flick; nil uses that of `velocity`.
     public mutating func release(velocity: Double, speed: Double? = nil, at time: Seconds, input: ScrollInput) {
         guard let drag = state.drag else { return }
         let (offset, velocity) = (displayed(drag), contentVelocity(drag, hand: velocity))
         let (edge, isFlick) = (track.clamped(offset), (speed ?? abs(velocity)) >= input.flickThreshold)
         if let snapping = track.snapping, offset == edge || isFlick {
             let target = snapping.target(from: offset, velocity: velocity, startingAt: drag.start, input: input)
-            // From beyond an end only a flick back inside goes farther than that end.
+            // Content released beyond an end passes that end only if it is flicked back inside.
             if offset == edge || target != edge { return land(on: target, from: offset, velocity: velocity, at: time) }
         }
         if offset != edge { return bounce(to: edge, from: offset, velocity: velocity, at: time) }
@@ -99,7 +99,7 @@ public struct Scroller: Sendable {
         coast(from: offset, velocity: velocity, at: time, rate: input == .touchpad ? .touchpad : .normal)
     }
 
-    /// Ends a drag or a hold because the system cancelled the pointer: without velocity, and without regard to the drag's distance.
+    /// Ends a drag or a hold because the system cancelled the pointer. Its velocity counts as zero, and the drag's distance is ignored.
     public mutating func cancel(at time: Seconds) {
         if case .dragging(var drag) = state {
             drag.start.distance = 0
@@ -111,7 +111,7 @@ public struct Scroller: Sendable {
     // MARK: Programmatic scrolling
 
     /// Scrolls to `offset`, clamped to the limits, from the present offset and velocity or, without animation, at once.
-    /// - Parameter spring: Spring of the movement; nil takes the track's.
+    /// - Parameter spring: Spring of the movement; nil uses the track's.
     public mutating func scroll(to offset: Double, animated: Bool, at time: Seconds, spring: Spring? = nil) {
         let goal = track.clamped(offset)
         guard animated, motionPreference == .full else { return rest(at: goal) }
@@ -120,7 +120,7 @@ public struct Scroller: Sendable {
         target = goal
     }
 
-    /// Places the content at `start`, which may lie beyond the limits, and scrolls from there, at rest, to `offset`, clamped to them.
+    /// Places the content at `start`, which may lie beyond the limits, and scrolls from rest there to `offset`, clamped to the limits.
     public mutating func scroll(from start: Double, to offset: Double, at time: Seconds) {
         rest(at: start)
         scroll(to: offset, animated: start != track.clamped(offset), at: time)
@@ -132,9 +132,9 @@ public struct Scroller: Sendable {
         release(velocity: velocity, at: time, input: input)
     }
 
-    /// Replaces the track. A movement continues from `offset` with the same velocity towards `target`, clamped to the new limits; a drag
-    /// continues at `offset`, as if it had begun at rest at `target`. A flick on a track without stops keeps its deceleration and has no use
-    /// for `target`.
+    /// Replaces the track. A movement continues from `offset` with the same velocity towards `target`, clamped to the new limits. A drag
+    /// continues at `offset`, as if it had begun at rest at `target`. A flick on a track without stops keeps its deceleration and ignores
+    /// `target`.
     /// - Parameter velocity: Velocity of a movement on the new track; nil keeps it.
     public mutating func setTrack(
         _ newTrack: ScrollTrack, offset: Double, target newTarget: Double, velocity newVelocity: Double? = nil, at time: Seconds
@@ -206,7 +206,7 @@ extension Scroller {
     private mutating func land(on goal: Double, from offset: Double, velocity: Double, at time: Seconds) {
         target = goal
         let distance = goal - offset
-        // In reduced motion nothing may pass its target, as a release on the target would.
+        // In reduced motion nothing may overshoot its target, but a release with velocity on the target would.
         let moves = motionPreference == .full ? distance != 0 || velocity != 0 : distance != 0 && !track.landsBySpring
         guard moves else { return rest(at: goal) }
         // A landing never passes its target; at an end, an overshoot is allowed.
@@ -234,7 +234,7 @@ extension Scroller {
             state = .decelerating(Glide(motion: .decay(decay), start: time))
             return
         }
-        // A cap would change the velocity at the end, even that of the hand at a release there.
+        // A cap would change the velocity at the end, even the hand's own velocity on a release there.
         let bouncing = BouncingDecay(from: offset, velocity: velocity, in: limits, rate: rate, velocityCap: .infinity)
         target = bouncing.restPosition
         state = .decelerating(Glide(motion: .bouncing(bouncing), start: time))
@@ -257,7 +257,7 @@ extension Scroller {
         return rubber.rawOffset(forDisplayed: offset, in: limits, extent: track.viewport)
     }
 
-    /// Returns `wanted`, clamped to the limits; a `pull` that is already outside may only move back towards them.
+    /// Returns `wanted`, clamped to the limits. If `pull` is already outside, it may only move back towards them.
     private func stopped(from pull: Double, to wanted: Double) -> Double {
         guard let limits = track.limits else { return wanted }
         return wanted.clamped(to: min(pull, limits.lowerBound)...max(pull, limits.upperBound))

@@ -1,9 +1,9 @@
 public import LayoutMath
 
-/// The stops of a scroller: where a release lands, and which stop is next to another.
+/// The stops of a scroller: decides where a release lands, and which stops are next to each other.
 ///
 /// ``target(from:velocity:startingAt:input:)`` alone decides where a release comes to rest; ``Scroller`` moves there. Pages, a picker's
-/// cells, a swiper's pictures and a ring's items conform to it, and so may a type of your own.
+/// cells, a swiper's pictures and a ring's items use it, and a program may add its own types.
 public nonisolated protocol Snapping: Sendable {
     /// Returns the stop nearest to `offset`, in points.
     func nearestStop(to offset: Double) -> Double
@@ -19,7 +19,7 @@ public nonisolated protocol Snapping: Sendable {
     func target(from offset: Double, velocity: Double, startingAt start: DragStart, input: ScrollInput) -> Double
 }
 
-/// The start and distance of a drag, by which snapping chooses a stop.
+/// The start and distance of a drag, which snapping uses to choose a stop.
 public nonisolated struct DragStart: Hashable, Sendable {
     /// Offset at which the drag began, in points.
     public var offset: Double
@@ -35,7 +35,7 @@ public nonisolated struct DragStart: Hashable, Sendable {
     }
 }
 
-/// Snapping for pages of any widths: ``StopList`` has their stops, ``SnapSolver`` chooses one for a release.
+/// Snapping for pages of any width. ``StopList`` has their stops, and ``SnapSolver`` chooses one for a release.
 public nonisolated struct PageSnapping: Snapping, Equatable {
     /// Where the pages rest.
     public var stops: StopList

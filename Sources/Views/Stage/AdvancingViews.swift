@@ -1,13 +1,13 @@
 /// The views that ask for `advance(to:)`, in the order in which they asked.
 ///
-/// While the list is walked through by index, views may join at its end and leave from anywhere: a view that leaves keeps its place empty,
-/// so that no other one changes its index, until `compact()`.
+/// While the list is being iterated by index, views may be added at its end and removed anywhere. A removed view leaves its place empty
+/// until `compact()`, so that the indices of the others do not change.
 struct AdvancingViews {
     private var places: [View?] = []
     /// Number of views.
     private(set) var count = 0
 
-    /// Number of places, empty ones among them.
+    /// Number of places, including empty ones.
     var placeCount: Int { places.count }
     var isEmpty: Bool { count == 0 }
 
@@ -25,7 +25,7 @@ struct AdvancingViews {
         count -= 1
     }
 
-    /// Closes up the empty places.
+    /// Removes the empty places.
     mutating func compact() { if count < places.count { places.removeAll { $0 == nil } } }
 
     func contains(where matches: (View) -> Bool) -> Bool { places.contains { $0.map(matches) ?? false } }

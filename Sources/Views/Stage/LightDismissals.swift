@@ -23,23 +23,25 @@ struct LightDismissals {
 }
 
 extension Stage {
-    /// Calls `dismissed` once for the next press outside of `view`, or for Escape, whichever comes first: "light dismiss" in HTML's popovers.
+    /// Calls `dismissed` once for the next press outside of `view` or for Escape, whichever comes first. HTML calls this the "light
+    /// dismiss" of a popover.
     ///
-    /// Such a press activates nothing and moves no focus, but it may become a drag or request a menu, and a wheel scrolls as always. While a
-    /// modal view keeps input from `view`, presses and Escape are that view's. Leaving the stage ends it; a second call replaces the first.
+    /// Such a press activates nothing and moves no focus, but it may become a drag or request a menu. A wheel scrolls as always. While a
+    /// modal view keeps input from `view`, presses and Escape belong to the modal view. The dismissal ends when `view` leaves the stage; a
+    /// second call replaces the first.
     public func beginLightDismissal(of view: View, dismissed: @escaping () -> Void) { lightDismissals.add(view, dismissed) }
 
     /// Ends ``beginLightDismissal(of:dismissed:)`` because the view has closed by itself; does nothing for another view.
     public func endLightDismissal(of view: View) { lightDismissals.remove(view) }
 
     /// Dismisses the views that do not contain `hit`.
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether there were any.
     func dismissViews(notContaining hit: View?) -> Bool {
         dismiss { view in hit?.isDescendant(of: view) != true }
     }
 
     /// Dismisses all views because of Escape.
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether there were any.
     func dismissViews() -> Bool { dismiss { _ in true } }
 
     private func dismiss(where matches: (View) -> Bool) -> Bool {

@@ -26,7 +26,7 @@ struct PointerRest {
         isHidden = true
     }
 
-    /// Updates the state to the stage's time. The view under a resting pointer may change, as when a menu closes.
+    /// Updates the state to the stage's time. The view under a resting pointer may change, for example when a menu closes.
     mutating func follow(_ stage: Stage) {
         guard let place else { return }
         guard stage.time >= since + PointerRest.duration else {

@@ -4,19 +4,19 @@ extension Stage {
     /// Whether a pointer is pressed.
     public var isPressed: Bool { !arena.contests.isEmpty }
 
-    /// Sends an event of the program's own, such as the text of an on-screen key, the way that a device's events go: to the focused view, then
-    /// up the responder chain.
+    /// Sends an event from the program, such as the text of an on-screen key, along the same path as a device's events: to the focused
+    /// view, then up the responder chain.
     ///
-    /// It is dispatched at the stage's time, after the event that is being dispatched or the views that advance; an event posted between
-    /// frames begins the next one. Keys posted leave ``keysAreInUse`` and ``keyCount`` as they are, and thus show no focus ring. A recording
-    /// of the user's input does not contain posted events: replaying the presses posts them again.
+    /// The event is dispatched at the stage's time, after the event that is being dispatched or after the views have advanced. An event
+    /// posted between frames is the first of the next frame. Posted keys do not change ``keysAreInUse`` and ``keyCount``, and so show no
+    /// focus ring. A recording of the user's input does not contain posted events, because replaying the presses posts them again.
     public func post(_ kind: InputEvent.Kind) {
         assertIsNotRecording()
         posted.append(kind)
         displayIsDue = true
     }
 
-    /// Dispatches the posted events in order, those included that they post.
+    /// Dispatches the posted events in order, including those that they post.
     func dispatchPosted() {
         var rounds = 0
         isPosting = true
@@ -29,6 +29,6 @@ extension Stage {
         isPosting = false
     }
 
-    /// More than a program posts in a frame.
+    /// Limit on the events posted in a frame; no correct program reaches it.
     private static let mostPosted = 100_000
 }

@@ -47,7 +47,7 @@ extension Stage {
         return alpha < 1 ? words + " alpha \(tenths(alpha * 100))%" : words
     }
 
-    /// Returns the value rounded to a tenth, so that goldens do not differ by invisible movements.
+    /// Returns the value rounded to a tenth, so that invisible movements do not change golden files.
     private func tenths(_ value: Double) -> String {
         let rounded = (value * 10).rounded() / 10
         return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)

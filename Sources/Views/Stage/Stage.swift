@@ -3,8 +3,8 @@ public import Platform
 
 /// The composition root of one window: its root view, the focus, the pointers and the time.
 ///
-/// A frame is a function of the tree, the time and the input; nothing else draws, ticks or reads a clock.
-/// `frame(at:events:)` runs five passes, each in a file of its own under Passes/.
+/// A frame is a function of the tree, the time and the input; nothing else draws, ticks or reads a clock. `frame(at:events:)` runs five
+/// passes, each in its own file under Passes/.
 public final class Stage {
     /// The view that fills the window; everything shown is below it.
     public let root: View
@@ -21,13 +21,13 @@ public final class Stage {
 
     /// Size of the window in logical pixels.
     public internal(set) var size: Size
-    /// Physical pixels for each logical one.
+    /// Physical pixels per logical pixel.
     public internal(set) var scale: Double
     /// Time of the event or frame being processed, in seconds since the stage began.
     public internal(set) var time: Seconds = 0
     /// Whether animations are shown. Default `full`.
     public var motionPreference = MotionPreference.full
-    /// Colours, type and measures of all controls. Setting it restyles the whole tree in the next frame; nothing moves, scrolls or is
+    /// Colours, type and measures of all controls. Setting it restyles the complete tree in the next frame; nothing moves, scrolls or is
     /// reloaded.
     public var theme: Theme { didSet { if theme != oldValue { themeChanged() } } }
     /// Factor on type, spacing and controls chosen by the user; nil leaves it to the program.
@@ -39,17 +39,17 @@ public final class Stage {
 
     /// The modifier keys held with the key, the press or the wheel being processed.
     public internal(set) var modifiers: KeyModifiers = []
-    /// Whether the text that follows belongs to a key which was pressed while no text field had the focus.
+    /// Whether the next text belongs to a key that was pressed while no text field had the focus.
     var textIsSpent = false
     /// The last press of a pointer; nil before the first.
     public internal(set) var lastPress: Press?
-    /// The view that has the keyboard's focus; nil when none has.
+    /// The view that has the keyboard focus; nil if none has.
     public internal(set) weak var focusedView: View?
     /// The focus scopes of the stage's views.
     var scopes = FocusScopes()
     /// Whether the last input was a key.
     public internal(set) var keysAreInUse = false
-    /// Number of keys that devices have sent so far; keys that views ``post(_:)`` do not count.
+    /// Number of keys that devices have sent so far; keys that views send with ``post(_:)`` do not count.
     public internal(set) var keyCount = 0
     /// Events that views have posted, and whether one of them is being dispatched.
     var posted: [InputEvent.Kind] = []
@@ -58,18 +58,19 @@ public final class Stage {
     public internal(set) weak var hoveredView: View?
     /// Cursor to show now.
     public var cursor: Cursor { pointerRest.isHidden ? .hidden : pointedCursor }
-    /// Cursor of the view under the pointer, while the pointer is not hidden.
+    /// Cursor of the view under the pointer, shown while the pointer is not hidden.
     var pointedCursor = Cursor.arrow
     var pointerRest = PointerRest()
     /// Called for keys and dropped files that no view has handled.
     public var unhandledEvent: ((InputEvent.Kind) -> Void)?
-    /// The responder behind the stage, such as the program's, with which the chain of every view continues; the stage keeps it. Default nil.
+    /// The responder after the stage, such as the program's, where the chain of every view continues. The stage keeps a strong reference to
+    /// it. Default nil.
     public var next: (any Responder)?
-    /// The actions of keys that no responder handles, sent from ``firstResponder`` when the key is pressed, not when it repeats. If nobody
-    /// answers the action, the key goes on to `unhandledEvent`.
+    /// The actions of keys that no responder handles, sent from ``firstResponder`` when the key is pressed, not when it repeats. If no
+    /// responder answers the action, the key goes to `unhandledEvent`.
     public var keyBindings: [KeyPress: any Action] = [:]
-    /// Called for a mistake in the chain, with a description for the program's author; by default nobody is told, and the program goes on.
-    /// A cycle is reported for each event that meets it.
+    /// Called for a mistake in the chain, with a description for the program's author. By default mistakes are ignored. A cycle is reported
+    /// for each event that reaches it.
     public var foundFault: ((ResponderFault) -> Void)?
 
     var layoutIsDue = true
@@ -85,11 +86,12 @@ public final class Stage {
     var coveredRequests: [ImageID] = []
     /// Whether a picture in sight was missing in the frame before.
     var wasMissingPictures = true
-    /// How many views have left the tree so far: a loop over subviews compares it to notice a removal without a weak reference for each.
+    /// How many views have left the tree so far. A loop over subviews compares it to notice a removal without a weak reference to each
+    /// view.
     var departureCount = 0
     /// The type of the view that is being recorded; nil outside of the display pass.
     var recordedType: View.Type?
-    /// Number of different frames so far: a renderer that has drawn this generation need not draw it again.
+    /// Number of different frames so far. A renderer that has already drawn this generation need not draw it again.
     public internal(set) var displayGeneration = 0
     /// Number of rounds of layout so far.
     public internal(set) var layoutCount = 0
@@ -137,7 +139,7 @@ public final class Stage {
     /// the recorded frame. Events later than `time` are dispatched at their own time.
     /// - Precondition: `time` does not run backwards.
     public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
-        // A key's text comes with it.
+        // A key's text arrives in the same frame as the key.
         textIsSpent = false
         dispatchPosted()
         for event in events {
@@ -175,7 +177,7 @@ public final class Stage {
         }
     }
 
-    /// Requests a layout of the whole tree, after a change of a value that views use in their layout.
+    /// Requests a layout of the complete tree, after a change of a value that views use in their layout.
     public func setNeedsLayoutEverywhere() { root.forEachDescendant { $0.setNeedsLayout() } }
 }
 

@@ -1,13 +1,13 @@
 public import LayoutMath
 
-/// Shares of a control's hovered and pressed looks, each in 0…1, which change smoothly.
+/// How far a control shows its hovered and pressed looks, each in 0…1. Both change smoothly.
 public struct ControlMotion: Sendable {
     private var hover = Animated(0)
     private var press = Animated(0)
 
-    /// Time in which the hovered or pressed look fades in, in seconds.
+    /// Duration in which the hovered or pressed look fades in, in seconds.
     public static let inDuration: Seconds = 0.16
-    /// Time in which the hovered or pressed look fades out, in seconds.
+    /// Duration in which the hovered or pressed look fades out, in seconds.
     public static let outDuration: Seconds = 0.09
 
     /// A control that is neither hovered nor pressed.

@@ -1,6 +1,6 @@
 /// Colours, type and measures of all controls, as one value of the stage.
 ///
-/// A widget whose style is not set takes it from the theme, so one assignment to `Stage.theme` restyles the whole tree.
+/// A widget whose style is not set uses the theme's style, so one assignment to `Stage.theme` restyles the complete tree.
 public nonisolated struct Theme: Equatable, Sendable {
     /// Whether the look is dark or light.
     public var name: Name
@@ -21,13 +21,13 @@ public nonisolated struct Theme: Equatable, Sendable {
 
     /// Levels of contrast for text, edges and the focus ring.
     public enum Contrast: Sendable, CaseIterable {
-        /// The design's contrast; or text at 10:1 and edges at 3:1.
+        /// The design's contrast, or a high contrast with text at 10:1 and edges at 3:1.
         case standard, high
     }
 
-    /// A theme with the design's colours or a palette of the caller's.
+    /// A theme with the design's colours or with another palette.
     /// - Parameters:
-    ///   - palette: Colours in place of the design's; nil takes those of `name` and `contrast`.
+    ///   - palette: Colours in place of the design's; nil uses those of `name` and `contrast`.
     ///   - scale: At least 0.
     public init(_ name: Name, contrast: Contrast = .standard, palette: Palette? = nil, scale: Double = 1) {
         precondition(scale >= 0, "a theme's scale is at least 0, not \(scale)")

@@ -3,7 +3,7 @@ public import Platform
 
 /// A one-line description of a view, with an optional keyboard shortcut, shown while the pointer rests on the view.
 public struct ToolTip: Equatable, Sendable {
-    /// Words of the tip, one line.
+    /// Text of the tip, one line.
     public var text: String
     /// Keyboard shortcut in words; empty for none.
     public var shortcut: String

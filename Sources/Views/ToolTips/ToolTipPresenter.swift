@@ -2,10 +2,10 @@ import TextLayout
 public import LayoutMath
 import Platform
 
-/// Shows the tool tip of the view under the pointer after a delay, inside the window, until a press, a key, or the pointer leaves. Touches
-/// show no tips.
+/// Shows the tool tip of the view under the pointer after a delay, inside the window. A press, a key or the pointer's departure hides it.
+/// Touches show no tips.
 public struct ToolTipPresenter {
-    /// Colours, font and measures of tips; nil takes the theme's.
+    /// Colours, font and measures of tips; nil uses the theme's.
     public var style: ToolTipStyle?
     /// The tip that is shown or fading out, and its frame in the window; nil for none.
     public private(set) var shown: (tip: ToolTip, frame: Rect)?
@@ -66,7 +66,7 @@ public struct ToolTipPresenter {
 
     private static func owner(of view: View?) -> View? { view?.firstResponder { $0.toolTip != nil } }
 
-    /// Below the view and above it where there is no room, under its middle as far as the window reaches.
+    /// Returns the tip's frame: below the view, or above it if there is no room, and centred on it unless that would leave the window.
     static func place(
         _ tip: ToolTip, _ style: ToolTipStyle, at anchor: Rect, within room: Size, measuring measure: any TextMeasuring
     ) -> Rect {

@@ -28,7 +28,7 @@ public final class Canvas {
     /// The part of the window that can be drawn to, in the current view's coordinates.
     public var visibleRect: Rect { state.region.visibleRect }
 
-    /// Fills a rectangle with one colour. Its edges are sharp only at whole physical pixels.
+    /// Fills a rectangle with one colour. Its edges are sharp only on whole physical pixels.
     public func fill(_ rect: Rect, _ color: Color, blend: BlendMode = .sourceOver) {
         append(.fill(state.mapping(rect), color.opacity(state.alpha), blend))
     }
@@ -47,23 +47,23 @@ public final class Canvas {
         append(.gradient(gradient, state.mapping(rect), axis: axis, radius: radius * scale, opacity: opacity * state.alpha))
     }
 
-    /// Returns the state of a picture without asking for it: ready also while another size is shown in place of the one that is being
-    /// loaded. Views ask in ``Preparing/prepare(at:)``.
+    /// Returns the state of a picture without requesting it. It is also ready while another size is shown in place of the one that is being
+    /// loaded. Views request pictures in ``Preparing/prepare(at:)``.
     public func state(of image: ImageID) -> ImageState {
         let state = images.cachedState(of: image)
         guard case .loading = state, let other = images.standIn(for: image) else { return state }
         return .ready(other.bitmap)
     }
 
-    /// Draws a picture, or its part `source` in image pixels, scaled into `rect`. While a whole picture is being loaded at this size,
-    /// another loaded size is shown. The picture is asked for with ``View/request(_:)`` in ``Preparing/prepare(at:)``.
-    /// - Parameter sampling: A magnification by `nearest` shows pixels as squares; reductions are always smooth.
+    /// Draws a picture, or its part `source` in image pixels, scaled into `rect`. While the complete picture is being loaded at this size,
+    /// another loaded size is shown. Views request the picture with ``View/request(_:)`` in ``Preparing/prepare(at:)``.
+    /// - Parameter sampling: `nearest` shows magnified pixels as squares; reductions are always smooth.
     public func picture(
         _ image: ImageID, source: Rect? = nil, in rect: Rect, cornerRadius: Double = 0, tint: Color = .white,
         blend: BlendMode = .sourceOver, sampling: PictureSampling = PictureSampling()
     ) {
         var (image, source, isStandIn) = (image, source, false)
-        // Another size is also shown if the picture failed at this size, as for lack of memory or time.
+        // Another size is also shown if the picture failed at this size, for example for lack of memory or time.
         if !images.cachedState(of: image).isReady, source == nil, let other = images.standIn(for: image) {
             source = other.source(for: image, filling: rect.size)
             (image, isStandIn) = (other.image, true)
@@ -86,8 +86,8 @@ public final class Canvas {
 
     /// Draws sprites that share a picture, in their order, in the current view's coordinates and opacity.
     /// - Parameters:
-    ///   - part: Of the picture, in unit coordinates.
-    ///   - size: Of a sprite of scale 1.
+    ///   - part: The part of the picture, in unit coordinates.
+    ///   - size: The size of a sprite with scale 1.
     @inlinable public func sprites(
         _ sprites: some Sequence<Sprite>, of image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size,
         blend: BlendMode, sampling: PictureSampling = PictureSampling()
@@ -104,7 +104,7 @@ public final class Canvas {
 }
 
 extension Canvas {
-    /// Runs `draw` inside `mapping`, with opacity multiplied by `alpha` and drawing cut to `clip` (in the inner coordinates).
+    /// Runs `draw` inside `mapping`, with opacity multiplied by `alpha` and drawing clipped to `clip` (in the inner coordinates).
     public func nested(_ mapping: Mapping, alpha: Double, clip: Rect?, _ draw: () -> Void) {
         saved.append(state)
         state.region.enter(mapping)
@@ -116,7 +116,7 @@ extension Canvas {
         state = outer
     }
 
-    /// Starts a frame and keeps the storage of the one before.
+    /// Starts a frame and reuses the storage of the previous one.
     func begin(size: Size, scale: Double, time: Seconds) {
         list.removeAll()
         list.size = size

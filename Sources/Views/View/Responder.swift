@@ -3,11 +3,11 @@ public import Platform
 
 /// An object that events and actions pass on their way from a view to the end of the chain.
 ///
-/// The chain leads from a view through its superviews to the stage, then to ``Stage/next``: the program and its flows. An event that none
-/// handles goes to `Stage.unhandledEvent`.
+/// The chain leads from a view through its superviews to the stage, then to ``Stage/next``: the program and its flows. An event that no
+/// responder handles goes to `Stage.unhandledEvent`.
 ///
-/// Every view is one. An object that is not a view, such as a flow of several pages, joins the chain if a view's ``View/next`` returns it
-/// and its own `next` continues the chain:
+/// Every view is a responder. An object that is not a view, such as a flow of several pages, joins the chain if a view's ``View/next``
+/// returns it and its own `next` continues the chain:
 ///
 /// ```swift
 /// final class Flow: Responder {
@@ -23,8 +23,8 @@ public import Platform
 /// Each method for an event returns whether it was handled; by default it returns false. Points are in a view's own coordinates, and in the
 /// window's for other objects.
 public protocol Responder: AnyObject {
-    /// The responder that gets the events that this one does not handle; nil ends the chain. It is read for every event and must not
-    /// lead back: a chain that returns to a responder ends there, and `Stage.foundFault` is told.
+    /// The responder that gets the events that this one does not handle; nil ends the chain. It is read for every event and must not lead
+    /// back: a chain that returns to a responder ends there, and the fault is reported to `Stage.foundFault`.
     var next: (any Responder)? { get }
 
     /// Called when a key was pressed, or repeats because it is held.
@@ -35,7 +35,7 @@ public protocol Responder: AnyObject {
     func wheel(_ wheel: Wheel, at point: Point) -> Bool
     /// Called when a file or a folder with this absolute path was dropped.
     func fileDropped(_ path: String, at point: Point) -> Bool
-    /// Called when a menu was requested; `point` is nil if by keyboard.
+    /// Called when a menu was requested; `point` is nil for a request by keyboard.
     func menuRequested(at point: Point?) -> Bool
     /// Returns the answer to an action; nil passes it to `next`.
     func response(to action: any Action) -> ActionResponse?

@@ -7,7 +7,7 @@ public struct Semantics: Equatable, Sendable {
     /// Present value as text, such as a slider's number; empty for none.
     public var value: String
 
-    /// Titles of what can be done with the view besides activating it, such as the swipe actions of a row; empty for none.
+    /// Titles of the actions that the view offers besides its activation, such as the swipe actions of a row; empty for none.
     public var actions: [String]
 
     /// Semantics; by default without role, label, value and actions.

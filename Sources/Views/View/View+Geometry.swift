@@ -4,7 +4,7 @@ extension View {
     /// The view's rectangle in its own coordinates; the origin is zero.
     public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-    /// The displacement of `transform`, in points.
+    /// The translation of `transform`, in points.
     ///
     /// Set this instead of `transform.translation` outside this module: changing the property in place from another module allocates 56
     /// bytes each time.
@@ -33,19 +33,19 @@ extension View {
         return mapping
     }
 
-    /// Returns a point of this view in `other`'s coordinates; nil is the window.
+    /// Returns a point of this view in `other`'s coordinates; nil means the window.
     public final func convert(_ point: Point, to other: View?) -> Point {
         let inWindow = mappingToWindow(point)
         return other.map { $0.mappingToWindow.inverse(inWindow) } ?? inWindow
     }
 
-    /// Returns a rectangle of this view in `other`'s coordinates; nil is the window.
+    /// Returns a rectangle of this view in `other`'s coordinates; nil means the window.
     public final func convert(_ rect: Rect, to other: View?) -> Rect {
         let inWindow = mappingToWindow(rect)
         return other.map { $0.mappingToWindow.inverse(inWindow) } ?? inWindow
     }
 
-    /// Returns the frontmost view under `point`, in this view's coordinates; nil when none takes it.
+    /// Returns the frontmost view under `point`, in this view's coordinates; nil if no view is hit.
     public final func hitTest(_ point: Point) -> View? {
         guard isInUse, alpha > View.leastHittableAlpha else { return nil }
         if clipsToBounds, !bounds.contains(point) { return nil }

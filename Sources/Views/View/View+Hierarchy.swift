@@ -8,7 +8,7 @@ extension View {
 
     /// Inserts `view` so that it becomes the subview with this index; 0 is the back. A view that is already a subview only changes its
     /// index.
-    /// - Precondition: `index` is one that the view can have, and `view` is not this view or above it.
+    /// - Precondition: `index` is in range, and `view` is neither this view nor one above it.
     public final func insertSubview(_ view: View, at index: Int) {
         assertIsNotRecorded()
         precondition(!isDescendant(of: view), "a view cannot become its own subview")
@@ -24,7 +24,7 @@ extension View {
         setNeedsDisplay()
     }
 
-    /// Takes the view out of its superview; without one, nothing happens.
+    /// Removes the view from its superview; does nothing if it has none.
     public final func removeFromSuperview() {
         guard let superview else { return }
         assertIsNotRecorded()
@@ -108,8 +108,8 @@ extension View {
 }
 
 extension View {
-    /// Requests `layoutSubviews()` in this frame's layout pass, or in the next frame's if that is over. A request in ``Preparing/prepare(at:)`` is
-    /// carried out before the frame is recorded.
+    /// Requests `layoutSubviews()` in this frame's layout pass, or in the next frame's if that pass is over. A request in
+    /// ``Preparing/prepare(at:)`` is carried out before the frame is recorded.
     public final func setNeedsLayout() {
         assertIsNotRecorded()
         needsLayout = true
@@ -136,7 +136,7 @@ extension View {
     }
 
     /// Asks for `advance(to:)` in the first frame at or after `time`, without asking for frames until then. A later call replaces an
-    /// earlier one. Leaving the stage forgets it.
+    /// earlier one. Leaving the stage cancels it.
     public final func setNeedsAdvance(at time: Seconds) {
         assertIsNotRecorded()
         stage?.alarms.set(self, at: time)
@@ -148,7 +148,7 @@ extension View {
         stage?.alarms.remove(self)
     }
 
-    /// Lays out whatever is due in the view and below it.
+    /// Lays out those of the view and its descendants that need it.
     final func layoutIfNeeded() {
         if needsLayout {
             needsLayout = false

@@ -1,19 +1,20 @@
 public import Platform
 
 extension View {
-    /// Requests a picture that the view is about to draw, and returns its state: ready also while another size is shown in place of the one
-    /// that is being loaded. Must be called in ``Preparing/prepare(at:)``; a picture that no view in sight requests any more is not loaded.
+    /// Requests a picture that the view is about to draw, and returns its state. The state is also ready while another size is shown in
+    /// place of the one that is being loaded. Must be called in ``Preparing/prepare(at:)``; a picture that no view in sight requests any
+    /// more is not loaded.
     ///
-    /// In a ``ScrollView`` whose content moves by more than eight times its size in a second, what is not loaded is not requested either:
-    /// nobody recognises it, and loading it would delay what comes to rest. Behind a sibling that covers the view and is ``View/isOpaque``, it is
-    /// prefetched one frame after no picture in sight is missing any more.
+    /// In a ``ScrollView`` whose content moves by more than eight times its size in a second, a picture that is not loaded is not requested
+    /// either. It could not be recognised, and loading it would delay the content that comes to rest. If a sibling in front covers the view
+    /// and is ``View/isOpaque``, the picture is prefetched one frame after the last missing picture in sight has arrived.
     /// - Returns: `loading` while the view is on no stage.
     @discardableResult
     public final func request(_ image: ImageID) -> ImageState {
         guard let stage else { return .loading }
         let images = stage.images
         if case .loading = images.cachedState(of: image), stage.isCovered || isPassing {
-            // The next frame may be slower, or the content stand still.
+            // The content may be slower or stand still in the next frame.
             if stage.isCovered { stage.coveredRequests.append(image) } else { setNeedsAdvance() }
             return images.standIn(for: image).map { images.state(of: $0.image) } ?? .loading
         }
@@ -25,8 +26,8 @@ extension View {
         return state
     }
 
-    /// Requests a picture that may be drawn soon; it is loaded after those in sight and those prefetched before it. Must be called in
-    /// ``Preparing/prepare(at:)``. Where ``request(_:)`` would not load it, this does not either.
+    /// Requests a picture that may be drawn soon. It is loaded after the pictures in sight and those prefetched before it. Must be called
+    /// in ``Preparing/prepare(at:)``. Does nothing where ``request(_:)`` would not load the picture because the content moves too fast.
     public final func prefetch(_ image: ImageID) {
         if !isPassing { stage?.prefetch(image) }
     }

@@ -1,7 +1,7 @@
 public import LayoutMath
 
 extension View {
-    /// The nearest view of the responder chain, from this one on, that `matches`.
+    /// The first view of the responder chain, from this one on, that `matches`.
     final func firstResponder(where matches: (View) -> Bool) -> View? {
         var chain = ResponderChain(from: self)
         while let responder = chain.next() {
@@ -10,10 +10,10 @@ extension View {
         return nil
     }
 
-    /// The nearest responder from this view on that can have the keyboard's focus.
+    /// The nearest responder from this view on that can have the keyboard focus.
     final var firstFocusable: View? { firstResponder(where: \.canBecomeFocused) }
 
-    /// Scrolls every container above so that `rect`, in own coordinates, can be seen.
+    /// Scrolls every container above so that `rect`, in the view's own coordinates, can be seen.
     public final func scrollIntoView(_ rect: Rect) {
         var (rect, view, container) = (rect, self, superview)
         while let current = container {
@@ -26,8 +26,8 @@ extension View {
 
 /// A container that scrolls a part of its content into sight.
 public protocol RectRevealing: View {
-    /// Scrolls so that `rect` can be seen; it is in the container's own coordinates, where it lies now.
-    /// - Returns: Where it will lie when the container has come to rest, so that the containers above reveal that place.
+    /// Scrolls so that `rect` can be seen. `rect` is its present place in the container's own coordinates.
+    /// - Returns: Where the rectangle will lie when the container has come to rest, so that the containers above reveal that place.
     @discardableResult
     func reveal(_ rect: Rect) -> Rect
 }

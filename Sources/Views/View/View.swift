@@ -1,10 +1,10 @@
 public import LayoutMath
 public import Platform
 
-/// A rectangle of the window: it draws itself, holds subviews and answers input.
+/// A rectangle of the window. It draws itself, holds subviews and answers input.
 ///
-/// `frame` is in the superview's coordinates; everything a view draws and hit-tests is in its own, whose origin is the frame's top left.
-/// The only class meant for subclassing; components are final and compose.
+/// `frame` is in the superview's coordinates. A view draws and hit-tests in its own coordinates, whose origin is the frame's top left. This
+/// is the only class meant for subclassing; components are final and are composed.
 open class View: Responder {
     /// Place and size in the superview's coordinates, before `transform`.
     public var frame: Rect {
@@ -25,7 +25,7 @@ open class View: Responder {
         }
     }
 
-    /// Opacity in 0…1 of the view and its subviews, each drawn by itself.
+    /// Opacity in 0…1 of the view and its subviews. It applies to each of them separately.
     public var alpha = 1.0 {
         didSet {
             guard alpha != oldValue else { return }
@@ -34,7 +34,7 @@ open class View: Responder {
         }
     }
 
-    /// Whether the view and its subviews are neither drawn nor hit nor focused.
+    /// Whether the view and its subviews are hidden: not drawn, and neither hit nor focused.
     public var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
@@ -43,20 +43,21 @@ open class View: Responder {
         }
     }
 
-    /// Whether the view draws every pixel of its bounds without transparency. The pictures of its siblings behind it load last while it covers
-    /// all that can be seen of them. Default false.
+    /// Whether the view draws every pixel of its bounds without transparency. While it covers everything that can be seen of the siblings
+    /// behind it, their pictures load last. Default false.
     public final var isOpaque = false { didSet { if isOpaque != oldValue { setNeedsDisplay() } } }
 
     /// Whether drawing and subviews are clipped to the bounds. Default false.
     public var clipsToBounds = false
 
-    /// Whether the view is the current page of its container; false for a page that only peeks in or is passed, where animations pause.
+    /// Whether the view is the current page of its container. Animations pause on a page that is not, such as one that only peeks in or is
+    /// scrolled past.
     public final var isCurrent = true { didSet { if isCurrent != oldValue { setNeedsDisplay() } } }
 
-    /// Whether the view and its subviews take pointers and wheels; false passes them to what lies behind.
+    /// Whether the view and its subviews take pointers and wheels; false passes them to the views behind.
     public var isUserInteractionEnabled = true
 
-    /// Makes the view a page, a modal view or a transient one for input and focus while it is on a stage; nil for none of them.
+    /// Makes the view a page, a modal view or a transient view for input and focus while it is on a stage; nil for none of these.
     public final var focusScope: FocusScope? { didSet { stage?.focusScopeChanged(of: self, from: oldValue) } }
 
     /// Key of the view in traces, and the name by which scripts and tests find it; nil for none.
@@ -65,13 +66,13 @@ open class View: Responder {
     /// Role, label and value of the view for screen readers and tests.
     open var semantics = Semantics()
 
-    /// Cursor over this view; nil takes the superview's.
+    /// Cursor over this view; nil uses the superview's.
     public var cursor: Cursor?
 
     /// Tool tip that is shown while the pointer rests on the view; nil for none.
     public var toolTip: ToolTip? { didSet { if toolTip != oldValue { setNeedsDisplay() } } }
 
-    /// The view's parent; nil for a root and for a view outside any tree.
+    /// The view's parent; nil for a root and for a view that is in no tree.
     public internal(set) final weak var superview: View?
     /// The view's children, back to front.
     public internal(set) final var subviews: [View] = []
@@ -88,9 +89,9 @@ open class View: Responder {
     final var needsLayout = true
     final var subtreeNeedsLayout = true
     final var isAdvancing = false
-    /// Whether what lies in the view moves too fast to be recognised.
+    /// Whether the view's content moves too fast to be recognised.
     var movesContentTooFast: Bool { false }
-    /// Whether the view is ``Preparing``, and how many views in its tree are, itself included.
+    /// Whether the view is ``Preparing``, and how many views in its tree are, including itself.
     private(set) final var preparesItself = false
     final var preparingCount = 0
 
@@ -105,31 +106,31 @@ open class View: Responder {
     /// Places the subviews. Called in the layout pass, after a change of size or `setNeedsLayout()`.
     open func layoutSubviews() {}
 
-    /// Returns the size in points that shows all of the view, within `size`; by default the view's present size.
+    /// Returns the size in points, within `size`, that shows the complete view; by default the view's present size.
     ///
-    /// Called during layout, on views that are on a stage. An infinite side asks for the size that the view would have by itself.
+    /// Called during layout, on views that are on a stage. An infinite side asks for the view's natural length.
     open func sizeThatFits(_ size: Size) -> Size { frame.size }
 
-    /// Draws the view's content beneath its subviews. Must change nothing: requesting a layout, a frame or a picture, or moving a view,
-    /// traps in debug builds; do so in ``Preparing/prepare(at:)``.
+    /// Draws the view's content beneath its subviews. Must not change anything: in debug builds, moving a view or requesting a layout, a
+    /// frame or a picture traps. Do this in ``Preparing/prepare(at:)`` instead.
     open func draw(in canvas: Canvas) {}
 
-    /// Draws the view's content over its subviews. Must change nothing.
+    /// Draws the view's content over its subviews. Must not change anything.
     open func drawOver(in canvas: Canvas) {}
 
-    /// Rectangle in own coordinates within which the view draws; by default its bounds. A view is not prepared while this rectangle is out
-    /// of sight; only decoration such as a shadow may be drawn outside of it.
+    /// Rectangle in the view's own coordinates within which it draws; by default its bounds. A view is not prepared while this rectangle is
+    /// out of sight, so only decoration such as a shadow may be drawn outside of it.
     open var paintBounds: Rect { bounds }
 
-    /// Returns whether `point`, in own coordinates, hits the view; by default whether its bounds contain it.
+    /// Returns whether `point`, in the view's own coordinates, hits the view; by default whether its bounds contain it.
     open func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
-    /// Moves the view's animations to `time`. Called in every frame after `setNeedsAdvance()`, until it returns false, in sight or not. An
-    /// animation that runs only in sight returns false, and is requested again in ``Preparing/prepare(at:)``.
+    /// Moves the view's animations to `time`. Called in every frame after `setNeedsAdvance()` until it returns false, even out of sight. An
+    /// animation that runs only in sight returns false and is requested again in ``Preparing/prepare(at:)``.
     /// - Returns: Whether anything still moves.
     open func advance(to time: Seconds) -> Bool { false }
 
-    /// Whether the view moves perpetually, as an emitter does: it needs frames, but waiting for the stage to settle ignores it.
+    /// Whether the view moves perpetually, as an emitter does. It gets frames, but waiting for the stage to settle ignores it.
     open var isPerpetual: Bool { false }
 
     /// Called when the view enters a stage and when the stage's theme changes, to apply `theme`; a layout follows.
@@ -140,9 +141,9 @@ open class View: Responder {
 
     // MARK: Responding. Each returns whether the event was handled; otherwise it goes to `next`.
 
-    /// The responder that gets an event or an action which this view does not handle; by default its superview, and the stage for a root and
-    /// for a modal view, behind which no view is asked.
-    /// Override it to insert an object between a view and its superview: see ``Responder``.
+    /// The responder that gets an event or an action which this view does not handle. By default it is the superview; for a root and for a
+    /// modal view it is the stage, so that no view behind a modal view is asked. Override it to insert an object between a view and its
+    /// superview: see ``Responder``.
     open var next: (any Responder)? { isModal ? stage : superview ?? stage }
 
     /// Called when a key was pressed, or repeats because it is held, while this view or a descendant has the focus.
@@ -156,59 +157,61 @@ open class View: Responder {
     /// Called when a file or folder is dropped on the view.
     /// - Parameters:
     ///   - path: An absolute path.
-    ///   - point: In the view's own coordinates.
+    ///   - point: In the view's coordinates.
     /// - Returns: Whether the file was handled; false passes it to `next`.
     open func fileDropped(_ path: String, at point: Point) -> Bool { false }
-    /// Called when a menu is requested: by a right press or a long press at `point`, in the view's coordinates, or by the keyboard with
+    /// Called when a menu is requested: by a right press or a long press at `point`, in the view's coordinates, or by the keyboard, with
     /// nil.
     open func menuRequested(at point: Point?) -> Bool { false }
     /// Returns the answer to an action of this view or a descendant; nil passes it to `next`. See ``Action``.
     open func response(to action: any Action) -> ActionResponse? { nil }
 
-    /// Called when the middle button of the mouse was pressed over the view or a descendant; on X11 it pastes what is selected anywhere.
+    /// Called when the middle button of the mouse was pressed over the view or a descendant. On X11 it pastes the text that is selected in
+    /// any window.
     /// - Returns: Whether the press was handled; false passes it to the superview.
     open func middlePressed(at point: Point) -> Bool { false }
-    /// Called when an input method composes text while the view has the focus: letters that become other text before it is committed.
+    /// Called while the view has the focus and an input method composes text: letters that become other text before it is committed.
     /// - Returns: Whether the view shows the text; false passes it to the superview.
     open func textComposed(_ composition: TextComposition) -> Bool { false }
 
     /// Called when the pointer has moved over the view or a descendant, pressed or not; `point` is in the view's coordinates. Touches do
     /// not hover.
     open func pointerMoved(to point: Point) {}
-    /// Called when the pointer comes over the view and when it leaves. Fingers do not hover.
+    /// Called when the pointer enters the view and when it leaves. Fingers do not hover.
     open func hoverChanged(_ isHovered: Bool) {}
-    /// Called when the view gets the keyboard's focus and when it loses it.
+    /// Called when the view gets the keyboard focus and when it loses it.
     open func focusChanged(_ isFocused: Bool) {}
 
-    /// The descendant that gets the focus when a scope here begins and remembers none; by default nil. If it changes later, the focus
+    /// The descendant that gets the focus when a scope here begins and remembers no focus; by default nil. If it changes later, the focus
     /// follows until the user moves it.
     open var preferredFocus: View? { nil }
     /// Whether Tab, arrows and presses may give the view the focus; by default false.
     open var canBecomeFocused: Bool { false }
-    /// Views inside this one in the order in which Tab visits them; one that occurs twice counts once. By default the subviews, back to
+    /// Views inside this one in the order in which Tab visits them; a view that occurs twice counts once. By default the subviews, back to
     /// front.
     open var focusChain: [View] { subviews }
-    /// Whether a view that has faded out reappears when it gets the focus, so that Tab may stop there; by default false.
+    /// Whether a view that has faded out reappears when it gets the focus, so that Tab may stop at it; by default false.
     open var appearsWhenFocused: Bool { false }
-    /// Whether the pointer is hidden while it rests over the view, where no view inside has a cursor; by default false.
+    /// Whether the pointer is hidden while it rests over the view. Views inside that have a cursor keep it visible. By default false.
     open var hidesRestingPointer: Bool { false }
     /// Whether the view takes text, so that the window opens its input method while it has the focus; by default false.
     open var acceptsTextInput: Bool { false }
-    /// What Enter does while the view takes text, for the title of a keyboard's key. Default a new line.
+    /// The effect of Enter while the view takes text, for the title of a keyboard's key. Default a new line.
     open var returnKey: ReturnKey { .newLine }
-    /// Where an input method places its candidates while the view has the focus, in own coordinates; by default the bounds.
+    /// Where an input method places its candidates while the view has the focus, in the view's own coordinates; by default the bounds.
     open var textInputRect: Rect { bounds }
-    /// Whether the view shows what an input method composes. If it no longer does although the method goes on, as after a press elsewhere
-    /// in the text, the window tells the method to forget it. By default true.
+    /// Whether the view shows the text that an input method composes. If it no longer does although the method continues, for example after
+    /// a press elsewhere in the text, the window makes the method discard that text. By default true.
     open var isComposing: Bool { true }
-    /// Whether the view indicates the focus itself, as by a caret or a selection: when a scope gives it the focus, the focus ring is not
-    /// shown until a key moves the focus. By default whether it accepts text.
+    /// Whether the view indicates the focus itself, for example by a caret or a selection. When a scope gives it the focus, the focus ring
+    /// is then not shown until a key moves the focus. By default whether it accepts text.
     open var indicatesFocus: Bool { acceptsTextInput }
     /// Whether the view gets keys while no view has the focus; only the first such view in the tree does. By default false.
     open var isKeyTarget: Bool { false }
-    /// Rectangle that the focus ring surrounds, in own coordinates, with its corner radius; by default the bounds and 6 points.
+    /// Rectangle that the focus ring surrounds, in the view's own coordinates, and its corner radius; by default the bounds and 6 points.
     open var focusOutline: (rect: Rect, radius: Double) { (bounds, 6) }
-    /// Identity of the focused part, for a view that moves the focus between parts: the focus ring slides from part to part. Default nil.
+    /// Identity of the focused part, for a view that moves the focus between its parts. The focus ring slides from part to part. Default
+    /// nil.
     open var focusedPart: AnyHashable? { nil }
 
     /// Values by name that restore the view when it is created again, such as its content offset; empty by default.

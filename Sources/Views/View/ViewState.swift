@@ -5,7 +5,7 @@ public struct ViewState: Equatable, Sendable {
     /// States of the subviews, in their order.
     public var subviews: [ViewState]
 
-    /// A state; by default one that restores nothing.
+    /// A state; by default it restores nothing.
     public init(values: [String: Double] = [:], subviews: [ViewState] = []) {
         self.values = values
         self.subviews = subviews

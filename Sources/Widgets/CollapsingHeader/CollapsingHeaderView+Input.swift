@@ -3,7 +3,8 @@ import Platform
 public import Views
 
 extension CollapsingHeaderView {
-    /// Ctrl+Tab and Ctrl+Shift+Tab go to the next and the previous list, around the ends; Ctrl+1 to Ctrl+9 to the first nine.
+    /// Handles keys: Ctrl+Tab and Ctrl+Shift+Tab go to the next and the previous list and wrap around at the ends; Ctrl+1 to Ctrl+9 go to
+    /// the first nine lists.
     func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard modifiers.subtracting(.shift) == .control, let currentTab else { return false }
         switch key {
@@ -16,7 +17,7 @@ extension CollapsingHeaderView {
         }
     }
 
-    /// Goes to a list; a focus inside the old one goes along.
+    /// Goes to a list. If the focus is inside the old list, it moves to the new one.
     private func go(to tab: Int) -> Bool {
         guard items.count > 1 else { return false }
         let hadFocus = stage?.focusedView.map { focused in currentPage.map(focused.isDescendant) ?? false } ?? false
@@ -26,17 +27,18 @@ extension CollapsingHeaderView {
         return true
     }
 
-    /// Offers a key to the current list, unless the focus is inside it, so that the list has had the key already.
+    /// Offers a key to the current list. Does nothing if the focus is inside the list, because the list has already had the key.
     func offerToList(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard takesKeysUnfocused, let content = currentPage?.content else { return false }
         if let focused = stage?.focusedView, focused.isDescendant(of: content) { return false }
         return content.keyDown(key, modifiers, isRepeat: isRepeat)
     }
 
-    /// Part of the list's height by which Page Up and Page Down scroll a list that has no keys of its own, so that some rows stay in sight.
+    /// Part of the list's height by which Page Up and Page Down scroll a list that handles no keys itself. It is less than 1 so that some
+    /// rows stay in sight.
     private static let pageShare = 0.8
 
-    /// Scrolls by Page Up, Page Down, Home and End; a list that fits leaves them to others.
+    /// Scrolls by Page Up, Page Down, Home and End. If the list fits, these keys are not handled.
     func scrollByKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard modifiers.isEmpty, let list = currentPage?.content?.scrollView, list.scroller.track.hasRoom,
             let limits = list.scroller.track.limits
@@ -54,7 +56,7 @@ extension CollapsingHeaderView {
 }
 
 extension CollapsingHeaderView: RectRevealing {
-    /// Brings a part of the header or the tabs into sight that has the focus; the lists do so for their rows.
+    /// Brings the focused part of the header or the tabs into sight; the lists do so for their rows.
     @discardableResult
     public func reveal(_ rect: Rect) -> Rect {
         guard let focused = stage?.focusedView, focused.isDescendant(of: headerArea) else { return rect }

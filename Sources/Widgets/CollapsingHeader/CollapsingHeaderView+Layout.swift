@@ -41,7 +41,7 @@ extension CollapsingHeaderView {
         }
     }
 
-    /// Gives a list the inset that the header covers, and continues its movement at the same progress of the collapse.
+    /// Gives a list an inset as high as the header covers, and continues its movement at the same progress of the collapse.
     private func carry(_ page: ListPage, from old: CollapsingHeader) {
         guard let list = page.content?.scrollView, list.contentInset.top != measures.collapseDistance else { return }
         let (present, target) = (list.contentOffset.y + old.collapseDistance, list.targetContentOffset.y + old.collapseDistance)
@@ -76,7 +76,7 @@ extension CollapsingHeaderView {
         placePages()
     }
 
-    /// Lets the veil go as the list comes to its end.
+    /// Fades the veil out as the list comes to its end.
     func placeFade() {
         let list = currentPage?.content?.scrollView
         let rest = (list?.scroller.track.limits?.upperBound ?? 0) - (list?.contentOffset.y ?? 0)
@@ -102,7 +102,7 @@ extension CollapsingHeaderView {
         clipsToBounds = headerArea.bottom > bounds.height
     }
 
-    /// - Parameter fraction: Alpha of the collapsed header's content; the other has the rest.
+    /// - Parameter fraction: Opacity of the collapsed header's content; the full header's content has the rest.
     private func crossFade(_ fraction: Double) {
         header.alpha = 1 - fraction
         header.isUserInteractionEnabled = fraction <= 0.5

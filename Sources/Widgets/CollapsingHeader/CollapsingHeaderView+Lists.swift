@@ -2,8 +2,8 @@ import LayoutMath
 public import Views
 
 extension CollapsingHeaderView {
-    /// Replaces the lists. Those with the same id stay as they are, and the current one stays current; if it is removed, its neighbour takes
-    /// its place under the header as it is.
+    /// Replaces the lists. Lists whose id is kept stay unchanged, and the current one stays current. If the current list is removed, its
+    /// neighbour replaces it and the header does not move.
     /// - Precondition: ids are unique.
     public func setItems(_ newItems: [TabItem]) {
         precondition(Set(newItems.map(\.id)).count == newItems.count, "lists need unique ids, got \(newItems.map(\.id))")
@@ -18,12 +18,12 @@ extension CollapsingHeaderView {
         tabStrip.tabs = items.map(\.tab)
         currentTab = index
         if currentPage !== oldPage { takeOver(from: held) }
-        // The row of pages has another length, and the current one another place.
+        // The number of pages and the place of the current one may have changed.
         pitch = 0
         setNeedsLayout()
     }
 
-    /// Changes the number in a tab; an id that is not there does nothing.
+    /// Changes the number in a tab; does nothing if no list has this id.
     /// - Parameter count: Nil shows none.
     public func setCount(_ count: Int?, ofTab id: String) {
         guard let index = items.firstIndex(where: { $0.id == id }), items[index].count != count else { return }
@@ -33,13 +33,13 @@ extension CollapsingHeaderView {
 
     // MARK: The current list
 
-    /// Makes the list current at which the pages will rest.
+    /// Makes the list at which the pages will rest the current one.
     func followTarget() {
         guard pitch > 0, !pages.isEmpty else { return }
         setCurrent(tab(at: pager.scroller.target / pitch))
     }
 
-    /// Returns the index of the list that is nearest to a fractional page; it changes halfway between two.
+    /// Returns the index of the list that is nearest to a fractional page. It changes halfway between two lists.
     func tab(at progress: Double) -> Int { Int(progress.clamped(to: 0...Double(max(1, items.count) - 1)).rounded()) }
 
     func setCurrent(_ tab: Int) {
@@ -53,7 +53,7 @@ extension CollapsingHeaderView {
         placeEverything()
     }
 
-    /// Lets the current list take over the header at the coordinate `held` of another one.
+    /// Gives the current list control of the header, starting from the coordinate `held` of the previous list.
     private func takeOver(from held: Double) {
         for page in pages where page !== currentPage { page.focusScope = .page(isActive: false) }
         currentPage?.focusScope = .page(isActive: true)
@@ -72,7 +72,7 @@ extension CollapsingHeaderView {
         return layout.change(toList: 0, remembered: coordinate(of: list), from: shift)
     }
 
-    /// Moves a list to the offset of a change, and from there to its limit if it is too short. A list that is there already keeps its
+    /// Moves a list to the offset of a change, and from there to its limit if it is too short. A list that is already there continues its
     /// movement.
     private func place(_ list: ScrollView, at change: CollapsingHeader.ListChange) {
         let distance = measures.collapseDistance
@@ -99,7 +99,7 @@ extension CollapsingHeaderView {
         didScroll?(self)
     }
 
-    /// Shows the lists that any part of the view shows. A list that is not the current one moves with the header, its rows as they are.
+    /// Shows the lists of which any part is visible. A list that is not the current one moves with the header without scrolling its rows.
     func placePages() {
         let (progress, shift) = (progress, headerShift)
         tabStrip.page = progress
@@ -130,7 +130,7 @@ extension CollapsingHeaderView {
         page.content.map { measures.headerShift(at: coordinate(of: $0.scrollView)) } ?? 0
     }
 
-    /// Places the lists that have been laid out for the first time.
+    /// Places the lists that have just been laid out for the first time.
     func placeNewLists() {
         let new = pages.filter { $0.awaitsLayout && ($0.content?.bounds.height ?? 0) > 0 }
         guard !new.isEmpty else { return }
@@ -143,7 +143,7 @@ extension CollapsingHeaderView {
         placeEverything()
     }
 
-    /// Places a new current list at the coordinate `held`: one of its own that was restored, or the header's shift.
+    /// Places a new current list at the coordinate `held`: its own restored coordinate, or the header's shift.
     private func placeNew(_ list: ScrollView, at held: Double) {
         let distance = measures.collapseDistance
         let limit = list.scroller.track.clamped(held - distance)

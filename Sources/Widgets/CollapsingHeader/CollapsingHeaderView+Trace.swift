@@ -3,7 +3,7 @@ import Platform
 import Views
 
 extension CollapsingHeaderView {
-    /// The pager's fields, with the coordinate s of the current list as the vertical part, the places of header, tabs and list, and the
+    /// The pager's fields, with the coordinate s of the current list as the vertical part; the places of header, tabs and list; and the
     /// list's open row with its actions.
     var headerTrace: [String: TraceValue] {
         let pages = ScrollPages(

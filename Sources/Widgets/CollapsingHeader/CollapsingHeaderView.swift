@@ -5,29 +5,30 @@ public import Views
 
 /// A header that collapses while one of several lists below it scrolls, with tabs between them.
 ///
-/// One coordinate moves both: a list scrolls from an offset of −R, where R is the distance by which the header collapses, because its
-/// content has an inset of R at the top, and the header is drawn over that inset. With u the list's offset, s = u + R is the coordinate of
-/// ``CollapsingHeader``: the header is shifted up by h = clamp(s, 0, R), and the rows begin at the tabs, scrolled by t = s − h. One movement
-/// thus carries through from the header to the list and back, whichever of them the pointer is over.
+/// One coordinate moves both. R is the distance by which the header collapses. A list's content has an inset of R at the top, so the list
+/// scrolls from an offset of −R, and the header is drawn over that inset. If u is the list's offset, s = u + R is the coordinate of
+/// ``CollapsingHeader``: the header is shifted up by h = clamp(s, 0, R), and the rows begin at the tabs, scrolled by t = s − h. One
+/// movement thus continues from the header to the list and back, whichever of them the pointer is over.
 ///
 /// ```swift
 /// let view = CollapsingHeaderView("events", header: picture)
 /// view.setItems([TabItem(id: "next", title: "upcoming", count: 6) { makeList() }, TabItem(id: "past", title: "previous") { … }])
 /// ```
 ///
-/// Horizontal drags and wheels, presses on tabs, Ctrl+Tab and Ctrl+1 to Ctrl+9 go to another list; the header stays where it is, unless the
+/// Horizontal drags and wheels, presses on tabs, Ctrl+Tab and Ctrl+1 to Ctrl+9 change the list. The header stays where it is, unless the
 /// new list is too short to hold it there.
 public final class CollapsingHeaderView: View, Preparing {
     /// The content of the full header; it takes all of ``headerHeight``.
     public let header: View
-    /// The content of the collapsed header, into which the full one cross-fades; nil keeps the full one.
+    /// The content of the collapsed header, into which the full header's content cross-fades; nil keeps the full header's content.
     public let collapsedHeader: View?
     /// A view behind both contents, always as high as the header is now; nil for none.
     public let headerBackground: View?
     /// The tabs between the header and the lists.
     public let tabStrip: TabStrip
 
-    /// A view over the tabs that moves with them, such as buttons at their end; nil for none. It takes hits where its `contains(_:)` does.
+    /// A view over the tabs that moves with them, such as buttons at their end; nil for none. It takes hits only where its `contains(_:)`
+    /// returns true.
     public var tabAccessory: View? {
         didSet {
             oldValue?.removeFromSuperview()
@@ -36,30 +37,30 @@ public final class CollapsingHeaderView: View, Preparing {
         }
     }
 
-    /// Height of the header before it collapses, in points; one that is negative, infinite or NaN traps. Default 160.
+    /// Height of the header before it collapses, in points. Traps if negative, infinite or NaN. Default 160.
     public var headerHeight = 160.0 { didSet { if headerHeight != oldValue { measuresChanged() } } }
-    /// Height of the collapsed header, in points; less where it would leave the lists too little room. Traps as `headerHeight` does. Default
-    /// 0: the header leaves.
+    /// Height of the collapsed header, in points; reduced if the lists would have too little room. Traps as `headerHeight` does. Default 0,
+    /// which moves the header out of sight.
     public var collapsedHeight = 0.0 { didSet { if collapsedHeight != oldValue { measuresChanged() } } }
     /// Space between the header and the tabs, in points, finite and at least 0. Default 0.
     public var tabSpacing = 0.0 { didSet { if tabSpacing != oldValue { measuresChanged() } } }
     /// Height that bars cover at the top of the view, in points, finite and at least 0. Default 0.
     public var topInset = 0.0 { didSet { if topInset != oldValue { measuresChanged() } } }
-    /// Distance by which rows may be drawn beside the view, in points, as when they are swiped; finite and at least 0. The lists are twice as
-    /// far apart. Default 0.
+    /// Distance by which rows may be drawn beside the view, in points, for example while they are swiped; finite and at least 0. The lists
+    /// are twice this distance apart. Default 0.
     public var sideRoom = 0.0 { didSet { if sideRoom != oldValue { measuresChanged() } } }
-    /// Share of the collapse by which the full header's content moves up; nil takes 1 for a header that leaves, and 0.5 for one that
-    /// cross-fades, which keeps the content in the middle.
+    /// Share of the collapse by which the full header's content moves up. Nil uses 1 for a header that moves out of sight, and 0.5 for one
+    /// that cross-fades, which keeps the content in the middle.
     public var headerTravel: Double? { didSet { if headerTravel != oldValue { setNeedsLayout() } } }
-    /// Colour of an opaque page behind the lists, into which they fade at the lower edge while they continue below; nil, the default, lets
-    /// them end at the edge, as over a picture.
+    /// Colour of an opaque page behind the lists. The lists fade into it at the lower edge while they continue below. Nil lets them end at
+    /// the edge, which suits a page with a picture. Default nil.
     public var endFadeColor: Color? {
         get { endFade.color }
         set { endFade.color = newValue }
     }
     /// Direction in which tabs and lists follow each other. Default left to right.
     public var direction = LayoutDirection.leftToRight { didSet { if direction != oldValue { setNeedsLayout() } } }
-    /// Whether keys come here while no view has the focus, as for the whole content of a page. Default false.
+    /// Whether the view gets keys while no view has the focus, for a view that is the complete content of a page. Default false.
     public var takesKeysUnfocused = false
     /// Called after the header and the lists have been placed for another offset.
     public var didScroll: ((CollapsingHeaderView) -> Void)?
@@ -68,23 +69,23 @@ public final class CollapsingHeaderView: View, Preparing {
 
     /// The lists in their order.
     public internal(set) var items: [TabItem] = []
-    /// Index of the list at which the pages rest or will rest, whose offset moves the header; nil without lists.
+    /// Index of the list at which the pages rest or will rest, and whose offset moves the header; nil without lists.
     public internal(set) var currentTab: Int?
     /// The layout of the header, without the lists' content heights.
     public internal(set) var measures = CollapsingHeader(height: 0, tabBarHeight: 0, contentHeights: [], viewport: 0)
 
-    /// Pages the lists.
+    /// Scrolls the lists as pages.
     let pager = ScrollView(.horizontal)
     let listClip = ClipView()
     let headerArea = HeaderArea()
     let endFade = EndFade()
     var pages: [ListPage] = []
-    /// Header shift that the current list takes over once it has been laid out; the coordinate of a restored one, in points.
+    /// Header shift that the current list takes over once it has been laid out, or the coordinate of a restored list, in points.
     var heldOffset = 0.0
     /// Width of a page at the last layout, in points.
     var pitch = 0.0
 
-    /// A header without lists; ``setItems(_:)`` gives it some.
+    /// A header without lists; add lists with ``setItems(_:)``.
     /// - Parameters:
     ///   - label: Accessibility label of the tabs.
     ///   - tabStyle: Stays through changes of the theme; nil follows the theme's `tabStrip`.
@@ -117,8 +118,8 @@ public final class CollapsingHeaderView: View, Preparing {
 
     // MARK: Where it is
 
-    /// s, the coordinate of the current list, in points: 0 with the full header, ``CollapsingHeader/collapseDistance`` with the collapsed
-    /// one and the list's beginning. Negative, or beyond the list's end, while the rubber band is stretched.
+    /// s, the coordinate of the current list, in points. It is 0 with the full header, and ``CollapsingHeader/collapseDistance`` with the
+    /// collapsed header and the beginning of the list. It is negative, or beyond the list's end, while the rubber band is stretched.
     public var offset: Double {
         guard let page = currentPage, let list = page.content?.scrollView, !page.awaitsLayout else { return heldOffset }
         return coordinate(of: list)
@@ -130,10 +131,10 @@ public final class CollapsingHeaderView: View, Preparing {
     /// t, the distance by which the current list's rows are scrolled, in points; negative while the list bounces at its top.
     public var listOffset: Double { measures.listOffset(at: offset) }
 
-    /// The page as a fractional number: 1.5 lies halfway between lists 1 and 2.
+    /// The page as a fractional number: 1.5 means halfway between lists 1 and 2.
     public var progress: Double { pitch > 0 ? pager.contentOffset.x / pitch : Double(currentTab ?? 0) }
 
-    /// Returns the list with this index; nil if there is none, or if it has not been made yet.
+    /// Returns the list with this index; nil if there is none or if it has not been created yet.
     public func content(ofTab tab: Int) -> (any ScrollingContent)? { pages.indices.contains(tab) ? pages[tab].content : nil }
 
     var currentPage: ListPage? { currentTab.map { pages[$0] } }
@@ -142,14 +143,14 @@ public final class CollapsingHeaderView: View, Preparing {
 
     // MARK: Movement
 
-    /// Goes to the list with this index; one that is not there does nothing.
+    /// Goes to the list with this index; does nothing if there is none.
     public func show(tab: Int, animated: Bool = true) {
         guard items.indices.contains(tab) else { return }
         guard pitch > 0 else { return setCurrent(tab) }
         pager.scroll(to: Double(tab) * pitch, animated: animated)
     }
 
-    /// Scrolls the current list, and the header with it, to the coordinate `offset`, kept within the list's limits. In reduced motion it
+    /// Scrolls the current list, and the header with it, to the coordinate `offset`, clamped to the list's limits. In reduced motion it
     /// jumps there. Does nothing without lists.
     public func scroll(to offset: Double, animated: Bool = true) {
         guard let page = currentPage, let list = page.content?.scrollView, !page.awaitsLayout else { return heldOffset = max(0, offset) }

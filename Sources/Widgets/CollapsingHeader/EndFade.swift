@@ -3,7 +3,7 @@ import LayoutMath
 import Platform
 import Views
 
-/// A veil in the colour of the page, over the lower edge of a list that continues below.
+/// A veil in the colour of the page that covers the lower edge of a list which continues below.
 final class EndFade: View {
     /// Colour of the page; nil draws nothing.
     var color: Color? { didSet { if color != oldValue { colorChanged() } } }

@@ -1,15 +1,15 @@
 import LayoutMath
 import Views
 
-/// The place of one list: it clips its rows at the tabs and the lower edge, and leaves them the side room.
+/// The place of one list. It clips the rows at the tabs and at the lower edge, and leaves side room for swiped rows.
 final class ListPage: View {
     let id: String
     private(set) var content: (any ScrollingContent)?
-    /// Whether the list has been made and not been laid out yet, so that its limits are unknown.
+    /// Whether the list has been created but not laid out yet, so that its limits are unknown.
     var awaitsLayout = false
     /// Whether the list has been placed under the header since it came into sight.
     var isPlaced = false
-    /// Whether the focus was inside the list when another one took its place.
+    /// Whether the focus was inside the list when another list became the current one.
     var hadFocus = false
     /// Distance by which rows may be drawn beside the list, in points.
     var sideRoom = 0.0
@@ -29,11 +29,11 @@ final class ListPage: View {
 
     override func layoutSubviews() { content?.frame = bounds.inset(by: Insets(left: sideRoom, right: sideRoom)) }
 
-    /// The side room belongs to what lies behind.
+    /// The side room belongs to the views behind.
     override func contains(_ point: Point) -> Bool { false }
 }
 
-/// A view that clips its subviews and leaves hits beside them to what lies behind.
+/// A view that clips its subviews and leaves hits beside them to the views behind.
 final class ClipView: View {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)

@@ -2,8 +2,8 @@ public import Views
 
 /// A view whose content scrolls vertically, so that a ``CollapsingHeaderView`` can move its header with it.
 ///
-/// The content begins at offset 0 of ``scrollView``, whose track leaves `contentInset.top` before it: a scroll view that fits its track to
-/// `contentSize` does, and a view with a track of its own gives it that inset.
+/// The content begins at offset 0 of ``scrollView``, whose track must leave `contentInset.top` before it. A scroll view that fits its track
+/// to `contentSize` does so; a view that sets its own track must include that inset.
 public protocol ScrollingContent: View {
     /// Scrolls the content.
     var scrollView: ScrollView { get }
@@ -22,7 +22,7 @@ extension ScrollView: ScrollingContent {
 }
 
 extension CollectionView: ScrollingContent {
-    /// Closes what is open in the items' views, such as a swiped row.
+    /// Closes anything that is open in the items' views, such as a swiped row.
     public func lostTurn() { notifyContents() }
 }
 

@@ -7,9 +7,9 @@ import Views
 final class TabButton: View, Pressable {
     var tab: TabStrip.Tab { didSet { if tab != oldValue { contentsChanged() } } }
     var style: TabStripStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
-    /// Share of the highlight in 0…1: 1 for the current tab, between the two while pages move.
+    /// Share of the highlight in 0…1: 1 for the current tab, and between 0 and 1 while pages move.
     var weight = 0.0 { didSet { if weight != oldValue { setNeedsDisplay() } } }
-    /// Whether the count stands at the left of the title.
+    /// Whether the count is at the left of the title.
     var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsDisplay() } } }
     private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
     private let pressed: () -> Void
@@ -31,7 +31,7 @@ final class TabButton: View, Pressable {
     private var title: TextRun { TextRun(style.isUppercase ? tab.title.uppercased() : tab.title, font: style.font) }
     private var count: TextRun? { tab.count.map { TextRun(String($0), font: style.countFont) } }
 
-    /// Width of the words without padding, in points.
+    /// Width of the title and the count without padding, in points.
     func wordsWidth(_ measure: any TextMeasuring) -> Double {
         measure.width(of: title) + (count.map { style.countGap + measure.width(of: $0) } ?? 0)
     }
@@ -50,7 +50,7 @@ final class TabButton: View, Pressable {
         canvas.text(count, at: Point(x: x, y: baseline), style.countColor)
     }
 
-    /// Share of the highlight under the pointer, our choice: seen to answer, and not taken for the current tab.
+    /// Share of the highlight under the pointer. We chose it to be visible as a reaction without looking like the current tab.
     private static let hoverWeight = 0.5
 
     override func hoverChanged(_ isHovered: Bool) { self.isHovered = isHovered }

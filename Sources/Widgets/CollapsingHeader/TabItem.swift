@@ -1,6 +1,6 @@
 import Views
 
-/// One of the lists under a collapsing header: its tab, and a closure that makes it.
+/// One of the lists under a collapsing header: its tab, and a closure that creates it.
 public struct TabItem {
     /// Identity of the list when lists are inserted and removed; unique within a header.
     public let id: String
@@ -8,7 +8,8 @@ public struct TabItem {
     public var title: String
     /// Number shown in the tab; nil for none.
     public var count: Int?
-    /// Returns the list. Called once, when the list is about to be seen. A list without an accessibility label gets the title as one.
+    /// Returns the list. Called once, when the list is about to be seen. If the list has no accessibility label, the title becomes its
+    /// label.
     public var makeContent: () -> any ScrollingContent
 
     /// A list and its tab.

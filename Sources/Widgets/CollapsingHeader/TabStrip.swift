@@ -2,12 +2,12 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A row of titles with a line under the current one, for pages side by side.
+/// A row of titles with a line under the current one, for pages that lie side by side.
 ///
-/// The line and the colours of the titles follow the fractional ``page``, so that they move with the pages. Tabs that do not fit scroll by
-/// drags and wheels and follow the page. Tab stops at the strip once; arrows, Home and End choose a tab.
+/// The line and the colours of the titles follow the fractional ``page``, so they move with the pages. Tabs that do not fit scroll by drags
+/// and wheels, and scroll along with the page. Tab stops at the strip once; arrows, Home and End choose a tab.
 ///
-/// The strip shows and reports, its owner moves the pages: ``CollapsingHeaderView`` has one, and a strip alone is used as
+/// The strip only shows and reports; its owner moves the pages. ``CollapsingHeaderView`` contains one. To use a strip alone:
 ///
 /// ```swift
 /// let strip = TabStrip("events", tabs: [TabStrip.Tab("upcoming", count: 6), TabStrip.Tab("previous")])
@@ -25,16 +25,16 @@ public final class TabStrip: View {
         public init(_ title: String, count: Int? = nil) { (self.title, self.count) = (title, count) }
     }
 
-    /// The tabs in their order; none and one are allowed.
+    /// The tabs in their order; may be empty.
     public var tabs: [Tab] { didSet { if tabs != oldValue { tabsChanged() } } }
-    /// Page as a fractional number: 1.5 lies halfway between tabs 1 and 2. Beyond the first or last tab it counts as that tab; it traps
-    /// unless it is finite. Setting it does not call `didSelect`.
+    /// Page as a fractional number: 1.5 means halfway between tabs 1 and 2. Values beyond the first or last tab count as that tab; traps
+    /// unless finite. Setting it does not call `didSelect`.
     public var page = 0.0 { didSet { if page != oldValue { pageChanged() } } }
-    /// Index of the tab at which the pages will rest, on which keys act; nil takes the one nearest to `page`.
+    /// Index of the tab at which the pages will rest, which keys start from; nil uses the tab nearest to `page`.
     public var targetIndex: Int? { didSet { if targetIndex != oldValue { updateSemantics() } } }
     /// Direction in which tabs follow each other. Default left to right.
     public var direction = LayoutDirection.leftToRight { didSet { if direction != oldValue { setNeedsLayout() } } }
-    /// Accessibility label: what the tabs choose between.
+    /// Accessibility label that says what the tabs choose between.
     public var label: String { didSet { updateSemantics() } }
     /// Colours, fonts and measures; the theme's ``Theme/tabStrip`` until another style is set.
     public var style: TabStripStyle {
@@ -48,7 +48,7 @@ public final class TabStrip: View {
     let scrollView = ScrollView(.horizontal)
     private(set) var buttons: [TabButton] = []
     private(set) var places = TabLayout(labelWidths: [], barWidth: 0)
-    /// The page at which the user scrolled the strip, and the distance from the offset that belongs to that page, in points.
+    /// The page at which the user scrolled the strip, and the distance scrolled from the offset that belongs to that page, in points.
     private var detour = (page: 0.0, distance: 0.0)
     private var isFollowing = false
 
@@ -102,7 +102,7 @@ public final class TabStrip: View {
 
     // MARK: Layout
 
-    /// The style's height and all of an offered width; for an infinite width, as much as the titles need.
+    /// The style's height, and the full offered width, or the width of the titles if the offered width is infinite.
     public override func sizeThatFits(_ size: Size) -> Size {
         guard !size.width.isFinite, let measure = stage?.text else { return Size(width: size.width, height: style.height) }
         let words = TabLayout(
@@ -142,7 +142,7 @@ public final class TabStrip: View {
         follow()
     }
 
-    /// Scrolls to the current tab. Where the user had scrolled away, the strip returns while the pages move by one page.
+    /// Scrolls to the current tab. If the user has scrolled away, the strip returns while the pages move by one page.
     private func follow() {
         guard scrollView.isScrollEnabled, !scrollView.isScrolling else { return }
         isFollowing = true

@@ -23,11 +23,11 @@ public nonisolated struct TabStripStyle: Equatable, Sendable {
     public var height: Double
     /// Thickness of the line under the current tab, in points.
     public var thickness: Double
-    /// Space at each side of a tab's words, in points: words are twice as far apart.
+    /// Space at each side of a tab's words, in points, so words are twice as far apart.
     public var padding: Double
     /// Space between a title and its count, in points.
     public var countGap: Double
-    /// How wide tabs are. Default `natural`, with which the first title begins at the strip's edge.
+    /// How wide tabs are. Default `natural`, which puts the beginning of the first title at the strip's edge.
     public var distribution = TabLayout.Distribution.natural
     /// Whether titles are shown in capitals. Default true.
     public var isUppercase = true

@@ -1,5 +1,5 @@
 nonisolated extension Array {
-    /// Returns the first index at which `belongs` is true; it must be true for all elements from there on.
+    /// Returns the first index at which `belongs` is true. From there on, it must be true for all elements.
     /// - Complexity: O(log n).
     func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)

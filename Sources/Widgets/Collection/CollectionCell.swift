@@ -2,17 +2,17 @@ public import LayoutMath
 import Platform
 public import Views
 
-/// A view for a collection's items that is notified of its final size, before it comes into sight, and of changes of the collection. Any view
-/// can show an item; views that load pictures or that keep something open conform to this protocol.
+/// A view for a collection's items that is notified of its final size before it comes into sight, and of changes of the collection. Any
+/// view can show an item; views that load pictures or keep something open conform to this protocol.
 public protocol CollectionContent: View {
-    /// Called with the size in points that the view will have at rest; while items travel, its own size keeps changing.
+    /// Called with the size in points that the view will have at rest. While items move, the view's own size keeps changing.
     func prepare(forFinalSize size: Size)
-    /// Called while the view is out of sight and may soon come into sight, to ask for the pictures that it will draw
+    /// Called while the view is out of sight and may soon come into sight, to request the pictures that it will draw
     /// (``View/prefetch(_:)``).
     func prefetch()
-    /// Called when the items of the collection, or what they show, change, and when another list takes the collection's place.
+    /// Called when the items of the collection or their contents change, and when another list replaces the collection.
     func collectionChanged()
-    /// Called when the item is inserted again while the view is still seen on its way out.
+    /// Called when the item is inserted again while its view is still disappearing.
     func itemReturned()
 }
 
@@ -27,8 +27,8 @@ extension CollectionContent {
     public func itemReturned() {}
 }
 
-/// A container for an item's view: it takes presses by the outline that the layout specifies, and is reused for another item of the same
-/// kind when this one is out of sight.
+/// A container for an item's view. It takes presses inside the outline that the layout specifies, and is reused for another item of the
+/// same kind when this one is out of sight.
 final class CollectionCell: View, Pressable {
     let kind: String
     let content: View
@@ -49,8 +49,8 @@ final class CollectionCell: View, Pressable {
         shareInput()
     }
 
-    /// Lets the content's subviews take input, such as buttons in a row. A content that is pressed as a whole leaves it to the cell, which
-    /// knows the outline and forwards hovers and presses.
+    /// Lets the content's subviews take input, such as buttons in a row. If the content is pressed as one control, the cell takes the input
+    /// instead, because it knows the outline, and forwards hovers and presses.
     private func shareInput() { content.isUserInteractionEnabled = outline == .rectangle && !(content is any Pressable) }
 
     /// Whether the focus is in the cell, so that it keeps its item even out of sight.

@@ -1,7 +1,7 @@
 public import LayoutMath
 
 nonisolated extension CollectionSnapshot {
-    /// Returns the items that are also in `earlier`, as runs of items that follow each other in both.
+    /// Returns the items that are also in `earlier`, as runs of consecutive items in both.
     /// - Complexity: O(n) comparisons, and a look-up for each run.
     public func runs(from earlier: CollectionSnapshot) -> [RowRun] {
         var runs: [RowRun] = []
@@ -19,7 +19,7 @@ nonisolated extension CollectionSnapshot {
         return runs
     }
 
-    /// The number of ids from `index` on that are those of `other` from `otherIndex` on.
+    /// Number of ids from `index` on that equal those of `other` from `otherIndex` on.
     private func commonLength(from index: Int, with other: CollectionSnapshot, from otherIndex: Int) -> Int {
         let most = min(count - index, other.count - otherIndex)
         var length = 0

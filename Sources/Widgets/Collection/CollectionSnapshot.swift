@@ -2,11 +2,11 @@ import Views
 
 /// The items of a collection at one time: their identities, in order.
 ///
-/// Ids are looked up by hashing, so comparing two snapshots needs no search: an id in both with another index was moved, an id only in the
-/// newer one was inserted, an id only in the older one was removed.
+/// Ids are looked up by hashing, so comparing two snapshots needs no search. An id that is in both with different indices was moved, an id
+/// only in the newer snapshot was inserted, and an id only in the older one was removed.
 ///
-/// A snapshot made from an earlier one shares its hash table: the common prefix keeps its indices, the common suffix is shifted by the
-/// difference in length, and only the part between is hashed.
+/// A snapshot made from an earlier one shares its hash table. The common prefix keeps its indices, the common suffix is shifted by the
+/// difference in length, and only the part between them is hashed.
 public nonisolated struct CollectionSnapshot: Equatable, Sendable {
     /// Identities of the items in their order, each once.
     public let ids: [String]
@@ -32,7 +32,7 @@ public nonisolated struct CollectionSnapshot: Equatable, Sendable {
         self.middle = middle
     }
 
-    /// A snapshot of these ids, in this order; faster than `init(_:)` if `earlier` differs from it in one place only.
+    /// A snapshot of these ids, in this order. Faster than `init(_:)` if `earlier` differs from it in only one place.
     /// - Precondition: no id occurs twice.
     /// - Complexity: O(n) comparisons and O(m) hashes, with m ids from the first to the last that differ.
     public init(_ ids: [String], changing earlier: CollectionSnapshot) {

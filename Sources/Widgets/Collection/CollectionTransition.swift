@@ -5,11 +5,11 @@ import Views
 public enum CollectionTransition: Hashable, Sendable {
     /// Without animation.
     case none
-    /// Items move, grow in and shrink away by a spring. Of the inserted items, and of the removed ones, each begins `stagger` seconds after
-    /// the one before it.
+    /// Items move, grow in and shrink away by a spring. Inserted items, and likewise removed ones, begin one after the other, `stagger`
+    /// seconds apart.
     case spring(Spring, stagger: Seconds)
-    /// Items jump to their new places; inserted items fade in and removed items fade out within this many seconds. An item that is inserted
-    /// exactly where another is removed covers it, so that the background does not show through.
+    /// Items jump to their new places. Inserted items fade in and removed items fade out within this many seconds. An item that is inserted
+    /// exactly where another is removed covers it, so the background does not show through.
     case fade(Seconds)
 
     /// The default transition: a slightly bouncy spring with a stagger of 0.03 seconds.

@@ -2,18 +2,18 @@ import LayoutMath
 import Views
 
 extension CollectionView {
-    /// Asks the views of items for their sizes, where the layout wants to know them, until it has all that are near the visible part.
+    /// Asks items' views for their sizes where the layout needs them, until it has the sizes of all items near the visible part.
     ///
-    /// The topmost visible item keeps its place, and a collection that is scrolled to its end stays there.
+    /// The topmost visible item keeps its place, and a collection that is scrolled to its end stays at its end.
     func fitItems() {
         guard stage != nil, !isFitting else { return }
         isFitting = true
         defer { isFitting = false }
-        // An item is asked once, so this ends.
+        // Each item is asked only once, so this ends.
         while findFitted() { applyFitted() }
     }
 
-    /// Asks the view of an item again for its size, after its content has changed by itself; does nothing for an item without a view.
+    /// Asks the view of an item for its size again after its content has changed by itself. Does nothing for an item without a view.
     func refit(_ id: String) {
         guard let visibleItem = visibleItems[id], visibleItem.phase != .disappearing else { return }
         layout.invalidateFittedSize(at: visibleItem.index)

@@ -17,7 +17,7 @@ extension CollectionView {
     }
 
     /// Replaces the snapshot and changes the layout at once.
-    /// - Parameter edit: called after the layout has got the new number of items.
+    /// - Parameter edit: Called after the layout has received the new number of items.
     func apply(
         _ newSnapshot: CollectionSnapshot, transition wanted: CollectionTransition, editing edit: (inout any CollectionLayout) -> Void
     ) {
@@ -46,14 +46,14 @@ extension CollectionView {
         setNeedsAdvance()
     }
 
-    /// Configures every view for its item again, for when what the items show has changed but not which items there are.
+    /// Configures every view for its item again, after the contents of items have changed but the list of items has not.
     public func reconfigure() {
         notifyContents()
         for visibleItem in visibleItems.values where visibleItem.phase != .disappearing { configure(visibleItem) }
         fitItems()
     }
 
-    /// Configures the view of an item again, whose content has changed; does nothing for an item without a view.
+    /// Configures the view of an item again after its content has changed. Does nothing for an item without a view.
     public func reconfigure(_ id: String) {
         guard let visibleItem = visibleItems[id], visibleItem.phase != .disappearing else { return }
         (visibleItem.cell.content as? any CollectionContent)?.collectionChanged()
@@ -61,7 +61,7 @@ extension CollectionView {
         fitItems()
     }
 
-    /// Tells the views of the items that the collection changes.
+    /// Notifies the views of the items that the collection changes.
     func notifyContents() {
         for visibleItem in visibleItems.values { (visibleItem.cell.content as? any CollectionContent)?.collectionChanged() }
     }
@@ -73,7 +73,7 @@ extension CollectionView {
         arrange()
     }
 
-    /// Configures the view of an item. The cell takes over the view's cursor and tool tip, because it is hit in the view's place.
+    /// Configures the view of an item. The cell takes over the view's cursor and tool tip, because hits reach the cell instead of the view.
     private func configure(_ visibleItem: VisibleItem) {
         let cell = visibleItem.cell
         recipe.configure(cell.content, visibleItem.id)
@@ -179,7 +179,7 @@ extension CollectionView {
     /// Moves the selection from a removed item to the item that has taken its place.
     private func keepSelection(from old: CollectionSnapshot) {
         guard let selectedID, snapshot.index(of: selectedID) == nil else { return }
-        // Not to a header, which has taken the item's place in a list.
+        // The replacement must not be a header that has taken the item's place in a list.
         let selectable = isSelectable.map { snapshot.ids.filter($0) } ?? snapshot.ids
         let carry = SelectionCarry(from: old.ids, to: selectable)
         self.selectedID = carry.index(from: old.index(of: selectedID) ?? 0).map { selectable[$0] }
@@ -234,11 +234,11 @@ extension CollectionView {
         visibleItem.cell.isHidden = isOutOfSight && !visibleItem.cell.holdsFocus
     }
 
-    /// Sets `wanted` to the indices of the items that need views, ascending, and `pinned` to the one that sticks.
+    /// Sets `wanted` to the indices of the items that need views, ascending, and `pinned` to the item that sticks.
     private func findWanted() {
         wanted.removeAll(keepingCapacity: true)
         pinned = nil
-        // A layout that was made for its items waits for them.
+        // A layout that was made for certain items waits for them.
         guard layout.itemCount == snapshot.count else { return }
         guard scrollView.isScrollEnabled else { return wanted.append(contentsOf: 0..<snapshot.count) }
         layout.forEachElement(in: reachableRect) { wanted.append($0) }
@@ -278,12 +278,12 @@ extension CollectionView {
         configure(visibleItem)
         if let goal = layout.attributes(at: index) { prepare(visibleItem, for: goal) }
         insert(cell, level: attributes.zIndex)
-        // A view that was retired while its hover animation ran has to finish it.
+        // If the view was retired during its hover animation, it must finish the animation.
         cell.content.setNeedsAdvance()
         return visibleItem
     }
 
-    /// Inserts the cell behind the first one of a higher level.
+    /// Inserts the cell behind the first cell with a higher level.
     private func insert(_ cell: CollectionCell, level: Int) {
         let contentView = scrollView.contentView
         cell.level = level

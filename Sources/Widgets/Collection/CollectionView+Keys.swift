@@ -3,8 +3,8 @@ import Platform
 import Views
 
 extension CollectionView {
-    /// Handles keys: arrows select the next item in their direction, Home and End the first and last, Page Up and Down move by the view's
-    /// height; Enter and Space activate the selected item, or select the first visible one. Keys without an effect are not consumed.
+    /// Handles keys. Arrows select the next item in their direction, Home and End the first and last, and Page Up and Down move by the
+    /// view's height. Enter and Space activate the selected item, or select the first visible one. Keys without an effect are not consumed.
     func handleKey(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard modifiers.isEmpty, snapshot.count > 0 else { return false }
         switch key {
@@ -36,7 +36,8 @@ extension CollectionView {
         return (content.convert(outline.rect, to: self), outline.radius)
     }
 
-    /// Whether Home, End and Page keys are handled: always in a page's whole content, otherwise only if the collection scrolls.
+    /// Whether Home, End and Page keys are handled: always if the collection is the complete content of a page, otherwise only if it
+    /// scrolls.
     private var takesEndKeys: Bool { scrollView.isScrollEnabled || takesKeysUnfocused }
 
     private func activateSelected() -> Bool {
@@ -55,7 +56,7 @@ extension CollectionView {
     private func choose(_ index: Int?) -> Bool {
         guard let index else { return false }
         selectedID = snapshot.ids[index]
-        // Keys that arrived without the focus move it here, so that it shows where they act.
+        // Keys that arrived without the focus move it here, to show which view they affect.
         if takesFocus { stage?.focus(self) }
         stage?.showFocusRing()
         reveal(snapshot.ids[index])
@@ -78,7 +79,7 @@ extension CollectionView {
         guard let origin = layout.attributes(at: index)?.frame else { return nil }
         let near = layout.elements(in: searchedRect(around: origin, direction))
         if let best = nearest(near.filter { $0 != index && isSelectable(at: $0) }, from: origin, direction) { return best }
-        // At the end of a row, left and right continue in the next one.
+        // At the end of a row, left and right continue in the adjacent row.
         guard scrollView.isScrollEnabled, direction == .left || direction == .right else { return nil }
         let next = index + (forward ? 1 : -1)
         return snapshot.ids.indices.contains(next) ? next : nil
@@ -95,7 +96,8 @@ extension CollectionView {
         return best?.index
     }
 
-    /// Rectangle that is searched for the next item: the item's row for a horizontal step, a screen above or below it for a vertical one.
+    /// Rectangle that is searched for the next item: the item's row for a horizontal step, the area up to one screen above or below it for
+    /// a vertical step.
     private func searchedRect(around origin: Rect, _ direction: FocusDirection) -> Rect {
         let width = max(bounds.width, layout.contentSize.width)
         switch direction {

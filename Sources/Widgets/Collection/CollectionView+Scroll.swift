@@ -26,26 +26,26 @@ extension CollectionView {
         snapshot.index(of: id).flatMap { layout.attributes(at: $0) }?.frame.offset(by: Vector(x: 0, y: -scrollView.contentOffset.y))
     }
 
-    /// Scrolls as little as needed to show the item with some margin; to the very end for the first and the last item.
+    /// Scrolls as little as needed to show the item with some margin. For the first and the last item, scrolls to the very end.
     public func reveal(_ id: String, animated: Bool = true) {
         guard let frame = frame(of: id) else { return }
         scrollIntoView(frame)
         guard scrollView.isScrollEnabled else { return }
         revealedID = id
-        // Rows that come into sight are fitted, which may move the item.
+        // Rows that come into sight are measured, which may move the item.
         while let goal = offset(revealing: id), goal != scrollView.scroller.target {
             scrollView.scroll(to: goal, animated: animated)
             if scrollView.isScrolling { return }
         }
     }
 
-    /// Scrolls so that the item begins at the top of the view, as far as the content reaches.
+    /// Scrolls so that the item begins at the top of the view, or to the end if the content is too short.
     public func scroll(toItem id: String, animated: Bool = true) {
         guard let index = snapshot.index(of: id), let frame = layout.attributes(at: index)?.frame else { return }
         scrollView.scroll(to: frame.minY - topInset(of: index), animated: animated)
     }
 
-    /// Height of what covers the top of the view while it shows the item there, in points.
+    /// Height in points of whatever covers the top of the view when the item is shown there.
     private func topInset(of index: Int) -> Double {
         guard let frame = layout.attributes(at: index)?.frame,
             let pinned = layout.pinnedItem(in: Rect(origin: Point(x: 0, y: frame.minY), size: bounds.size)), pinned.index != index
@@ -53,7 +53,7 @@ extension CollectionView {
         return pinned.attributes.size.height
     }
 
-    /// The nearest offset to the present target that shows the item with some margin; nil for an id that is not in the snapshot.
+    /// The offset nearest to the present target that shows the item with some margin; nil for an id that is not in the snapshot.
     private func offset(revealing id: String) -> Double? {
         guard let index = snapshot.index(of: id), let frame = layout.attributes(at: index)?.frame else { return nil }
         let (margin, extent) = (ScrollView.revealMargin, bounds.height)
@@ -69,7 +69,7 @@ extension CollectionView {
     /// Scrolls to `offset` in points, clamped to the content.
     public func scroll(to offset: Double, animated: Bool = true) { scrollView.scroll(to: offset, animated: animated) }
 
-    /// Id of the first item of which any part is visible.
+    /// Id of the first item that is at least partly visible.
     var firstVisibleID: String? {
         let visible = scrollView.isScrollEnabled ? layout.elements(in: visibleRect) : Array(snapshot.ids.indices)
         return visible.first { isSelectable?(snapshot.ids[$0]) ?? true }.map { snapshot.ids[$0] }
@@ -84,8 +84,8 @@ extension CollectionView {
         didScroll?(self)
     }
 
-    /// The topmost visible item, if `newSnapshot` is given the topmost one that it has too; nil at offset 0, where the content's beginning
-    /// is kept instead.
+    /// The topmost visible item; if `newSnapshot` is given, the topmost one that is also in it. Nil at offset 0, where the beginning of the
+    /// content is kept in place instead.
     func anchor(survivingIn newSnapshot: CollectionSnapshot? = nil) -> CollectionAnchor? {
         let offset = scrollView.contentOffset.y
         guard scrollView.isScrollEnabled, offset > 0 else { return nil }
@@ -99,7 +99,7 @@ extension CollectionView {
         return top.map { CollectionAnchor(id: snapshot.ids[$0.index], place: OffsetAnchor(frame: $0.frame, offset: offset)) }
     }
 
-    /// Changes the layout or snapshot and keeps `anchor` at its place on the screen, as far as the content reaches.
+    /// Changes the layout or snapshot and keeps `anchor` at its place on the screen, within the limits of the content.
     /// - Returns: Distance by which the content's origin moved relative to the screen.
     func change(keeping anchor: CollectionAnchor?, _ edit: () -> Void) -> Vector {
         isChanging = true
@@ -109,7 +109,7 @@ extension CollectionView {
         edit()
         let content = layout.contentSize.height
         let track = ScrollTrack(viewport: bounds.height, content: content, leadingInset: scrollView.contentInset.top)
-        // Under a collapsing header, content that fits is still dragged, and bounces.
+        // Under a collapsing header, even content that fits can be dragged, and bounces.
         scrollView.isScrollEnabled = scrollView.contentInset.top > 0 || content > bounds.height + 0.5
         scrollView.contentSize = layout.contentSize
         var kept = anchor.map(offset(keeping:)) ?? offset
@@ -126,13 +126,13 @@ extension CollectionView {
         return Vector(x: 0, y: kept - offset)
     }
 
-    /// The offset that keeps the anchor's item where it was seen.
+    /// The offset that keeps the anchor's item at its place on the screen.
     private func offset(keeping anchor: CollectionAnchor) -> Double {
         guard let frame = snapshot.index(of: anchor.id).flatMap({ layout.attributes(at: $0) })?.frame else { return anchor.place.offset }
         return anchor.place.offset(keeping: frame)
     }
 
-    /// Continues a movement to an item whose place has changed on the way.
+    /// Continues a movement to an item whose place has changed during the movement.
     private func followRevealed() {
         guard let revealedID else { return }
         guard [.animating, .settling].contains(scrollView.scroller.state.phase) else { return self.revealedID = nil }

@@ -11,7 +11,7 @@ extension CollectionView {
         return fields
     }
 
-    /// - Parameter isListed: leaves items out that mean something else.
+    /// - Parameter isListed: Leaves out items that mean something else.
     func itemTraces(where isListed: (String) -> Bool = { _ in true }) -> [TraceValue] {
         let seen = visibleItems.values.filter { !$0.cell.isHidden && isListed($0.id) }
         // Removed items come before inserted items with the same index.

@@ -2,12 +2,12 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A view that shows identified items placed by a layout; it scrolls vertically if they do not fit.
+/// A view that shows identified items placed by a layout. It scrolls vertically if they do not fit.
 ///
-/// Only items in sight and within a screen of it have views, and views are reused for other items, so the cost of a frame depends on the
-/// number of visible items only. Changes of the snapshot are animated from the present position of each item.
+/// Only items in sight and within a screen of it have views, and views are reused for other items, so the cost of a frame depends only on
+/// the number of visible items. Changes of the snapshot are animated from the present position of each item.
 public final class CollectionView: View, Preparing {
-    /// Closures that make the views of items.
+    /// Closures that create and configure the views of items.
     public struct Recipe {
         /// Returns the kind of an item; items of the same kind share views.
         public var kind: (_ id: String) -> String
@@ -37,12 +37,12 @@ public final class CollectionView: View, Preparing {
         }
     }
 
-    /// The items that are shown, also those that are still on their way in.
+    /// The items that are shown, including those that are still appearing.
     public internal(set) var snapshot = CollectionSnapshot.empty
-    /// Places the items; `setLayout(_:transition:)` replaces it. Its bounds and its number of items are kept by the view.
-    /// A layout that was made for as many items as the first snapshot has keeps what it knows of them.
+    /// Places the items; `setLayout(_:transition:)` replaces it. The view keeps its bounds and its number of items up to date. If a layout
+    /// was made for the same number of items as the first snapshot has, it keeps its knowledge of them.
     public internal(set) var layout: any CollectionLayout
-    /// Id of the item on which keys act; nil for none. It may be out of sight, and is not checked against the snapshot.
+    /// Id of the item that keys act on; nil for none. It may be out of sight, and is not checked against the snapshot.
     public var selectedID: String? {
         didSet {
             guard selectedID != oldValue else { return }
@@ -52,46 +52,46 @@ public final class CollectionView: View, Preparing {
     }
     /// Called when `selectedID` changes, by input or by code; nil if nothing is selected.
     public var selectionDidChange: ((String?) -> Void)?
-    /// Called with the id of an item that was pressed, or on which Enter or Space was typed.
+    /// Called with the id of an item that was pressed, or activated with Enter or Space.
     public var itemActivated: ((String) -> Void)?
     /// Returns whether an item can be selected and activated; nil, the default, allows it for all.
     public var isSelectable: ((_ id: String) -> Bool)?
-    /// Called when the pointer comes over an item and when it leaves.
+    /// Called when the pointer enters an item and when it leaves.
     public var itemHovered: ((_ id: String, _ isHovered: Bool) -> Void)?
     /// Called when a press of an item begins and when it ends.
     public var itemHighlighted: ((_ id: String, _ isHighlighted: Bool) -> Void)?
     /// Called after the content offset has changed and the items have been placed.
     public var didScroll: ((CollectionView) -> Void)?
-    /// Called to adjust an item's attributes after layout and animation, in every frame in which something moves; `view` is the item's
+    /// Called to adjust an item's attributes after layout and animation, in every frame in which something moves. `view` is the item's
     /// view.
     public var adjustAttributes: ((_ attributes: inout LayoutAttributes, _ id: String, _ view: View) -> Void)?
     /// Whether the collection takes the focus, so that keys select items; false leaves keys to its superview. Default true.
     public var takesFocus = true
-    /// Whether keys come here while no view has the focus, as for the whole content of a page; Home, End and Page keys then are the
-    /// collection's also where all items fit. Default false.
+    /// Whether the collection gets keys while no view has the focus, for a collection that is the complete content of a page. Home, End and
+    /// Page keys are then handled even if all items fit. Default false.
     public var takesKeysUnfocused = false
 
     /// Scrolls the items; its `isScrollEnabled` is false when all of them fit.
     public let scrollView = ScrollView()
-    /// Makes the views of items. Setting another recipe makes all views anew. By default items are labels that show their ids.
+    /// Creates the views of items. Setting another recipe recreates all views. By default items are labels that show their ids.
     public var recipe: Recipe { didSet { makeAnew() } }
     /// Every item that has a view.
     var visibleItems: [String: VisibleItem] = [:]
     /// Views without an item, by their kind.
     var spares: [String: ReusePool] = [:]
-    /// Ascending indices of the items that had views after the last update; scrolling does nothing until they change.
+    /// Ascending indices of the items that had views after the last update. Scrolling changes no views until they change.
     var arranged: [Int] = []
-    /// Storage that a frame uses again: the indices that need views now, and the items that need none any more.
+    /// Storage reused in each frame: the indices that need views now, and the items that no longer need them.
     var wanted: [Int] = []
     var unwanted: [VisibleItem] = []
     /// The item that is kept at the top while the content scrolls; nil for none.
     var pinned: PinnedItem?
-    /// Sizes that views asked for, until the layout has got them.
+    /// Sizes that views asked for, until they are passed to the layout.
     var fitted: [(index: Int, size: Size)] = []
     var isFitting = false
     /// Item to which the content scrolls; nil for none.
     var revealedID: String?
-    /// Whether the first item to come is selected for the keys.
+    /// Whether to select the first item that appears, for use by keys.
     var awaitsItemForKeys = false
     /// Whether the layout or the snapshot is being replaced; scrolling is ignored meanwhile.
     var isChanging = false
@@ -101,7 +101,7 @@ public final class CollectionView: View, Preparing {
     var travel = 1.0
     var lastOffset = 0.0
 
-    /// A collection without items; `apply(_:animated:)` gives it some.
+    /// A collection without items; add items with `apply(_:animated:)`.
     public init(layout: any CollectionLayout, recipe: Recipe = .labels) {
         self.layout = layout
         self.recipe = recipe
@@ -112,7 +112,7 @@ public final class CollectionView: View, Preparing {
     }
 
     /// A collection of a few items, each with a view that is not reused.
-    /// - Parameter makeItem: Makes the view of an item when it comes into sight.
+    /// - Parameter makeItem: Creates the view of an item when it comes into sight.
     public convenience init(layout: any CollectionLayout, makeItem: @escaping (_ id: String) -> View) {
         self.init(layout: layout, recipe: Recipe(kind: { $0 }, make: makeItem) { _, _ in })
     }
@@ -145,7 +145,7 @@ public final class CollectionView: View, Preparing {
         for visibleItem in visibleItems.values { place(visibleItem, in: visible) }
     }
 
-    /// Prefetches what is about to come into sight, the nearest first.
+    /// Prefetches the items that are about to come into sight, the nearest first.
     public func prepare(at time: Seconds) {
         let visible = visibleRect
         for place in arranged.indices {
@@ -157,7 +157,7 @@ public final class CollectionView: View, Preparing {
         }
     }
 
-    /// Without scrolling the gaps between items belong to what lies behind.
+    /// If the collection does not scroll, the gaps between items belong to the views behind.
     public override func contains(_ point: Point) -> Bool { scrollView.isScrollEnabled && bounds.contains(point) }
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
@@ -170,13 +170,13 @@ public final class CollectionView: View, Preparing {
 
     public override func focusChanged(_ isFocused: Bool) { keysArrived(isFocused) }
 
-    /// Selects an item for the keys, if a key has brought the focus; a press says itself what it selects.
+    /// Selects an item for keys if a key has moved the focus here. A press selects an item by itself.
     func keysArrived(_ areHere: Bool = true) {
         awaitsItemForKeys = false
         guard areHere, stage?.focusRing.isVisible == true else { return }
         if selectedID == nil { selectedID = firstVisibleID }
         if let selectedID { return reveal(selectedID) }
-        // A view that was made by the key that focuses it has no items before it is laid out.
+        // A view that was created by the key that focuses it has no items until it is laid out.
         awaitsItemForKeys = true
     }
 

@@ -1,8 +1,10 @@
-/// A hash of ids in half the time of `String.hashValue`; like that it is the same for equal ids, and another one in every process.
+/// A hash of ids that takes half the time of `String.hashValue`. Like `hashValue`, it is the same for equal ids and differs between
+/// processes.
 ///
-/// An id of ASCII characters is read as words w of up to eight bytes. From h = s ⊕ n · c, with s a seed and n the number of bytes, each makes
-/// h ← fold((h ⊕ w) · c), where c is odd and fold is the exclusive or of the halves of a product of 128 bits; the result is fold((h ⊕ s) · c).
-/// Any other id has the hash of its `String`, because ids of other bytes may be equal to it.
+/// An id of ASCII characters is read as words w of up to eight bytes. The hash begins with h = s ⊕ n · c, where s is a seed and n is the
+/// number of bytes. Each word changes it to h ← fold((h ⊕ w) · c), where c is odd and fold is the exclusive or of the two halves of a
+/// 128-bit product. The result is fold((h ⊕ s) · c). Any other id has the hash of its `String`, because ids with different bytes may be
+/// equal to it.
 ///
 /// Source of the function and of c: Wang Yi, wyhash.
 nonisolated struct IdentityHash: Sendable {
@@ -10,14 +12,15 @@ nonisolated struct IdentityHash: Sendable {
     private static let factor: UInt64 = 0xA076_1D64_78BD_642F
     /// The highest bit of each byte, which ASCII characters do not have.
     private static let marks: UInt64 = 0x8080_8080_8080_8080
-    /// All characters beyond ASCII that are canonically equivalent to one in it. Source: Unicode Character Database, decompositions.
+    /// All characters beyond ASCII that are canonically equivalent to an ASCII character. Source: Unicode Character Database,
+    /// decompositions.
     private static let twins: [Unicode.Scalar: Unicode.Scalar] = ["\u{37E}": ";", "\u{1FEF}": "`", "\u{212A}": "K"]
 
     /// Returns the hash of an id.
     /// - Complexity: O(bytes).
     func callAsFunction(_ id: String) -> UInt64 { ofASCII(id) ?? ofOther(id) }
 
-    /// nil for an id that has other characters.
+    /// Returns nil for an id that has other characters.
     private func ofASCII(_ id: String) -> UInt64? {
         let bytes = id.utf8.span.bytes
         var (hash, seen, offset) = (seed ^ UInt64(bytes.byteCount) &* IdentityHash.factor, UInt64(0), 0)
@@ -32,7 +35,7 @@ nonisolated struct IdentityHash: Sendable {
         return IdentityHash.mix(IdentityHash.mix(hash ^ rest) ^ seed)
     }
 
-    /// The last bytes, fewer than eight, in one word; some of them twice, which takes fewer steps.
+    /// The last bytes, fewer than eight, in one word. Some bytes occur twice in it, which takes fewer steps.
     private static func rest(of bytes: RawSpan, from offset: Int) -> UInt64 {
         let (count, end) = (bytes.byteCount - offset, bytes.byteCount)
         func half(_ place: Int) -> UInt64 { UInt64(bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt32.self)) }

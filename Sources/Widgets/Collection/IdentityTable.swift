@@ -1,21 +1,21 @@
-/// A hash table from ids to their indices in an array: one word for each slot, and no copy of the ids.
+/// A hash table from ids to their indices in an array. It uses one word for each slot and does not copy the ids.
 ///
-/// A slot holds 32 bits of an id's hash, its tag, and its index plus 1; an empty one is 0. An id is looked up from slot ⌊t·c/2³²⌋ on, with
-/// t the tag and c the number of slots, up to the next empty slot.
+/// A slot holds 32 bits of an id's hash, called its tag, and the id's index plus 1; an empty slot is 0. The search for an id begins at slot
+/// ⌊t·c/2³²⌋, where t is the tag and c the number of slots, and ends at the next empty slot.
 ///
-/// Entries are sorted by the first bits of their tag before they are stored, so that neighbours in time are neighbours in memory: for a
-/// million ids this takes a third of the time of storing them in their order.
+/// Entries are sorted by the first bits of their tags before they are stored, so that consecutive writes are near each other in memory. For
+/// a million ids this takes a third of the time of storing them in their own order.
 nonisolated final class IdentityTable: Sendable {
     let ids: [String]
     private let slots: [UInt64]
     private let hash = IdentityHash()
 
-    /// Bits of the tag by which entries are sorted: the slots of one value fit into a processor's cache.
+    /// Number of tag bits by which entries are sorted; the slots that share these bits fit into a processor's cache.
     private static let bucketBits: UInt32 = 8
-    /// Number of slots for each id. More make look-ups shorter and the table larger.
+    /// Number of slots per id. More slots make look-ups shorter and the table larger.
     private static let room = 1.5
 
-    /// Creates the table of ids. Traps if one occurs twice, or for 2³² ids or more.
+    /// Creates the table of ids. Traps if an id occurs twice, or if there are 2³² ids or more.
     /// - Complexity: O(n).
     init(_ ids: [String]) {
         precondition(ids.count < Int(UInt32.max), "a collection has less than 2³² items, not \(ids.count)")

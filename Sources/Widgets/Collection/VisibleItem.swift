@@ -16,7 +16,7 @@ final class VisibleItem {
 
     init(cell: CollectionCell) { self.cell = cell }
 
-    /// Begins to show an item in place of the one before.
+    /// Begins to show an item in place of the previous one.
     func begin(_ id: String, phase: Phase, index: Int, at attributes: LayoutAttributes) {
         self.id = id
         cell.id = id
@@ -37,7 +37,7 @@ final class VisibleItem {
     }
 }
 
-/// Views of one kind that wait for an item. A class, so that taking one out changes no dictionary.
+/// Views of one kind that wait for an item. It is a class so that taking a view out changes no dictionary.
 final class ReusePool {
     private var items: [VisibleItem] = []
 

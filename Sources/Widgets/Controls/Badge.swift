@@ -5,7 +5,7 @@ public import Views
 
 /// A short text on a pill, drawn over a picture or beside a name.
 public nonisolated struct Badge: Equatable, Sendable {
-    /// Text of the badge, drawn on one line without a limit.
+    /// Text of the badge, drawn on one line and never truncated.
     public var text: String
     /// Font of the text.
     public var font: Font

@@ -8,7 +8,7 @@ public import Views
 public final class Button: View, Pressable {
     /// Text of the button and its accessibility label; empty for a button with an icon alone.
     public var title: String { didSet { if title != oldValue { setNeedsDisplay(); updateSemantics() } } }
-    /// Drawn before the title in the title's colour; nil for none.
+    /// Icon before the title, in the title's colour; nil for none.
     public var icon: Icon? { didSet { if icon != oldValue { setNeedsDisplay() } } }
     /// Colours, font and measures; the theme's ``Theme/quietButton`` until another style is set.
     public var style: ButtonStyle {
@@ -18,13 +18,13 @@ public final class Button: View, Pressable {
     private var look: ThemedStyle<ButtonStyle>
     /// Whether presses and keys perform the action; false dims the button and takes it out of the focus order. Default true.
     public var isEnabled = true { didSet { if isEnabled != oldValue { enabledChanged() } } }
-    /// Called when the button is pressed, or Enter or Space is typed while it has the focus; not called while it is disabled.
+    /// Called when the button is pressed, or when Enter or Space is typed while it has the focus. Not called while the button is disabled.
     public var action: () -> Void
-    /// Whether Tab stops here; false for a button whose action is also on a key. Default true.
+    /// Whether Tab stops here. False suits a button whose action also has a key. Default true.
     public var takesFocus = true
     private var motion = ControlMotion()
 
-    /// Makes a button.
+    /// Creates a button.
     /// - Parameters:
     ///   - icon: Drawn before the title; nil for none.
     ///   - style: Stays through changes of the theme; nil follows the theme's `quietButton`.
@@ -46,7 +46,7 @@ public final class Button: View, Pressable {
         setNeedsDisplay()
     }
 
-    /// The width of icon, title and padding, no more than that of `size`, and the height of the style.
+    /// The width of icon, title and padding, at most that of `size`, and the height of the style.
     public override func sizeThatFits(_ size: Size) -> Size {
         guard let measure = stage?.text else { return .zero }
         return Size(width: min((contentWidth(measure) + 2 * style.padding).rounded(), size.width), height: style.height)
@@ -127,7 +127,7 @@ public nonisolated struct ButtonStyle: Equatable, Sendable {
     public var hoverFill: Color
     /// Fill while the button is pressed.
     public var pressedFill: Color
-    /// Height that the button asks for, in points.
+    /// Preferred height of the button, in points.
     public var height: Double
     /// Room at the left and the right of the contents, in points.
     public var padding: Double

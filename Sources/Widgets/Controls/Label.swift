@@ -4,9 +4,9 @@ public import LayoutMath
 import Platform
 public import Views
 
-/// A view that shows text, broken into lines at its width and cut with an ellipsis after `maximumLines`.
+/// A view that shows text, broken into lines at its width and truncated with an ellipsis after `maximumLines`.
 public final class Label: View {
-    /// The words; a line break in them begins a new line.
+    /// The text; a line break in it begins a new line.
     public var text: String { didSet { if text != oldValue { setNeedsLayout(); updateSemantics() } } }
     /// Font, line height and shift; the theme's style for the label's `role` until another is set.
     public var style: TextStyle {
@@ -18,7 +18,7 @@ public final class Label: View {
         get { ink.style }
         set { if ink.set(newValue) { setNeedsDisplay() } }
     }
-    /// Greatest number of lines; the last one ends in an ellipsis if text is left out.
+    /// Greatest number of lines. The last line ends with an ellipsis if text is left out.
     public var maximumLines: Int { didSet { if maximumLines != oldValue { setNeedsLayout() } } }
     /// Alignment of lines that are narrower than the label.
     public var alignment = Alignment.leading { didSet { if alignment != oldValue { setNeedsLayout() } } }
@@ -40,12 +40,12 @@ public final class Label: View {
         case top, center
     }
 
-    /// A label in a style and colour of the theme or of the caller's.
+    /// A label with a style and colour from the theme, or with given ones.
     /// - Parameters:
     ///   - role: The text style in the theme's type scale.
-    ///   - style: A style that stays through changes of the theme; nil takes the theme's.
+    ///   - style: A style that stays through changes of the theme; nil uses the theme's.
     ///   - ink: The text colour in the theme's palette.
-    ///   - color: A colour that stays through changes of the theme; nil takes the theme's `ink`.
+    ///   - color: A colour that stays through changes of the theme; nil uses the theme's `ink`.
     public init(
         _ text: String, role: KeyPath<Typography, TextStyle> = \.body, style: TextStyle? = nil,
         ink inkRole: KeyPath<Palette, Color> = \.high, color: Color? = nil, maximumLines: Int = 1, alignment: Alignment = .leading
@@ -77,7 +77,7 @@ public final class Label: View {
         let extent = measure.metrics(of: style.font)
         // Distributes the line's spare height equally above and below the glyphs.
         let baseline = (style.lineHeight - extent.ascent - extent.descent) / 2 + extent.ascent
-        // A label in a list gets a new text many times a second.
+        // A label in a list gets new text many times a second.
         lines.removeAll(keepingCapacity: true)
         if maximumLines > 0, LineBreaker(measuring: measure).isOneLine(text, font: style.font, width: bounds.width) {
             return add(text, at: baseline + top(ofLines: 1), measure)

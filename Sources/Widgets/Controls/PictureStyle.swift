@@ -3,7 +3,7 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// Colours, fonts and measures of a picture view, also while it loads and when the picture cannot be read.
+/// Colours, fonts and measures of a picture view, including those for loading and unreadable pictures.
 public nonisolated struct PictureStyle: Equatable, Sendable {
     /// Shadow under the picture at rest.
     public var shadow: Shadow
@@ -33,13 +33,13 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
     public var failureColor: Color
     /// Icon in the upper right corner of an unreadable picture that can be loaded again; nil for none.
     public var retryIcon: Icon?
-    /// Badge over a picture whose file ended early, where there is room; nil for none.
+    /// Badge over a picture whose file is incomplete, where there is room; nil for none.
     public var incompleteBadge: Badge?
     /// Badge over the first frame of an animated picture, where there is room; nil for none.
     public var animatedBadge: Badge?
-    /// Badge over a photo with a film behind it, where there is room; nil for none.
+    /// Badge over a photo that contains a video, where there is room; nil for none.
     public var videoBadge: Badge?
-    /// Colour of the heading on an unreadable picture; placeholders may be light in a theme whose captions are not.
+    /// Colour of the heading on an unreadable picture. Placeholders may be light in a theme whose captions are not.
     public var failureTitleColor: Color
     /// Colour of the reason on an unreadable picture, of the retry icon and of the icon in an empty frame.
     public var failureDetailColor: Color
@@ -55,7 +55,7 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
     public var titleRise = 39.0
     /// From the picture's lower edge to the baseline of a caption's second line, in points. Default 18.
     public var detailRise = 18.0
-    /// Height of the scrim in points; a picture that is lower shows no caption. Default 104.
+    /// Height of the scrim in points; a picture that is less high shows no caption. Default 104.
     public var scrimHeight = 104.0
     /// Least width for a heading and a reason, in points. Default 180.
     public var failureWordsWidth = 180.0
@@ -65,7 +65,7 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
     public var failureReasonWidth = 90.0
     /// Least height for the reason alone, in points. Default 64.
     public var failureReasonHeight = 64.0
-    /// Colour behind transparent pictures: as far from white as from black, a contrast of 4.6 to both (WCAG 2.1).
+    /// Colour behind transparent pictures. It is as far from white as from black, with a contrast of 4.6 to both (WCAG 2.1).
     public static let backing = Color(hex: 0x767676)
     /// Width of the band in points. Default 120.
     public var bandWidth = 120.0
@@ -84,13 +84,13 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
             strengths: PictureStyle.scrimStrengths)
     }
 
-    /// Distance from the lower edge to the upper end of the title's letters, as a factor of `titleRise`.
+    /// Distance from the picture's lower edge to the top of the title's letters, as a multiple of `titleRise`.
     private static let scrimLead = 1.4
-    /// Strengths at the title and at the lower edge. Dark paper of these strengths over white has a luminance of 0.11 and 0.03, on which
-    /// the dark theme's titles have a contrast of 5.9 or more and its second lines of 4.6 or more.
+    /// Strengths at the title and at the lower edge. At these strengths, dark paper over white has a luminance of 0.11 and 0.03. On it the
+    /// dark theme's titles have a contrast of 5.9 or more, and its second lines of 4.6 or more.
     private static let scrimStrengths = (words: 0.68, edge: 0.90)
 
-    /// A style with the default measures, without retry icon and badges; labels have `detailFont` and `failureDetailColor`.
+    /// A style with the default measures, without retry icon and badges. Labels use `detailFont` and `failureDetailColor`.
     public init(
         shadow: Shadow, hoverShadow: Shadow, placeholder: Color, emptyFill: Color, outline: Color, band: Gradient, scrimColor: Color,
         titleFont: Font, titleColor: Color, detailFont: Font, detailColor: Color, failureIcon: Icon, failureColor: Color,

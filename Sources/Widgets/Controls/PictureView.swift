@@ -18,13 +18,14 @@ public final class PictureView: View, Pressable, Preparing {
     public var cornerRadius = 6.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
     /// Whether the picture is drawn, and takes presses, as a disc. Default false.
     public var isRound = false
-    /// Called when the picture is pressed, or Enter or Space is typed; nil for a picture that takes neither presses nor the focus.
+    /// Called when the picture is pressed, or when Enter or Space is typed. If nil, the picture takes neither presses nor the focus.
     public var action: (() -> Void)?
-    /// Called instead of `action` while the picture cannot be read, to load it again; nil calls `action`.
+    /// Called instead of `action` while the picture cannot be read, to load it again. If nil, `action` is called.
     public var retry: ((ImageID) -> Void)?
-    /// Why the picture cannot be read, in one line, from the first frame on in which it is in sight; nil when nothing is known to be wrong.
+    /// The reason why the picture cannot be read, in one line. It is set in the first frame in which the picture is in sight; nil if no
+    /// error is known.
     public private(set) var failure: String? { didSet { if failure != oldValue { failureChanged() } } }
-    /// Called in ``prepare(at:)`` when the picture cannot be read, or while a part of it is missing; the tree must not be changed in it.
+    /// Called in ``prepare(at:)`` when the picture cannot be read, or while a part of it is missing. It must not change the tree.
     public var didFail: (() -> Void)?
     /// Icon in the middle of an empty frame; nil for none.
     public var emptyIcon: Icon? { didSet { if emptyIcon != oldValue { setNeedsDisplay() } } }
@@ -34,13 +35,13 @@ public final class PictureView: View, Pressable, Preparing {
     /// Title and second line over the picture's lower left corner, on a dark gradient; nil for none. Hidden if the picture is too small.
     public var caption: (title: String, detail: String)? { didSet { setNeedsLayout() } }
     private var captionRuns: (title: TextRun, detail: TextRun)?
-    /// Size in points in which the picture is requested, for a view whose size is animated; nil requests the view's size.
+    /// Size in points at which the picture is requested, for a view whose size is animated; nil requests the view's size.
     public var fetchedSize: Size? { didSet { if fetchedSize != oldValue { setNeedsLayout() } } }
     private var id: ImageID?
     private var scrim: Gradient?
     private var motion = ControlMotion()
 
-    /// Makes a view.
+    /// Creates a view.
     /// - Parameters:
     ///   - image: Name of the picture; nil shows an empty frame.
     ///   - style: Stays through changes of the theme; nil follows the theme's `picture()`.
@@ -102,7 +103,7 @@ public final class PictureView: View, Pressable, Preparing {
         case .failed(let reason): failure = reason
         case .loading:
             failure = nil
-            // The light on a skeleton moves only while it is seen.
+            // The moving light on a placeholder is animated only while it is in sight.
             if !prefersReducedMotion { setNeedsAdvance() }
         }
     }
@@ -115,11 +116,11 @@ public final class PictureView: View, Pressable, Preparing {
             let baseline = area.maxY + (style.labelHeight + extent.ascent - extent.descent) / 2
             canvas.text(labelRun, at: Point(x: 0, y: baseline), style.labelColor)
         }
-        // Out of sight the picture was not requested; only the shadow may extend into sight, up to a pixel.
+        // Out of sight the picture was not requested. Only the shadow may extend into sight, up to a pixel.
         guard canvas.visibleRect.intersects(area.insetBy(-canvas.hairline)) else { return }
         switch canvas.state(of: id) {
         case .ready(let bitmap):
-            // Ink of any lightness shows on the backing.
+            // Any picture content, light or dark, is visible on the backing.
             if !bitmap.isOpaque { canvas.fill(.rounded(radius: radius), in: area, PictureStyle.backing) }
             canvas.picture(id, in: area, cornerRadius: radius)
             drawCaption(in: canvas)
@@ -201,7 +202,7 @@ extension PictureView {
     private func drawCaption(in canvas: Canvas) {
         // A picture smaller than its scrim shows no caption.
         guard let captionRuns, area.height >= style.scrimHeight, area.width >= 2 * style.captionInset else { return }
-        // The gradient spans the whole picture, so that it has the same round corners.
+        // The gradient spans the complete picture, so that it has the same round corners.
         if let scrim { canvas.gradient(scrim, in: area, axis: .vertical, radius: radius) }
         let left = style.captionInset
         canvas.text(captionRuns.title, at: Point(x: left, y: area.height - style.titleRise), style.titleColor)
@@ -239,7 +240,7 @@ extension PictureView {
             at: Point(x: x, y: area.height * 0.57 + style.titleRise - style.detailRise), style.failureDetailColor)
     }
 
-    /// Draws the icon above the reason, centred, for a picture without room for more.
+    /// Draws the icon above the reason, centred, for a picture that has no room for more.
     private func drawReason(_ reason: String, side: Double, in canvas: Canvas) {
         guard let measure = stage?.text else { return }
         let (font, inset) = (style.detailFont, style.captionInset / 2)
@@ -257,7 +258,7 @@ extension PictureView {
         }
     }
 
-    /// A band of light that crosses all skeletons in one shared phase.
+    /// Draws a band of light that crosses all placeholders in the same phase.
     private func drawBand(in canvas: Canvas) {
         guard !prefersReducedMotion else { return }
         let phase = (canvas.time / style.bandPeriod).truncatingRemainder(dividingBy: 1)

@@ -3,7 +3,7 @@ public import LayoutMath
 import Platform
 public import Views
 
-/// A question with one or several answers, such as whether to delete something for good. A program shows it in a modal layer of its own.
+/// A question with one or several answers, such as whether to delete something permanently. A program shows it in its own modal layer.
 ///
 /// The focus begins at the button that changes nothing.
 public final class QuestionView: View {
@@ -13,11 +13,11 @@ public final class QuestionView: View {
     private let cancel: Button
     private let answered: (Int?) -> Void
 
-    /// A question that is answered by one action or none.
+    /// A question that is answered by one action or by declining it.
     /// - Parameters:
-    ///   - title: What is asked, in one line.
-    ///   - detail: What follows from it, in up to three lines.
-    ///   - action: Title of the button that does it.
+    ///   - title: The question, in one line.
+    ///   - detail: The consequences, in up to three lines.
+    ///   - action: Title of the button that performs the action.
     ///   - answered: Called once with the answer; the caller then removes the view. Not called if the layer is closed without an answer.
     public convenience init(_ title: String, detail: String, action: String, answered: @escaping (_ isAccepted: Bool) -> Void) {
         self.init(title, detail: detail, actions: [action]) { answered($0 != nil) }
@@ -25,9 +25,9 @@ public final class QuestionView: View {
 
     /// A question with several answers.
     /// - Parameters:
-    ///   - title: What is asked, in one line.
-    ///   - detail: What follows from it, in up to three lines.
-    ///   - actions: Titles of the buttons, from the most likely to the least; traps without any.
+    ///   - title: The question, in one line.
+    ///   - detail: The consequences, in up to three lines.
+    ///   - actions: Titles of the buttons, from the most likely to the least likely; traps if empty.
     ///   - answered: Called once with the index of the action, or nil for "cancel"; the caller then removes the view. Not called if the
     ///     layer is closed without an answer.
     public init(_ title: String, detail: String, actions: [String], answered: @escaping (_ action: Int?) -> Void) {

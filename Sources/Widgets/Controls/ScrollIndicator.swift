@@ -3,9 +3,9 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A bar along the edge of long content: its thumb shows the position, and a drag of it or a press beside it scrolls.
+/// A bar along the edge of long content. Its thumb shows the position; dragging the thumb or pressing beside it scrolls.
 public final class ScrollIndicator: View, Draggable, Pressable {
-    /// Called with the offset to scroll to when the thumb is dragged or the track pressed.
+    /// Called with the offset to scroll to when the thumb is dragged or the track is pressed.
     public var moved: (Double) -> Void = { _ in }
     /// Whether the thumb fades away while nothing scrolls and the pointer is elsewhere. Default true.
     public var fades = true { didSet { if fades != oldValue { setNeedsDisplay() } } }
@@ -31,13 +31,13 @@ public final class ScrollIndicator: View, Draggable, Pressable {
     private static let inset = 6.0
     private static let edgeGap = 2.0
 
-    /// An indicator of nothing; `show(offset:viewport:content:)` gives it its measures.
+    /// An indicator without measures; set them with `show(offset:viewport:content:)`.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         cursor = .arrow
     }
 
-    /// Shows a position, in points. A changed offset makes the thumb appear; content that fits hides the view.
+    /// Shows a position, in points. When the offset changes, the thumb appears. If the content fits, the view is hidden.
     public func show(offset: Double, viewport: Double, content: Double) {
         isHidden = content <= viewport + 0.5
         guard offset != self.offset || viewport != self.viewport || content != self.content else { return }
@@ -55,7 +55,7 @@ public final class ScrollIndicator: View, Draggable, Pressable {
         leaving = now + ScrollIndicator.stay
     }
 
-    /// Time at which the thumb begins to fade away; nil while it has.
+    /// Time at which the thumb begins to fade away; nil once it has begun.
     private var leaving: Seconds?
 
     private var isInUse: Bool { isHovered || grip != nil }
@@ -85,7 +85,7 @@ public final class ScrollIndicator: View, Draggable, Pressable {
         let share = grip == nil ? motion.hovered(at: canvas.time) : 1
         let width = bounds.width * ScrollIndicator.thickness.rest.interpolated(to: ScrollIndicator.thickness.hovered, fraction: share)
         let opacity = ScrollIndicator.opacity.rest.interpolated(to: ScrollIndicator.opacity.hovered, fraction: share)
-        // A thumb that fades lies over the content, as near to the edge as it can.
+        // A thumb that fades lies over the content, as close to the edge as possible.
         let x = fades ? bounds.width - width - ScrollIndicator.edgeGap : (bounds.width - width) / 2
         let rect = Rect(x: x, y: thumbTop, width: width, height: thumbLength)
         canvas.fill(.rounded(radius: width / 2), in: rect, theme.palette.high.opacity(opacity * presence))
@@ -104,7 +104,7 @@ public final class ScrollIndicator: View, Draggable, Pressable {
         return !motion.isSettled(at: time) || !visibility.isSettled(at: time)
     }
 
-    /// A thumb that fades takes hits by itself and only while it is seen: the track beside it is content.
+    /// If the thumb fades, only the thumb takes hits, and only while it can be seen, because the track beside it is content.
     public override func contains(_ point: Point) -> Bool {
         guard fades else { return bounds.contains(point) }
         return visibility.target == 1 && bounds.contains(point) && (thumbTop...thumbTop + thumbLength).contains(point.y)

@@ -4,13 +4,13 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A control that chooses one of a few values: equal segments on a track, or pills that continue on the next line.
+/// A control that chooses one of a few values. Its segments are equally wide on a track, or pills that continue on the next line.
 ///
 /// Tab stops at the control once; arrows, Home and End choose a segment. The mark behind the chosen segment slides.
 public final class SegmentedControl: View, Pressable, Preparing {
-    /// The contents of a segment: a title, or a picture that the title describes to a screen reader.
+    /// The contents of a segment: a title, or a picture that the title describes for screen readers.
     public struct Segment: Equatable {
-        /// Text of the segment; cut with an ellipsis where it is too wide.
+        /// Text of the segment, truncated with an ellipsis if it is too wide.
         public var title: String
         /// Shown in place of the title, in the title's colour; nil shows the title.
         public var picture: ImageID?
@@ -22,7 +22,7 @@ public final class SegmentedControl: View, Pressable, Preparing {
         }
     }
 
-    /// The choices from left to right. The selected index stays as it is.
+    /// The choices from left to right. Setting them does not change the selected index.
     public var segments: [Segment] { didSet { if segments != oldValue { setNeedsLayout() } } }
     /// Index of the chosen segment; nil for none. Setting it does not call `chosen`.
     public var selectedIndex: Int? { didSet { if selectedIndex != oldValue { selectionChanged(from: oldValue) } } }
@@ -40,7 +40,7 @@ public final class SegmentedControl: View, Pressable, Preparing {
     private var slide = Animated(1, restDistance: SpringMotion.restFraction)
     private var slideStart: Rect?
 
-    /// Makes a control.
+    /// Creates a control.
     /// - Parameters:
     ///   - label: Accessibility label; see ``label``.
     ///   - selectedIndex: Nil selects none; `chosen` is not called.
@@ -55,7 +55,7 @@ public final class SegmentedControl: View, Pressable, Preparing {
         updateSemantics()
     }
 
-    /// A control of words in the theme's style.
+    /// A control with words as segments, in the theme's style.
     /// - Parameters:
     ///   - selectedIndex: Index of the selected word; nil for none. Default 0.
     ///   - chosen: Called with the index when the user chooses a word, even if it is already selected.
@@ -68,8 +68,8 @@ public final class SegmentedControl: View, Pressable, Preparing {
 
     // MARK: Layout
 
-    /// Segments on a track take all of the width, or as much as their titles where it is infinite; flowing ones take one line, or as many
-    /// as the width needs.
+    /// Segments on a track take the full width, or the width of their titles if `size` is infinitely wide. Flowing segments take one line,
+    /// or as many as the width requires.
     public override func sizeThatFits(_ size: Size) -> Size {
         guard let measure = stage?.text else { return .zero }
         switch style.arrangement {
@@ -148,7 +148,7 @@ public final class SegmentedControl: View, Pressable, Preparing {
         return TextRun(LineBreaker(measuring: measure).truncated(segment.title, font: font, width: room), font: font)
     }
 
-    /// Frame of the mark behind the selected segment, between the previous and the present one while it slides.
+    /// Frame of the mark behind the selected segment; while it slides, between the previous and the present segment.
     private func mark(at time: Seconds) -> Rect? {
         guard let selectedIndex, places.indices.contains(selectedIndex) else { return nil }
         let place = places[selectedIndex]
@@ -213,9 +213,9 @@ public final class SegmentedControl: View, Pressable, Preparing {
 public nonisolated struct SegmentStyle: Equatable, Sendable {
     /// How segments share the width.
     public enum Arrangement: Equatable, Sendable {
-        /// All equally wide, on one track.
+        /// All segments are equally wide, on one track.
         case equal
-        /// Each as wide as its contents, `spacing` points apart, on as many lines as needed.
+        /// Each segment is as wide as its contents. They are `spacing` points apart, on as many lines as needed.
         case flowing(spacing: Double)
     }
 
@@ -223,7 +223,7 @@ public nonisolated struct SegmentStyle: Equatable, Sendable {
     public var arrangement: Arrangement
     /// Font of the segments that are not chosen.
     public var font: Font
-    /// Font of the chosen segment; widths are measured with it.
+    /// Font of the chosen segment, which also determines the widths.
     public var selectedFont: Font
     /// Colour of the segments that are not chosen.
     public var color: Color

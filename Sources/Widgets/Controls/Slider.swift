@@ -3,19 +3,19 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A control that chooses a number from a range by a thumb on a horizontal track.
+/// A control that chooses a number from a range with a thumb on a horizontal track.
 ///
-/// Arrows move by a hundredth of the track, with Shift and Page Up or Page Down by a tenth, but by a ``step`` at least; Home and End go to the
-/// range's ends.
+/// Arrows move by a hundredth of the track. With Shift, and with Page Up or Page Down, the movement is a tenth. Each moves by at least one
+/// ``step``. Home and End go to the range's ends.
 public final class Slider: View {
-    /// The values at the track's two ends: from left to right, or mirrored. An empty range keeps the thumb at its beginning.
+    /// The values at the two ends of the track, from left to right or mirrored. If the range is empty, the thumb stays at its beginning.
     public var range: ClosedRange<Double> { didSet { if range != oldValue { changed() } } }
-    /// A value outside `range` is kept, and shown at the track's end.
+    /// The number shown. A value outside `range` is kept, and shown at the track's end.
     public var value: Double { didSet { if value != oldValue { changed() } } }
-    /// Reading direction; from right to left the range begins at the right. Default left to right.
+    /// Reading direction. With right to left, the range begins at the right. Default left to right.
     public var direction = LayoutDirection.leftToRight { didSet { if direction != oldValue { changed() } } }
-    /// Distance between the values that can be chosen, counted from the range's lower end, such as 1 for whole numbers; nil for any value.
-    /// Positive. Default nil.
+    /// Distance between the values that can be chosen, counted from the range's lower end, such as 1 for whole numbers; nil allows any
+    /// value. Must be positive. Default nil.
     public var step: Double?
     /// How values are spread along the track.
     public var response: Response { didSet { if response != oldValue { changed() } } }
@@ -29,9 +29,9 @@ public final class Slider: View {
     public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
     /// Accessibility label: the name of the number.
     public var label: String { didSet { if label != oldValue { changed() } } }
-    /// Called with every value that a drag, a press or a key sets; not when the program sets `value`.
+    /// Called with every value that a drag, a press or a key sets; not called when the program sets `value`.
     public var valueChanged: (Double) -> Void = { _ in }
-    /// Called at the end of a drag, a press or a key, and when the focus leaves; all changes since the last call are one edit.
+    /// Called at the end of a drag, a press or a key, and when the focus leaves. All changes since the last call are one edit.
     public var editingEnded: () -> Void = {}
     private var motion = ControlMotion()
     /// The value at the beginning of a drag; nil without one.
@@ -39,13 +39,14 @@ public final class Slider: View {
 
     /// Distribution of values along the track.
     public enum Response: Sendable {
-        /// Values grow in proportion to the distance from the track's beginning.
+        /// Values grow in proportion to the distance from the beginning of the track.
         case even
-        /// The value's distance from the lower end grows with the cube of the thumb's: small values are as easy to set as large ones.
+        /// The value's distance from the lower end grows with the cube of the thumb's distance, so small values are as easy to set as large
+        /// ones.
         case cubic
     }
 
-    /// Makes a slider.
+    /// Creates a slider.
     /// - Parameters:
     ///   - label: Accessibility label.
     ///   - value: A value outside `range` is kept, and shown at the track's end.
@@ -70,7 +71,7 @@ public final class Slider: View {
         return response == .even ? share : Elementary.pow(share, 1.0 / 3)
     }
 
-    /// Returns the value at `fraction` of the track, rounded to a step, or to three figures and at most two decimals.
+    /// Returns the value at `fraction` of the track, rounded to a step or, without steps, to three figures and at most two decimals.
     func value(at fraction: Double) -> Double {
         let place = fraction.clamped(to: 0...1)
         let share = response == .even ? place : place * place * place
@@ -79,7 +80,7 @@ public final class Slider: View {
         return exact.rounded(toFigures: 3).clamped(to: range)
     }
 
-    /// Moves the thumb by a share of the track, and at least to the next value.
+    /// Moves the thumb by a share of the track, but at least to the next value.
     private func move(by share: Double) {
         let span = range.upperBound - range.lowerBound
         guard let step, span > 0 else { return set(fraction: fraction + share) }
@@ -87,7 +88,7 @@ public final class Slider: View {
         set(value: value(near: value + (share < 0 ? -distance : distance)))
     }
 
-    /// The value to choose that is nearest to a number.
+    /// The allowed value that is nearest to a number.
     private func value(near number: Double) -> Double {
         let steps = step.map { ((number - range.lowerBound) / $0).rounded() * $0 } ?? number - range.lowerBound
         return (range.lowerBound + steps).clamped(to: range)
@@ -222,7 +223,7 @@ extension Slider: Pressable, Draggable {
         editingEnded()
     }
 
-    /// Sets the value before the drag again.
+    /// Restores the value before the drag.
     public func panCancelled(along axis: Axis, at time: Seconds) {
         if let valueBefore { set(value: valueBefore) }
         valueBefore = nil
@@ -251,7 +252,7 @@ extension Double {
 public nonisolated struct SliderStyle: Equatable, Sendable {
     /// Colour of the track.
     public var trackColor: Color
-    /// Colour of the track's part before the thumb; a disabled slider shows none.
+    /// Colour of the track before the thumb; a disabled slider does not show it.
     public var fillColor: Color
     /// Colour of the thumb.
     public var thumbColor: Color
@@ -265,7 +266,7 @@ public nonisolated struct SliderStyle: Equatable, Sendable {
     public var thumbDiameter: Double
     /// Diameter of the disc behind a hovered thumb, in points.
     public var haloDiameter: Double
-    /// Diameter of the disc behind the thumb while it is pressed, in points; also the height that the slider asks for.
+    /// Diameter of the disc behind the thumb while it is pressed, in points. It is also the preferred height of the slider.
     public var pressedHaloDiameter: Double
 
     /// A style with all its colours and measures.

@@ -17,11 +17,11 @@ public final class Switch: View, Pressable {
     public var isEnabled = true { didSet { if isEnabled != oldValue { enabledChanged() } } }
     /// Accessibility label; not drawn.
     public var label: String { didSet { updateSemantics() } }
-    /// Called with the new state when a press or a key toggles the switch; not when the program sets `isOn`.
+    /// Called with the new state when a press or a key toggles the switch; not called when the program sets `isOn`.
     public var toggled: (Bool) -> Void = { _ in }
     private var knob: Animated
 
-    /// Makes a switch.
+    /// Creates a switch.
     /// - Parameters:
     ///   - label: Accessibility label.
     ///   - style: Stays through changes of the theme; nil follows the theme's `toggle`.
@@ -57,7 +57,7 @@ public final class Switch: View, Pressable {
 
     public override func sizeThatFits(_ size: Size) -> Size { style.size }
 
-    /// The slot at the right end of the view, so that a whole row can be pressed.
+    /// The slot at the right end of the view, so that an entire row can be pressed.
     private var slot: Rect {
         Rect(
             x: bounds.width - style.size.width, y: (bounds.height - style.size.height) / 2, width: style.size.width,

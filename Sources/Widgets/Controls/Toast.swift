@@ -4,19 +4,19 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A message of one line that appears, stays for a few seconds and leaves by itself, with an optional action.
+/// A message of one line that appears, stays for a few seconds and leaves by itself. It may have an action.
 ///
-/// It stays while it is hovered or contains the focus; when it leaves with the focus, the focus returns to the view that had it before. It
-/// requests frames only while it appears and leaves. Its superview sets its frame: `sizeThatFits(_:)` returns the size for the present
-/// message.
+/// It stays while it is hovered or contains the focus. If it contains the focus when it leaves, the focus returns to the view that had it
+/// before. It requests frames only while it appears and leaves. Its superview sets its frame; `sizeThatFits(_:)` returns the size for the
+/// present message.
 public final class Toast: View {
-    /// What a toast shows: an icon, a line of text and an optional action.
+    /// The contents of a toast: an icon, a line of text and an optional action.
     public struct Message {
-        /// The line; truncated with an ellipsis if it does not fit.
+        /// The line of text; truncated with an ellipsis if it does not fit.
         public var text: String
         /// Icon before the text.
         public var icon: Icon
-        /// Colour of the icon in the theme: the accent for success, `\.error` for failure.
+        /// Colour of the icon in the theme: `\.accent` for success, `\.error` for failure.
         public var iconColor: KeyPath<Palette, Color>
         /// Action of the button after the text; nil for none.
         public var action: Action?
@@ -34,7 +34,7 @@ public final class Toast: View {
     public struct Action {
         /// Title of the button.
         public var title: String
-        /// Called when the button is pressed, after the toast was dismissed.
+        /// Called when the button is pressed, after the toast has been dismissed.
         public var perform: () -> Void
 
         /// An action with the title of its button.
@@ -57,7 +57,7 @@ public final class Toast: View {
     private var isHovered = false
     private var line = TextRun("", font: Font(.regular, size: 15))
 
-    /// Makes a hidden toast.
+    /// Creates a hidden toast.
     /// - Parameter style: Stays through changes of the theme; nil follows the theme's `toast`.
     public init(style: ToastStyle? = nil) {
         look = ThemedStyle(style) { $0.toast }
@@ -70,7 +70,7 @@ public final class Toast: View {
 
     public override func themeChanged() { look.follow(theme) }
 
-    /// Shows a message from the next frame on, in place of the one before.
+    /// Shows a message from the next frame on, replacing the previous one.
     public func show(_ message: Message) {
         self.message = message
         semantics = Semantics(.status, label: message.text)
@@ -88,7 +88,7 @@ public final class Toast: View {
         setNeedsAdvance()
     }
 
-    /// Lets the message leave before its time is up; does nothing when none is shown.
+    /// Dismisses the message before its time is up; does nothing if none is shown.
     public func dismiss() {
         guard let stage, message != nil else { return }
         stage.endFocus(in: self)
@@ -98,7 +98,7 @@ public final class Toast: View {
 
     // MARK: Focus
 
-    /// Moves the keyboard's focus to the action, or from there back to the view that had it before.
+    /// Moves the keyboard focus to the action, or from there back to the view that had it before.
     /// - Returns: Whether there is an action to move to.
     public func toggleFocus() -> Bool {
         guard let stage, message?.action != nil, presence.isStaying else { return false }
@@ -164,7 +164,7 @@ public final class Toast: View {
     public override func hoverChanged(_ isHovered: Bool) {
         self.isHovered = isHovered
         guard !isHovered, let stage, presence.isStaying else { return }
-        // The whole duration starts again when the pointer leaves.
+        // The full duration starts again when the pointer leaves.
         presence.stay(until: stage.time + style.duration)
         setNeedsAdvance()
     }

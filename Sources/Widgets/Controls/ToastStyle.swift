@@ -5,9 +5,9 @@ public import Views
 
 /// Colours, font and measures of a toast.
 public nonisolated struct ToastStyle: Equatable, Sendable {
-    /// Font of the line.
+    /// Font of the line of text.
     public var font: Font
-    /// Colour of the line.
+    /// Colour of the line of text.
     public var textColor: Color
     /// Fill of the slab.
     public var fill: Color

@@ -3,12 +3,12 @@ public import Particles
 public import Platform
 public import Views
 
-/// A view that shows the particles of an emitter on its own time line; a drag moves the emitter, a wheel turns its direction.
+/// A view that shows the particles of an emitter on its own time line. A drag moves the emitter, and a wheel turns its direction.
 ///
-/// The particles are a function of time, so the view costs nothing while out of sight, and shows the present state when it returns. While
-/// it plays, an edit affects particles born afterwards. While it is paused, the emission is recomputed from the beginning with the edited
-/// emitter, so that the effect shows.
-/// Its time is paused on a page that is not current, and in reduced motion until `setPaused(false)` is called.
+/// The particles are a function of time, so the view costs nothing while it is out of sight, and shows the current state when it returns.
+/// While it plays, an edit affects particles that are created afterwards. While it is paused, the emission is recomputed from the beginning
+/// with the edited emitter, so that the effect can be seen. The view's time is paused on a page that is not current, and in reduced motion
+/// until `setPaused(false)` is called.
 public final class EmitterView: View, Preparing {
     /// The particles at the time of the last frame that showed them, and their emitter.
     public private(set) var system: ParticleSystem
@@ -18,9 +18,9 @@ public final class EmitterView: View, Preparing {
     public var didAdvance: ((EmitterView) -> Void)?
     /// Called when a drag, a wheel or a key changed the emitter; `isDone` is true at the end of the edit.
     public var didEdit: (EmitterView, _ isDone: Bool) -> Void = { _, _ in }
-    /// Angle by which a wheel's detent turns the direction of emission.
+    /// Angle by which one detent of a wheel turns the direction of emission.
     public static let turnPerTick = Angle(degrees: 15)
-    /// Distance by which an arrow key moves the emitter, in points; a tenth of it with Shift.
+    /// Distance by which an arrow key moves the emitter, in points; a tenth of that with Shift.
     public static let keyStep = 10.0
     /// The point of the emitter's coordinates at the view's upper left corner.
     public var contentOffset = Point.zero { didSet { if contentOffset != oldValue { setNeedsDisplay() } } }
@@ -36,13 +36,13 @@ public final class EmitterView: View, Preparing {
     /// Sizes of the batches' pictures, in points at scale 1.
     private var pictureSizes: [Size] = []
 
-    /// Earliest time in seconds at which an emitter is shown that is paused before it was ever seen: at time 0 it would be empty.
+    /// Earliest time, in seconds, shown by an emitter that is paused before it was ever seen. At time 0 it would be empty.
     static let leastStillTime: Seconds = 3
 
     /// A view whose time line begins with the stage's.
     /// - Parameters:
-    ///   - capacity: Number of particles of each cell that live at once.
-    ///   - policy: What happens to births beyond the capacity.
+    ///   - capacity: Greatest number of living particles of each cell.
+    ///   - policy: What happens to new particles beyond the capacity.
     public init(_ emitter: Emitter, capacity: Int = ParticleSystem.defaultCapacity, policy: CapacityPolicy = .dropNew) {
         system = ParticleSystem(emitter, capacityPerCell: capacity, policy: policy)
         super.init()
@@ -66,7 +66,7 @@ public final class EmitterView: View, Preparing {
         show()
     }
 
-    /// Moves the time line to `time`; a negative one counts as 0.
+    /// Moves the time line to `time`; a negative time counts as 0.
     public func seek(to time: Seconds) {
         playback.seek(to: max(0, time), at: now)
         show()
@@ -85,7 +85,7 @@ public final class EmitterView: View, Preparing {
         show()
     }
 
-    /// Replaces the emitter at the present time; see the discussion for what happens to the particles.
+    /// Replaces the emitter at the present time. The discussion of the type says what happens to the particles.
     public func update(_ emitter: Emitter) {
         guard emitter != system.emitter else { return }
         if isPaused {
@@ -139,7 +139,7 @@ public final class EmitterView: View, Preparing {
         }
     }
 
-    /// Evaluates the particles anew in the next frame in which they are in sight.
+    /// Evaluates the particles again in the next frame in which they are in sight.
     private func show() {
         evaluatedTime = nil
         setNeedsDisplay()
@@ -178,7 +178,7 @@ public final class EmitterView: View, Preparing {
     }
 
     public override var canBecomeFocused: Bool { true }
-    /// The visible part: the view may extend beyond a clipping superview.
+    /// The visible part of the view, which may extend beyond a clipping superview.
     public override var focusOutline: (rect: Rect, radius: Double) {
         guard let superview, superview.clipsToBounds else { return (bounds, 12) }
         return (superview.convert(superview.bounds, to: self).intersection(bounds), 12)
@@ -233,7 +233,7 @@ extension EmitterView: Draggable {
         didEdit(self, true)
     }
 
-    /// Puts the emitter back to where it was before the drag.
+    /// Moves the emitter back to its position before the drag.
     public func panCancelled(along axis: Axis, at time: Seconds) { move(to: positionBefore, isDone: true) }
 }
 

@@ -3,12 +3,12 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A control that edits a curve or a gradient over a particle's life by handles, which are dragged, added by a press beside them, and
+/// A control that edits a curve or a gradient over a particle's life by handles. Handles are dragged, added by a press beside them, and
 /// removed by Delete.
 ///
-/// Page Up and Page Down select a handle, arrows move it by a hundredth, with Shift by a tenth, and Insert adds one behind it.
+/// Page Up and Page Down select a handle, arrows move it by a hundredth, or with Shift by a tenth, and Insert adds a handle after it.
 public final class LifeField<Track: LifeTrack>: View, Pressable, Draggable {
-    /// The track that is edited. Setting it keeps the selected index where there is a key, and calls no closure.
+    /// The track that is edited. Setting it keeps the selected index if there is a key with that index, and calls no closure.
     public var track: Track { didSet { if track != oldValue { trackChanged() } } }
     /// Index of the selected handle.
     public private(set) var selectedIndex = 0
@@ -25,10 +25,10 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Draggable {
     public var trackEdited: (Track) -> Void = { _ in }
     /// Called with the index when another handle is selected.
     public var selectionChanged: (Int) -> Void = { _ in }
-    /// Called at the end of a drag, a press or a key, and when the focus leaves; all changes since the last call are one edit.
+    /// Called at the end of a drag, a press or a key, and when the focus leaves. All changes since the last call are one edit.
     public var editingEnded: () -> Void = {}
 
-    /// Makes a field.
+    /// Creates a field.
     /// - Parameters:
     ///   - label: Accessibility label.
     ///   - style: Stays through changes of the theme; nil follows the theme's `lifeField`.
@@ -101,7 +101,8 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Draggable {
             x: ((point.x - field.minX) / field.width).clamped(to: 0...1), y: ((field.maxY - point.y) / field.height).clamped(to: 0...1))
     }
 
-    /// Returns the index of the handle at a point: the selected one if it is in reach, otherwise the nearest; nil if none.
+    /// Returns the index of the handle at a point: the selected one if it is within reach, otherwise the nearest one; nil if none is within
+    /// reach.
     private func index(at point: Point) -> Int? {
         let reach = style.handleReach
         let near = (0..<track.keyCount).filter { (self.point($0) - point).length <= reach }
@@ -153,7 +154,7 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Draggable {
         editingEnded()
     }
 
-    /// Puts the handles back to where they were before the drag.
+    /// Moves the handles back to their places before the drag.
     public func panCancelled(along axis: Axis, at time: Seconds) {
         if let before { edit(before.track, selecting: before.index) }
         editingEnded()
@@ -216,7 +217,7 @@ public nonisolated struct LifeFieldStyle: Equatable, Sendable {
     public var handleEdge: Color
     /// Edge of the selected handle.
     public var selectedHandleEdge: Color
-    /// Diameter of a handle in points; also half the height below which handles move only sideways.
+    /// Diameter of a handle in points. If the field is less than twice as high, handles move only sideways.
     public var handleDiameter: Double
     /// Distance from a handle's centre within which a press takes the handle, in points.
     public var handleReach: Double

@@ -8,22 +8,22 @@ public import Views
 public protocol LifeTrack: Equatable {
     /// Data computed once per track and drawn in many frames.
     associatedtype Drawing
-    /// Number of keys, at least 1; they are in the order of their locations.
+    /// Number of keys, at least 1. They are ordered by location.
     var keyCount: Int { get }
     /// Returns the position of a key's handle in 0…1: x is its location, y its height above the lower edge.
     func handle(_ index: Int) -> Point
-    /// Returns the fill of a key's handle; nil for the style's.
+    /// Returns the fill of a key's handle; nil uses the style's.
     func tint(_ index: Int) -> Color?
     /// Returns the track with a key moved; the order of keys may change.
     /// - Returns: The key's new index.
     func moving(_ index: Int, to place: Point) -> (track: Self, index: Int)
-    /// Returns the track with one more key at a place.
+    /// Returns the track with one more key at a position.
     /// - Returns: The key's index.
     func inserting(at place: Point) -> (track: Self, index: Int)
     /// Returns the track without a key.
-    /// - Precondition: It is not the last one.
+    /// - Precondition: The key is not the only one.
     func removing(_ index: Int) -> Self
-    /// The precomputed drawing of the track; `LifeField` asks for it once for each change.
+    /// The precomputed drawing of the track. `LifeField` asks for it once per change.
     var drawing: Drawing { get }
     /// Draws the track between its handles.
     func draw(_ drawing: Drawing, in canvas: Canvas, _ rect: Rect, _ style: LifeFieldStyle)
@@ -62,7 +62,7 @@ extension LifeGradient: LifeTrack {
 
     private func inserting(_ stop: Stop) -> (track: LifeGradient, index: Int) { stops.inserting(stop) }
 
-    /// The stops, with the outer ones continued to the ends.
+    /// The stops, with the outer ones extended to the ends.
     public var drawing: Gradient {
         let colors = stops.map { stop in
             let color = stop.color
@@ -87,7 +87,7 @@ extension [LifeGradient.Stop] {
     }
 }
 
-/// A curve, and the range of values 0 to `limit` that a field shows over its height.
+/// A curve, and the upper limit of the range from 0 that a field shows over its height.
 public nonisolated struct LifeCurveTrack: Equatable, Sendable {
     /// The curve that is edited.
     public var curve: LifeCurve

@@ -1,4 +1,4 @@
-/// A value that is kept elsewhere: how it is read and how it is written.
+/// A value that is stored elsewhere: how to read and write it.
 ///
 /// ```swift
 /// let title = Binding(draft, \.title)
@@ -18,7 +18,7 @@ public struct Binding<Value> {
         self.init(get: { object[keyPath: property] }, set: { object[keyPath: property] = $0 })
     }
 
-    /// The value now. Setting it may have any effect, also none: what was written need not be what is read.
+    /// The value now. Setting it may have any effect or none, so a later read may return something other than what was written.
     public var value: Value {
         get { read() }
         nonmutating set { write(newValue) }

@@ -1,13 +1,13 @@
 /// A day of the Gregorian calendar, in the years 1 to 9999, without a time zone.
 public nonisolated struct CalendarDate: Hashable, Comparable, Sendable {
-    // Four bytes: a form reads its values before every frame, and a key path makes room on the heap for larger ones.
+    // Only four bytes, because a form reads its values before every frame, and a key path allocates heap memory for larger ones.
     private let (shortYear, shortMonth, shortDay): (Int16, Int8, Int8)
 
     /// 1…9999.
     public var year: Int { Int(shortYear) }
     /// 1…12.
     public var month: Int { Int(shortMonth) }
-    /// 1…31, as many as the month has.
+    /// 1…31, at most the number of days in the month.
     public var day: Int { Int(shortDay) }
 
     /// A date; nil if there is no such day.
@@ -18,7 +18,8 @@ public nonisolated struct CalendarDate: Hashable, Comparable, Sendable {
         (shortYear, shortMonth, shortDay) = (Int16(year), Int8(month), Int8(day))
     }
 
-    /// Reads `2024-09-19`, with or without leading zeros and spaces around it; nil for another text and for a day that does not exist.
+    /// Reads `2024-09-19`, with or without leading zeros and surrounding spaces. Returns nil for any other text and for a day that does not
+    /// exist.
     public init?(_ text: String) {
         let trimmed = text.utf8.drop { $0 == UInt8(ascii: " ") }
         let parts = trimmed.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
@@ -30,14 +31,14 @@ public nonisolated struct CalendarDate: Hashable, Comparable, Sendable {
         self.init(year: year, month: month, day: day)
     }
 
-    /// `2024-09-19`. Source of the form: ISO 8601.
+    /// `2024-09-19`. Source of the format: ISO 8601.
     public var text: String {
         let (year, month, day) = (String(year), String(month), String(day))
         return String(repeating: "0", count: 4 - year.count) + year + (month.count < 2 ? "-0" : "-") + month + (day.count < 2 ? "-0" : "-")
             + day
     }
 
-    /// Returns the date some days later, or earlier for a negative number; the first or the last date that there is where that is beyond it.
+    /// Returns the date `days` days later, or earlier for a negative number; clamped to the first and the last possible date.
     /// - Complexity: O(years between the two dates).
     public func adding(days: Int) -> CalendarDate {
         var (date, left) = (self, days)
@@ -55,7 +56,8 @@ public nonisolated struct CalendarDate: Hashable, Comparable, Sendable {
         return date
     }
 
-    /// Returns the same day some months later, or the last of that month if it is shorter; within the years 1 to 9999.
+    /// Returns the same day some months later, or the last day of that month if it is shorter. Returns this date if the result would be
+    /// outside the years 1 to 9999.
     public func adding(months: Int) -> CalendarDate {
         // Beyond the range of years the sum must not overflow.
         let count = min(max(months, -120_000), 120_000) + (year - 1) * 12 + month - 1
@@ -64,7 +66,7 @@ public nonisolated struct CalendarDate: Hashable, Comparable, Sendable {
         return CalendarDate(year: newYear, month: newMonth, day: min(day, CalendarDate.days(inMonth: newMonth, of: newYear))) ?? self
     }
 
-    /// Whether a date is before another.
+    /// Whether one date is before another.
     public static func < (a: CalendarDate, b: CalendarDate) -> Bool { (a.year, a.month, a.day) < (b.year, b.month, b.day) }
 
     /// Returns the number of days of a month. Traps for a month outside 1…12.
@@ -76,7 +78,7 @@ public nonisolated struct CalendarDate: Hashable, Comparable, Sendable {
 
     private func with(day: Int) -> CalendarDate { CalendarDate(year: year, month: month, day: day) ?? self }
 
-    /// Reads a whole number of digits alone.
+    /// Reads a whole number that consists only of digits.
     private static func number(_ part: Substring.UTF8View, digits: Int) -> Int? {
         guard (1...digits).contains(part.count), part.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
             return nil

@@ -1,4 +1,4 @@
-/// What a form asks for: rows in sections. A value; ``FormView`` shows it.
+/// The contents of a form: rows in sections. It is a value; ``FormView`` shows it.
 ///
 /// ```swift
 /// let form = Form(sections: [
@@ -12,17 +12,17 @@ public struct Form {
     /// The sections in order.
     public var sections: [FormSection]
 
-    /// A form; traps when it is shown if two rows, or two sections, have the same identity.
+    /// A form. Traps when it is shown if two rows, or two sections, have the same identity.
     public init(sections: [FormSection] = []) { self.sections = sections }
 
     /// All rows in order.
     public var rows: [FormRow] { sections.flatMap(\.rows) }
 
-    /// What is wrong with the values, in the order of the rows. Text that is typed into a view but is no value yet is not known here; see
+    /// The errors of the values, in the order of the rows. Text that is typed into a view but is not a value yet is not known here; see
     /// ``FormView/errors``.
     public var errors: [FormError] { rows.compactMap { row in row.error(nil).map { FormError(row: row.id, message: $0) } } }
 
-    /// The first of ``errors``; nil if all values are right.
+    /// The first of ``errors``; nil if all values are valid.
     public var firstError: FormError? { errors.first }
 }
 
@@ -32,7 +32,7 @@ public struct FormSection {
     public var id: String
     /// Heading; empty for none.
     public var title: String
-    /// Words below the rows; empty for none.
+    /// Text below the rows; empty for none.
     public var footer: String
     /// The rows in order.
     public var rows: [FormRow]
@@ -43,11 +43,11 @@ public struct FormSection {
     }
 }
 
-/// What is wrong with the value of a row.
+/// An error in the value of a row.
 public nonisolated struct FormError: Hashable, Sendable {
     /// Identity of the row.
     public let row: String
-    /// What is wrong, in words for the user.
+    /// The error in words for the user.
     public let message: String
 
     /// An error of a row.

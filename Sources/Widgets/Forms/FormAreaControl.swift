@@ -1,7 +1,7 @@
 import LayoutMath
 import Views
 
-/// Text of several lines, as high as its lines within the limits of the style.
+/// Text of several lines. Its height follows the number of lines within the limits of the style.
 final class FormAreaControl: View, FormControl {
     private let area = TextArea("")
     private var draft: FormDraft?

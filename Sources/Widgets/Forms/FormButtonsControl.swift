@@ -1,13 +1,13 @@
 import LayoutMath
 public import Views
 
-/// Sends the form from which it is performed: see ``FormView/submit()``. A button inside a form need not know it.
+/// Submits the form that contains the sender: see ``FormView/submit()``. A button inside a form need not know the form.
 public nonisolated struct SubmitForm: Action {
     /// Creates the action.
     public init() {}
 }
 
-/// Buttons beside each other at the side where a line ends, wrapped where they do not fit.
+/// Buttons in a row, at the side where lines end, wrapped if they do not fit.
 final class FormButtonsControl: View, FormControl {
     private var buttons: [Button] = []
     private weak var row: FormRowView?
@@ -32,7 +32,7 @@ final class FormButtonsControl: View, FormControl {
         setNeedsLayout()
     }
 
-    /// The buttons' frames, the first ones first, and the height of all.
+    /// The buttons' frames, in the order of the buttons, and the height of all.
     private func places(width: Double) -> (frames: [Rect], height: Double) {
         guard let gap = row?.style.buttonGap else { return ([], 0) }
         let sizes = buttons.map { $0.sizeThatFits(Size(width: width, height: .infinity)) }

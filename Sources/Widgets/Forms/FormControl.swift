@@ -1,22 +1,22 @@
 import LayoutMath
 import Views
 
-/// What shows and edits the value of a row; it is reused for other rows of its kind.
+/// A view that shows and edits the value of a row. It is reused for other rows of its kind.
 protocol FormControl: View {
-    /// Whether the row's label is drawn above; false where the control has its words in itself.
+    /// Whether the row's label is drawn above; false if the control itself contains the words.
     var hasLabelAbove: Bool { get }
     /// Shows a row, or the same row with other closures.
-    /// - Parameter isNew: Whether it is another row than before, of which nothing may stay.
+    /// - Parameter isNew: Whether it is another row than before, so that nothing of the old row may remain.
     func show(_ row: FormRow, in view: FormRowView, isNew: Bool)
-    /// Shows the value as it is now, unless it is being edited.
+    /// Shows the current value, unless it is being edited.
     func readValue()
     /// Shows whether the value has an error.
     func setError(_ hasError: Bool)
-    /// Gives up what was typed. Returns whether there was anything.
+    /// Discards the typed text. Returns whether there was any.
     func restore() -> Bool
     /// Ends an edit although the focus stays.
     func endEditing()
-    /// The place of the caret, in bytes of UTF-8; nil for what has none.
+    /// The place of the caret, in bytes of UTF-8; nil if the control has no caret.
     var caret: Int? { get }
 }
 

@@ -1,15 +1,15 @@
-/// The text of a row beside its value, while it is typed.
+/// The text of a row while it is typed, which may differ from the row's value.
 ///
-/// A value that changes elsewhere is shown, unless something was typed since the row got the focus: then what was typed stays, and is
-/// written again when the row is left.
+/// A value that changes elsewhere is shown, unless the user has typed something since the row got the focus. In that case the typed text
+/// stays, and is written again when the row is left.
 struct FormDraft {
-    /// Where the value is.
+    /// Reads and writes the value.
     var source: FormTextSource
-    /// The value as it was last read.
+    /// The value that was read last.
     private(set) var known: String
     /// Whether something was typed since the row got the focus.
     private(set) var isEdited = false
-    /// What Escape brings back.
+    /// The text that Escape restores.
     private var before: String
 
     init(_ source: FormTextSource) {
@@ -18,9 +18,9 @@ struct FormDraft {
         before = known
     }
 
-    /// Writes what was typed if it is a whole value; otherwise the value is again what it was before the edit, so that nothing is kept of what
-    /// was only passed on the way.
-    /// - Returns: Whether it is a whole value.
+    /// Writes the typed text if it is a complete value. Otherwise restores the value from before the edit, so that intermediate values of
+    /// an unfinished text are not kept.
+    /// - Returns: Whether it is a complete value.
     mutating func type(_ text: String) -> Bool {
         isEdited = true
         let isValue = source.isWhole(text) && source.write(text)
@@ -30,7 +30,7 @@ struct FormDraft {
     }
 
     /// Reads the value again.
-    /// - Returns: Text to show; nil to keep what is shown.
+    /// - Returns: Text to show; nil to keep the text that is shown.
     mutating func readAgain() -> String? {
         let now = source.read()
         guard now != known else { return nil }
@@ -38,8 +38,8 @@ struct FormDraft {
         return isEdited ? nil : now
     }
 
-    /// Ends the edit: what was typed wins over what was written elsewhere meanwhile.
-    /// - Returns: The value as it is kept, to be shown; nil if nothing was typed or it is no value.
+    /// Ends the edit. The typed text wins over a value that was written elsewhere meanwhile.
+    /// - Returns: The value as it was stored, to be shown; nil if nothing was typed or the text is not a value.
     mutating func end(with text: String) -> String? {
         guard isEdited else { return nil }
         isEdited = false
@@ -49,8 +49,8 @@ struct FormDraft {
         return isValue ? known : nil
     }
 
-    /// Gives up what was typed.
-    /// - Returns: The text before it, to be shown; nil if nothing was typed.
+    /// Discards the typed text.
+    /// - Returns: The previous text, to be shown; nil if nothing was typed.
     mutating func restore() -> String? {
         guard isEdited else { return nil }
         isEdited = false

@@ -3,7 +3,8 @@ import Platform
 import TextLayout
 import Views
 
-/// A choice that shows what is chosen and opens a menu of all, by a press, Enter, Space or Alt Down; the up and down keys choose without it.
+/// A control that shows the current choice and opens a menu of all choices by a press, Enter, Space or Alt Down. The up and down keys
+/// choose without the menu.
 final class FormMenuControl: View, FormControl, Pressable {
     private var titles: [String] = []
     private var value: Binding<Int>?
@@ -85,7 +86,7 @@ final class FormMenuControl: View, FormControl, Pressable {
     override var focusOutline: (rect: Rect, radius: Double) { (bounds, row?.formTheme.textField.cornerRadius ?? 0) }
     override func focusChanged(_ isFocused: Bool) {
         setNeedsDisplay()
-        // The menu takes the focus and gives it back.
+        // The menu takes the focus and returns it later.
         if !isFocused, stage?.modalView == nil { row?.ended() }
     }
 

@@ -1,7 +1,7 @@
 import LayoutMath
 import Views
 
-/// A choice from a wheel of words, of which three are seen.
+/// A choice from a wheel of words, three of which are visible.
 final class FormPickerControl: View, FormControl {
     private let picker = PickerView("", axis: .vertical) { PickerWord(alignment: .center) }
     private var value: Binding<Int>?
@@ -15,7 +15,7 @@ final class FormPickerControl: View, FormControl {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         picker.selected = { [unowned self] in write($0) }
-        // Enter, not a press on the word in the middle.
+        // This is for Enter, not for a press on the word in the middle.
         picker.activated = { [unowned self] _ in if stage?.keysAreInUse == true { row?.entered() } }
         addSubview(picker)
     }
@@ -36,7 +36,7 @@ final class FormPickerControl: View, FormControl {
         readValue()
     }
 
-    /// The nearest choice: a wheel always shows one.
+    /// The nearest choice, because a wheel always shows one.
     private func index(of value: Int) -> Int { min(max(value, 0), picker.items.count - 1) }
 
     func readValue() {

@@ -2,7 +2,7 @@ import LayoutMath
 import Platform
 import Views
 
-/// Stars of which some are chosen: by a press, arrows, digits, Home and End. A press on the last chosen star chooses none.
+/// A rating in stars, chosen by a press, arrows, digits, Home and End. A press on the last chosen star chooses none.
 final class FormRatingControl: View, FormControl, Pressable {
     private var value: Binding<Int>?
     private var maximum = 5
@@ -40,7 +40,7 @@ final class FormRatingControl: View, FormControl, Pressable {
     // MARK: Input
 
     private var isMirrored: Bool { row?.isMirrored == true }
-    /// Room of each star in points: the height of the row, where they fit.
+    /// Width of each star in points: the height of the row, or less if they do not all fit.
     private var pitch: Double { min(bounds.height, bounds.width / Double(maximum)) }
 
     func pressChanged(_ isPressed: Bool) {}

@@ -3,9 +3,9 @@ import Platform
 extension FormRow {
     /// A line of text.
     /// - Parameters:
-    ///   - label: Drawn above the field; nil takes `id`.
+    ///   - label: Drawn above the field; nil uses `id`.
     ///   - placeholder: Shown while the text is empty.
-    ///   - rules: The first that finds an error counts.
+    ///   - rules: The first rule that finds an error counts.
     public static func text(
         _ id: String, label: String? = nil, value: Binding<String>, placeholder: String = "", width: Width = .full,
         rules: [FormRule<String>] = []
@@ -15,11 +15,11 @@ extension FormRow {
         }
     }
 
-    /// Text of several lines; the row grows with it, up to a height from which the text scrolls.
+    /// Text of several lines. The row grows with it up to a certain height; beyond that the text scrolls.
     /// - Parameters:
-    ///   - label: Drawn above the area; nil takes `id`.
+    ///   - label: Drawn above the area; nil uses `id`.
     ///   - placeholder: Shown while the text is empty.
-    ///   - rules: The first that finds an error counts.
+    ///   - rules: The first rule that finds an error counts.
     public static func area(
         _ id: String, label: String? = nil, value: Binding<String>, placeholder: String = "", width: Width = .full,
         rules: [FormRule<String>] = []
@@ -29,19 +29,20 @@ extension FormRow {
         }
     }
 
-    /// A date, typed as `2024-09-19`; empty for none. It is written when it is whole, or when the row is left; `2024-02-3` may become the 30th. The up and down keys and two buttons go by days, the Page keys by months.
+    /// A date, typed as `2024-09-19`; empty for none. It is written when it is complete, or when the row is left: `2024-02-3` is incomplete
+    /// because another digit may follow. The up and down keys and two buttons change it by days, the Page keys by months.
     /// - Parameters:
-    ///   - label: Drawn above the field; nil takes `id`.
-    ///   - today: Where the keys begin while there is no date; nil leaves them without effect then.
-    ///   - error: Shown for text that is no date; it is not written.
-    ///   - rules: The first that finds an error counts.
+    ///   - label: Drawn above the field; nil uses `id`.
+    ///   - today: The date at which the keys begin while there is no date; if nil, they then have no effect.
+    ///   - error: Shown for text that is not a date; such text is not written.
+    ///   - rules: The first rule that finds an error counts.
     public static func date(
         _ id: String, label: String? = nil, value: Binding<CalendarDate?>, today: CalendarDate? = nil, width: Width = .full,
         error: String = "this is no date, such as 2024-09-19", rules: [FormRule<CalendarDate?>] = []
     ) -> FormRow {
         let steps = FormDateSteps { days, months in
             guard let date = value.value ?? today else { return nil }
-            // The first step from nothing goes to today.
+            // If there is no date, the first step goes to today.
             return (value.value == nil ? date : date.adding(months: months).adding(days: days)).text
         }
         return FormRow(id, label: label, width: width, content: .date(FormTextSource(value), steps)) { draft in
@@ -49,9 +50,9 @@ extension FormRow {
         }
     }
 
-    /// Stars, from none to `maximum`. A number outside is shown as the nearest inside.
+    /// A rating from no stars to `maximum`. A number outside this range is shown as the nearest one inside.
     /// - Parameters:
-    ///   - label: Drawn above the stars; nil takes `id`.
+    ///   - label: Drawn above the stars; nil uses `id`.
     ///   - maximum: Traps if it is below 1.
     public static func rating(
         _ id: String, label: String? = nil, value: Binding<Int>, maximum: Int = 5, width: Width = .full, rules: [FormRule<Int>] = []
@@ -61,17 +62,17 @@ extension FormRow {
     }
 
     /// A switch.
-    /// - Parameter label: Beside the switch; nil takes `id`.
+    /// - Parameter label: Drawn beside the switch; nil uses `id`.
     public static func toggle(
         _ id: String, label: String? = nil, value: Binding<Bool>, width: Width = .full, rules: [FormRule<Bool>] = []
     ) -> FormRow {
         FormRow(id, label: label, width: width, content: .toggle(value)) { _ in firstError(rules, value.value) }
     }
 
-    /// One of several words, by its index. A menu shows nothing for an index outside the words, a picker the nearest.
+    /// One of several words, by its index. For an index outside the words, a menu shows nothing and a picker shows the nearest word.
     /// - Parameters:
-    ///   - label: Drawn above; nil takes `id`.
-    ///   - rules: The first that finds an error counts; `.atLeast(0, …)` demands a choice where the index is -1 before.
+    ///   - label: Drawn above; nil uses `id`.
+    ///   - rules: The first rule that finds an error counts. `.atLeast(0, …)` requires a choice if the index is -1 at first.
     public static func choice(
         _ id: String, label: String? = nil, value: Binding<Int>, words: [String], style: ChoiceStyle = .menu, width: Width = .full,
         rules: [FormRule<Int>] = []
@@ -80,10 +81,10 @@ extension FormRow {
         return FormRow(id, label: label, width: width, content: content) { _ in firstError(rules, value.value) }
     }
 
-    /// A number from a range. A number outside is shown at the end of the track, NaN at its beginning; neither is changed by that.
+    /// A number from a range. A number outside is shown at the end of the track, and NaN at its beginning; neither changes the value.
     /// - Parameters:
-    ///   - label: Drawn above; nil takes `id`.
-    ///   - words: The number as it is shown beside the track; nil shows at most two decimals.
+    ///   - label: Drawn above; nil uses `id`.
+    ///   - words: Returns the text for the number beside the track; nil shows at most two decimals.
     public static func slider(
         _ id: String, label: String? = nil, value: Binding<Double>, in range: ClosedRange<Double>, words: ((Double) -> String)? = nil,
         width: Width = .full, rules: [FormRule<Double>] = []
@@ -93,12 +94,12 @@ extension FormRow {
         }
     }
 
-    /// Words without a value.
+    /// Text without a value.
     public static func note(_ id: String, _ words: String, width: Width = .full) -> FormRow {
         FormRow(id, label: "", width: width, content: .note(words))
     }
 
-    /// Buttons beside each other, at the side where a line ends.
+    /// Buttons in a row, at the side where lines end.
     public static func buttons(_ id: String, _ buttons: [FormButton], width: Width = .full) -> FormRow {
         FormRow(id, label: "", width: width, content: .buttons(buttons))
     }
@@ -111,7 +112,7 @@ extension FormRow {
     }
 }
 
-/// Returns the text of the date some days and months from the present one; nil for none.
+/// Returns the text of a date some days and months after the present one; nil for none.
 struct FormDateSteps {
     let text: (_ days: Int, _ months: Int) -> String?
 }

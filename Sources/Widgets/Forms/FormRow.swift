@@ -1,10 +1,10 @@
-/// A row of a form: a label, and what shows and edits a value, words or buttons.
+/// A row of a form: a label with a control that shows and edits a value, or text, or buttons.
 ///
 /// Values are read through their ``Binding`` whenever the row is shown, and written with every change.
 public struct FormRow {
     /// How a choice is made.
     public enum ChoiceStyle: Sendable {
-        /// From a menu, which shows only what is chosen until it is opened.
+        /// From a menu, which shows only the current choice until it is opened.
         case menu
         /// From a wheel of words.
         case picker
@@ -14,20 +14,20 @@ public struct FormRow {
     public enum Width: Sendable {
         /// As wide as the form.
         case full
-        /// Half as wide, beside another half row, where the form is wide enough for two columns.
+        /// Half as wide as the form, beside another half row, if the form is wide enough for two columns. Otherwise as wide as the form.
         case half
     }
 
-    /// Identity of the row in its form. A row with the same identity in a later form is the same row: what is typed into it stays.
+    /// Identity of the row in its form. A row with the same identity in a later form is the same row and keeps the text typed into it.
     public let id: String
     /// Name of the value, above it and for screen readers.
     public var label: String
     /// How wide the row is.
     public var width: Width
-    /// Name of the row in traces; nil takes `id`.
+    /// Name of the row in traces; nil uses `id`.
     public var name: String?
     let content: FormContent
-    /// Returns what is wrong with the value, or with text in its place that is no value; nil if nothing is.
+    /// Returns the error of the value, or of a text that is not a value; nil if there is no error.
     let error: (_ draft: String?) -> String?
 
     init(
@@ -40,7 +40,7 @@ public struct FormRow {
         self.error = error
     }
 
-    /// The row with a name for traces, where `id` is none that a script could write.
+    /// The row with a name for traces, for an `id` that a script could not write.
     public func named(_ name: String) -> FormRow {
         var row = self
         row.name = name
@@ -50,7 +50,7 @@ public struct FormRow {
     var traceName: String { name ?? id }
 }
 
-/// What a row shows.
+/// The contents of a row.
 enum FormContent {
     case text(FormTextSource, placeholder: String)
     case area(FormTextSource, placeholder: String)
@@ -80,12 +80,12 @@ enum FormContent {
     }
 }
 
-/// A value as text that is typed.
+/// A value in the form of editable text.
 struct FormTextSource {
     let read: () -> String
-    /// Returns false, and writes nothing, if the text is no value.
+    /// Returns false, and writes nothing, if the text is not a value.
     let write: (String) -> Bool
-    /// Whether a text is a whole value, rather than one that may be the beginning of another: 2024-02-3 of 2024-02-30.
+    /// Whether a text is a complete value. It is not if it may be the beginning of another one, as 2024-02-3 is of 2024-02-30.
     let isWhole: (String) -> Bool
 
     init(_ binding: Binding<String>) {
@@ -111,30 +111,30 @@ struct FormTextSource {
     }
 }
 
-/// A button of a row of buttons.
+/// A button in a row of buttons.
 public struct FormButton {
     /// How a button looks.
     public enum Look: Sendable {
-        /// In the accent colour: what the form is for.
+        /// In the accent colour: the main action of the form.
         case primary
         /// With a faint fill.
         case quiet
     }
 
-    /// Words of the button.
+    /// Title of the button.
     public var title: String
     /// How it looks.
     public var look: Look
-    /// Called when it is pressed; nil sends the form.
+    /// Called when it is pressed; nil submits the form.
     let action: (() -> Void)?
 
-    /// A button with an action of its own.
+    /// A button with the given action.
     public init(_ title: String, look: Look = .quiet, action: @escaping () -> Void) {
         (self.title, self.look, self.action) = (title, look, action)
     }
 
     private init(sending title: String) { (self.title, look, action) = (title, .primary, nil) }
 
-    /// A button that sends the form: see ``FormView/submit()``.
+    /// A button that submits the form: see ``FormView/submit()``.
     public static func submit(_ title: String) -> FormButton { FormButton(sending: title) }
 }

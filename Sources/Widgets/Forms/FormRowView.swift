@@ -2,7 +2,7 @@ import LayoutMath
 import Platform
 import Views
 
-/// A row of a form: its label, its control, and below them what is wrong with the value.
+/// A row of a form: its label, its control, and below them the error in the value.
 final class FormRowView: View, Preparing {
     let control: any FormControl
     private(set) var row: FormRow?
@@ -18,7 +18,7 @@ final class FormRowView: View, Preparing {
     }
 
     var style: FormStyle { form?.style ?? theme.form }
-    /// The form's theme: a row is configured before it enters the tree.
+    /// The form's theme. The row needs it because it is configured before it enters the tree.
     var formTheme: Theme { form?.theme ?? theme }
     var isMirrored: Bool { form?.direction == .rightToLeft }
     var isFocused: Bool { stage?.focusedView?.isDescendant(of: self) ?? false }
@@ -27,7 +27,7 @@ final class FormRowView: View, Preparing {
         let isNew = self.row?.id != row.id
         (self.row, self.form) = (row, form)
         label.text = row.label
-        // The control has the name; it would be read twice.
+        // The control has the name already; a screen reader would read it twice.
         label.semantics = Semantics()
         for words in [label, message] {
             words.style = style.label
@@ -48,7 +48,7 @@ final class FormRowView: View, Preparing {
         setNeedsDisplay()
     }
 
-    /// A view that leaves the tree loses the focus without being told.
+    /// A view that leaves the tree loses the focus without a notification.
     override func didMove(to stage: Stage?) { if stage == nil { control.endEditing() } }
 
     private var hasError: Bool { !message.isHidden }
@@ -70,7 +70,8 @@ final class FormRowView: View, Preparing {
     // MARK: Layout
 
     private var hasLabelAbove: Bool { hasLabel && control.hasLabelAbove }
-    /// Height above the control: of the label, or of that of the row beside buttons, so that they stand beside its control.
+    /// Height above the control: that of the label. Buttons beside another row leave the same height free, so that they are level with that
+    /// row's control.
     private var labelHeight: Double { hasLabelAbove || isBesideARow ? style.label.lineHeight + style.labelGap : 0 }
     private var isBesideARow: Bool {
         guard let row, row.width == .half, case .buttons = row.content else { return false }

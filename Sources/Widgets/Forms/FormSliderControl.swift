@@ -2,14 +2,14 @@ import LayoutMath
 import Platform
 import Views
 
-/// A slider with its number at the side where a line ends.
+/// A slider with its number at the side where lines end.
 final class FormSliderControl: View, FormControl {
     private let slider = Slider("", value: 0, in: 0...1)
     private let number = Label("", ink: \.middle, alignment: .trailing)
     private var value: Binding<Double>?
     private var words: (Double) -> String = { DecimalText.string($0) }
     private weak var row: FormRowView?
-    /// Room for the number in points at scale 1.
+    /// Width for the number in points at scale 1.
     private static let numberWidth = 56.0
 
     override init(frame: Rect = .zero) {
@@ -32,10 +32,10 @@ final class FormSliderControl: View, FormControl {
 
     func readValue() {
         guard let value = value?.value else { return }
-        // A number that is none has no place on the track.
+        // NaN has no place on the track.
         slider.value = value.isNaN ? slider.range.lowerBound : value
         number.text = words(value)
-        // The slider tells its value.
+        // The slider already reports its value to screen readers.
         number.semantics = Semantics()
     }
 

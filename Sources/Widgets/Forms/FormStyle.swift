@@ -11,25 +11,25 @@ public nonisolated struct FormStyle: Equatable, Sendable {
     public var insets: Insets
     /// Space between rows, sections and columns, in points.
     public var spacing: FormLayout.Spacing
-    /// Width in points that each of two rows beside each other has at least.
+    /// Least width in points of each of two rows beside each other.
     public var minimumColumnWidth: Double
     /// Text style of headings.
     public var header: TextStyle
     /// Colour of headings.
     public var headerColor: Color
-    /// Text style of rows of words.
+    /// Text style of rows of text.
     public var note: TextStyle
     /// Text style of labels, footers and errors.
     public var label: TextStyle
     /// Colour of footers, and of a label at rest.
     public var labelColor: Color
-    /// Colour of the label of the row that is edited, and of chosen stars.
+    /// Colour of the label of the row that is being edited, and of chosen stars.
     public var focusedColor: Color
     /// Colour of the label and the message of a row with an error.
     public var errorColor: Color
     /// Colour of the outlines of stars that are not chosen.
     public var starColor: Color
-    /// Space between a label and what is below it, in points.
+    /// Space between a label and the control or text below it, in points.
     public var labelGap: Double
     /// Space above the message of an error, in points.
     public var messageGap: Double
@@ -37,16 +37,16 @@ public nonisolated struct FormStyle: Equatable, Sendable {
     public var iconSide: Double
     /// Height of fields and other controls, in points.
     public var fieldHeight: Double
-    /// Height in points of an empty area, and the one from which its text scrolls.
+    /// Height of an empty text area and the height beyond which its text scrolls, in points.
     public var areaHeights: ClosedRange<Double>
     /// Space between buttons, in points.
     public var buttonGap: Double
 
-    /// The measures of the visual design times the theme's scale.
+    /// The measures of the visual design, multiplied by the theme's scale.
     public init(_ theme: Theme) {
         let (palette, scale) = (theme.palette, theme.scale)
         var shadow = theme.shadow(3)
-        // A slab that lies at rest throws less shadow than a menu.
+        // A slab at rest has a weaker shadow than a menu.
         shadow.color = shadow.color.opacity(0.58)
         slab = SlabStyle(fill: palette.slabFill, edge: palette.hairline, shadow: shadow, cornerRadius: 12 * scale)
         insets = Insets(top: 16 * scale, left: 24 * scale, bottom: 16 * scale, right: 24 * scale)

@@ -1,7 +1,7 @@
 import LayoutMath
 import Views
 
-/// A name with a switch at the side where a line ends; the whole row is pressed.
+/// A name with a switch at the side where lines end. The entire row can be pressed.
 final class FormSwitchControl: View, FormControl, Pressable {
     private let label = Label("", maximumLines: FormSwitchControl.mostLines)
     private let toggle = Switch("")
@@ -24,7 +24,7 @@ final class FormSwitchControl: View, FormControl, Pressable {
         (self.row, self.value, toggle.label) = (view, value, row.label)
         label.text = row.label
         label.alignment = view.isMirrored ? .trailing : .leading
-        // The switch has the name; it would be read twice.
+        // The switch has the name already; a screen reader would read it twice.
         label.semantics = Semantics()
         readValue()
         setNeedsLayout()

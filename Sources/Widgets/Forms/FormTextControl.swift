@@ -2,7 +2,7 @@ import LayoutMath
 import Platform
 import Views
 
-/// A line of text, or a date with two buttons that go to the day before and after.
+/// A line of text, or a date with two buttons for the previous and the next day.
 final class FormTextControl: View, FormControl {
     private let field = TextField("")
     private let earlier = Button("", icon: .minus) {}
@@ -14,7 +14,7 @@ final class FormTextControl: View, FormControl {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         field.revertsOnEscape = false
-        // Words are continued after they were saved.
+        // Users continue the text after it was saved.
         field.selectsCommittedText = false
         field.textChanged = { [unowned self] in typed($0) }
         field.editingEnded = { [unowned self] in left() }
@@ -91,7 +91,7 @@ final class FormTextControl: View, FormControl {
         guard let text = steps?.text(days, months) else { return false }
         field.text = text
         typed(text)
-        // A button is pressed without the focus.
+        // The button was pressed while the field does not have the focus.
         if stage?.focusedView !== field { keep() }
         return true
     }

@@ -1,13 +1,13 @@
 import Views
 
-// What is wrong with the values, and when it is shown.
+// The errors in the values, and when they are shown.
 extension FormView {
-    /// What is wrong, in the order of the rows: also text that is typed and is no value, such as half a date.
+    /// The errors, in the order of the rows. They include typed text that is not a value, such as half a date.
     public var errors: [FormError] {
         order.compactMap { row in error(of: row).map { FormError(row: row.id, message: $0) } }
     }
 
-    /// The first of ``errors``; nil if the form can be sent.
+    /// The first of ``errors``; nil if the form can be submitted.
     public var firstError: FormError? {
         for row in order {
             if let message = error(of: row) { return FormError(row: row.id, message: message) }
@@ -15,9 +15,9 @@ extension FormView {
         return nil
     }
 
-    /// Sends the form: calls ``submitted`` if all values are right; otherwise shows what is wrong and focuses the first row with an error,
-    /// scrolled into sight.
-    /// - Returns: Whether all values are right.
+    /// Submits the form: calls ``submitted`` if all values are valid. Otherwise shows the errors, focuses the first row with an error and
+    /// scrolls it into sight.
+    /// - Returns: Whether all values are valid.
     @discardableResult public func submit() -> Bool {
         focusedRow?.control.endEditing()
         showErrors()
@@ -29,7 +29,7 @@ extension FormView {
         return false
     }
 
-    /// Shows what is wrong with all rows, also those that were not left yet; the focus stays.
+    /// Shows the errors of all rows, including those that the user has not left yet. The focus stays.
     public func showErrors() {
         let before = shownErrors
         shownErrors = Dictionary(errors.map { ($0.row, $0.message) }) { first, _ in first }
@@ -54,7 +54,7 @@ extension FormView {
         setError(error(of: order[place]), of: row)
     }
 
-    /// Updates errors that are shown, and takes away those that no longer are.
+    /// Updates the errors that are shown, and removes those that no longer exist.
     func recheck() {
         for (row, shown) in shownErrors {
             guard let place = places[row] else { continue }

@@ -2,10 +2,10 @@ import LayoutMath
 import Platform
 import Views
 
-// The way of the focus through the rows, also through those that have no views.
+// Moving the focus through the rows, including those that have no views.
 extension FormView {
-    /// Focuses a row and scrolls it into sight, its label and its error included. Does nothing for a row that takes no input; a form
-    /// without a size does it when it has one.
+    /// Focuses a row and scrolls it into sight with its label and its error. Does nothing for a row that takes no input. A form without a
+    /// size does it when it gets its size.
     public func focus(_ row: String) {
         guard stage != nil, bounds.height > 0, collection.bounds.size == bounds.size else {
             awaitedRow = row
@@ -37,7 +37,7 @@ extension FormView {
         return true
     }
 
-    /// Goes from a row to the next one with a value, or sends the form from the last.
+    /// Goes from a row to the next one with a value; from the last one, submits the form.
     func advance(from id: String) {
         guard places[id] != nil, let current = focusedRow else { return }
         // A field takes Enter with any modifier.
@@ -45,7 +45,7 @@ extension FormView {
         if isLastValue(id) { submit() } else { _ = step(from: current, forward: true) }
     }
 
-    /// Whether no value follows a row, so that Enter sends the form.
+    /// Whether no value follows a row, so that Enter submits the form.
     func isLastValue(_ id: String) -> Bool { places[id].map { !order[($0 + 1)...].contains { $0.content.hasValue } } ?? false }
 
     /// - Returns: Whether there is another place for the focus in the form.
@@ -67,7 +67,7 @@ extension FormView {
         return false
     }
 
-    /// The view of a row, which gets one if it has none.
+    /// Returns the view of a row; creates it if there is none.
     private func seatedRow(_ id: String) -> FormRowView? {
         guard let item = itemID(of: id) else { return nil }
         if visibleRow(id) == nil { collection.reveal(item, animated: false) }
@@ -85,7 +85,7 @@ extension FormView {
 }
 
 extension FormContent {
-    /// Whether there is anything to fill in.
+    /// Whether the row has a value to fill in.
     fileprivate var hasValue: Bool {
         switch self {
         case .note, .buttons: false

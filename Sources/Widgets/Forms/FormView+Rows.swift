@@ -2,11 +2,11 @@ import Imaging
 import LayoutMath
 import Views
 
-/// What an item of a form's collection shows.
+/// The contents of an item in a form's collection.
 enum FormEntry {
     case header(String), row(FormRow), footer(String)
 
-    /// The items of a form. A row that becomes another kind is another item.
+    /// The items of a form. A row that changes its kind becomes another item.
     static func list(_ form: Form) -> [(id: String, entry: FormEntry, beginsSection: Bool)] {
         var listed: [(id: String, entry: FormEntry, beginsSection: Bool)] = []
         for section in form.sections {
@@ -55,7 +55,7 @@ extension FormContent {
         }
     }
 
-    /// Whether there is anything for the focus.
+    /// Whether the item can have the focus.
     var takesInput: Bool { if case .note = self { false } else { true } }
 }
 
@@ -73,7 +73,7 @@ extension FormView {
         collection.itemActivated = { [unowned self] in row(ofItem: $0).map { focus($0.id) } }
     }
 
-    /// Lines that a heading or a footer may have.
+    /// Greatest number of lines in a heading or a footer.
     private static let mostWordLines = 10
 
     private func configure(_ view: View, _ id: String) {
@@ -100,7 +100,7 @@ extension FormView {
 
     func itemID(of row: String) -> String? { places[row].map { FormEntry.id(of: order[$0]) } }
 
-    /// The view of a row; nil while it has none.
+    /// The view of a row; nil if it has none.
     func visibleRow(_ id: String) -> FormRowView? {
         itemID(of: id).flatMap { collection.visibleItems[$0] }?.cell.content as? FormRowView
     }

@@ -17,7 +17,7 @@ extension FormView {
 }
 
 extension FormContent {
-    /// nil for what has no value.
+    /// Nil for a row without a value.
     fileprivate var traceValue: TraceValue? {
         switch self {
         case .text(let source, _), .area(let source, _), .date(let source, _): .string(source.read())

@@ -2,7 +2,7 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// Shows a ``Form``: rows in sections on a slab, in two columns where there is room, scrolling where there is not.
+/// Shows a ``Form``: rows in sections on a slab. It uses two columns if there is room, and scrolls if the rows do not fit.
 ///
 /// ```swift
 /// let view = FormView(form)
@@ -10,15 +10,16 @@ public import Views
 /// ```
 ///
 /// Only rows near the visible part have views, which are reused for other rows of their kind. Values are read before every frame that is
-/// drawn; after a change by code, `setNeedsDisplay()` asks for one. What is typed is written at once. If a value changes elsewhere while
-/// its row is edited, what was typed stays and is written when the row is left; Escape takes the other value instead.
+/// drawn; after a change by code, `setNeedsDisplay()` asks for a frame. Typed text is written at once. If a value changes elsewhere while
+/// its row is edited, the typed text stays and is written when the row is left; Escape takes the other value instead.
 ///
-/// Tab and Shift Tab go through all rows, also those out of sight; Enter goes to the next row, and from the last one sends the form;
-/// Control Enter sends it from anywhere. Escape gives up what was typed, then the focus; see ``resignsFocusOnEscape``.
+/// Tab and Shift Tab go through all rows, including those out of sight. Enter goes to the next row, and submits the form from the last one;
+/// Control Enter submits it from anywhere. Escape discards the typed text, and pressed again it clears the focus; see
+/// ``resignsFocusOnEscape``.
 ///
-/// An error is shown when its row is left, and cleared when something is typed. ``submit()`` shows all and goes to the first.
+/// An error is shown when its row is left, and cleared when the user types in the row. ``submit()`` shows all errors and goes to the first.
 public final class FormView: View, Preparing {
-    /// What is shown; ``setForm(_:animated:)`` replaces it.
+    /// The form that is shown; ``setForm(_:animated:)`` replaces it.
     public private(set) var form = Form()
     /// Colours and measures; the theme's ``Theme/form`` until another style is set.
     public var style: FormStyle {
@@ -26,32 +27,32 @@ public final class FormView: View, Preparing {
         set { if look.set(newValue) { styleChanged() } }
     }
     private var look: ThemedStyle<FormStyle>
-    /// The side where lines begin. Default left to right.
+    /// Reading direction of the rows. Default left to right.
     public var direction = LayoutDirection.leftToRight { didSet { if direction != oldValue { styleChanged() } } }
-    /// Called by ``submit()`` if all values are right.
+    /// Called by ``submit()`` if all values are valid.
     public var submitted: () -> Void = {}
     /// Called with the identity of a row whose value was changed by input.
     public var rowDidChange: ((String) -> Void)?
 
-    /// Whether Escape gives up the focus if there is nothing typed to give up; false passes the key on, as in a dialog. Default true.
+    /// Whether Escape clears the focus if there is no typed text to discard. False passes the key on, as in a dialog. Default true.
     public var resignsFocusOnEscape = true
 
     let collection = CollectionView(layout: FormLayout())
     private let indicator = ScrollIndicator()
-    /// Headings, rows and footers by the identities that they have in the collection.
+    /// Headings, rows and footers by their identities in the collection.
     var entries: [String: FormEntry] = [:]
     /// The rows by their identities, with their places in `order`.
     var places: [String: Int] = [:]
     /// The rows in order.
     var order: [FormRow] = []
-    /// Text that is typed into rows and is no value.
+    /// Text that is typed into rows and is not a value.
     var drafts: [String: String] = [:]
     /// The errors that are shown, by row.
     var shownErrors: [String: String] = [:]
-    /// Row that gets the focus when the form has its size; nil for none.
+    /// Row that gets the focus when the form gets its size; nil for none.
     var awaitedRow: String?
 
-    /// A form's view.
+    /// A view for a form.
     /// - Parameter style: Stays through changes of the theme; nil follows the theme's `form`.
     public init(_ form: Form = Form(), style: FormStyle? = nil) {
         look = ThemedStyle(style) { $0.form }
@@ -67,7 +68,7 @@ public final class FormView: View, Preparing {
         setForm(form, animated: false)
     }
 
-    /// Replaces the rows. A row that stays keeps the focus and what is typed into it, and if it was moved it travels to its new place.
+    /// Replaces the rows. A row that stays keeps the focus and its typed text, and if its place has changed, it moves there.
     ///
     /// Traps if two rows, or two sections, have the same identity.
     /// - Complexity: O(n), and O(visible rows) views.
@@ -93,7 +94,7 @@ public final class FormView: View, Preparing {
         recheck()
     }
 
-    /// Shows the present values of all rows in sight. Called before every frame that is drawn.
+    /// Shows the current values of all rows in sight. Called before every frame that is drawn.
     public func readValues() {
         forEachVisibleRow { $0.control.readValue() }
         recheck()
@@ -108,7 +109,8 @@ public final class FormView: View, Preparing {
 
     // MARK: Layout
 
-    /// The proposed width, and the height of all rows at it, as far as they are known; no more than that of `size`.
+    /// The proposed width, and the height that all rows have at it, at most that of `size`. Estimates are used for rows whose height is not
+    /// known yet.
     public override func sizeThatFits(_ size: Size) -> Size {
         var layout = collection.layout
         let width =

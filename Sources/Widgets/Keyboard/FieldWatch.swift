@@ -2,7 +2,7 @@ import LayoutMath
 import Platform
 import Views
 
-/// Decides from the focus, the presses and the keys when an on-screen keyboard opens and closes.
+/// Decides when an on-screen keyboard opens and closes, from the focus, the presses and the keys.
 struct FieldWatch {
     enum Decision: Hashable { case open, close, stay }
 
@@ -11,7 +11,7 @@ struct FieldWatch {
     private var keyCount = 0
     private var press: Press?
 
-    /// Compares the stage with what it was at the last call, for the fields of a keyboard.
+    /// Compares the stage with its state at the last call, for the fields of a keyboard.
     mutating func decide(on stage: Stage, for keyboard: OnScreenKeyboard) -> Decision {
         let focused = stage.focusedView.flatMap { view in
             view.acceptsTextInput && OnScreenKeyboard.around(view) === keyboard ? view : nil

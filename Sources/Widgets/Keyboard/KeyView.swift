@@ -42,7 +42,7 @@ final class KeyView: View {
         }
     }
 
-    // The gaps belong to the nearest key.
+    // Hits in the gaps belong to the nearest key.
     override func contains(_ point: Point) -> Bool {
         let gap = panel?.grid.gap ?? .zero
         return bounds.inset(by: Insets(top: -gap.height / 2, left: -gap.width / 2, bottom: -gap.height / 2, right: -gap.width / 2))
@@ -86,7 +86,7 @@ final class KeyView: View {
         return title.scaled(by: max(KeyView.leastTitle, magnification))
     }
 
-    /// Factor below which titles and icons do not shrink: 12 points can still be read.
+    /// Smallest factor to which titles and icons shrink; 12 points can still be read.
     private static let leastTitle = 0.8
 
     private var icon: Icon? {
@@ -105,7 +105,7 @@ extension KeyView: Pressable, Draggable {
         isDown = isPressed
         if isPressed { panel?.began(self, at: now) }
     }
-    // A release ends the press after this call, and the system's taking the finger away before it.
+    // If the finger was lifted, the press ends after this call; if the system cancelled the finger, the press has already ended.
     func panFailed(at time: Seconds) { if !isDown { panel?.cancelled(self) } }
     func activate(at point: Point) { panel?.ended(self, at: now) }
 

@@ -1,16 +1,16 @@
 public import LayoutMath
 public import Views
 
-/// A view that keeps all it shows above an on-screen keyboard, such as a dialog, whose buttons belong to its fields.
+/// A view that keeps all its contents above an on-screen keyboard, such as a dialog, whose buttons belong to its fields.
 ///
-/// While one of its fields has the focus, ``OnScreenKeyboard`` sets how much of it is covered; it lays out what it shows in the rest, and moves
-/// it there with a ``KeyboardGlide``. ``SheetView`` is one.
+/// While one of its fields has the focus, ``OnScreenKeyboard`` sets the height of its covered part. The view lays out its contents in the
+/// rest and moves them there with a ``KeyboardGlide``. ``SheetView`` is one.
 public protocol KeyboardAvoiding: View {
-    /// Height in points of its lower part that the keyboard covers, or will when it is open; 0 while none is open.
+    /// Height in points of the view's lower part that the keyboard covers, or will cover once it is open; 0 while no keyboard is open.
     var keyboardInset: Double { get set }
 }
 
-/// The movement of a view that makes way for an on-screen keyboard, which ends as the keyboard's does.
+/// The movement of a view that makes way for an on-screen keyboard. It ends together with the keyboard's movement.
 public struct KeyboardGlide {
     private var distance = Animated(0)
 
@@ -18,7 +18,7 @@ public struct KeyboardGlide {
     public init() {}
 
     /// Begins to move from where the view was to where it has been laid out.
-    /// - Parameter distance: From the new place to the old one, in points downwards; the movement under way is added.
+    /// - Parameter distance: From the new place to the old one, in points downwards. The current movement is added.
     public mutating func begin(from distance: Double, at time: Seconds, isAnimated: Bool) {
         guard isAnimated else { return self.distance.set(0) }
         self.distance.set(self.distance.value(at: time) + distance)

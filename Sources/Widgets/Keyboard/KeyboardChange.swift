@@ -1,6 +1,6 @@
 public import LayoutMath
 
-/// What happens to an on-screen keyboard.
+/// An event in the life of an on-screen keyboard.
 ///
 /// The events of a movement come in this order:
 ///
@@ -10,7 +10,7 @@ public import LayoutMath
 /// | closes | `willChangeFrame`, `willHide` | `didChangeFrame`, `didHide` |
 /// | has another frame, as when the window is resized | `willChangeFrame` | `didChangeFrame` |
 ///
-/// A movement that another one interrupts has no end: the events of the other's beginning follow at once.
+/// A movement that is interrupted by another one has no end; the events for the beginning of the other one follow at once.
 public nonisolated enum KeyboardEvent: String, CaseIterable, Hashable, Sendable {
     /// The keyboard begins to open.
     case willShow
@@ -20,17 +20,17 @@ public nonisolated enum KeyboardEvent: String, CaseIterable, Hashable, Sendable 
     case willHide
     /// The keyboard has closed.
     case didHide
-    /// The keyboard's frame begins to change, for whatever reason.
+    /// The keyboard's frame begins to change, for any reason.
     case willChangeFrame
     /// The keyboard's frame has changed.
     case didChangeFrame
 }
 
-/// An event of an on-screen keyboard, with everything that a view needs to move along.
+/// An event of an on-screen keyboard, with everything that a view needs to move along with it.
 public nonisolated struct KeyboardChange: Hashable, Sendable {
-    /// What happens.
+    /// Which event it is.
     public var event: KeyboardEvent
-    /// The frame before the movement, in the stage's coordinates; that of a closed keyboard lies below the window.
+    /// The frame before the movement, in the stage's coordinates. The frame of a closed keyboard lies below the window.
     public var beginFrame: Rect
     /// The frame after the movement, in the stage's coordinates.
     public var endFrame: Rect

@@ -2,22 +2,22 @@
 nonisolated enum KeyboardKey: Hashable, Sendable {
     /// A key that types its character, or the capital while Shift is on.
     case character(String)
-    /// Capitals for a letter; pressed twice, until it is pressed again.
+    /// Types a capital for the next letter. A double press types capitals until it is pressed again.
     case shift
-    /// Deletes before the caret, and repeats while it is held.
+    /// Deletes the text before the caret, and repeats while it is held.
     case delete
     /// Shows another plane.
     case plane(KeyboardLayout.Plane)
-    /// Takes the next layout.
+    /// Changes to the next layout.
     case nextLayout
     /// Types a space.
     case space
-    /// Does what Enter does in the field.
+    /// Has the effect of Enter in the field.
     case enter
     /// Closes the keyboard.
     case close
 
-    /// Whether the key types something, so that another key which is pressed before it is released completes it.
+    /// Whether the key types something, so that it takes effect when another key is pressed before its release.
     var types: Bool {
         switch self {
         case .character, .space: true
@@ -26,14 +26,14 @@ nonisolated enum KeyboardKey: Hashable, Sendable {
     }
 }
 
-/// The rows of keys that a layout shows, with their widths in units: that of a letter and the gap after it is 1.
+/// The rows of keys that a layout shows, with their widths in units. One unit is the width of a letter key and the gap after it.
 nonisolated struct KeyboardRows: Hashable, Sendable {
     var keys: [[KeyboardKey]] = []
     var widths: [[Double]] = []
 
     /// - Parameters:
     ///   - switchesLayouts: Whether there is a key for the next layout.
-    ///   - closes: Whether the last row has a key that closes the keyboard, for want of room beside the rows.
+    ///   - closes: Whether the last row has a key that closes the keyboard, because there is no room for it beside the rows.
     init(_ layout: KeyboardLayout, _ plane: KeyboardLayout.Plane, switchesLayouts: Bool, closes: Bool) {
         // Shift and delete take at least one unit each.
         let units = max(Double(layout.longestRow), Double((layout.rows(of: .letters).last?.count ?? 0) + 2), Self.leastUnits)
@@ -42,7 +42,7 @@ nonisolated struct KeyboardRows: Hashable, Sendable {
         addLast(plane, units, switchesLayouts: switchesLayouts, closes: closes)
     }
 
-    /// Width of the last row without its space bar, which is two units wide at least, and all that may stand in it.
+    /// Width of the last row with all its possible keys except the space bar, which is at least two units wide.
     private static let leastUnits = 8.5
 
     private mutating func add(_ row: [(String, Double)]) {

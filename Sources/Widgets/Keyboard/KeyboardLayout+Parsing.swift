@@ -3,17 +3,18 @@ import Views
 nonisolated extension KeyboardLayout {
     /// Greatest length of a description in bytes.
     public static let greatestLength = 65_536
-    /// Greatest number of keys in a row: more cannot be hit with a finger.
+    /// Greatest number of keys in a row; a finger could not hit more.
     public static let greatestRow = 12
     /// Greatest length of a key in Unicode scalars.
     public static let greatestKey = 8
 
-    /// A layout from its description.
+    /// A layout, read from its description.
     ///
-    /// A line is a word and its value (`language`, `name`, `space`, `return`, and if they differ from it `next`, `send`, `search` and `done`,
-    /// see ``ReturnKey``), a section's name (`letters`, `numbers`, `symbols`, `accents`,
-    /// `upper`), or, begun with a space, a row of the section: keys separated by spaces. A plane has three rows. A row of `accents` is a key and
-    /// its alternatives, one of `upper` a letter and its capital. Lines that begin with `#` are comments.
+    /// Each line is one of three kinds. It may be a word and its value: `language`, `name`, `space`, `return`, and, if they differ from
+    /// `return`, `next`, `send`, `search` and `done` (see ``ReturnKey``). It may be the name of a section: `letters`, `numbers`, `symbols`,
+    /// `accents` or `upper`. If it begins with a space, it is a row of the section: keys separated by spaces. A plane has three rows. A row
+    /// of `accents` is a key and its alternatives, and a row of `upper` is a letter and its capital. Lines that begin with `#` are
+    /// comments.
     /// - Throws: The first mistake.
     /// - Complexity: O(length of the text).
     public init(parsing text: String) throws(KeyboardLayoutError) {

@@ -1,29 +1,29 @@
 /// A mistake in the description of a keyboard layout.
 public nonisolated struct KeyboardLayoutError: Error, Hashable, CustomStringConvertible {
-    /// Line number from 1; the number of lines for something that is missing.
+    /// Line number, counted from 1. If something is missing, the number of lines.
     public let line: Int
     /// The rule that the line breaks.
     public let reason: Reason
 
-    /// The rules of a description.
+    /// The rules for a description.
     public enum Reason: Hashable, Sendable {
         /// The text is longer than ``KeyboardLayout/greatestLength`` bytes.
         case tooLong
-        /// A line begins with a word that has no meaning.
+        /// A line begins with an unknown word.
         case unknownWord(String)
         /// A value or a section occurs twice, or a key has two sets of accents or capitals.
         case repeated(String)
-        /// A value or a section does not occur, or is empty.
+        /// A value or a section is missing or empty.
         case missing(String)
-        /// A row stands before any section.
+        /// A row comes before any section.
         case rowOutsideSection
         /// A plane does not have three rows.
         case rowCount(Int)
         /// A row has more keys than ``KeyboardLayout/greatestRow``.
         case tooManyKeys(Int)
-        /// A key is longer than ``KeyboardLayout/greatestKey`` Unicode scalars, or contains one that cannot be seen.
+        /// A key is longer than ``KeyboardLayout/greatestKey`` Unicode scalars, or contains an invisible scalar.
         case badKey(String)
-        /// A set of accents or capitals has no key of its own, or capitals are not one for one.
+        /// A row of accents has no alternatives, or a row of capitals is not exactly a letter and its capital.
         case badPair
     }
 

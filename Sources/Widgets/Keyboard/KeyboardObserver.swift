@@ -1,7 +1,7 @@
 import LayoutMath
 public import Views
 
-/// Tells the changes of an on-screen keyboard, for views that make room for it in a way of their own.
+/// Reports the changes of an on-screen keyboard, for views that make room for it in their own way.
 ///
 /// ```swift
 /// let observer = KeyboardObserver(of: keyboard, [.willShow, .willHide]) { change in
@@ -9,16 +9,16 @@ public import Views
 /// }
 /// ```
 ///
-/// It observes as long as its owner keeps it. The focused field, the scroll views around it and the page need no observer: see
+/// It observes while its owner keeps it. The focused field, the scroll views around it and the page need no observer: see
 /// ``OnScreenKeyboard``.
 public final class KeyboardObserver {
-    /// The events that are told.
+    /// The events that are reported.
     public let events: Set<KeyboardEvent>
     private let changed: (KeyboardChange) -> Void
 
     /// Observes a keyboard.
     /// - Parameters:
-    ///   - keyboard: Does not keep the observer.
+    ///   - keyboard: Does not keep a reference to the observer.
     ///   - events: By default all.
     ///   - changed: Called for each of these events, in the order that ``KeyboardEvent`` gives.
     public init(
@@ -33,7 +33,7 @@ public final class KeyboardObserver {
     fileprivate func take(_ change: KeyboardChange) { if events.contains(change.event) { changed(change) } }
 }
 
-/// The observers of a keyboard, kept by their owners.
+/// The observers of a keyboard. Only their owners keep them alive.
 struct KeyboardObservers {
     private struct Entry { weak var observer: KeyboardObserver? }
     private var entries: [Entry] = []
@@ -46,12 +46,12 @@ struct KeyboardObservers {
         entries.append(Entry(observer: observer))
     }
 
-    /// Tells a change to those that observe it, in the order in which they began.
+    /// Reports a change to its observers, in the order in which they began to observe.
     func tell(_ change: KeyboardChange) { for entry in entries { entry.observer?.take(change) } }
 }
 
 extension KeyboardChange {
-    /// Returns the height in points of the lower part of a view that the keyboard covers after the movement; 0 for a view that is on no
+    /// Returns the height in points of the lower part of a view that the keyboard will cover after the movement; 0 for a view that is on no
     /// stage.
     public func overlap(with view: View) -> Double {
         guard let stage = view.stage else { return 0 }

@@ -6,15 +6,15 @@ import Views
 struct KeyHold: Equatable {
     /// The key that was pressed.
     let view: KeyView
-    /// The key that the release types: where the finger has slid.
+    /// The key that is typed on release: the one to which the finger has slid.
     var target: KeyView
-    /// Whether the key has done what it does, so that its release does nothing.
+    /// Whether the key has already had its effect, so that its release does nothing.
     var isSpent = false
-    /// What a long press offers; empty before it.
+    /// The choices that a long press offers; empty before the long press.
     var choices: [String] = []
-    /// Place of the choice under the finger.
+    /// Index of the choice under the finger.
     var selected = 0
-    /// Time at which the key repeats, or offers its choices.
+    /// Time at which the key repeats or offers its choices.
     var due: Seconds
 
     static func == (a: KeyHold, b: KeyHold) -> Bool {
@@ -23,16 +23,16 @@ struct KeyHold: Equatable {
     }
 }
 
-// Fingers on keys. A key types when it is released, or when another one is pressed before that: who types with two hands need not lift the
-// first finger in time.
+// Fingers on keys. A key types when it is released, or when another key is pressed before that. People who type with two hands need not
+// lift the first finger in time.
 extension KeyboardPanel {
-    /// Time in seconds after which a held key repeats or offers its choices: that of a long press.
+    /// Time in seconds after which a held key repeats or offers its choices; equal to that of a long press.
     static let holdDelay: Seconds = 0.5
-    /// Time in seconds between two repetitions of the delete key; our choice, near the usual rate of keyboards.
+    /// Time in seconds between two repetitions of the delete key. It is our choice, near the usual rate of keyboards.
     static let repeatInterval: Seconds = 0.05
 
     func began(_ view: KeyView, at time: Seconds) {
-        // Coming back over a key continues its press.
+        // A finger that comes back over a key continues its press.
         guard !holds.contains(where: { $0.view === view && !$0.isSpent && !view.key.types }) else { return }
         for hold in holds where !hold.isSpent && hold.view.key.types { complete(hold) }
         holds.removeAll { $0.view === view }
@@ -50,7 +50,7 @@ extension KeyboardPanel {
         }
     }
 
-    /// Called at the time for which a held key has asked.
+    /// Called at the time that a held key has requested.
     func held(_ view: KeyView, at time: Seconds) {
         guard let index = holds.firstIndex(where: { $0.view === view && !$0.isSpent }), holds[index].due <= time else { return }
         guard view.key == .delete else {
@@ -64,11 +64,11 @@ extension KeyboardPanel {
         view.setNeedsAdvance(at: holds[index].due)
     }
 
-    /// Called when the finger that holds a key is at another point of the panel.
+    /// Called when the finger that holds a key moves to another point of the panel.
     func moved(_ view: KeyView, to point: Point) {
         guard let index = holds.firstIndex(where: { $0.view === view && !$0.isSpent }) else { return }
         if !view.key.types {
-            // A finger that leaves the key has thought better of it.
+            // A finger that leaves the key cancels it.
             if view.key != .delete, key(at: point) !== view { holds[index].isSpent = true }
         } else if holds[index].choices.isEmpty {
             if let under = key(at: point), under.key.types { holds[index].target = under }
@@ -87,7 +87,7 @@ extension KeyboardPanel {
         type(hold)
     }
 
-    /// Called when the system has taken the finger away.
+    /// Called when the system has cancelled the finger.
     func cancelled(_ view: KeyView) {
         view.cancelAdvance()
         holds.removeAll { $0.view === view }

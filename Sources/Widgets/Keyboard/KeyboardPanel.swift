@@ -3,13 +3,13 @@ import LayoutMath
 import Platform
 import Views
 
-/// The keys of an on-screen keyboard on their panel. It types by posting events; where it stands is its superview's matter.
+/// The panel with the keys of an on-screen keyboard. It types by posting events. Its superview places it.
 final class KeyboardPanel: View, InputPanel {
     private(set) var state: KeyboardState
     private(set) var grid = KeyboardGrid(rows: [], window: .zero)
-    /// What Enter does in the field that is written into.
+    /// The effect of Enter in the field that gets the text.
     var fieldKey = ReturnKey.newLine { didSet { if fieldKey != oldValue { setNeedsLayout() } } }
-    /// Called when the key that closes the keyboard is pressed.
+    /// Called when the close key is pressed.
     var closed: () -> Void = {}
     /// The keys that fingers hold, in the order in which they were pressed.
     var holds: [KeyHold] = [] { didSet { if holds != oldValue { showHolds() } } }
@@ -18,7 +18,7 @@ final class KeyboardPanel: View, InputPanel {
     private var views: [KeyView] = []
     private var window = Size.zero
 
-    /// - Parameter layout: Place of the first layout to show.
+    /// - Parameter layout: Index of the first layout to show.
     init(_ layouts: [KeyboardLayout], layout: Int) {
         state = KeyboardState(layouts, index: layout)
         style = ThemedStyle(nil) { $0.keyboard }
@@ -31,7 +31,7 @@ final class KeyboardPanel: View, InputPanel {
     override func themeChanged() { style.follow(theme) }
 
     /// Arranges the keys for a window.
-    /// - Returns: The size that the panel takes in it.
+    /// - Returns: The size of the panel in that window.
     func fit(in window: Size) -> Size {
         self.window = window
         arrange()
@@ -92,12 +92,12 @@ final class KeyboardPanel: View, InputPanel {
         arrange()
     }
 
-    /// The key at a point of the panel; nil beside the keys.
+    /// The key at a point of the panel; nil if there is none.
     func key(at point: Point) -> KeyView? { views.first { !$0.isHidden && $0.contains($0.mappingToSuperview.inverse(point)) } }
 
     // MARK: What keys do
 
-    /// Presses a key, and shows what it changes.
+    /// Presses a key and shows the resulting change.
     func press(_ key: KeyboardKey) {
         let events = state.press(key, at: now)
         send(events)

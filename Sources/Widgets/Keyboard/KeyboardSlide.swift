@@ -1,10 +1,11 @@
 import LayoutMath
 
-/// The movement of a keyboard in and out of a window, and the events that it causes: a value, so that their order can be told without a stage.
+/// The movement of a keyboard in and out of a window, and the events that it causes. It is a value, so the order of events can be tested
+/// without a stage.
 nonisolated struct KeyboardSlide: Hashable, Sendable {
     /// Where the keyboard is.
     enum Phase: Hashable, Sendable {
-        /// Below the window, coming, there, or going.
+        /// Below the window, opening, open, or closing.
         case hidden, showing, shown, hiding
     }
 
@@ -18,11 +19,11 @@ nonisolated struct KeyboardSlide: Hashable, Sendable {
     private var begin = Rect.zero
     private var duration: Seconds = 0
 
-    /// Duration of a movement in seconds; the issue of the seed's keyboard: a quarter of a second.
+    /// Duration of a movement in seconds: a quarter of a second, according to the issue about the seed's keyboard.
     static let duration: Seconds = 0.25
     static let curve = TimingCurve.easeOut
 
-    /// Whether the keyboard is open or opens.
+    /// Whether the keyboard is open or opening.
     var isOpen: Bool { phase == .showing || phase == .shown }
 
     /// Share of the keyboard that is in the window at `time`, from 0 to 1.
@@ -48,7 +49,7 @@ nonisolated struct KeyboardSlide: Hashable, Sendable {
         isOpen ? move(to: 0, .hiding, [.willChangeFrame, .willHide], at: time, animated: animated) : []
     }
 
-    /// Takes another size of the keyboard or the window, at once; the movement under way goes on.
+    /// Adopts another size of the keyboard or the window at once; a current movement continues.
     mutating func resize(to size: Size, in window: Size, at time: Seconds) -> [KeyboardChange] {
         guard size != self.size || window != self.window else { return [] }
         let before = frame(at: time)
@@ -60,7 +61,7 @@ nonisolated struct KeyboardSlide: Hashable, Sendable {
         if phase == .shown { duration = 0 }
         begin = before
         let will = [change(.willChangeFrame)]
-        // A movement under way tells its end by itself.
+        // A current movement reports its end by itself.
         return phase == .shown ? will + [change(.didChangeFrame)] : will
     }
 

@@ -1,9 +1,9 @@
 import LayoutMath
 import Platform
 
-/// What an on-screen keyboard shows and what its keys do, as a value: layouts, planes and Shift.
+/// The contents of an on-screen keyboard and the effects of its keys, as a value: layouts, planes and Shift.
 nonisolated struct KeyboardState: Hashable, Sendable {
-    /// The layouts between which a key changes; at least one.
+    /// The layouts that a key switches between; at least one.
     let layouts: [KeyboardLayout]
     private(set) var index: Int
     private(set) var plane = KeyboardLayout.Plane.letters
@@ -12,11 +12,11 @@ nonisolated struct KeyboardState: Hashable, Sendable {
 
     /// States of the Shift key.
     enum Shift: Hashable, Sendable {
-        /// Small letters, a capital, or capitals until it is pressed again.
+        /// Small letters, one capital, or capitals until it is pressed again.
         case off, once, locked
     }
 
-    /// Longest time in seconds between two presses of Shift that lock it: that of a double press.
+    /// Longest time in seconds between two presses of Shift that lock it; equal to that of a double press.
     static let doublePress: Seconds = 0.4
 
     /// - Precondition: `layouts` is not empty.
@@ -30,10 +30,10 @@ nonisolated struct KeyboardState: Hashable, Sendable {
     /// Whether letters are capitals now.
     var isShifted: Bool { shift != .off && plane == .letters }
 
-    /// Returns what a character's key shows and types.
+    /// Returns the character that a key shows and types.
     func face(of character: String) -> String { isShifted ? layout.capital(of: character) : character }
 
-    /// Returns what a long press on a key offers, itself first; empty for none.
+    /// Returns the choices that a long press on a key offers, beginning with its own character; empty for none.
     func choices(for key: KeyboardKey) -> [String] {
         guard case .character(let character) = key else { return [] }
         let others = layout.alternatives(to: character)
@@ -65,7 +65,7 @@ nonisolated struct KeyboardState: Hashable, Sendable {
         return [.text(text)]
     }
 
-    /// Returns to small letters, as when another field is focused.
+    /// Returns to small letters, for example when another field is focused.
     mutating func reset() { (plane, shift, shiftedAt) = (.letters, .off, nil) }
 
     private mutating func pressShift(at time: Seconds) {

@@ -4,7 +4,7 @@ public import Views
 
 /// Colours and type of an on-screen keyboard.
 public nonisolated struct KeyboardStyle: Equatable, Sendable {
-    /// Fill of the panel; opaque, because the page lies behind it.
+    /// Fill of the panel. It is opaque because the page lies behind it.
     public var fill: Color
     /// Colour of the line along the panel's upper edge.
     public var edge: Color

@@ -2,24 +2,26 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// Shows a page, and over its lower part a keyboard while a view that takes text has the focus.
+/// Shows a page, and a keyboard over its lower part while a view that takes text has the focus.
 ///
 /// ```swift
 /// let root = OnScreenKeyboard(over: page)
 /// try StageWindow(title: "notes", root: root).run()
 /// ```
 ///
-/// A field that a finger has focused opens it, and one that the mouse has focused does not; ``opening`` can say always. A key of a real
-/// keyboard closes it until a field is touched or focused anew, and so does its own key at the right.
+/// A field focused by a finger opens it, and a field focused by the mouse does not; ``opening`` can change this to always. A key of a
+/// physical keyboard closes it until a field is touched or another one is focused. So does its close key at the right.
 ///
-/// The focused field stays ``KeyboardRoom/clearance`` clear of it: each `ScrollView` around the field scrolls further by as much as is covered
-/// of it, and where that is not enough the whole page moves up. All is restored when the keyboard closes. Of a field that is higher than the
-/// room above the keyboard, the caret stays clear. A dialog around the field, or another ``KeyboardAvoiding`` view, keeps above it by itself.
+/// The focused field keeps a distance of ``KeyboardRoom/clearance`` from the keyboard. Each `ScrollView` around the field can scroll
+/// further by the height of its covered part; if that is not enough, the page moves up. Everything is restored when the keyboard closes. If
+/// a field is higher than the room above the keyboard, its caret stays clear instead. A dialog around the field, or another
+/// ``KeyboardAvoiding`` view, keeps itself above the keyboard.
 ///
-/// Every key is an ``InputEvent``: characters arrive as text, delete and return as keys, on the way that a device's events take. A recording
-/// of the user's input has the touches, and its replay types the same. ``KeyboardObserver`` tells the keyboard's movements.
+/// Every key is an ``InputEvent``: characters arrive as text, delete and return as keys, along the same path as a device's events. A
+/// recording of the user's input contains the touches, and its replay types the same text. ``KeyboardObserver`` reports the keyboard's
+/// movements.
 ///
-/// Usually it is the root of a window. One inside another is as wide as itself, and has the fields inside it for its own.
+/// Usually it is the root of a window. A keyboard view inside another one has its own width, and serves the fields inside it.
 public final class OnScreenKeyboard: View, Preparing {
     /// When the keyboard opens.
     public enum Opening: Sendable {
@@ -29,7 +31,7 @@ public final class OnScreenKeyboard: View, Preparing {
         case always
     }
 
-    /// When the keyboard opens; a change counts from the next field on. Default ``Opening/byTouch``.
+    /// When the keyboard opens. A change takes effect with the next field. Default ``Opening/byTouch``.
     public var opening: Opening
     /// The page over which the keyboard is shown; it fills the view.
     public let content: View
@@ -39,7 +41,7 @@ public final class OnScreenKeyboard: View, Preparing {
     /// Distance in points by which the page is moved up.
     private var lift = Animated(0)
     private var obscured: [ObscuredView] = []
-    /// The view around the field that keeps above the keyboard.
+    /// The view around the field that keeps itself above the keyboard.
     private weak var avoiding: (any KeyboardAvoiding)?
     private var madeRoom: MadeRoom?
     private var watch = FieldWatch()
@@ -48,8 +50,9 @@ public final class OnScreenKeyboard: View, Preparing {
 
     /// Shows a page with a keyboard.
     /// - Parameters:
-    ///   - language: Tag of the language whose layout is shown first, such as `de` or `el_GR.UTF-8`; nil or an unknown one shows the first.
-    ///   - layouts: At least one; more have a key that changes between them.
+    ///   - language: Tag of the language whose layout is shown first, such as `de` or `el_GR.UTF-8`; nil or an unknown tag shows the first
+    ///     layout.
+    ///   - layouts: At least one. If there are more, a key switches between them.
     public init(
         over content: View, opening: Opening = .byTouch, language: String? = nil, layouts: [KeyboardLayout] = KeyboardLayout.builtIn
     ) {
@@ -66,13 +69,13 @@ public final class OnScreenKeyboard: View, Preparing {
         addSubview(panel)
     }
 
-    /// Tag of the language whose layout is shown, as the user chose it; a keyboard for another page can begin with it.
+    /// Tag of the language whose layout is shown, as the user chose it. A keyboard for another page can begin with it.
     public var language: String { panel.state.layout.language }
 
-    /// Whether the keyboard is open or opens.
+    /// Whether the keyboard is open or opening.
     public var isOpen: Bool { slide.isOpen }
 
-    /// The keyboard's frame now, in the stage's coordinates; below this view while it is closed.
+    /// The keyboard's current frame, in the stage's coordinates; below this view while it is closed.
     public var keyboardFrame: Rect { convert(slide.frame(at: now), to: nil) }
 
     /// Opens the keyboard; does nothing if it is open.
@@ -84,7 +87,7 @@ public final class OnScreenKeyboard: View, Preparing {
         follow()
     }
 
-    /// Closes the keyboard and leaves the focus where it is; does nothing if it is closed.
+    /// Closes the keyboard and leaves the focus unchanged; does nothing if it is closed.
     public func close() {
         guard isOpen else { return }
         panel.releaseAll()
@@ -169,7 +172,7 @@ public final class OnScreenKeyboard: View, Preparing {
 
     // MARK: Room for the field
 
-    /// What room was made for; it is made again when any of this changes, but not when the user scrolls.
+    /// The state for which room was made. Room is made again when any of this changes, but not when the user scrolls.
     private struct MadeRoom: Equatable {
         var field: ObjectIdentifier
         var subject: Rect
@@ -178,11 +181,11 @@ public final class OnScreenKeyboard: View, Preparing {
 
     private func makeRoom(for field: View) {
         let room = KeyboardRoom(keyboard: slide.endFrame, window: bounds)
-        // Where the field is then, the next frame knows.
+        // The field's new place is known only in the next frame.
         if moves(avoidingView(around: field), room) { return }
         let subject = room.subject(field: field.bounds, caret: field.textInputRect)
         let scrolls = scrollViews(around: field)
-        // Where the field stands among its neighbours; scrolling does not change that.
+        // The field's place relative to its neighbours, which scrolling does not change.
         let made = MadeRoom(
             field: ObjectIdentifier(field), subject: field.convert(subject, to: scrolls.first?.contentView ?? content),
             keyboard: room.keyboard)
@@ -203,8 +206,8 @@ public final class OnScreenKeyboard: View, Preparing {
         return nil
     }
 
-    /// Gives a view the keyboard's inset, and takes it from the one that had it.
-    /// - Returns: Whether the view needs another layout for it.
+    /// Sets the keyboard's inset of a view, and clears that of the previous one.
+    /// - Returns: Whether the view needs another layout because of it.
     private func moves(_ view: (any KeyboardAvoiding)?, _ room: KeyboardRoom) -> Bool {
         if avoiding !== view { avoiding?.keyboardInset = 0 }
         avoiding = view
@@ -234,7 +237,7 @@ public final class OnScreenKeyboard: View, Preparing {
     }
 
     /// Scrolls the views around a field so that a rectangle of it is seen.
-    /// - Returns: Where it will be when they have come to rest, in the page's coordinates.
+    /// - Returns: The rectangle's place when they have come to rest, in the page's coordinates.
     private func revealed(_ subject: Rect, of field: View) -> Rect {
         var (rect, view, container) = (subject, field, field.superview)
         while view !== content, let current = container {
@@ -254,7 +257,7 @@ public final class OnScreenKeyboard: View, Preparing {
         }
     }
 
-    /// Undoes what was done for the field.
+    /// Undoes the changes made for the field.
     private func restore() {
         for entry in obscured { entry.restore() }
         avoiding?.keyboardInset = 0
@@ -263,14 +266,14 @@ public final class OnScreenKeyboard: View, Preparing {
     }
 }
 
-/// A scroll view of which the keyboard covers a part.
+/// A scroll view that the keyboard partly covers.
 private struct ObscuredView {
     weak var view: ScrollView?
     private var added = 0.0
 
     init(view: ScrollView) { self.view = view }
 
-    /// Treats this much as covered, in points, beside what others have set.
+    /// Treats this height as covered, in points, in addition to insets from other sources.
     mutating func cover(_ height: Double) {
         view?.obscuredInset.bottom += height - added
         added = height

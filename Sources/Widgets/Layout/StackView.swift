@@ -2,9 +2,9 @@ public import LayoutMath
 import Platform
 public import Views
 
-/// A view that places its subviews below or beside each other, each in the size that it fits. Hidden ones take no room.
+/// A view that places its subviews below or beside each other, each in its fitting size. Hidden subviews take no room.
 ///
-/// Call `setNeedsLayout()` after a subview was hidden or shown, or its fitting size has changed.
+/// Call `setNeedsLayout()` after a subview was hidden or shown, or after its fitting size has changed.
 ///
 /// ```swift
 /// let column = StackView([Label("pictures", role: \.heading), Button("open") { open() }])
@@ -22,15 +22,15 @@ public final class StackView: View {
 
     /// Placement of views across the stack's axis.
     public enum Alignment: Sendable, CaseIterable {
-        /// At the left, in the middle, or at the right; at the top, in the middle or at the bottom in a row.
+        /// At the left, in the middle, or at the right of a column; at the top, in the middle, or at the bottom of a row.
         case leading, center, trailing
         /// Views are stretched to the width of a column, or the height of a row.
         case fill
     }
 
-    /// Makes a stack.
+    /// Creates a stack.
     /// - Parameters:
-    ///   - views: Added as subviews in this order; later ones are added with `addSubview(_:)`.
+    ///   - views: Added as subviews in this order; add further views with `addSubview(_:)`.
     ///   - spacing: Between two views, in points.
     ///   - padding: Around all of them, in points.
     public init(
@@ -43,8 +43,8 @@ public final class StackView: View {
 
     /// Sets the room between a view and the one that follows it, in place of `spacing`.
     /// - Parameters:
-    ///   - customSpacing: In points; nil takes `spacing` again.
-    ///   - view: A subview of the stack. Once it is removed, its spacing is forgotten.
+    ///   - customSpacing: In points; nil uses `spacing` again.
+    ///   - view: A subview of the stack. Its spacing is forgotten when it is removed.
     public func setCustomSpacing(_ customSpacing: Double?, after view: View) {
         let shown = Set(subviews.map(ObjectIdentifier.init))
         customSpacings = customSpacings.filter { shown.contains($0.key) }
@@ -52,14 +52,15 @@ public final class StackView: View {
         setNeedsLayout()
     }
 
-    /// Returns the room between a view and the one that follows it, in points; nil where it is `spacing`.
+    /// Returns the room between a view and the one that follows it, in points; nil if it is `spacing`.
     public func customSpacing(after view: View) -> Double? { customSpacings[ObjectIdentifier(view)] }
 
     private func gap(after view: View) -> Double { customSpacing(after: view) ?? spacing }
 
     private var cross: Axis { axis == .vertical ? .horizontal : .vertical }
 
-    /// Returns the size in which every view has its fitting size, with spacing and padding; views are no wider than `size` across the axis.
+    /// Returns the size in which every view has its fitting size, with spacing and padding. Across the axis, views are at most as wide as
+    /// `size`.
     /// - Complexity: O(views), plus that of their `sizeThatFits(_:)`.
     public override func sizeThatFits(_ size: Size) -> Size {
         let sizes = sizes(within: size)

@@ -1,7 +1,7 @@
 import LayoutMath
 import Views
 
-/// The header of a section: a title on a ground that appears while rows pass beneath it.
+/// The header of a section: a title on a background that appears while rows pass beneath it.
 final class ListHeader: View {
     var style: ListStyle {
         didSet {
@@ -10,7 +10,7 @@ final class ListHeader: View {
             setNeedsLayout()
         }
     }
-    /// Share of the ground that is visible, 0…1.
+    /// Visible share of the background, 0…1.
     var cover = 0.0 { didSet { if cover != oldValue { setNeedsDisplay() } } }
     private let label: Label
 
@@ -37,7 +37,8 @@ final class ListHeader: View {
 
     override func draw(in canvas: Canvas) {
         guard cover > 0 else { return }
-        // It is at the upper edge then: rows must not be seen beside its upper corners, which are beyond.
+        // The header is at the upper edge when its background is visible. The background extends beyond that edge, so that rows cannot be
+        // seen beside its upper corners.
         let ground = bounds.inset(by: Insets(top: -style.cornerRadius, left: -style.fillOutset, right: -style.fillOutset))
         canvas.fill(.rounded(radius: style.cornerRadius), in: ground, style.headerFill.opacity(cover))
     }

@@ -2,12 +2,12 @@ import LayoutMath
 import Platform
 import Views
 
-/// A row of a list: the caller's view on a ground that shows hovers, presses and the selection.
+/// A row of a list: the caller's view on a background that shows hovers, presses and the selection.
 final class ListRow: View, CollectionContent {
     let content: View
     var style: ListStyle { didSet { if style != oldValue { setNeedsLayout() } } }
     var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
-    /// Whether a line separates the row from the next, unless the row is selected and has an edge of its own.
+    /// Whether a line separates the row from the next. It is not drawn while the row is selected and has its own edge.
     var hasSeparator = true { didSet { if hasSeparator != oldValue { setNeedsDisplay() } } }
     var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsDisplay() } } }
     private var motion = ControlMotion()
@@ -19,7 +19,7 @@ final class ListRow: View, CollectionContent {
         addSubview(content)
     }
 
-    /// Returns the row that a cell shows, be it swiped or not; nil for a header.
+    /// Returns the row that a cell shows, whether or not it can be swiped; nil for a header.
     static func inside(_ view: View) -> ListRow? { view as? ListRow ?? (view as? SwipeRow)?.content as? ListRow }
 
     override func layoutSubviews() { content.frame = bounds }
@@ -31,7 +31,7 @@ final class ListRow: View, CollectionContent {
     func prepare(forFinalSize size: Size) { (content as? any CollectionContent)?.prepare(forFinalSize: size) }
     func prefetch() { (content as? any CollectionContent)?.prefetch() }
 
-    /// Forgets the pointer, for the next item.
+    /// Resets the hover and press state for the next item.
     func reset() { motion = ControlMotion() }
 
     override func hoverChanged(_ isHovered: Bool) {

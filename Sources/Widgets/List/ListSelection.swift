@@ -2,14 +2,14 @@ import Platform
 
 /// The rows that a user has selected in a list, and how presses and keys change them.
 ///
-/// A press or a step selects one row. In a list of several, Control adds or removes a row, and Shift selects all rows from the anchor to the
-/// row; the anchor is the row of the last change without Shift.
+/// A press or a step selects one row. If several rows can be selected, Control adds or removes a row, and Shift selects all rows from the
+/// anchor to the row. The anchor is the row of the last change without Shift.
 public nonisolated struct ListSelection: Equatable, Sendable {
     /// How many rows can be selected.
     public enum Mode: Sendable {
         /// None: rows are only activated.
         case none
-        /// One at most.
+        /// At most one.
         case single
         /// Any number.
         case multiple
@@ -23,7 +23,7 @@ public nonisolated struct ListSelection: Equatable, Sendable {
     /// A selection of `ids`.
     public init(_ ids: Set<String> = []) { self.ids = ids }
 
-    /// Changes the selection as a press of a row does, or a step of the keyboard to it.
+    /// Changes the selection as a press on a row does, or a keyboard step to it.
     mutating func choose(_ id: String, _ modifiers: KeyModifiers, mode: Mode, in snapshot: ListSnapshot) {
         switch mode {
         case .none: return
@@ -45,10 +45,10 @@ public nonisolated struct ListSelection: Equatable, Sendable {
         anchor = id
     }
 
-    /// Selects all rows of a list of several.
+    /// Selects all rows, for a list in which several can be selected.
     mutating func selectAll(in snapshot: ListSnapshot) { ids = Set(snapshot.rows) }
 
-    /// Forgets rows that are not in the snapshot.
+    /// Deselects rows that are not in the snapshot.
     mutating func keep(in snapshot: ListSnapshot) {
         ids = ids.filter { snapshot.items.index(of: $0) != nil }
         if let anchor, snapshot.items.index(of: anchor) == nil { self.anchor = nil }

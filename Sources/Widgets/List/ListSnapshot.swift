@@ -1,18 +1,18 @@
 /// A section of a list: a header, unless it has none, and rows below it.
 public nonisolated struct ListSection: Equatable, Sendable {
-    /// Identity of the header, which differs from those of all rows and headers; nil for a section without one.
+    /// Identity of the header, different from those of all rows and other headers; nil for a section without a header.
     public var header: String?
     /// Identities of the rows in their order.
     public var rows: [String]
 
-    /// A section; without `header` its rows follow those before.
+    /// A section. Without `header`, its rows continue the previous section.
     public init(header: String? = nil, rows: [String]) {
         self.header = header
         self.rows = rows
     }
 }
 
-/// The rows of a list at one time, and the headers between them, as identities in their order.
+/// The rows of a list at one time and the headers between them, as identities in order.
 public nonisolated struct ListSnapshot: Equatable, Sendable {
     /// All rows and headers in their order.
     public let items: CollectionSnapshot
@@ -28,14 +28,14 @@ public nonisolated struct ListSnapshot: Equatable, Sendable {
     }
 
     /// A list without headers. Traps if an identity occurs twice.
-    /// - Parameter earlier: An earlier snapshot of the same list; comparing them is faster than to begin anew.
+    /// - Parameter earlier: An earlier snapshot of the same list. Comparing with it is faster than starting from nothing.
     /// - Complexity: O(n).
     public init(_ rows: [String], changing earlier: ListSnapshot = .empty) {
         self.init(items: CollectionSnapshot(rows, changing: earlier.items), headerIndices: [])
     }
 
-    /// A list of sections. Traps if an identity occurs twice, be it of a row or of a header.
-    /// - Parameter earlier: An earlier snapshot of the same list; comparing them is faster than to begin anew.
+    /// A list of sections. Traps if an identity occurs twice among rows and headers.
+    /// - Parameter earlier: An earlier snapshot of the same list. Comparing with it is faster than starting from nothing.
     /// - Complexity: O(n).
     public init(sections: [ListSection], changing earlier: ListSnapshot = .empty) {
         var (ids, headers): ([String], [Int]) = ([], [])
@@ -66,7 +66,7 @@ public nonisolated struct ListSnapshot: Equatable, Sendable {
     /// Whether a header or the end of the list follows the item.
     func endsSection(at index: Int) -> Bool { index + 1 >= items.count || isHeader(at: index + 1) }
 
-    /// The rows between two items, both included, in their order; none if one is not in the list.
+    /// The rows from one item to another, including both, in order; empty if one of them is not in the list.
     func rows(from id: String, to other: String) -> [String] {
         guard let first = items.index(of: id), let last = items.index(of: other) else { return [] }
         return (min(first, last)...max(first, last)).filter { !isHeader(at: $0) }.map { items.ids[$0] }

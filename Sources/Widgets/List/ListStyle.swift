@@ -9,19 +9,19 @@ public nonisolated struct ListStyle: Equatable, Sendable {
     public var highlightFill: Color
     /// Fill behind a selected row.
     public var selectedFill: Color
-    /// Bar at the leading edge of a selected row, so that it is not told by its fill alone.
+    /// Bar at the leading edge of a selected row, so that the selection is not shown by its fill alone.
     public var selectedBar: Color
     /// Width of that bar in points.
     public var barWidth: Double
     /// Radius of the fills' corners in points.
     public var cornerRadius: Double
-    /// Distance in points by which fills reach beyond the row's sides, where the list leaves room.
+    /// Distance in points by which fills extend beyond the row's sides, if the list has room.
     public var fillOutset: Double
     /// Line between two rows, one physical pixel high.
     public var separator: Color
     /// Distance of that line from the leading edge of the row, in points.
     public var separatorInset: Double
-    /// Least height of a row that is fitted to its content, in points.
+    /// Least height in points of a row whose height fits its content.
     public var minimumRowHeight: Double
     /// Text style of the headers.
     public var header: TextStyle
@@ -41,7 +41,7 @@ public nonisolated struct ListStyle: Equatable, Sendable {
     public var bubbleText: TextStyle
     /// Colour of its text.
     public var bubbleColor: Color
-    /// Line that grows while the list is pulled past its top.
+    /// Colour of the line that grows while the list is pulled past its top.
     public var pullColor: Color
 
     /// A style whose measures are those of the standard theme times its scale.

@@ -20,7 +20,7 @@ extension ListView {
         select(new)
     }
 
-    /// Takes a press of a row, or Enter or Space on it.
+    /// Handles a press on a row, or Enter or Space on it.
     func press(_ id: String) {
         let modifiers = stage?.modifiers.intersection([.shift, .control]) ?? []
         choose(id, modifiers)
@@ -28,7 +28,7 @@ extension ListView {
     }
 
     func handleKey(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        // Keys that a control inside a row leaves begin at that row.
+        // Keys that a control inside a row does not handle begin at that row.
         if let id = focusedRow { currentRow = id }
         switch key {
         case .up, .down, .home, .end, .pageUp, .pageDown: return step(key, modifiers, isRepeat: isRepeat)
@@ -43,7 +43,7 @@ extension ListView {
         }
     }
 
-    /// Moves the current row. Control leaves the selection as it is.
+    /// Moves the current row. Control leaves the selection unchanged.
     private func step(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard modifiers.subtracting([.shift, .control]).isEmpty, collection.handleKey(key, [], isRepeat: isRepeat) else { return false }
         stage?.focus(self)
@@ -88,13 +88,13 @@ extension ListView {
 
 // The focus.
 extension ListView {
-    /// The row that has a control with the focus inside; nil if none.
+    /// The row that contains a focused control; nil if none.
     private var focusedRow: String? {
         guard let view = stage?.focusedView, view !== self, view.isDescendant(of: self) else { return nil }
         return view.nearest(CollectionCell.self)?.id
     }
 
-    /// The cell of the current row, and the one that has the focus inside: Tab goes to their controls only.
+    /// The cell of the current row, and the cell that contains the focus. Tab goes only to the controls in these.
     var focusableRows: [View] {
         let ids = [currentRow, focusedRow].compactMap(\.self)
         return ids.compactMap { collection.visibleItems[$0]?.cell }

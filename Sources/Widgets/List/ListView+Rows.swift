@@ -1,7 +1,7 @@
 import LayoutMath
 import Views
 
-// What the rows are made of.
+// The contents of the rows.
 extension ListView {
     /// Kind of the views of headers; no row can have it, because kinds of rows are prefixed.
     private static let headerKind = "header"
@@ -57,7 +57,7 @@ extension ListView {
     /// The view of a row; nil while it has none.
     func row(_ id: String) -> ListRow? { collection.visibleItems[id].flatMap { ListRow.inside($0.cell.content) } }
 
-    /// Sets the heights that rows have by themselves, and those of headers.
+    /// Sets the fixed heights of rows, and those of headers.
     func setHeights(in list: inout ListLayout, from old: ListSnapshot) {
         switch rowHeight {
         case .fitting: return
@@ -86,20 +86,20 @@ extension ListView {
         }
     }
 
-    /// Shows the ground of a header that has left its place, as far as rows pass beneath it.
+    /// Shows the background of a header that has left its place, to the extent that rows pass beneath it.
     private func cover(_ view: View, _ id: String, _ attributes: LayoutAttributes) {
         guard let header = view as? ListHeader else { return }
         let place = snapshot.items.index(of: id).flatMap { collection.layout.attributes(at: $0) }?.frame.minY ?? attributes.frame.minY
         header.cover = ((attributes.frame.minY - place) / ListView.coverDistance).clamped(to: 0...1)
     }
 
-    /// Fades a row out as its middle passes the lower edge, where more rows follow.
+    /// Fades a row out as its middle passes the lower edge, if more rows follow.
     private func fadeAtEnd(_ attributes: inout LayoutAttributes) {
         guard endFade > 0 else { return }
         let left = scrollView.contentOffset.y + bounds.height - attributes.center.y
         attributes.alpha *= (left / endFade).clamped(to: 0...1)
     }
 
-    /// Distance in points over which the ground of a header appears.
+    /// Distance in points over which the background of a header appears.
     private static let coverDistance = 8.0
 }

@@ -5,7 +5,7 @@ extension ListView {
     /// Scrolls as little as needed to show the row with some margin.
     public func reveal(_ id: String, animated: Bool = true) { collection.reveal(id, animated: animated) }
 
-    /// Scrolls so that the row begins at the top, below the header of its section, as far as the rows reach.
+    /// Scrolls so that the row begins at the top, below the header of its section, or to the end if there are too few rows below.
     public func scroll(toRow id: String, animated: Bool = true) { collection.scroll(toItem: id, animated: animated) }
 
     /// Returns the row's frame at rest in the list's coordinates; nil if it is not in the list.
@@ -21,36 +21,36 @@ extension ListView {
         let offset = scrollView.contentOffset.y + scrollView.contentInset.top
         dragOffset = scrollView.scroller.state.phase == .dragging ? offset : 0
         swipeGroup.close()
-        // Its words are content, although they have no row.
+        // The text counts as content, although it is in no row.
         emptyLabel.translation = Vector(x: 0, y: -scrollView.contentOffset.y)
         pullLine.show(pulled == nil ? 0 : -offset / ListView.pullDistance)
         showPosition()
         didScroll?(self)
     }
 
-    /// Called when a movement has been decided, such as by the release of a drag.
+    /// Called when a movement has been decided, for example by the release of a drag.
     func released() {
         let isPulled = -dragOffset >= ListView.pullDistance
         dragOffset = 0
         if isPulled { pulled?() }
     }
 
-    /// Places what is at the edges below what covers the top of the rows, such as a header that collapses with them: the indicator where
-    /// that ends now, the others where it ends at most.
+    /// Places the parts at the edges below anything that covers the top of the rows, such as a header that collapses with them. The
+    /// indicator begins below the covered part as it is now, the others below its greatest extent.
     private func showPosition() {
         let (offset, inset) = (scrollView.contentOffset.y, scrollView.contentInset.top)
         indicator.frame = edge(width: ScrollIndicator.width * theme.scale, below: (0 - offset).clamped(to: 0...inset))
         index.frame = edge(width: SectionIndexBar.width * theme.scale, below: inset)
         pullLine.frame = Rect(x: 0, y: inset, width: bounds.width, height: PullLine.height)
-        // Both are at the same edge.
+        // The index and the indicator are at the same edge.
         guard showsScrollIndicator, index.isHidden else { return indicator.isHidden = true }
         indicator.show(offset: offset + inset, viewport: bounds.height, content: scrollView.contentSize.height + inset)
     }
 
-    /// Distance from the top to the words of an empty list, in points at scale 1.
+    /// Distance from the top to the text of an empty list, in points at scale 1.
     private static let emptyTop = 40.0
 
-    /// Whether the index along the edge is shown: over sections, in a list that scrolls.
+    /// Whether the index along the edge is shown: in a list that has sections and scrolls.
     private var hasIndex: Bool { indexTitle != nil && snapshot.headerIndices.count > 1 && scrollView.isScrollEnabled }
 
     func showIndex() {

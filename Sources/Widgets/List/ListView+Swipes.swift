@@ -8,7 +8,7 @@ extension ListView {
 
     func makeSwipeRow(_ row: ListRow) -> SwipeRow {
         let swipe = SwipeRow(row, group: swipeGroup)
-        // The list has the focus, and passes on the keys.
+        // The list itself has the focus, and passes on the keys.
         swipe.takesFocus = false
         swipe.didRemove = { [weak self] row in row.id.map { self?.rowRemoved?($0) } }
         return swipe
@@ -24,15 +24,15 @@ extension ListView {
     /// The current row, if it can be swiped and has a view.
     private var currentSwipeRow: SwipeRow? { currentRow.flatMap { collection.visibleItems[$0]?.cell.content as? SwipeRow } }
 
-    /// Offers a key of the list to the current row: Delete runs its default action.
+    /// Offers a key of the list to the current row, where Delete runs the row's default action.
     func offerToRow(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         currentSwipeRow?.keyDown(key, modifiers, isRepeat: isRepeat) ?? false
     }
 
-    /// Shows the actions of the current row as a menu, as asked for by a key.
+    /// Shows the actions of the current row as a menu when a key requests it.
     func showMenuOfRow() -> Bool { currentSwipeRow?.menuRequested(at: nil) ?? false }
 
-    /// Opens the trailing actions of a row that has a view; does nothing for another.
+    /// Opens the actions at one side of a row; does nothing if the row has no view.
     public func showActions(of id: String, on side: SwipeSide = .trailing) {
         (collection.visibleItems[id]?.cell.content as? SwipeRow)?.open(side)
     }
@@ -44,12 +44,13 @@ extension SwipeRow: CollectionContent {
     /// Passes the call on to the content.
     public func prefetch() { (content as? any CollectionContent)?.prefetch() }
 
-    /// Closes the row: what its actions would act on may have changed. Fingers on a touchpad that swipe it move nothing until they leave.
+    /// Closes the row, because the target of its actions may have changed. Touchpad fingers that are swiping it move nothing until they
+    /// leave.
     public func collectionChanged() {
         if scroller.isDragging { group.spendWheel(at: now) }
         close()
     }
 
-    /// Shows the row at rest, which may have slid out.
+    /// Shows the row at rest again, because it may have slid out.
     public func itemReturned() { prepareForReuse() }
 }

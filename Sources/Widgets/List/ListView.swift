@@ -2,10 +2,11 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// Rows of any height one below the other, in sections with headers that stay in sight.
+/// Rows of any height in a column, in sections whose headers stay in sight.
 ///
-/// Only rows near the visible part have views. A row is as high as its view needs, and is asked when it comes near; the rows that are seen
-/// keep their places meanwhile. ``apply(_:animated:)`` replaces the rows, and animates what is inserted, removed and moved.
+/// Only rows near the visible part have views. A row is as high as its view needs. The view is asked for its height when the row comes
+/// near; meanwhile the visible rows keep their places. ``apply(_:animated:)`` replaces the rows, and animates insertions, removals and
+/// moves.
 ///
 /// ```swift
 /// let list = ListView(recipe: .labels)
@@ -13,17 +14,18 @@ public import Views
 /// list.rowActivated = { print($0) }
 /// ```
 ///
-/// Arrows, Home, End and the Page keys move the current row, letters go to the row that begins with them, Enter and Space activate it. In a
-/// list of several selected rows, Shift extends the selection, Control with Space adds the row or removes it, and Control with A selects all.
-/// Tab goes to the controls in the current row. Views in rows that take input keep it; a press elsewhere in the row chooses the row.
+/// Arrows, Home, End and the Page keys move the current row, letters go to the next row that begins with them, and Enter and Space activate
+/// the row. If several rows can be selected, Shift extends the selection, Control with Space adds or removes the row, and Control with A
+/// selects all. Tab goes to the controls in the current row. Views in rows that take input keep that input; a press elsewhere in the row
+/// chooses the row.
 public final class ListView: View {
     /// How high rows are.
     public enum RowHeight {
-        /// As high as their views need; `estimate` in points is that of rows which have not been seen.
+        /// As high as their views need. `estimate` in points is used for rows that have not been in sight.
         case fitting(estimate: Double)
-        /// All of this height in points.
+        /// All rows have this height in points.
         case fixed(Double)
-        /// Of a height in points that depends on the row; asked once for each, when it is inserted.
+        /// The height depends on the row, in points. It is asked once for each row, when the row is inserted.
         case each((_ id: String) -> Double)
     }
 
@@ -32,7 +34,7 @@ public final class ListView: View {
         get { look.style }
         set { if look.set(newValue) { styleChanged() } }
     }
-    /// The rows and headers that are shown, also those that are still on their way in.
+    /// The rows and headers that are shown, including those that are still appearing.
     public private(set) var snapshot = ListSnapshot.empty
     /// The selected rows.
     public var selection: Set<String> {
@@ -43,38 +45,38 @@ public final class ListView: View {
     public var selectionDidChange: ((Set<String>) -> Void)?
     /// How many rows can be selected. Default none.
     public var selectionMode = ListSelection.Mode.none
-    /// The row on which keys act; nil for none.
+    /// The row that keys act on; nil for none.
     public var currentRow: String? {
         get { collection.selectedID }
         set { collection.selectedID = newValue }
     }
-    /// Called with a row that was pressed without a modifier key, or on which Enter or Space was typed.
+    /// Called with a row that was pressed without a modifier key, or activated with Enter or Space.
     public var rowActivated: ((String) -> Void)?
-    /// Returns the words of a row, for letters typed and for screen readers; by default its identity.
+    /// Returns the text of a row, for typed letters and for screen readers; by default its identity.
     public var rowText: (String) -> String = { $0 } { didSet { collection.reconfigure() } }
     /// Returns the title of a header; by default its identity.
     public var headerTitle: (String) -> String = { $0 } { didSet { collection.reconfigure() } }
-    /// Returns the label of a header for the index along the trailing edge; nil for a list without an index, the default.
+    /// Returns the label of a header for the index along the trailing edge. Nil for a list without an index. Default nil.
     public var indexTitle: ((String) -> String)? { didSet { setNeedsLayout() } }
     /// Whether a thumb at the trailing edge shows the position while the rows move, unless there is an index. Default true.
     public var showsScrollIndicator = true { didSet { if showsScrollIndicator != oldValue { setNeedsLayout() } } }
-    /// Called when the list is released after it was pulled ``pullDistance`` points past its top; nil for none, the default.
+    /// Called when the list is released after it was pulled ``pullDistance`` points past its top. Default nil.
     public var pulled: (() -> Void)?
-    /// Returns the actions at the side of a row where reading begins, as ``SwipeRow/leadingActions`` does; nil, the default, for rows without
-    /// any. Set before the first snapshot.
+    /// Returns the actions at the leading side of a row, as ``SwipeRow/leadingActions`` does; nil if rows have none. Set it before the
+    /// first snapshot. Default nil.
     public var leadingActions: ((String) -> SwipeActions?)? { didSet { collection.makeAnew() } }
-    /// Returns the actions at the side where reading ends; see ``leadingActions``.
+    /// Returns the actions at the trailing side; see ``leadingActions``.
     public var trailingActions: ((String) -> SwipeActions?)? { didSet { collection.makeAnew() } }
-    /// Called when a row has slid out after a destructive action was carried out. Apply a snapshot without it.
+    /// Called when a row has slid out after a destructive action was performed. Apply a snapshot without the row.
     public var rowRemoved: ((String) -> Void)?
-    /// The rows of which one is swiped at a time; it has their default actions, and closes the open one.
+    /// The group of the rows, only one of which is swiped at a time. It has their default actions, and closes the open row.
     public let swipeGroup = SwipeGroup()
-    /// Words in the middle of a list without rows; empty for none.
+    /// Text in the middle of a list without rows; empty for none.
     public var emptyText: String {
         get { emptyLabel.text }
         set { emptyLabel.text = newValue }
     }
-    /// Height in points of the lower edge of the list over which rows fade out. Default 0.
+    /// Height in points of the zone at the lower edge of the list in which rows fade out. Default 0.
     public var endFade = 0.0 { didSet { if endFade != oldValue { collection.place() } } }
     /// Called after the content offset has changed and the rows have been placed.
     public var didScroll: ((ListView) -> Void)?
@@ -85,7 +87,7 @@ public final class ListView: View {
     /// Whether rows run from right to left.
     public var isMirrored = false { didSet { if isMirrored != oldValue { collection.reconfigure() } } }
 
-    /// Width in points at scale 1 of the index along the edge, which lies over the rows; ``contentInset`` leaves room for it.
+    /// Width in points at scale 1 of the index along the edge. The index lies over the rows; use ``contentInset`` to leave room for it.
     public static let indexWidth = SectionIndexBar.width
     /// Distance in points past the top from which a release calls `pulled`.
     public static let pullDistance = 64.0
@@ -99,14 +101,14 @@ public final class ListView: View {
     let emptyLabel = Label("", ink: \.middle, maximumLines: 4, alignment: .center)
     var selected = ListSelection()
     var typing = TypeAhead()
-    /// Displayed offset of the drag that goes on; 0 without one.
+    /// Displayed offset of the current drag; 0 without a drag.
     var dragOffset = 0.0
     private var look: ThemedStyle<ListStyle>
 
     /// A list without rows.
     /// - Parameters:
     ///   - style: Stays through changes of the theme; nil follows the theme's `list`.
-    ///   - recipe: Makes the views of rows. Rows of one kind share views.
+    ///   - recipe: Creates the views of rows. Rows of one kind share views.
     public init(
         rowHeight: RowHeight = .fitting(estimate: 56), selectionMode: ListSelection.Mode = .none, style: ListStyle? = nil,
         recipe: CollectionView.Recipe
@@ -127,8 +129,8 @@ public final class ListView: View {
     /// Scrolls the rows.
     public var scrollView: ScrollView { collection.scrollView }
 
-    /// Replaces the rows. Rows that stay keep their heights and, if they are moving, their velocity; the rows that are seen keep their
-    /// places where rows above them change.
+    /// Replaces the rows. Rows that stay keep their heights and, if they are moving, their velocity. The visible rows keep their places
+    /// when rows above them change.
     /// - Complexity: O(n) comparisons, and O(visible rows) views.
     public func apply(_ newSnapshot: ListSnapshot, animated: Bool = true) {
         let old = snapshot
@@ -136,7 +138,7 @@ public final class ListView: View {
         emptyLabel.isHidden = newSnapshot.rowCount > 0
         collection.apply(newSnapshot.items, transition: animated ? .list : .none) { layout in
             guard var list = layout as? ListLayout else { return }
-            // Otherwise all heights would be copied before one is changed.
+            // Otherwise all heights would be copied before one of them is changed.
             layout = ListLayout()
             setHeights(in: &list, from: old)
             list.setHeaders(newSnapshot.headerIndices)
@@ -148,10 +150,10 @@ public final class ListView: View {
         showIndex()
     }
 
-    /// Configures the view of a row again, whose content has changed.
+    /// Configures the view of a row again after its content has changed.
     public func reconfigure(_ id: String) { collection.reconfigure(id) }
 
-    /// Configures the views of all rows again, whose content has changed.
+    /// Configures the views of all rows again after their content has changed.
     public func reconfigure() { collection.reconfigure() }
 
     public override func themeChanged() {

@@ -2,7 +2,7 @@ import Imaging
 import LayoutMath
 import Views
 
-/// A line at the top of a list that grows from the middle while the list is pulled, and is full where a release has effect.
+/// A line at the top of a list that grows from its middle while the list is pulled. It has its full length when a release has an effect.
 final class PullLine: View {
     var color = Color.white { didSet { if color != oldValue { setNeedsDisplay() } } }
     private var share = 0.0

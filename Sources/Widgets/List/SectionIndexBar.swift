@@ -3,7 +3,7 @@ import LayoutMath
 import Platform
 import Views
 
-/// The labels of a list's sections along its edge. A press or a drag over them scrolls to the section, whose label is then shown in large
+/// The labels of a list's sections along its edge. A press or a drag over them scrolls to the section, and shows its label in large type
 /// beside the pointer.
 final class SectionIndexBar: View, Draggable, Pressable {
     var style = ListStyle(.standard) { didSet { if style != oldValue { setNeedsLayout() } } }
@@ -11,15 +11,15 @@ final class SectionIndexBar: View, Draggable, Pressable {
     var isMirrored = false
     /// Called with the number of the section under the pointer.
     var sectionChosen: (Int) -> Void = { _ in }
-    /// Returns the place of the rows, to which a cancelled drag goes back.
+    /// Returns the scroll position of the rows, which a cancelled drag restores.
     var place: () -> Double = { 0 }
-    /// Called with the place of the rows at the beginning of a drag that was cancelled.
+    /// Called when a drag was cancelled, with the scroll position of the rows at its beginning.
     var cancelled: (Double) -> Void = { _ in }
     private var titles: [String] = []
     private var labels: [(title: String, y: Double)] = []
-    /// The section under the pointer during a drag; nil without one.
+    /// The section under the pointer during a drag; nil without a drag.
     private var pointed: Int?
-    /// The place of the rows and the semantics' value at the beginning of a drag.
+    /// The scroll position of the rows and the semantics' value at the beginning of a drag.
     private var before: (place: Double, value: String)?
 
     /// Width of the bar in points at scale 1.
@@ -42,7 +42,7 @@ final class SectionIndexBar: View, Draggable, Pressable {
     override func layoutSubviews() {
         let room = Int(bounds.height / (style.index.lineHeight * 1.25))
         labels = []
-        // Neighbours with one title, such as the months of a year, are labelled once.
+        // Adjacent sections with the same title, such as the months of a year, get only one label.
         for section in sections.labels(atMost: room) where titles[section] != labels.last?.title {
             labels.append((titles[section], sections.fraction(of: section) * bounds.height))
         }

@@ -2,15 +2,15 @@ public import Views
 
 /// A row of a menu: a title and an action.
 public struct MenuItem {
-    /// Text of the row; letters that are typed find it by its beginning.
+    /// Text of the row. Typed letters find the row by the beginning of this text.
     public var title: String
-    /// The keys that do the same, as the row shows them; empty for none. The menu does not handle them.
+    /// The keys with the same effect, as the row shows them; empty for none. The menu does not handle them.
     public var shortcut: String
-    /// Whether the row has a check mark; nil for a row that is not one of several choices.
+    /// Whether the row has a check mark; nil for a row that is not a choice.
     public var isChosen: Bool?
     /// Whether the action is available; false dims the row, which can then not be chosen by pointer or keys.
     public var isEnabled: Bool
-    /// Whether the title is the path of a file or folder: one that is too long loses names at its beginning instead of its end.
+    /// Whether the title is the path of a file or folder. If such a title is too long, it is shortened at its beginning instead of its end.
     public var isPath: Bool
     /// Called when the row is pressed, or Enter is typed on it, after the menu's `willAct`.
     public var action: () -> Void
@@ -18,7 +18,7 @@ public struct MenuItem {
     /// A row with an action.
     /// - Parameters:
     ///   - shortcut: Keys in words, as they are shown; the menu does not handle them.
-    ///   - isChosen: True shows a check mark; nil for a row that is no choice.
+    ///   - isChosen: True shows a check mark; nil for a row that is not a choice.
     ///   - isEnabled: False if the action is not available now.
     ///   - isPath: True keeps the last names of a title that is too long.
     public init(
@@ -35,12 +35,12 @@ public struct MenuItem {
 }
 
 extension MenuItem {
-    /// A row for an action of the responder chain, which is asked now: the row is enabled and chosen as the first responder that answers
-    /// says, and disabled if nobody answers. When it is pressed the chain is asked again.
+    /// A row for an action of the responder chain. The chain is asked now: the first responder that answers says whether the row is enabled
+    /// and chosen. If no responder answers, the row is disabled. When the row is pressed, the chain is asked again.
     /// - Parameters:
     ///   - shortcut: Keys in words, as they are shown; the menu does not handle them.
-    ///   - responder: Where the action begins, such as ``Stage/firstResponder`` before the menu is shown, or the view whose menu it is. The
-    ///     row does not keep it; once it is gone, the row does nothing.
+    ///   - responder: The first responder to ask, such as ``Stage/firstResponder`` before the menu is shown, or the view whose menu it is.
+    ///     The row keeps only a weak reference; once the responder is gone, the row does nothing.
     public init(_ title: String, shortcut: String = "", performing action: any Action, from responder: any Responder) {
         let response = responder.chainResponse(to: action)
         self.init(title, shortcut: shortcut, isChosen: response?.isChosen, isEnabled: response?.isEnabled ?? false) {

@@ -26,16 +26,16 @@ final class MenuLayer: View, Pressable {
 
     func pressChanged(_ isPressed: Bool) {}
 
-    /// Closes the menu for a press beside it.
+    /// Closes the menu after a press beside it.
     func activate(at point: Point) { if !menu.frame.contains(point) { removeFromSuperview() } }
 
-    /// Keeps keys from what lies behind, except Tab and Escape, which the stage handles.
+    /// Keeps keys from the views behind, except Tab and Escape, which the stage handles.
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool { key != .tab && key != .escape }
 }
 
 extension MenuView {
-    /// Shows the menu in front of everything on a stage and gives it the focus, until an item is chosen, a press beside it or Escape. Sets
-    /// ``willAct``. A program with layers of its own, such as dialogs, adds the menu to one of them instead.
+    /// Shows the menu in front of everything on a stage and gives it the focus, until an item is chosen, Escape is pressed, or there is a
+    /// press beside it. Sets ``willAct``. A program with its own layers, such as dialogs, adds the menu to one of them instead.
     public func present(at anchor: MenuAnchor, on stage: Stage) {
         let layer = MenuLayer(self, at: anchor)
         layer.frame = stage.root.bounds

@@ -3,13 +3,13 @@ import Views
 
 /// The place at which a menu opens.
 public enum MenuAnchor: Equatable, Sendable {
-    /// With a corner at a point of the window, as under the pointer.
+    /// With a corner at a point of the window, for example under the pointer.
     case point(Point)
-    /// Below a control of the window, or above it where there is more room; both have the same trailing edge.
+    /// Below a control of the window, or above it if there is more room. Menu and control have the same trailing edge.
     case control(Rect)
 
-    /// Returns the frame of a menu in a window of size `room`, at most as large as the window without its margins.
-    /// At a point it opens to the lower right; on an axis where it does not fit it opens the other way, or else is moved as far as needed.
+    /// Returns the frame of a menu in a window of size `room`, at most as large as the window without its margins. At a point, the menu
+    /// opens to the lower right. On an axis where it does not fit, it opens the other way, or else is moved by as much as needed.
     /// - Parameter margin: Space kept free along the window's edges, in points.
     public func place(_ size: Size, within room: Size, margin: Double) -> Rect {
         let size = Size(width: min(size.width, room.width - 2 * margin), height: min(size.height, room.height - 2 * margin))

@@ -50,7 +50,7 @@ final class MenuRow: View, Pressable {
 
     private var radius: Double { max(0, style.slab.cornerRadius - style.padding / 2) }
 
-    /// The size that shows everything.
+    /// The size that shows all contents.
     override func sizeThatFits(_ size: Size) -> Size {
         guard let measure = stage?.text else { return .zero }
         let words = measure.width(of: TextRun(item.title, font: style.font))

@@ -2,9 +2,9 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A view that offers actions in groups of rows. It scrolls if it is lower than its rows.
-/// The up and down arrows move through the rows and around the ends, Home and End to the first and last, letters to the next title that
-/// begins with them; rows that cannot be chosen are skipped. The program blocks other input and removes the menu when `willAct` is called.
+/// A view that offers actions in groups of rows. It scrolls if not all rows fit. The up and down arrows move through the rows and wrap
+/// around at the ends. Home and End move to the first and last row, and letters to the next title that begins with them. Rows that cannot
+/// be chosen are skipped. The program blocks other input, and removes the menu when `willAct` is called.
 ///
 /// ```swift
 /// let menu = MenuView("sort", style: style, groups: [[MenuItem("by name", isChosen: true) { … }, MenuItem("by date") { … }]])
@@ -23,11 +23,11 @@ public final class MenuView: View {
     private var groups: [[MenuRow]] = []
     private var typing = TypeAhead()
 
-    /// Makes a menu.
+    /// Creates a menu.
     /// - Parameters:
     ///   - label: Accessibility label.
     ///   - style: Stays through changes of the theme; nil follows the theme's `menu`.
-    ///   - groups: Rows, parted by a line between two groups; empty groups are left out.
+    ///   - groups: Groups of rows, separated by lines; empty groups are left out.
     public init(_ label: String, style: MenuStyle? = nil, groups: [[MenuItem]]) {
         look = ThemedStyle(style) { $0.menu }
         super.init()
@@ -43,7 +43,7 @@ public final class MenuView: View {
         styleChanged()
     }
 
-    /// Replaces the rows; the focus stays on the row with the same title. Empty groups are left out.
+    /// Replaces the rows. The focus stays on the row with the same title. Empty groups are left out.
     public func show(_ items: [[MenuItem]]) {
         let focused = rows.first { $0 === stage?.focusedView }?.item.title
         for row in rows { row.removeFromSuperview() }
@@ -101,7 +101,7 @@ public final class MenuView: View {
 
     public override func draw(in canvas: Canvas) { canvas.slab(style.slab, in: bounds) }
 
-    /// Draws the separators, and fades rows at an edge beyond which there are more.
+    /// Draws the separators, and fades rows at an edge if there are more rows beyond it.
     public override func drawOver(in canvas: Canvas) {
         for group in groups.dropFirst() {
             guard let first = group.first else { continue }

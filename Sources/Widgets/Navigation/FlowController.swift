@@ -1,10 +1,10 @@
 public import Views
 
-/// A part of a program that decides which page follows which, such as signing in.
+/// A part of a program that decides the order of pages, such as signing in.
 ///
-/// Pages do not know each other: they ask the flow that they are in, which they find along the responder chain by a protocol of their own.
-/// The chain of every view ends with ``Stage/next``, the program's own flow, which is followed by its ``activeFlow``, that flow's active
-/// flow, and so on: the outermost that answers is asked first.
+/// Pages do not know each other. They ask their flow, which they find along the responder chain by a protocol that the program defines. The
+/// chain of every view ends with ``Stage/next``, which is the program's own flow. It is followed by that flow's ``activeFlow``, then that
+/// one's active flow, and so on. The outermost flow that answers is therefore asked first.
 ///
 /// ```swift
 /// protocol SignUpPresenting { func showSignUp() }
@@ -19,9 +19,9 @@ public import Views
 /// button.action = { [unowned button] in button.nearest((any SignUpPresenting).self, isRequired: true)?.showSignUp() }
 /// ```
 ///
-/// A flow is kept by the one that it is in, and by nothing else: pages find it and do not store it.
+/// Only the enclosing flow keeps a reference to a flow: pages find their flow and do not store it.
 public protocol FlowController: Responder {
-    /// The flow within this one that is active, with which the responder chain goes on; nil if none.
+    /// The active flow within this one, where the responder chain continues; nil if none.
     var activeFlow: (any FlowController)? { get set }
     /// Shows the flow's first page, without animation.
     func showInitialView()
@@ -31,7 +31,7 @@ extension FlowController {
     /// The active flow.
     public var next: (any Responder)? { activeFlow }
 
-    /// Makes a flow the active one in place of the present one, which is no longer kept, and shows its first page.
+    /// Makes a flow the active one and shows its first page. The previous active flow is released.
     public func begin(_ flow: any FlowController) {
         activeFlow = flow
         flow.showInitialView()

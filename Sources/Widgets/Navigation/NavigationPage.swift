@@ -3,11 +3,11 @@ import LayoutMath
 import Platform
 import Views
 
-/// A page of a navigation stack on an opaque ground, with the shade that lies over it while another page slides over it.
+/// A page of a navigation stack on an opaque background, with a shade over it while another page slides over it.
 final class NavigationPage: View {
     let content: View
     var slide = SlideMotion(isCovering: true)
-    /// Colour of the ground; nil takes the theme's paper.
+    /// Colour of the background; nil uses the theme's paper.
     var ground: Color? { didSet { if ground != oldValue { setNeedsDisplay() } } }
     private var dimming = 0.0
     private var isRaised = false
@@ -28,7 +28,7 @@ final class NavigationPage: View {
         setNeedsDisplay()
     }
 
-    /// Gives the page its turn for input and focus, or ends it.
+    /// Activates the page for input and focus, or deactivates it.
     func setActive(_ isActive: Bool) {
         guard focusScope?.isActive != isActive else { return }
         isCurrent = isActive

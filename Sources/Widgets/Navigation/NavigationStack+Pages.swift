@@ -1,9 +1,9 @@
 import LayoutMath
 import Views
 
-// From one list of pages to another, and which of them are seen meanwhile.
+// The change from one list of pages to another, and which of them are visible meanwhile.
 extension NavigationStack {
-    /// Makes `new` the pages; what moves goes on from where it is.
+    /// Makes `new` the pages. Moving pages continue from their current places.
     func change(to new: [NavigationPage], animated: Bool) {
         let old = present
         guard !new.elementsEqual(old, by: ===) else { return }
@@ -29,7 +29,7 @@ extension NavigationStack {
         arrange()
     }
 
-    /// The former top page slides out, with replaced pages that it uncovers; pages between it and the new top are gone at once.
+    /// Slides out the former top page, together with replaced pages that it uncovers. Pages between it and the new top are removed at once.
     private func goBack(from old: [NavigationPage], gone: [NavigationPage], animates: Bool) {
         leaving += buried + gone
         for page in buried { move(page, covering: false, animated: animates) }
@@ -38,7 +38,7 @@ extension NavigationStack {
         if gone.count == 1, animates { returnable = old.last }
     }
 
-    /// The new top page begins beside the stack, unless it is there already because it was leaving.
+    /// Places the new top page beside the stack, unless it is already visible because it was leaving.
     private func enter(animates: Bool) {
         guard animates, let top = present.last else { return }
         guard top.superview == nil else { return addSubview(top) }
@@ -52,7 +52,8 @@ extension NavigationStack {
 
     // MARK: Views
 
-    /// Brings views, scopes and places in line with the pages. A page that enters or leaves may change the pages again; then it starts over.
+    /// Brings views, scopes and places in line with the pages. A page that enters or leaves may change the pages again; then this starts
+    /// over.
     func arrange() {
         guard !isArranging else { return hasChangedMeanwhile = true }
         isArranging = true
@@ -68,7 +69,7 @@ extension NavigationStack {
         didChange?(self)
     }
 
-    /// Adds the pages that are new: the top one in front of those that leave, the others below the page above them.
+    /// Adds the new pages: the top one in front of those that leave, and each of the others below the page above it.
     private func addPages() {
         if let top = present.last, top.superview !== self { addSubview(top) }
         for (page, front) in zip(present, present.dropFirst()).reversed() {
@@ -78,7 +79,7 @@ extension NavigationStack {
         }
     }
 
-    /// Ends the turn of the page that had it before the new top page gets it, so that each focus is remembered.
+    /// Deactivates the previous page before it activates the new top page, so that the focus of each is remembered.
     private func giveTurn() {
         let top = present.last
         for case let page as NavigationPage in subviews where page !== top {
@@ -105,7 +106,7 @@ extension NavigationStack {
         }
     }
 
-    /// Removes the pages that have slid out, and those that are covered by another in their place.
+    /// Removes the pages that have slid out, and those covered by another page that has arrived.
     func removeGonePages() {
         let top = present.last
         let out = leaving.filter { !$0.slide.isMoving && !$0.slide.isHeld }
@@ -115,7 +116,7 @@ extension NavigationStack {
         for page in out + covered { page.removeFromSuperview() }
     }
 
-    /// Ends all movements where they lead.
+    /// Ends all movements at their targets.
     func finish() {
         dragged = nil
         for case let page as NavigationPage in subviews { page.slide.rest(covering: page.slide.isCovering) }

@@ -2,8 +2,8 @@ import Platform
 import Views
 
 extension NavigationStack {
-    /// `pages` and `top` as decided; `progress`, the number of pages below the one that is seen: 0.4 is a second page of which 0.4 covers the
-    /// first; and the moving page's `offset` from its place in points, its `velocity` and `state`.
+    /// The fields `pages` and `top`, as decided; `progress`, the number of pages below the visible one, where 0.4 means that a second page
+    /// covers 0.4 of the first; and the moving page's `offset` from its place in points, its `velocity` and its `state`.
     var navigationTrace: [String: TraceValue] {
         let moving = (leaving.reversed() + present.reversed()).first { $0.slide.phase != .idle }
         return [
@@ -17,7 +17,7 @@ extension NavigationStack {
         ]
     }
 
-    /// How many pages lie below the one that is seen, with the share by which a moving page covers the one below it.
+    /// The number of pages below the visible one; a moving page adds the share by which it covers the page below.
     public var progress: Double {
         guard let top = present.last, bounds.width > 0 else { return Double(max(0, present.count - 1)) }
         let uncovered = present.count > 1 ? top.slide.offset(at: now) / bounds.width : 0

@@ -2,19 +2,19 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A view in front of everything on a stage, on a panel that slides up from below, with a veil over what lies behind.
+/// A view in front of everything on a stage, on a panel that slides up from below, with a veil over the views behind.
 ///
 /// ```swift
 /// let sheet = SheetView("send a copy", CopyForm())
 /// sheet.present(on: stage)
 /// ```
 ///
-/// While it is there it is a modal focus scope: input and actions stay inside, and go on to the stage and the program. Escape, a press beside
-/// it, a drag downwards and the action ``GoBack`` dismiss it as far as ``allowsDismissal`` lets them. The focus returns to where it was as
-/// soon as that is decided, and what lies behind takes input while the panel still leaves. A sheet that is added to a view instead is shown
-/// there at rest and is not modal, as in a picture of the window.
+/// While it is shown it is a modal focus scope: input and actions stay inside, and continue to the stage and the program. Escape, a press
+/// beside it, a drag downwards and the action ``GoBack`` dismiss it if ``allowsDismissal`` permits it. As soon as that is decided, the
+/// focus returns to where it was, and the views behind take input while the panel is still leaving. A sheet that is added to a view instead
+/// is shown there at rest and is not modal, for example in a picture of the window.
 public final class SheetView: View, Pressable, Preparing, KeyboardAvoiding {
-    /// The view on the panel; `sizeThatFits(_:)` says how large it is.
+    /// The view on the panel; `sizeThatFits(_:)` determines its size.
     public let content: View
     /// Returns whether the user may dismiss the sheet now; the program's own calls do not ask. By default true.
     public var allowsDismissal: () -> Bool = { true }
@@ -24,15 +24,15 @@ public final class SheetView: View, Pressable, Preparing, KeyboardAvoiding {
     private let panel = SheetPanel()
     private var slide = SlideMotion(isCovering: true)
     private var entersAnimated = true
-    /// The height at its lower edge that a keyboard covers; the panel lies above it.
+    /// Height of the sheet's lower part that a keyboard covers, in points. The panel lies above it.
     public var keyboardInset = 0.0 { didSet { if keyboardInset != oldValue { makeWay(from: oldValue) } } }
     private var glide = KeyboardGlide()
-    /// Whether the sheet is there and has not been dismissed.
+    /// Whether the sheet is shown and has not been dismissed.
     public private(set) var isPresented = false
 
     /// Space kept free between a panel and the window's edges, and around the content, in points at scale 1.
     static let (margin, padding) = (16.0, 20.0)
-    /// Opacity of the veil; our choice.
+    /// Opacity of the veil; it is our choice.
     static let veil = 0.4
 
     /// A sheet.
@@ -48,7 +48,8 @@ public final class SheetView: View, Pressable, Preparing, KeyboardAvoiding {
         addSubview(panel)
     }
 
-    /// Shows the sheet in front of everything on a stage, at once if not `animated` or in reduced motion. Does nothing while it is there.
+    /// Shows the sheet in front of everything on a stage; at once if not `animated` or in reduced motion. Does nothing while it is already
+    /// shown.
     /// - Parameter cover: A view of the stage that the sheet covers, such as the one below an ``OnScreenKeyboard``; nil covers everything.
     public func present(on stage: Stage, over cover: View? = nil, animated: Bool = true) {
         guard !isPresented else { return }
@@ -63,7 +64,7 @@ public final class SheetView: View, Pressable, Preparing, KeyboardAvoiding {
         setNeedsLayout()
     }
 
-    /// Slides the sheet out and removes it, at once if not `animated` or in reduced motion. Does nothing if it is not there.
+    /// Slides the sheet out and removes it; at once if not `animated` or in reduced motion. Does nothing if it is not shown.
     public func dismiss(animated: Bool = true) {
         guard isPresented else { return }
         isPresented = false
@@ -111,7 +112,7 @@ public final class SheetView: View, Pressable, Preparing, KeyboardAvoiding {
         setNeedsDisplay()
     }
 
-    /// The share of the panel that is in sight, from 0 to 1.
+    /// The visible share of the panel, from 0 to 1.
     public var progress: Double { slide.extent > 0 ? 1 - slide.offset(at: now) / slide.extent : 0 }
 
     public override func advance(to time: Seconds) -> Bool {
@@ -121,7 +122,7 @@ public final class SheetView: View, Pressable, Preparing, KeyboardAvoiding {
         return isMoving || !glide.isSettled(at: time)
     }
 
-    /// A sheet that is taken off the stage is dismissed.
+    /// A sheet that is removed from the stage is dismissed.
     public override func didMove(to stage: Stage?) {
         guard stage == nil, isPresented else { return }
         isPresented = false
@@ -143,10 +144,10 @@ public final class SheetView: View, Pressable, Preparing, KeyboardAvoiding {
 
     public func pressChanged(_ isPressed: Bool) {}
 
-    /// Dismisses the sheet for a press beside the panel.
+    /// Dismisses the sheet after a press beside the panel.
     public func activate(at point: Point) { if !panel.frame.contains(point) { dismissByUser() } }
 
-    /// `progress`, and the panel's `state`.
+    /// The fields `progress` and the panel's `state`.
     public override var traceFields: [String: TraceValue]? {
         ["progress": .number(progress), "state": .string(slide.phase.rawValue), "isPresented": .bool(isPresented)]
     }
@@ -159,13 +160,13 @@ extension SheetView: Draggable {
         pans(along: axis) && (slide.offset(at: now) > 0 || delta > 0 && allowsDismissal())
     }
 
-    /// Catches the panel while it comes.
+    /// Catches the panel while it is arriving.
     public func panTouched(at time: Seconds) -> Bool { slide.isMoving && slide.touch(at: time) }
     public func panFailed(at time: Seconds) { if slide.isHeld { go(covering: isPresented) } }
     public func panBegan(along axis: Axis, at point: Point, time: Seconds) { slide.beginDrag(at: time) }
     public func panSkipped(_ distance: Double, along axis: Axis) { slide.skip(distance) }
 
-    /// Moves the panel with the pointer, up to its place.
+    /// Moves the panel with the pointer, but not beyond its place.
     public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
         guard slide.isDragging else { return 0 }
         slide.drag(by: delta, at: time)
@@ -187,8 +188,8 @@ private final class SheetPanel: View {
     override func draw(in canvas: Canvas) { canvas.slab(theme.slab, in: bounds) }
 }
 
-/// The room around the content of a panel. Drags from it go to the pages inside: the edge from which a drag goes back is seen at the panel's
-/// edge, not where the pages begin.
+/// The room around the content of a panel. Drags that begin in it go to the stack of pages inside, because users see the panel's edge, not
+/// the edge of the pages, as the one from which a drag goes back.
 private final class PanelGround: View {
     private weak var content: View?
 
@@ -199,7 +200,7 @@ private final class PanelGround: View {
 
     override var next: (any Responder)? { pages ?? superview }
 
-    /// The stack of pages that begins at the content's leading edge; nil without one.
+    /// The stack of pages that begins at the content's leading edge; nil if there is none.
     private var pages: NavigationStack? {
         guard let content else { return nil }
         let stack = content as? NavigationStack ?? content.firstDescendant { $0 is NavigationStack } as? NavigationStack

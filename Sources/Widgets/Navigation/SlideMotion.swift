@@ -1,12 +1,13 @@
 import LayoutMath
 import Views
 
-/// How a view slides over another: its distance from its place, from 0, where it covers, to `extent`, where it is gone.
+/// The movement of a view that slides over another: its distance from its place, from 0, where it covers the other, to `extent`, where it
+/// is out of sight.
 struct SlideMotion {
     private var scroller = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
-    /// The distance at which the view is gone, in points.
+    /// The distance in points at which the view is out of sight.
     private(set) var extent = 0.0
-    /// Whether the view covers, or will when it comes to rest; during a drag, whether it did before.
+    /// Whether the view covers, or will when it comes to rest; during a drag, whether it did before the drag.
     private(set) var isCovering: Bool
 
     init(isCovering: Bool) { self.isCovering = isCovering }
@@ -24,11 +25,11 @@ struct SlideMotion {
 
     // MARK: Movement
 
-    /// Updates the state for `time`.
-    /// - Returns: Whether it still moves without input.
+    /// Updates the state to `time`.
+    /// - Returns: Whether the view still moves without input.
     mutating func advance(to time: Seconds) -> Bool { scroller.advance(to: time) }
 
-    /// Sets the distance at which the view is gone; a movement continues at the same share of it.
+    /// Sets the distance at which the view is out of sight. A movement continues at the same share of it.
     mutating func resize(to newExtent: Double, at time: Seconds) {
         guard newExtent != extent else { return }
         let ratio = extent > 0 ? newExtent / extent : 0
@@ -42,15 +43,15 @@ struct SlideMotion {
 
     private var goal: Double { isCovering ? 0 : extent }
 
-    /// Covers or leaves, with the present velocity.
-    /// - Parameter motion: In reduced motion, and without animation, it is there at once.
+    /// Begins to cover or to leave, with the present velocity.
+    /// - Parameter motion: In reduced motion, and without animation, it arrives at once.
     mutating func go(covering: Bool, animated: Bool, motion: MotionPreference, at time: Seconds) {
         isCovering = covering
         scroller.motionPreference = motion
         scroller.scroll(to: goal, animated: animated, at: time)
     }
 
-    /// Puts the view where it covers or is gone.
+    /// Places the view at rest, where it covers or where it is out of sight.
     mutating func rest(covering: Bool) {
         isCovering = covering
         rest()
@@ -60,17 +61,17 @@ struct SlideMotion {
 
     // MARK: Drags
 
-    /// Holds the view where it is.
-    /// - Returns: Whether it moved fast enough that the press is none on what it shows.
+    /// Holds the view at its present place.
+    /// - Returns: Whether it moved too fast for the press to count as a press on its contents.
     mutating func touch(at time: Seconds) -> Bool { scroller.touch(at: time, input: .mouse) }
     mutating func beginDrag(at time: Seconds) { scroller.beginDrag(at: time, input: .mouse) }
     mutating func skip(_ distance: Double) { scroller.skip(distance) }
 
-    /// Moves by a distance, not beyond the ends.
+    /// Moves by a distance, but not beyond the ends.
     mutating func drag(by delta: Double, at time: Seconds) { _ = scroller.drag(by: delta, overscrolls: false, at: time) }
 
-    /// Ends a drag; the movement goes on with the pointer's velocity.
-    /// - Returns: Whether the view comes to cover.
+    /// Ends a drag. The movement continues with the pointer's velocity.
+    /// - Returns: Whether the view will cover.
     mutating func release(velocity: Double, input: ScrollInput, at time: Seconds) -> Bool {
         scroller.release(velocity: velocity, at: time, input: input)
         return extent > 0 ? scroller.target < extent / 2 : isCovering

@@ -1,15 +1,16 @@
 import LayoutMath
 public import Views
 
-/// One page of a panorama: a heading and a closure that makes its content.
+/// One page of a panorama: a heading and a closure that creates its content.
 public struct PanoramaItem {
     /// Identity of the page when items are inserted and removed; unique within a panorama.
     public let id: String
-    /// Heading of the page; if empty, its space belongs to the content.
+    /// Heading of the page. If it is empty, its space belongs to the content.
     public var title: String
     /// Width of the page in points; 0 lets the panorama choose a width at which the next page peeks in.
     public var width: Double
-    /// Returns the content. Called when the page comes near; the content is dropped when the page is far away and made again on return.
+    /// Returns the content. Called when the page comes near. The content is dropped when the page is far away, and created again when the
+    /// page returns.
     public var makeContent: () -> View
 
     /// A page.
@@ -23,8 +24,8 @@ public struct PanoramaItem {
     }
 }
 
-/// A view behind or in front of the panorama's title that moves slower than the pages. A view with an empty frame always covers the
-/// panorama: a layer with a rate is as much wider as it moves.
+/// A view behind or in front of the panorama's title that moves more slowly than the pages. A view with an empty frame always covers the
+/// panorama: if the layer has a rate, it is wider by the distance that it moves.
 public struct PanoramaLayer {
     /// Key of the layer in traces, unique within a panorama.
     public let name: String
@@ -32,7 +33,8 @@ public struct PanoramaLayer {
     public let view: View
     /// Movement of the layer relative to the pages.
     public var travel: PanoramaTravel
-    /// Whether the title is drawn over the layer; false draws the layer over the title, as for a ridge that covers its descenders.
+    /// Whether the title is drawn over the layer. False draws the layer over the title, for example a ridge that covers the title's
+    /// descenders.
     public var isBehindTitle: Bool
     /// Frame that the panorama assigned to the view; nil if it assigned none.
     var filledFrame: Rect?
@@ -40,8 +42,8 @@ public struct PanoramaLayer {
     /// A layer.
     /// - Parameters:
     ///   - name: Unique within a panorama.
-    ///   - view: A view with an empty frame gets the size of the panorama and, with a rate, the distance that it moves from the first page
-    ///     to the last.
+    ///   - view: If its frame is empty, it gets the size of the panorama and, with a rate, additional width for the distance that it moves
+    ///     from the first page to the last.
     ///   - isBehindTitle: Whether the title is drawn over the layer. Default false.
     public init(name: String, view: View, travel: PanoramaTravel, isBehindTitle: Bool = false) {
         self.name = name
@@ -53,10 +55,10 @@ public struct PanoramaLayer {
 
 /// Movement of a layer relative to the pages.
 public enum PanoramaTravel: Equatable, Sendable {
-    /// The layer moves by this many points per point of the pages; 0 stays, 1 moves with them.
+    /// The layer moves by this many points per point of the pages: with 0 it stays, and with 1 it moves with them.
     case rate(Double)
     /// The layer's left edge is visible on the first page and its right edge on the last.
     case anchored
-    /// Not moved by the panorama; the program positions it.
+    /// The panorama does not move the layer; the program positions it.
     case fixed
 }

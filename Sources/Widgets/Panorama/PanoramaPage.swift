@@ -12,10 +12,10 @@ final class PanoramaPage: View {
     private let selected: () -> Void
     /// Holds the content, and keeps input from it while the page is not the current one.
     private let body = View()
-    /// Whether the panorama rests at this page or is moving to it. Other pages take no input but a press, which scrolls to them.
+    /// Whether the panorama rests at this page or is moving to it. Other pages take no input except a press, which scrolls to them.
     var isTarget = false { didSet { if isTarget != oldValue { targetChanged() } } }
     var contentFrame = Rect.zero { didSet { if contentFrame != oldValue { setNeedsLayout() } } }
-    /// State of the content when it was removed; restored when it is created again.
+    /// State of the content when it was removed, to be restored when it is created again.
     private var rememberedState: ViewState?
 
     init(item: PanoramaItem, selected: @escaping () -> Void) {

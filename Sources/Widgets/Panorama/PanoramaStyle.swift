@@ -19,17 +19,17 @@ public nonisolated struct PanoramaStyle: Equatable, Sendable {
     public var titleColor = Color.black
     /// Distance from the view's upper edge to the title's baseline on the first page, in points.
     public var titleBaseline = 46.0
-    /// Horizontal shift that aligns the title's stems with the margin, in points. Default 0.
+    /// Horizontal shift in points that aligns the title's stems with the margin. Default 0.
     public var titleShift = 0.0
     /// Movement of the title relative to the pages. Default `leaving`.
     public var titleTravel = TitleTravel.leaving
     /// Distance by which the title rises from the first page to the second, in points. Default 0.
     public var rise = 0.0
-    /// Distance by which the pages rise at the same time, in points; a first page without a heading stays.
+    /// Distance by which the pages rise at the same time, in points. A first page without a heading does not rise.
     public var pageRise = 0.0
     /// Opacity of the risen title, in 0…1. Default 1.
     public var risenTitleAlpha = 1.0
-    /// Distance below its baseline to which the risen title is shown, in points, so that no descender crosses a heading; nil for no limit.
+    /// Depth below its baseline to which the risen title is visible, in points, so that no descender crosses a heading; nil for no limit.
     public var risenTitleDepth: Double?
 
     /// Font of the pages' headings.
@@ -38,7 +38,7 @@ public nonisolated struct PanoramaStyle: Equatable, Sendable {
     public var headerColor = Color.black
     /// Distance from the view's upper edge to the headings' baseline when the title has risen, in points. Default 100.
     public var headerBaseline = 100.0
-    /// Horizontal shift that aligns the headings' stems with the page's left edge, in points. Default 0.
+    /// Horizontal shift in points that aligns the headings' stems with the page's left edge. Default 0.
     public var headerShift = 0.0
     /// Distance from the view's upper edge to the content of a page with a heading when the title has risen, in points. Default 120.
     public var contentTop = 120.0
@@ -49,9 +49,9 @@ public nonisolated struct PanoramaStyle: Equatable, Sendable {
 
     /// Movement of the title relative to the pages.
     public enum TitleTravel: Equatable, Sendable {
-        /// The title has just left the view when the last page rests, as in the classic panorama.
+        /// The title moves so far that it has just left the view when the last page rests, as in the classic panorama.
         case leaving
-        /// A share of the view's width stays visible on the last page; `rates` limits the title's points per point of the pages.
+        /// A share of the view's width stays visible on the last page. `rates` limits the title's movement per point of the pages.
         case keeping(share: Double, rates: ClosedRange<Double>)
         /// The title moves by this many points per point of the pages.
         case rate(Double)
@@ -61,7 +61,7 @@ public nonisolated struct PanoramaStyle: Equatable, Sendable {
     public enum Oversize: Equatable, Sendable {
         /// Both edges and any position between.
         case edges
-        /// Positions a step apart; a step is the view's width less the default reduction.
+        /// Positions one step apart. A step is the view's width less the default reduction.
         case chunks
     }
 

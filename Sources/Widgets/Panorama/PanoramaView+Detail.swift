@@ -13,14 +13,14 @@ struct PanoramaPresentation {
 }
 
 extension PanoramaView {
-    /// Spring of the transition; without overshoot, which would uncover the edge of the pages.
+    /// Spring of the transition. It has no overshoot, which would uncover the edge of the pages.
     static let presentationSpring = Spring(response: 0.5, dampingRatio: 1)
 
-    /// Whether a detail is shown or moving; true from ``present(_:animated:)`` until it has left.
+    /// Whether a detail is shown or moving; true from ``present(_:animated:)`` until the detail has left.
     public var isPresenting: Bool { presentation.detail != nil }
 
-    /// Shows `view` in place of the pages, which leave to the left while it comes in from the right. It is modal until it is dismissed; an
-    /// Escape that no view inside takes dismisses it.
+    /// Shows `view` in place of the pages, which leave to the left while it arrives from the right. It is modal until it is dismissed. An
+    /// Escape that no view inside handles dismisses it.
     public func present(_ view: View, animated: Bool = true) {
         presentation.detail?.removeFromSuperview()
         presentation.detail = view

@@ -2,10 +2,10 @@ import LayoutMath
 import Views
 
 extension PanoramaView {
-    /// Replaces the items. Pages with the same id keep their content, and the visible page stays in place; a movement continues to the page
-    /// that it was on its way to, or to the one that took its place.
+    /// Replaces the items. Pages with the same id keep their content, and the visible page stays in place. A movement continues to its
+    /// target page, or to the page that has replaced it.
     ///
-    /// The stops are those of the new items at once, so that ``currentPage`` and ``targetPage`` never name a page that is not there.
+    /// The stops are updated at once, so that ``currentPage`` and ``targetPage`` never refer to a page that no longer exists.
     /// - Precondition: ids are unique.
     public func setItems(_ newItems: [PanoramaItem]) {
         precondition(Set(newItems.map(\.id)).count == newItems.count, "panorama items need unique ids, got \(newItems.map(\.id))")
@@ -40,19 +40,20 @@ extension PanoramaView {
         }
     }
 
-    /// Marks the page at which the movement ends as the target. The former target is unmarked first, so that its focus ends before.
+    /// Marks the page at which the movement ends as the target. The former target is unmarked first, so that its focus ends before the new
+    /// target can get one.
     func followTargetPage() {
         let target = targetPage.map { pages[$0] }
         for page in pages where page !== target { page.isTarget = false }
         target?.isTarget = true
     }
 
-    /// Width of a page in points; for 0 the present width of the view less the default reduction.
+    /// Width of a page in points; for 0, the present width of the view less the default reduction.
     private func width(of item: PanoramaItem) -> Double {
         item.width > 0 ? item.width : max(1, bounds.width - metrics.defaultWidthReduction)
     }
 
-    /// A view too narrow for a step shows the edges of a wide page instead.
+    /// Where a wide page rests. If the view is too narrow for a step, the edges are used.
     private var oversize: StopList.Oversize {
         let step = bounds.width - metrics.defaultWidthReduction
         return metrics.oversize == .chunks && step >= 1 ? .chunks(step: step) : .edges
@@ -66,7 +67,7 @@ extension PanoramaView {
         laidOutIDs = items.map(\.id)
         scrollView.isMirrored = direction == .rightToLeft
         scrollView.contentSize = Size(width: stops.contentLength, height: bounds.height)
-        // A layout without new stops, as for another theme, does not affect movements.
+        // A layout that does not change the stops, for example after a change of theme, does not affect movements.
         guard stops != oldStops || laidOutIDs != oldIDs || laidOutSnapMode != snapMode else { return }
         laidOutSnapMode = snapMode
         let track = ScrollTrack(
@@ -87,7 +88,7 @@ extension PanoramaView {
         return stops.stop(ofItem: item) + share * stops.frame(ofItem: item).length
     }
 
-    /// Returns the offset equivalent to `offset` in a loop that is nearest to the present one; `offset` itself without a loop.
+    /// Returns the offset equivalent to `offset` in a loop that is nearest to the present one; without a loop, `offset` itself.
     func nearestTurn(of offset: Double) -> Double {
         guard let loop = stops.loop else { return offset }
         return contentOffset + loop.shortestDistance(from: loop.wrapped(contentOffset), to: loop.wrapped(offset))

@@ -12,7 +12,8 @@ extension PanoramaView {
         return content.keyDown(key, modifiers, isRepeat: isRepeat)
     }
 
-    /// Arrows step, Home and End go to the first and last page, in a loop by the shorter way, Page Up and Down go by a view's width.
+    /// Handles keys: arrows step; Home and End go to the first and last page, in a loop by the shorter way; Page Up and Down move by the
+    /// view's width.
     func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard modifiers.subtracting(.shift).isEmpty else { return false }
         switch key {
@@ -33,7 +34,7 @@ extension PanoramaView {
         return go(to: stop)
     }
 
-    /// Returns the stop nearest to `offset`, but at least one stop from the present target.
+    /// Returns the stop nearest to `offset` that is at least one stop away from the present target.
     private func settledStop(near offset: Double, movingBy sign: Int) -> Double {
         let from = scrollView.scroller.target
         let nearest = stops.nearestStop(to: stops.clampedOffset(offset))
@@ -48,7 +49,7 @@ extension PanoramaView {
 }
 
 extension PanoramaView: FocusPaging {
-    /// Scrolls to the next or previous page for the focus, around the ends.
+    /// Scrolls to the next or previous page for the focus, and wraps around at the ends.
     public func turnPage(forFocus direction: FocusDirection) -> Bool {
         guard items.count > 1, let page = targetPage else { return false }
         let next = (page + (direction == .backward ? items.count - 1 : 1)) % items.count

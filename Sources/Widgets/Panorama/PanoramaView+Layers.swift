@@ -30,7 +30,7 @@ extension PanoramaView {
         if let loop = stops.loop { titleView.map = round(titleView.map, textWidth: width, loop: loop) }
     }
 
-    /// The movement of the title: finite and never backwards, also for a long title over a single page.
+    /// The movement of the title. It is finite and never backwards, even for a long title over a single page.
     private func titleMap(textWidth: Double) -> ParallaxMap {
         switch metrics.titleTravel {
         case .leaving: return .leavingTitle(margin: metrics.margin, textWidth: textWidth, lastStop: maximumOffset)
@@ -41,14 +41,15 @@ extension PanoramaView {
         }
     }
 
-    /// Returns the map for a loop: one turn of the pages moves the title out on one side and in on the other, back to where it began.
+    /// Returns the map for a loop. In one turn of the pages, the title moves out on one side and in on the other, and returns to its first
+    /// place.
     private func round(_ map: ParallaxMap, textWidth: Double, loop: Loop) -> ParallaxMap {
         guard map.rate > 0 else { return map }
         let period = max(map.rate * loop.length, textWidth + bounds.width + 2 * titleView.overhang)
         return .tiled(layer: textWidth, gap: period - textWidth, content: loop.length)
     }
 
-    /// The title's displacement along the reading direction. In a loop it enters on the far side once it has left the near one.
+    /// The title's displacement along the reading direction. In a loop, the title enters on the far side once it has left on the near side.
     private var titleDisplacement: Double {
         let displacement = titleView.map.displacement(atOffset: contentOffset)
         guard let loop = titleView.map.loop else { return displacement }
@@ -57,7 +58,7 @@ extension PanoramaView {
         return hasLeft ? displacement + titleView.map.rate * loop.length : displacement
     }
 
-    /// Clips the title's descenders while it rises; a title that does not rise counts as risen.
+    /// Clips the title's descenders while it rises. A title that does not rise counts as risen.
     private func cutTitle() {
         guard let depth = metrics.risenTitleDepth, let stage else { return titleView.cut = nil }
         let extent = stage.text.metrics(of: metrics.titleFont)
@@ -85,16 +86,16 @@ extension PanoramaView {
         }
     }
 
-    /// Returns the frame with which a layer covers the panorama wherever it has moved.
+    /// Returns a frame with which a layer covers the panorama at every offset.
     private func coveringFrame(of layer: PanoramaLayer) -> Rect {
         guard case .rate(let rate) = layer.travel else { return bounds }
         let way = abs(rate) * lastStop
-        // What the layer moves away from is on the side to which the pages move, unless its rate is negative.
+        // The layer's extra width is on the side from which the pages come, unless its rate is negative.
         let movesLeft = (rate > 0) == (direction == .leftToRight)
         return Rect(x: movesLeft ? 0 : 0 - way, y: 0, width: bounds.width + way, height: bounds.height)
     }
 
-    /// Positions the layers by the offset, clamped to its limits, so that pulling past an end uncovers nothing; only their x changes. In a
+    /// Positions the layers by the offset, clamped to its limits, so that pulling past an end uncovers nothing. Only their x changes. In a
     /// loop they move back on the way from the last page to the first.
     func placeLayers() {
         let sign = direction == .leftToRight ? 1.0 : -1.0
@@ -122,10 +123,10 @@ final class PanoramaTitle: View {
     var color = Color.black { didSet { if color != oldValue { setNeedsDisplay() } } }
     var baseline = Point.zero
     var map = ParallaxMap.rate(0)
-    /// Distance in points by which letters may extend beyond their widths; an upper bound.
+    /// Greatest distance in points by which letters may extend beyond their widths.
     var overhang = 0.0
 
-    /// Visible height in points; nil shows the whole title. It changes while scrolling, without a layout.
+    /// Visible height in points; nil shows the complete title. It changes while scrolling, without a layout.
     var cut: Double? { didSet { if cut != oldValue { setNeedsDisplay() } } }
 
     override func draw(in canvas: Canvas) {

@@ -32,13 +32,13 @@ extension PanoramaView {
         header.semantics = Semantics(.heading, label: header.title)
     }
 
-    /// Moves the pages up with the title, except a first page without a heading; dims all but the current one; in a loop, places each page
-    /// in the turn nearest to the view.
+    /// Moves the pages up with the title, except a first page without a heading. Dims all pages except the current one. In a loop, places
+    /// each page in the turn nearest to the view.
     func placePages() {
         let offset = contentOffset
         let fallen = metrics.pageRise * (1 - riseFraction)
         let progress = progress
-        // A page that is only passed on the way to another one stays still.
+        // A page that is only passed on the way to another one does not animate.
         let reachedPage = currentPage == targetPage ? currentPage : nil
         for (index, page) in pages.enumerated() {
             var shift = Vector(x: 0, y: index == 0 && items[0].title.isEmpty ? 0 : fallen)
@@ -56,13 +56,13 @@ extension PanoramaView {
 
     private func turnShift(ofItem index: Int, offset: Double, loop: Loop) -> Double {
         let span = stops.frame(ofItem: index)
-        // A page is shown in the turn in which its centre is nearest to the view's.
+        // A page is shown in the turn in which its centre is nearest to the view's centre.
         let turns = ((offset + bounds.width / 2 - span.center) / loop.length).rounded()
         return direction == .leftToRight ? turns * loop.length : -turns * loop.length
     }
 
-    /// Makes the contents within one view's width of the visible part and drops those beyond five. A row of seven pages narrower than the
-    /// view thus keeps all of them, and panning to and fro makes none.
+    /// Creates the contents within one view's width of the visible part, and drops those more than five widths away. A row of seven pages
+    /// narrower than the view thus keeps all its contents, and panning back and forth creates none.
     func loadContents() {
         guard stage != nil, bounds.width > 0 else { return }
         let near = stops.items(in: (contentOffset - bounds.width)...(contentOffset + 2 * bounds.width))
@@ -75,12 +75,12 @@ extension PanoramaView {
         let ids = laidOutIDs
         for item in near {
             _ = content(ofPage: stops.wrappedItem(item))
-            // Making a content may replace the items; their contents have been made then.
+            // Creating a content may replace the items. In that case their contents have already been created.
             guard laidOutIDs == ids else { return }
         }
     }
 
-    /// Returns the content of a page, and makes it if needed: keys and the focus may reach a page before it comes near.
+    /// Returns the content of a page, and creates it if needed, because keys and the focus may reach a page before it comes near.
     func content(ofPage index: Int) -> View {
         if let content = pages[index].content { return content }
         let content = items[index].makeContent()
@@ -89,7 +89,7 @@ extension PanoramaView {
         return content
     }
 
-    /// Numbers of contents made and dropped so far, and of those that exist now.
+    /// Numbers of contents created and dropped so far, and of those that exist now.
     public var contentCounts: (created: Int, unloaded: Int, live: Int) {
         (contentWindow.created, contentWindow.unloaded, pages.count { $0.content != nil })
     }
@@ -102,7 +102,7 @@ struct ContentWindow {
     private var near = 0..<0
     private var kept = 0..<0
 
-    /// Whether either range differs from the last call's.
+    /// Returns whether either range differs from that of the last call.
     mutating func needsWork(near: Range<Int>, kept: Range<Int>) -> Bool {
         guard near != self.near || kept != self.kept else { return false }
         self.near = near

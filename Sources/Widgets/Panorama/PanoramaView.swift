@@ -2,20 +2,22 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A view that pans a row of pages under a title too large for the window, in front of layers that move slower the farther away they are.
+/// A view that pans a row of pages under a title too large for the window, in front of layers that move more slowly the farther away they
+/// are.
 ///
-/// All positions are functions of the content offset: pages move by it, the title and the layers by a share of it. Pages have any width;
-/// one flick may cross many pages and ends on one. Contents are made when they come near and dropped when they are far away.
+/// All positions are functions of the content offset: pages move by it, and the title and the layers by a share of it. Pages can have any
+/// width. One flick may cross many pages and ends on one. Contents are created when they come near and dropped when they are far away.
 public final class PanoramaView: View {
-    /// Returns measures, fonts and colours for a size in points; asked at every layout. Nil takes the theme's ``Theme/panorama(size:)``.
+    /// Returns measures, fonts and colours for a size in points. It is called at every layout. Nil uses the theme's
+    /// ``Theme/panorama(size:)``.
     public var style: ((Size) -> PanoramaStyle)? { didSet { setNeedsLayout() } }
-    /// The title, also the accessibility label; empty shows none.
+    /// The title, which is also the accessibility label; empty shows none.
     public var title: String { didSet { setNeedsLayout() } }
-    /// Whether the first page follows the last one, provided that the pages are wide enough to fill the loop. Default false.
+    /// Whether the first page follows the last one. This requires pages wide enough to fill the loop. Default false.
     public var loops = false { didSet { setNeedsLayout() } }
     /// Direction in which pages follow each other. Default left to right.
     public var direction = LayoutDirection.leftToRight { didSet { setNeedsLayout() } }
-    /// Limit on the distance of one flick. Default `projected`: as far as its velocity carries it.
+    /// Limit on the distance of one flick. Default `projected`, which lets a flick go where its velocity carries it.
     public var snapMode = SnapSolver.Mode.projected { didSet { setNeedsLayout() } }
 
     /// The pages in their order.
@@ -41,8 +43,8 @@ public final class PanoramaView: View {
     var laidOutSnapMode: SnapSolver.Mode?
     private var reportedPage: Int?
 
-    /// A panorama without pages; `setItems` gives it some.
-    /// - Parameter style: Measures for a size of the view; nil takes the theme's.
+    /// A panorama without pages; add pages with `setItems`.
+    /// - Parameter style: Measures for a size of the view; nil uses the theme's.
     public init(title: String, style: ((Size) -> PanoramaStyle)? = nil) {
         self.title = title
         self.style = style
@@ -60,20 +62,20 @@ public final class PanoramaView: View {
 
     /// The content offset in points, along the reading direction; 0 on the first page.
     public var contentOffset: Double { scrollView.contentOffset.x }
-    /// Index of the page nearest to its rest position; changes halfway between two. Nil without items.
+    /// Index of the page nearest to its rest position. It changes halfway between two pages. Nil without items.
     public var currentPage: Int? { stops.item(atOffset: contentOffset) }
     /// Index of the page at which the present movement ends; nil without items.
     public var targetPage: Int? { stops.item(atOffset: scrollView.scroller.target) }
-    /// Page index as a fractional number: 1.5 lies halfway between pages 1 and 2.
+    /// Page index as a fractional number: 1.5 means halfway between pages 1 and 2.
     public var progress: Double { stops.progress(atOffset: contentOffset) }
-    /// The stops in points, ascending; a page wider than the view has one at each edge, and the row may rest anywhere between them.
+    /// The stops in points, ascending. A page wider than the view has a stop at each edge, and the row may rest anywhere between them.
     public var snapPoints: [Double] { stops.stops }
-    /// The largest offset of rest, in points; the length of one turn where the row loops.
+    /// The largest offset of rest, in points; if the row loops, the length of one turn.
     public var maximumOffset: Double { stops.maximumOffset }
-    /// Where the last page rests in the end.
+    /// The last stop of the last page.
     var lastStop: Double { stops.loop == nil ? maximumOffset : stops.stops[stops.stops.count - 1] }
-    /// Share by which the title has risen: 0 on the first page, 1 from the second on; in a loop it falls again on the way from the last
-    /// page to the first.
+    /// Share by which the title has risen: 0 on the first page, and 1 from the second page on. In a loop it falls again on the way from the
+    /// last page to the first.
     public var riseFraction: Double {
         guard stops.stops.count > 1 else { return 0 }
         guard let loop = stops.loop else { return contentOffset.smoothstep(from: stops.stops[0], to: stops.stops[1]) }
@@ -81,7 +83,7 @@ public final class PanoramaView: View {
         return turned.smoothstep(from: stops.stops[0], to: stops.stops[1])
             - turned.smoothstep(from: lastStop, to: stops.stops[0] + loop.length)
     }
-    /// Scrolls to the page with this index; an index that is not there does nothing.
+    /// Scrolls to the page with this index; does nothing if there is none.
     public func scroll(toPage page: Int, animated: Bool = true) {
         guard items.indices.contains(page) else { return }
         scrollView.scroll(to: nearestTurn(of: stops.stop(ofItem: page)), animated: animated)
@@ -101,12 +103,12 @@ public final class PanoramaView: View {
     public override func advance(to time: Seconds) -> Bool { advancePresentation(to: time) }
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        // A detail is modal, so its keys do not arrive here; keys from beside the panorama must not reach pages that are out of sight.
+        // A detail is modal, so its keys do not arrive here. Keys from beside the panorama must not reach pages that are out of sight.
         guard presentation.motion.target == 0 else { return false }
         return offerToPage(key, modifiers, isRepeat: isRepeat) || handleKey(key, modifiers)
     }
 
-    /// Passes a menu request by the keyboard to the target page, wherever the focus is.
+    /// Passes a menu request from the keyboard to the target page, wherever the focus is.
     public override func menuRequested(at point: Point?) -> Bool {
         guard point == nil, presentation.motion.target == 0, let page = targetPage else { return false }
         return pages[page].content?.menuRequested(at: nil) ?? false
@@ -127,7 +129,7 @@ public final class PanoramaView: View {
         placePages()
         placeTitle()
         placeLayers()
-        // Before contents are dropped, so that the focus inside them is remembered.
+        // This must happen before contents are dropped, so that the focus inside them is remembered.
         followTargetPage()
         loadContents()
         if reportedPage != currentPage, let page = currentPage {

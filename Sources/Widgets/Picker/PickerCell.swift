@@ -18,6 +18,6 @@ public nonisolated struct PickerItem: Equatable, Sendable {
 public protocol PickerCell: View {
     /// Shows the item with this index.
     func show(_ item: PickerItem, at index: Int)
-    /// Called when the cell has moved to `distance`, in cells from the centre, negative before it. Its frame is already set.
+    /// Called when the cell has moved to `distance`, counted in cells from the centre and negative before it. Its frame is already set.
     func update(distanceFromCenter distance: Double)
 }

@@ -50,7 +50,7 @@ final class PickerCells: View {
         }
     }
 
-    /// Range of the visible indices, and one more on each side.
+    /// Range of the visible indices, and one index more on each side.
     private func visible(_ count: Int, about position: Double, reach: Double) -> Range<Int> {
         guard !bounds.isEmpty, count > 0 else { return 0..<0 }
         let last = Double(count - 1)

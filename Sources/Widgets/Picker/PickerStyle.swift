@@ -1,9 +1,8 @@
 public import LayoutMath
 import Views
 
-/// Positions, lengths and opacities of a picker's cells by their distance from the centre.
-/// The distance d is counted in cells. Between the appearances at d = 0, 1, 2, … all values are interpolated linearly; beyond the last one
-/// the offset continues with the last step.
+/// Positions, lengths and opacities of a picker's cells by their distance d from the centre, counted in cells. Between the appearances at d
+/// = 0, 1, 2, … all values are interpolated linearly. Beyond the last appearance, the offset grows by the last step for each cell.
 public nonisolated struct PickerStyle: Equatable, Sendable {
     /// The appearance of a cell at a whole number of cells from the centre.
     public struct CellAppearance: Equatable, Sendable {
@@ -11,7 +10,7 @@ public nonisolated struct PickerStyle: Equatable, Sendable {
         public var offset: Double
         /// Length of the cell along the picker's axis, in points.
         public var extent: Double
-        /// Opacity in 0…1. If the last appearance has 0, cells beyond it are not made.
+        /// Opacity in 0…1. If the last appearance has 0, cells beyond it are not created.
         public var alpha: Double
 
         /// An appearance; the style's initialiser checks that offsets ascend.
@@ -22,7 +21,7 @@ public nonisolated struct PickerStyle: Equatable, Sendable {
         }
     }
 
-    /// Drag distance from one cell to the next, in points. Setting 0 or less traps.
+    /// Drag distance from one cell to the next, in points. Traps if set to 0 or less.
     public var length: Double { didSet { checkLength() } }
     /// Appearances at distances 0, 1, 2, … from the centre; at least two.
     public private(set) var appearances: [CellAppearance]
@@ -62,7 +61,7 @@ public nonisolated struct PickerStyle: Equatable, Sendable {
             alpha: near.alpha.interpolated(to: far.alpha, fraction: fraction))
     }
 
-    /// Returns the distance from the centre in cells of a position `offset` points away: the inverse of ``appearance(at:)``.
+    /// Returns the distance from the centre, in cells, of a position `offset` points away. It is the inverse of ``appearance(at:)``.
     public func distance(atOffset offset: Double) -> Double {
         let x = abs(offset)
         let sign: Double = offset < 0 ? -1 : 1

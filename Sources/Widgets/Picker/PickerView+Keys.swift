@@ -3,8 +3,8 @@ import Platform
 import Views
 
 extension PickerView {
-    /// Arrows along the axis step by one cell, Page Up and Down by the visible cells, Home and End go to the ends; Enter and Space
-    /// activate. Arrows across the axis are not handled.
+    /// Handles keys. Arrows along the axis step by one cell, Page Up and Down by the number of visible cells, and Home and End go to the
+    /// ends. Enter and Space activate. Arrows across the axis are not handled.
     func handleKey(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard let index = selectedIndex, modifiers.isEmpty || isLetter(key, modifiers) else { return false }
         switch key {
@@ -17,7 +17,7 @@ extension PickerView {
         // While typing, a space is part of the word.
         case .space where typing.isTyping(at: now): break
         case .enter, .space: if !isRepeat { activated(index) }
-        // The letter arrives as text input; here it is only kept from having another effect.
+        // The letter also arrives as text input; here it is only kept from having another effect.
         case .character(let letter): return isFocused && typing.match(String(letter), at: now, in: titles, from: index) != nil
         default: return false
         }
@@ -42,7 +42,7 @@ extension PickerView {
     /// A held key continues from the present target; nothing is queued.
     private func step(from index: Int, by count: Int) { choose(min(max(0, index + count), items.count - 1)) }
 
-    /// As many cells as can be seen, less one that stays in sight.
+    /// The number of visible cells, less one that stays in sight.
     private var pageLength: Int { max(1, Int(2 * style.reach(viewport: bounds.size[axis])) - 1) }
 
     var pickerTrace: [String: TraceValue] {

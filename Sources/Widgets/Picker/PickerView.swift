@@ -2,10 +2,10 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A control that chooses one item by bringing its cell to the centre of a row or a column: by drags, flicks, presses, wheels or typed
+/// A control that chooses one item when its cell is brought to the centre of a row or a column, by drags, flicks, presses, wheels or typed
 /// letters.
 ///
-/// Cell i rests in the centre at offset i·w, whatever the size of the view. The target of a release is chosen once, by `PickerSnap`; the
+/// Cell i rests in the centre at offset i·w, whatever the size of the view. `PickerSnap` chooses the target of a release once, and the
 /// movement there begins with the velocity of the drag. Only visible cells, and one on each side, have views.
 public final class PickerView: View, Pressable {
     /// Direction in which the cells follow each other.
@@ -27,11 +27,11 @@ public final class PickerView: View, Pressable {
     public private(set) var selectedIndex: Int? { didSet { if selectedIndex != oldValue { updateSemantics() } } }
     /// Index of the cell nearest to the centre; nil without items.
     public private(set) var highlightedIndex: Int?
-    /// Called with the index as soon as the user chooses another item; not when the program selects one.
+    /// Called with the index as soon as the user chooses another item; not called when the program selects one.
     public var selected: (Int) -> Void = { _ in }
     /// Called with the index when another cell becomes the one nearest to the centre.
     public var highlighted: (Int) -> Void = { _ in }
-    /// Called with the index when the cell in the centre is pressed, or Enter or Space is typed.
+    /// Called with the index when the cell in the centre is pressed, or when Enter or Space is typed.
     public var activated: (Int) -> Void = { _ in }
 
     /// Returns a new cell, which is reused for other items. Setting another closure replaces all cells.
@@ -41,9 +41,9 @@ public final class PickerView: View, Pressable {
     let cells: PickerCells
     var typing = TypeAhead()
 
-    /// A picker without items; `setItems(_:)` gives it some.
+    /// A picker without items; add items with `setItems(_:)`.
     /// - Parameters:
-    ///   - style: Places and opacities of the cells; nil takes the theme's.
+    ///   - style: Places and opacities of the cells; nil uses the theme's.
     ///   - makeCell: See ``makeCell``; by default cells are words.
     public init(_ label: String, axis: Axis, style: PickerStyle? = nil, makeCell: @escaping () -> any PickerCell = { PickerWord() }) {
         self.label = label
@@ -63,7 +63,7 @@ public final class PickerView: View, Pressable {
         updateSemantics()
     }
 
-    /// A picker of words, the chosen one in the largest type.
+    /// A picker of words, which shows the chosen word in the largest type.
     /// - Parameter selected: See ``selected``.
     /// - Precondition: No word occurs twice.
     public convenience init(
@@ -76,8 +76,8 @@ public final class PickerView: View, Pressable {
         self.selected = selected
     }
 
-    /// Distance in points from the edge to a column of words, so that large letters, which begin a little left of their origin, are not
-    /// cut.
+    /// Distance in points from the edge to a column of words, so that large letters, which begin slightly to the left of their origin, are
+    /// not clipped.
     private static let wordInset = 8.0
 
     public override func themeChanged() {
@@ -88,7 +88,7 @@ public final class PickerView: View, Pressable {
 
     /// The chosen item; nil without items.
     public var selectedItem: PickerItem? { selectedIndex.map { items[$0] } }
-    /// Fractional index in the centre: 2.5 is halfway between cells 2 and 3.
+    /// Fractional index in the centre: 2.5 means halfway between cells 2 and 3.
     public var position: Double { row.position(at: scrollView.contentOffset[scrollView.axis]) }
     /// Whether the picker is dragged or moves without input.
     public var isMoving: Bool {
@@ -100,7 +100,7 @@ public final class PickerView: View, Pressable {
 
     // MARK: Items
 
-    /// Replaces the items. The selection follows its item by id, also during a movement; if that item is removed, a neighbour is selected.
+    /// Replaces the items. The selection follows its item by id, even during a movement. If that item is removed, a neighbour is selected.
     /// - Precondition: ids are unique.
     /// - Complexity: O(n).
     public func setItems(_ newItems: [PickerItem]) {
@@ -125,7 +125,7 @@ public final class PickerView: View, Pressable {
 
     /// Jumps to a position between cells, for a picker that follows another view, and selects the nearest cell without calling `selected`.
     /// Does nothing without items.
-    /// - Parameter position: In cells; clamped to the existing ones.
+    /// - Parameter position: In cells; clamped to the range of the items.
     public func follow(position: Double) {
         let offset = scrollView.scroller.track.clamped(position * style.length)
         guard let index = row.index(at: offset) else { return }
@@ -158,7 +158,7 @@ public final class PickerView: View, Pressable {
         setNeedsLayout()
     }
 
-    /// Updates the scroller's track. A movement continues towards the chosen item; a picker at rest stays where it is, without animation.
+    /// Updates the scroller's track. A movement continues towards the chosen item. A picker at rest does not move.
     private func setTrack(position: Double) {
         let row = row
         var content = bounds.size
@@ -167,14 +167,14 @@ public final class PickerView: View, Pressable {
         let track = ScrollTrack(
             viewport: bounds.size[axis], limits: 0...row.maximumOffset, snapping: row, spring: style.spring)
         let chosen = Double(selectedIndex ?? 0)
-        // It may rest between two cells while it follows something else; a rounding error is no such rest.
+        // The picker may rest between two cells while it follows another view. A rounding error does not count as such a rest.
         let isBetween = !isMoving && (PickerView.leastBetween...0.5).contains(abs(position - chosen))
         let target = isBetween ? position : chosen
         scrollView.setTrack(track, offset: position * row.length, target: target * row.length)
         placeCells()
     }
 
-    /// Least distance from a cell, in cells, that counts as resting between two.
+    /// Least distance from a cell, in cells, that counts as resting between two cells.
     private static let leastBetween = 1e-6
 
     /// Places the cells for the present offset.

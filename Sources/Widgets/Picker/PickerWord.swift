@@ -3,9 +3,8 @@ import LayoutMath
 import Platform
 public import Views
 
-/// A picker's cell that shows the item's title, larger towards the centre.
-/// Each distance has a text style; between two distances the text is scaled and cross-fades from one style to the other halfway, so that no
-/// style is scaled far.
+/// A picker's cell that shows the item's title, larger towards the centre. Each distance has a text style. Between two distances the text
+/// is scaled, and cross-fades halfway from one style to the other, so that no style is scaled far.
 public final class PickerWord: View, PickerCell {
     /// Text styles at distances 0, 1, 2, … from the centre; the theme's ``Theme/pickerWords`` until others are set.
     public var styles: [TextStyle] {
@@ -19,7 +18,7 @@ public final class PickerWord: View, PickerCell {
     }
     private var look: ThemedStyle<[TextStyle]>
     private var ink: ThemedStyle<Color>
-    /// Alignment of the word in the cell.
+    /// Position of the word in the cell.
     public let alignment: Alignment
     /// Added to the word's x, in points; measured from the cell's left edge if the alignment is leading.
     public var inset: Double { didSet { if inset != oldValue { setNeedsDisplay() } } }
@@ -31,16 +30,16 @@ public final class PickerWord: View, PickerCell {
     /// Distance from the middle of a word to its baseline, as a share of the type size: half the x-height.
     static let middle = 0.273
 
-    /// Alignment of the word within the cell's width.
+    /// Position of the word within the cell's width.
     public enum Alignment: Sendable {
-        /// At the left, or in the middle.
+        /// At the left edge, or in the middle.
         case leading, center
     }
 
     /// A cell without a word.
     /// - Parameters:
-    ///   - styles: Text styles that stay through changes of the theme; nil takes the theme's.
-    ///   - color: A colour that stays through changes of the theme; nil takes the theme's.
+    ///   - styles: Text styles that stay through changes of the theme; nil uses the theme's.
+    ///   - color: A colour that stays through changes of the theme; nil uses the theme's.
     /// - Precondition: `styles` is nil or has an element.
     public init(styles: [TextStyle]? = nil, color: Color? = nil, inset: Double = 0, alignment: Alignment = .leading) {
         precondition(styles?.isEmpty != true, "a picker's word has at least one text style")
@@ -82,7 +81,7 @@ public final class PickerWord: View, PickerCell {
     public override func draw(in canvas: Canvas) {
         let (near, far, fraction) = neighbours
         let crossed = ((fraction - 0.5) / PickerWord.crossing + 0.5).clamped(to: 0...1)
-        // One style is fully visible before the other fades, so that the word never gets paler.
+        // One style is fully visible before the other fades, so that the word never becomes paler.
         draw(near, opacity: min(1, 2 * (1 - crossed)), in: canvas)
         draw(far, opacity: min(1, 2 * crossed), in: canvas)
     }

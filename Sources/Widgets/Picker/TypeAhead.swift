@@ -23,10 +23,10 @@ struct TypeAhead {
         return found.index
     }
 
-    /// Returns the match for typing `text`, and the word that matched.
+    /// Returns the match for the typed `text`, and the word that matched.
     ///
-    /// Letters are lowercased graphemes. A word of one letter is searched after the current item, so that repeating it selects the next
-    /// match.
+    /// Letters are lowercased graphemes. For a word of one letter the search begins after the current item, so that repeating the letter
+    /// selects the next match.
     func match<Titles>(_ text: String, at time: Seconds, in titles: Titles, from current: Int) -> (index: Int, word: String)?
     where Titles: RandomAccessCollection, Titles.Element == String, Titles.Index == Int {
         let letter = text.lowercased()

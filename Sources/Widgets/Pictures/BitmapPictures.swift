@@ -3,7 +3,7 @@ import Particles
 public import Platform
 import Views
 
-/// Pictures held in memory or drawn by the program, by name; includes the sprites of emitters.
+/// Pictures by name, held in memory or drawn by the program. The sprites of emitters are included.
 ///
 /// ```swift
 /// StageWindow(title: "album", root: swiper, images: BitmapPictures(["sunset": sunset])).run()
@@ -16,8 +16,8 @@ public final class BitmapPictures: ImageProviding {
 
     /// A provider of these pictures and the sprites.
     /// - Parameters:
-    ///   - bitmaps: Pictures by name; one with the name of a sprite replaces it.
-    ///   - byteBudget: Bytes of scaled pictures that are cached; the last one requested is always kept.
+    ///   - bitmaps: Pictures by name; a picture with the name of a sprite replaces it.
+    ///   - byteBudget: Bytes of scaled pictures that are cached; the last requested picture is always kept.
     public init(_ bitmaps: [String: Bitmap] = [:], byteBudget: Int = 64 << 20) {
         self.bitmaps = bitmaps
         fitted = LeastRecentlyUsedCache(budget: byteBudget)

@@ -35,7 +35,7 @@ final class RingPicture: View, CollectionContent {
         canvas.fill(.ring(radius: ring.width / 2, width: style.selectionWidth), in: ring, style.selectionColor.opacity(selection))
     }
 
-    /// Requests the picture once, at the largest size it will have.
+    /// Requests the picture once, at its largest size.
     func prepare(forFinalSize size: Size) {
         let side = size.width * style.selectedDiameter / max(1, style.diameter)
         picture.fetchedSize = Size(width: side, height: side)
@@ -71,7 +71,7 @@ final class RingFreePlace: View {
     }
 }
 
-/// The remove badge on the rim of a picture; shown while the picture is hovered or has the keyboard's focus.
+/// The remove badge on the rim of a picture. It is shown while the picture is hovered or has the keyboard focus.
 final class RingBadge: View, Pressable {
     var style: RingStyle.Badge? { didSet { if style != oldValue { setNeedsDisplay() } } }
     /// The item that a press removes.
@@ -80,7 +80,7 @@ final class RingBadge: View, Pressable {
     var hovered: (Bool) -> Void = { _ in }
     private var presence = Animated(0)
 
-    /// Half of the least width and height of the hit area, in points.
+    /// Half of the smallest width and height of the hit area, in points.
     private static let reach = 22.0
 
     init() {

@@ -1,15 +1,15 @@
 import LayoutMath
 import Views
 
-/// The places of a ring, round and round: a release comes to rest on the item that it would carry the ring to, never on a free place.
+/// The places of a ring, as an endless loop. A release comes to rest on the item that it would carry the ring to, never on a free place.
 nonisolated struct RingSnapping: Snapping {
-    /// Number of items, which have the places from 0 on.
+    /// Number of items; their places are numbered from 0.
     var itemCount: Int
     /// Number of places in a turn: the items and the free ones after them.
     var placeCount: Int
 
-    /// From one place to the next in points: about the way along the rim of a full ring, so that the speeds of a hand mean there what they
-    /// mean elsewhere.
+    /// Distance from one place to the next, in points. It is about the distance along the rim of a full ring, so that a hand's speed has
+    /// the same effect as in other scrollers.
     static let pitch = 100.0
 
     private func isFree(_ place: Double) -> Bool {

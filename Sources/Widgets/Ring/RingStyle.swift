@@ -43,9 +43,9 @@ public nonisolated struct RingStyle: Equatable, Sendable {
 
     /// Greatest diameter of an item in points; smaller if there are many. Default 88.
     public var diameter = 88.0
-    /// Diameter of the selected item while the others have `diameter`, in points; it shrinks in proportion with them. Default 120.
+    /// Diameter of the selected item in points when the others have `diameter`. It shrinks in proportion with them. Default 120.
     public var selectedDiameter = 120.0
-    /// Distance from the ring's centre to the items' centres where there is room, in points; larger if items would touch. Default 184.
+    /// Distance from the ring's centre to the items' centres if there is room, in points; larger if items would touch. Default 184.
     public var radius = 184.0
     /// Least space between two items, in points. Default 8.
     public var spacing = 8.0

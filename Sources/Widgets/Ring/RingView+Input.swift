@@ -2,29 +2,30 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A hand on a ring: it turns the ring, or pulls an item off.
+/// A drag on a ring, which turns the ring or pulls an item off.
 struct RingGrip {
     enum Purpose: Equatable {
-        /// On an item, and not yet far enough to tell.
+        /// The drag began on an item, and has not moved far enough to decide.
         case open(id: String)
         case turning
         case pulling(id: String)
     }
 
     var purpose: Purpose
-    /// Where the hand began, or was when it last turned the ring.
+    /// The point where the drag began, or where it last turned the ring.
     var point: Point
-    /// From the ring's centre outwards through the item.
+    /// Direction from the ring's centre outwards through the item.
     var outwards: Vector
 
     var pulledID: String? { if case .pulling(let id) = purpose { id } else { nil } }
 
-    /// Travel in points after which a hand on an item turns or pulls: about as much again as makes a drag.
+    /// Distance in points after which a drag on an item turns the ring or pulls the item. It is about as long again as the distance at
+    /// which a press becomes a drag.
     static let decisionDistance = 6.0
 }
 
 extension RingView: Draggable {
-    /// How the ring comes to rest on an item.
+    /// Spring by which the ring comes to rest on an item.
     static let turnSpring = Spring(response: 0.40, dampingRatio: 0.82)
 
     public func pans(along axis: Axis) -> Bool { !items.isEmpty }
@@ -74,13 +75,13 @@ extension RingView: Draggable {
         guard let grip else { return }
         self.grip = nil
         let speed = grip.purpose == .turning ? -offset(for: Vector(velocity, along: axis), at: grip.point) : 0
-        // The ring is free before an item is taken off, so that it closes up round the selected one.
+        // The ring's drag ends before an item is removed, so that the ring closes up around the selected item.
         scroller.release(velocity: speed, at: time, input: ScrollInput(pointer))
         if let id = grip.pulledID { release(id, at: time) }
         setNeedsAdvance()
     }
 
-    /// Turns back to where the ring was before the drag; a pulled item comes back.
+    /// Turns back to where the ring was before the drag. A pulled item returns to its place.
     public func panCancelled(along axis: Axis, at time: Seconds) {
         if let id = grip?.pulledID { letGo(of: id) }
         grip = nil
@@ -94,14 +95,14 @@ extension RingView: Draggable {
         scroller.beginDrag(at: time, input: input)
     }
 
-    /// Far enough out the item goes; otherwise, or when nobody takes it off, it comes back.
+    /// If the item is far enough out, requests its removal. If not, or if the item is not removed, it returns to its place.
     private func release(_ id: String, at time: Seconds) {
         let isOff = pulls[id]?.value(at: time) ?? 0 >= style.pullDistance
         if isOff, let item = items.first(where: { $0.id == id }) { removeRequested?(item) }
         if items.contains(where: { $0.id == id }) { letGo(of: id) }
     }
 
-    /// A pulled item comes back to its place.
+    /// Moves a pulled item back to its place.
     func letGo(of id: String) {
         if !prefersReducedMotion {
             pulls[id]?.retarget(to: 0, at: now, with: RingView.changeSpring)
@@ -111,8 +112,8 @@ extension RingView: Draggable {
         setNeedsAdvance()
     }
 
-    /// How far a movement at `point` turns the ring, in points of its offset: its part along the tangent, on a lever no shorter than half the
-    /// radius.
+    /// Returns how far a movement at `point` turns the ring, in points of its offset. Only the part along the tangent counts, with a lever
+    /// no shorter than half the radius.
     private func offset(for movement: Vector, at point: Point) -> Double {
         let arm = point - layout.center
         let lever = max(arm.length, layout.radius / 2)

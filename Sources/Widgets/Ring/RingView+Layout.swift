@@ -1,7 +1,7 @@
 import LayoutMath
 
 extension RingView {
-    /// The circle for all places, item 0 at 3 o'clock.
+    /// The circle for all places, with item 0 at 3 o'clock.
     var layout: CircleLayout {
         var layout = CircleLayout(itemCount: placeCount, bounds: bounds)
         // Only the item at 3 o'clock extends further out than the others.
@@ -16,8 +16,8 @@ extension RingView {
 
     /// Returns the largest item diameter d, at most the style's, at which the selected item does not touch its neighbours.
     ///
-    /// The selected item is larger by q = selected/usual and has a ring of c points, spacing included. On the circle of R = (S − d)/2 with N
-    /// places, 2R·k = d·(1 + q)/2 + c with k = sin(π/N), so d = (S·k − c)/((1 + q)/2 + k).
+    /// The selected item is larger by q = selected/usual and has a ring of c points, including spacing. On the circle of R = (S − d)/2 with
+    /// N places, 2R·k = d·(1 + q)/2 + c with k = sin(π/N), so d = (S·k − c)/((1 + q)/2 + k).
     /// - Parameter side: S, in points.
     private func diameter(side: Double) -> Double {
         guard placeCount > 1 else { return style.diameter }

@@ -4,7 +4,8 @@ public import Views
 
 /// A view that shows round pictures on a circle; drags, wheels and keys turn it. The picture at 3 o'clock is selected and larger.
 ///
-/// It is a ``CollectionView`` with a ``CircleLayout``, and a turn that is added to the layout's angles: φ = φ_layout − 2π·turn/places.
+/// It consists of a ``CollectionView`` with a ``CircleLayout``, and a turn that is added to the layout's angles: φ = φ_layout −
+/// 2π·turn/places.
 public final class RingView: View {
     /// Items in clockwise order.
     public private(set) var items: [RingItem] = []
@@ -18,15 +19,15 @@ public final class RingView: View {
     public var selectionDidChange: ((RingItem?) -> Void)?
     /// Called when the selected item is pressed, or when Enter or Space is typed.
     public var itemActivated: ((RingItem) -> Void)?
-    /// Called when the free place is pressed, or + or Insert is typed; nil shows no free place.
+    /// Called when the free place is pressed, or when + or Insert is typed; nil shows no free place.
     public var addRequested: (() -> Void)? {
         didSet {
             guard (addRequested == nil) != (oldValue == nil) else { return }
             changePlaces(animated: true) { hasFreePlace = addRequested != nil }
         }
     }
-    /// Called when an item's badge is pressed, the item is pulled outwards, or Delete or − is typed; the closure removes it with
-    /// `setItems`. Nil shows no badges.
+    /// Called when an item's badge is pressed, when the item is pulled outwards, and when Delete or − is typed. The closure removes the
+    /// item with `setItems`. Nil shows no badges.
     public var removeRequested: ((RingItem) -> Void)?
 
     private(set) lazy var collection = makeCollection()
@@ -70,10 +71,10 @@ public final class RingView: View {
 
     public override func themeChanged() { look.follow(theme) }
 
-    /// The item at 3 o'clock, or the one that the ring is turning there; nil without items.
+    /// The item at 3 o'clock, or the item that the ring is turning to that place; nil without items.
     public var selectedItem: RingItem? { items.isEmpty ? nil : items[selectedIndex] }
 
-    /// Replaces the items by id; the selected one stays at 3 o'clock.
+    /// Replaces the items by id; the selected item stays at 3 o'clock.
     /// - Precondition: ids are unique.
     public func setItems(_ newItems: [RingItem], animated: Bool = true) {
         itemsByID = Dictionary(newItems.map { ($0.id, $0) }) { first, _ in first }
@@ -82,7 +83,7 @@ public final class RingView: View {
         collection.reconfigure()
     }
 
-    /// Turns the ring the shorter way until the item at `index` is at 3 o'clock; an index out of range does nothing.
+    /// Turns the ring the shorter way until the item at `index` is at 3 o'clock; does nothing if the index is out of range.
     public func select(_ index: Int, animated: Bool = true) {
         guard items.indices.contains(index) else { return }
         glide(to: offset(ofItem: index, near: scroller.offset(at: now)), animated: animated)
@@ -113,7 +114,7 @@ public final class RingView: View {
             || collection.visibleItems.values.contains { !$0.motion.isSettled(at: time) }
     }
 
-    /// A movement that began before the ring was on a stage goes on there.
+    /// A movement that began before the ring was on a stage continues there.
     public override func didMove(to stage: Stage?) { if stage != nil { setNeedsAdvance() } }
 
     public override func draw(in canvas: Canvas) {
@@ -178,7 +179,7 @@ extension RingView {
     /// The loop of places; its length is at least 1.
     var loop: Loop { Loop(length: Double(max(1, placeCount))) }
 
-    /// Returns the offset nearest to `offset` at which an item is at 3 o'clock.
+    /// Returns the offset nearest to `offset` at which the item with this index is at 3 o'clock.
     private func offset(ofItem index: Int, near offset: Double) -> Double {
         let place = offset / RingSnapping.pitch
         return (place + loop.shortestDistance(from: loop.wrapped(place), to: Double(index))).rounded() * RingSnapping.pitch
@@ -216,8 +217,8 @@ extension RingView {
         if index == selectedIndex { itemActivated?(items[index]) } else { select(index) }
     }
 
-    /// Changes the number of places. The ring keeps its turn as an angle and turns to the selected item with the spring of the items' own
-    /// movement, so that the selected item keeps its position.
+    /// Changes the number of places. The ring keeps its turn as an angle, and turns to the selected item with the same spring as the items'
+    /// own movement, so the selected item keeps its position.
     private func changePlaces(animated: Bool, _ edit: () -> Void) {
         let (oldCount, offset, velocity) = (placeCount, scroller.offset(at: now), scroller.velocity(at: now))
         let (oldIDs, oldIndex) = (items.map(\.id), selectedIndex)
@@ -260,7 +261,7 @@ extension RingView {
         picture.selection = nearness
     }
 
-    /// Share of its size that an item loses while it is pulled out.
+    /// Share of its size by which an item shrinks while it is pulled out.
     private static let pullShrink = 0.4
 
     /// Returns 1 at 3 o'clock and 0 at a distance of one place or more.
@@ -282,6 +283,6 @@ extension RingView {
         badge.frame = Rect(center: rim, size: Size(width: extent, height: extent))
     }
 
-    /// Distance of the badge's centre inside the rim, in points.
+    /// Distance of the badge's centre from the rim, inwards, in points.
     private static let badgeInset = 2.0
 }

@@ -1,7 +1,7 @@
 public import Imaging
 public import Platform
 
-/// Something that a swiped row offers to do with its item: a button beside the row, and an item of the row's menu.
+/// An action that a swiped row offers for its item: a button beside the row, and an item of the row's menu.
 ///
 /// ```swift
 /// SwipeAction("delete", icon: .wastebasket, style: .destructive) { _, completion in
@@ -11,12 +11,12 @@ public import Platform
 public struct SwipeAction {
     /// Called with the action's outcome: true if it was carried out, false if not.
     ///
-    /// True lets a destructive action's row slide out and be removed, and closes any other row; false closes the row. Only the first call
-    /// counts, and none after the row has been removed or shows another item. A row whose action has not called it after
-    /// ``SwipeRow/timeout`` closes; a later call still counts.
+    /// True lets the row of a destructive action slide out and be removed, and closes any other row; false closes the row. Only the first
+    /// call counts, and calls after the row has been removed or shows another item are ignored. If an action has not called it after
+    /// ``SwipeRow/timeout``, the row closes; a later call still counts.
     public typealias Completion = (_ isDone: Bool) -> Void
 
-    /// How an action is drawn, and what happens to its row.
+    /// How an action is drawn, and whether it removes its row.
     public enum Style: Sendable {
         /// An action that leaves the item where it is.
         case normal
@@ -24,13 +24,13 @@ public struct SwipeAction {
         case destructive
     }
 
-    /// Name of the action: text of a button without an icon, of the menu's item, and for screen readers.
+    /// Name of the action: the text of a button without an icon and of the menu's item, and the name for screen readers.
     public var title: String
     /// Drawn in place of the title; nil shows the title.
     public var icon: Icon?
     /// How it is drawn, and whether its row is removed.
     public var style: Style
-    /// Fill of the button; nil takes that of the style.
+    /// Fill of the button; nil uses that of the style.
     public var background: Color?
     /// Carries out the action. Called by a press of the button, a full swipe, the menu or the keyboard.
     public var handler: (_ action: SwipeAction, _ completion: @escaping Completion) -> Void
@@ -38,7 +38,7 @@ public struct SwipeAction {
     /// An action.
     /// - Parameters:
     ///   - icon: Drawn in place of the title; nil shows the title.
-    ///   - background: Fill of the button; nil takes that of the style.
+    ///   - background: Fill of the button; nil uses that of the style.
     ///   - handler: See ``handler``.
     public init(
         _ title: String, icon: Icon? = nil, style: Style = .normal, background: Color? = nil,
@@ -54,7 +54,7 @@ public struct SwipeAction {
 
 /// The actions on one side of a row.
 public struct SwipeActions {
-    /// The actions, the outermost first. Empty keeps the row from being swiped away from that side.
+    /// The actions, the outermost first. If empty, the row cannot be swiped away from that side.
     public var actions: [SwipeAction]
     /// Whether a swipe across the row carries out the first action. Default true.
     public var performsFirstActionWithFullSwipe: Bool
@@ -65,7 +65,7 @@ public struct SwipeActions {
         self.performsFirstActionWithFullSwipe = performsFirstActionWithFullSwipe
     }
 
-    /// No actions: the row is not swiped, and no default actions take their place.
+    /// No actions: the row cannot be swiped, and no default actions replace them.
     public static let empty = SwipeActions([])
 
     /// A single action that deletes the item.

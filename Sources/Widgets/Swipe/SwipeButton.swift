@@ -6,9 +6,9 @@ import Views
 /// A button beside a swiped row: the icon or title of an action on a card.
 final class SwipeButton: View, Pressable {
     let action: SwipeAction
-    /// Width of the whole card in points, in which the icon or title is centred; the button's own is that of its visible part.
+    /// Width of the complete card in points. The icon or title is centred in it. The button's own width is that of its visible part.
     var fullWidth = 0.0 { didSet { if fullWidth != oldValue { setNeedsDisplay() } } }
-    /// Whether the whole card lies at the right end of its visible part, because the button slides out to the right.
+    /// Whether the complete card lies at the right end of its visible part, because the button slides out to the right.
     var isAtRight = false { didSet { if isAtRight != oldValue { setNeedsDisplay() } } }
     private let style: SwipeStyle
     private let act: () -> Void

@@ -3,13 +3,13 @@ import Views
 
 /// The rows of a list, of which at most one is swiped at a time.
 ///
-/// The list owns the group, gives it to every ``SwipeRow``, and calls ``close(animated:)`` when it scrolls. A change of the collection that
-/// contains the rows, a press elsewhere in the window and Escape close the row without a call; such a press activates nothing else, as in
-/// UIKit's tables.
+/// The list owns the group, gives it to every ``SwipeRow``, and calls ``close(animated:)`` when it scrolls. The row closes without a call
+/// when the collection that contains the rows changes, when there is a press elsewhere in the window, and for Escape. Such a press
+/// activates nothing else, as in UIKit's tables.
 public final class SwipeGroup {
     /// The row that is open or being swiped; nil if none.
     public private(set) weak var openRow: SwipeRow?
-    /// Returns the actions of a side whose provider returned nil, such as a list's own delete action. By default there are none.
+    /// Returns the actions of a side whose own closure returned nil, such as a list's own delete action. By default there are none.
     public var defaultActions: (_ row: SwipeRow, _ side: SwipeSide) -> SwipeActions? = { _, _ in nil }
     /// Opens a row's actions as a menu; nil presents it over the window
     /// (``MenuView/present(at:on:)``).
@@ -25,7 +25,7 @@ public final class SwipeGroup {
     /// A group without rows.
     public init() {}
 
-    /// Returns the row on the stage that shows an item; nil if it has none. A list that keeps the focus itself passes the keys of its
+    /// Returns the row on the stage that shows an item; nil if there is none. A list that keeps the focus itself passes the keys of its
     /// selected item to this row's `keyDown` and `menuRequested`.
     /// - Complexity: O(rows).
     public func row(showing id: String) -> SwipeRow? { rows.values.lazy.compactMap(\.row).first { $0.id == id } }
@@ -39,15 +39,15 @@ public final class SwipeGroup {
 
     // MARK: Spent wheels
 
-    /// Time until which the fingers that swiped a row when the list changed are taken to be still on the touchpad.
+    /// Time until which the fingers that swiped a row are assumed to be still on the touchpad after the list has changed.
     private var wheelIsSpentUntil: Seconds = -.infinity
-    /// Pause in seconds after which other fingers move the touchpad: longer than between two events of one gesture.
+    /// Pause in seconds after which new fingers are assumed on the touchpad. It is longer than the time between two events of one gesture.
     private static let wheelPause: Seconds = 0.15
 
-    /// Lets the wheel move no row until it pauses.
+    /// Prevents the wheel from moving any row until it pauses.
     func spendWheel(at time: Seconds) { wheelIsSpentUntil = time + SwipeGroup.wheelPause }
 
-    /// Whether a wheel belongs to a gesture that moves no row any more.
+    /// Returns whether a wheel belongs to a gesture that no longer moves rows.
     func isWheelSpent(at time: Seconds) -> Bool {
         guard time < wheelIsSpentUntil else { return false }
         spendWheel(at: time)
@@ -56,7 +56,7 @@ public final class SwipeGroup {
 
     // MARK: Rows
 
-    /// Called when a row begins to open; closes the one before.
+    /// Called when a row begins to open; closes the previous one.
     func open(_ row: SwipeRow) {
         guard row !== openRow else { return }
         let previous = openRow

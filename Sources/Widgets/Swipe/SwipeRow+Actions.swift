@@ -4,7 +4,7 @@ import Views
 
 // Running actions.
 extension SwipeRow {
-    /// Runs the action of the Delete key: the first destructive one at the trailing side, otherwise the first there.
+    /// Runs the action of the Delete key: the first destructive action at the trailing side, or else the first action there.
     /// - Returns: Whether there is one.
     @discardableResult
     public func performDefaultAction() -> Bool {
@@ -15,7 +15,7 @@ extension SwipeRow {
         return true
     }
 
-    /// Runs an action and awaits its outcome.
+    /// Runs an action and waits for its outcome.
     func perform(_ action: SwipeAction, on side: SwipeSide) {
         guard !isBusy else { return }
         serial += 1
@@ -57,7 +57,7 @@ extension SwipeRow {
         return true
     }
 
-    /// Closes the row and shows the actions without a button of their own as a menu.
+    /// Closes the row and shows the actions that have no button as a menu.
     func showMore(_ actions: [SwipeAction], on side: SwipeSide) {
         let frame = buttons.last.map { $0.convert($0.bounds, to: nil) } ?? convert(bounds, to: nil)
         close()

@@ -2,11 +2,11 @@ public import LayoutMath
 public import Platform
 public import Views
 
-// Drags: the row follows the pointer towards a side with actions.
+// Drags: the row follows the pointer away from a side with actions.
 extension SwipeRow: Draggable {
     public func pans(along axis: Axis) -> Bool { axis == .horizontal && isSwipeEnabled && !isBusy }
 
-    /// Whether the side that the movement uncovers has actions, or the row is open and can be closed.
+    /// Returns whether the side that the movement uncovers has actions, or the row is open and can be closed.
     public func canPan(_ delta: Double, along axis: Axis) -> Bool {
         pans(along: axis) && delta != 0 && canMove(by: logical(delta))
     }
@@ -29,9 +29,9 @@ extension SwipeRow: Draggable {
 
     public func panSkipped(_ distance: Double, along axis: Axis) { scroller.skip(logical(distance)) }
 
-    /// Follows the pointer, and resists beyond the limit of a side with actions: such a drag never becomes one of the view around.
+    /// Follows the pointer, and resists beyond the limit of a side with actions. Such a drag never goes to the view around.
     public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
-        // A row that was reset or closed during the drag does not follow it any more.
+        // A row that was reset or closed during the drag no longer follows it.
         guard scroller.isDragging else { return 0 }
         return logical(drag(by: logical(delta), at: time))
     }
@@ -40,14 +40,14 @@ extension SwipeRow: Draggable {
         release(velocity: logical(velocity), ScrollInput(pointer), at: time)
     }
 
-    /// Opens or closes again, as the row was before the drag; runs no action.
+    /// Restores the open or closed state from before the drag, and runs no action.
     public func panCancelled(along axis: Axis, at time: Seconds) {
         guard scroller.isDragging || scroller.isHeld else { return }
         scroller.cancel(at: time)
         go(to: rest)
     }
 
-    /// Closes, or opens with the speed left over from a drag of a view inside it.
+    /// Closes or opens the row with the speed left over from a drag of a view inside it.
     public func receive(velocity: Double, along axis: Axis, at time: Seconds) {
         guard canPan(velocity, along: axis) else { return }
         beginDrag(.touch, at: time)
@@ -60,7 +60,7 @@ extension SwipeRow: Draggable {
         edit { $0.beginDrag(at: time, input: input) }
     }
 
-    /// - Returns: The part of `delta` that was not used, because the row is closed and has no actions in that direction.
+    /// - Returns: The part of `delta` that was not used because the row is closed and has no actions in that direction.
     private func drag(by delta: Double, at time: Seconds) -> Double {
         let side: SwipeSide = delta > 0 ? .leading : .trailing
         let stretches = sides?.track.hasActions(on: side) ?? false
@@ -93,21 +93,21 @@ extension SwipeRow: Draggable {
         go(to: track.side(at: goal).map { .open($0) } ?? .closed)
     }
 
-    /// Drops the actions that were asked for to decide about a drag which another view follows.
+    /// Drops the actions that were requested to decide about a drag, if another view follows that drag.
     private func forgetUnusedSides() {
         guard case .idle = scroller.state, rest == .closed, shownOffset == 0, !isBusy else { return }
         sides = nil
     }
 }
 
-// Wheels: fingers on a touchpad drag the row, and a notch of a wheel that turns sideways opens or closes it.
+// Wheels: fingers on a touchpad drag the row, and a notch of a sideways wheel opens or closes it.
 extension SwipeRow: Scrollable {
     func handleWheel(_ wheel: Wheel) -> Bool {
         if group.isWheelSpent(at: now) { return true }
         guard !liesInPages else { return false }
         let (x, y) = wheel.modifiers.contains(.shift) ? (-wheel.ticks.y, wheel.ticks.x) : (wheel.ticks.x, wheel.ticks.y)
         guard pans(along: .horizontal), scroller.isDragging || abs(x) > abs(y) else { return false }
-        // Fingers to the left scroll to the right, and move the row to the left.
+        // Fingers that move left scroll to the right, and move the row to the left.
         let ticks = logical(-x)
         guard scroller.isDragging || canMove(by: ticks) else {
             forgetUnusedSides()
@@ -122,7 +122,7 @@ extension SwipeRow: Scrollable {
         return true
     }
 
-    /// Whether the row's list is one of several side by side, between which sideways wheels and two fingers on a touchpad go.
+    /// Whether the row's list is one of several lists side by side. Sideways wheels and two fingers on a touchpad then change the list.
     private var liesInPages: Bool { nearest(CollapsingHeaderView.self).map { $0.items.count > 1 } ?? false }
 
     private func notch(_ ticks: Double) {

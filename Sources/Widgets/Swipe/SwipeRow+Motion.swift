@@ -4,17 +4,17 @@ import Views
 
 // The actions of a swipe, and the movement between its places of rest.
 extension SwipeRow {
-    /// Spring of every movement, from the design: quick, with a barely visible overshoot; without any in reduced motion.
+    /// Spring of every movement, from the design. It is quick, with a barely visible overshoot, and with none in reduced motion.
     private var spring: Spring { Spring(response: 0.35, dampingRatio: prefersReducedMotion ? 1 : 0.85) }
-    /// Time in which the first button grows over the others, in seconds, our choice: it follows the hand without a jump.
+    /// Time in seconds in which the first button grows over the others. It is our choice: it follows the hand without a jump.
     private static let growthDuration: Seconds = 0.2
-    /// Distance in points over which the surface appears, our choice.
+    /// Distance in points over which the surface appears; it is our choice.
     private static let elevationDistance = 24.0
 
-    /// Whether the row takes no drags, because an action is being carried out or the row leaves.
+    /// Whether the row takes no drags, because an action is being carried out or the row is leaving.
     var isBusy: Bool { leavingSide != nil || pending?.deadline != nil }
 
-    /// The actions of both sides, asked for now: leading, trailing.
+    /// The actions of both sides at present: leading, trailing.
     var resolvedActions: [SwipeActions] {
         [
             leadingActions() ?? group.defaultActions(self, .leading) ?? .empty,
@@ -22,7 +22,7 @@ extension SwipeRow {
         ]
     }
 
-    /// Asks for the actions, unless a swipe has them already.
+    /// Requests the actions, unless a swipe has them already.
     func beginSwipe() -> SwipeSides {
         if let sides { return sides }
         let actions = resolvedActions
@@ -33,7 +33,7 @@ extension SwipeRow {
         return sides
     }
 
-    /// Forgets the actions of a swipe that has ended, and rests at 0.
+    /// Drops the actions of a swipe that has ended, and rests at 0.
     func endSwipe() {
         leaveFocus()
         group.closed(self)
@@ -58,15 +58,15 @@ extension SwipeRow {
     }
 
     private func scrollTrack(_ track: SwipeActionTrack) -> ScrollTrack {
-        // A row that leaves goes as far as its width, also without a full swipe.
+        // A row that is leaving moves by its full width, even without a full swipe.
         let limits = leavingSide == nil ? track.limits : (0 - track.rowWidth)...track.rowWidth
         return ScrollTrack(viewport: track.rowWidth, limits: limits, snapping: SwipeSnapping(track: track), spring: spring)
     }
 
-    /// Returns a movement of the pointer as a change of the offset, or the reverse.
+    /// Converts a movement of the pointer to a change of the offset, or back.
     func logical(_ delta: Double) -> Double { direction == .leftToRight ? delta : -delta }
 
-    /// Changes the scroller, and shows and continues what it does from then on.
+    /// Changes the scroller, shows the result and continues its movement.
     func edit(_ edit: (inout Scroller) -> Void) {
         scroller.motionPreference = stage?.motionPreference ?? .full
         edit(&scroller)
@@ -82,7 +82,7 @@ extension SwipeRow {
         if !animated { cameToRest() }
     }
 
-    /// Reduced motion also moves, but without overshoot: a jump would not show where the row has gone.
+    /// Reduced motion also moves the row, but without overshoot, because a jump would not show where the row has gone.
     private func scroll(to goal: Double, animated: Bool) {
         glideSide = sides?.track.side(at: shownOffset)
         scroller.motionPreference = .full
@@ -132,7 +132,7 @@ extension SwipeRow {
         shownOffset = offset
         surface.translation = Vector(x: logical(offset), y: 0)
         surface.elevation = min(1, abs(offset) / SwipeRow.elevationDistance)
-        // It fades, because it may slide over what lies beside the list.
+        // The row fades, because it may slide over views beside the list.
         surface.alpha = leavingSide == nil || bounds.width == 0 ? 1 : max(0, 1 - abs(offset) / bounds.width)
         updateArming(offset, at: time)
         placeButtons(offset, at: time)
@@ -200,10 +200,10 @@ extension SwipeRow {
         for button in buttons { button.isUserInteractionEnabled = isOpen && !isBusy }
     }
 
-    /// Closes the row for a press on it that meets no button.
+    /// Closes the row after a press on it that hits no button.
     func shieldPressed() { if !isBusy { close() } }
 
-    /// Moves the focus from a button to the row, or to the view around it that can have it.
+    /// Moves the focus from a button to the row, or to the nearest view around it that can have the focus.
     private func leaveFocus() {
         guard let focused = stage?.focusedView, buttons.contains(where: { $0 === focused }) else { return }
         var view: View? = self

@@ -16,31 +16,32 @@ public import Views
 /// row.didRemove = { row in … }
 /// ```
 ///
-/// A drag, a finger, or two fingers on a touchpad move it; ``SwipeActionTrack`` says how far, and where a release ends. It takes a drag only
-/// towards a side with actions, or while it is open; any other goes to the view around it, such as a pager. Right press, long press, the
-/// menu key and Shift F10 show the same actions as a menu, and Delete runs the one that ``performDefaultAction()`` describes.
+/// A drag, a finger, or two fingers on a touchpad move it. ``SwipeActionTrack`` determines how far it moves and where a release ends. The
+/// row takes a drag only if that side has actions, or while the row is open; any other drag goes to the view around it, such as a pager. A
+/// right press, a long press, the menu key and Shift F10 show the same actions as a menu, and Delete runs the action that
+/// ``performDefaultAction()`` describes.
 public final class SwipeRow: View {
     /// The view that is moved; it always has the size of the row.
     public let content: View
-    /// The rows of which one is open at a time.
+    /// The group of rows, only one of which is open at a time.
     public let group: SwipeGroup
-    /// Returns the actions at the side where reading begins; nil takes the group's default actions. Called when a swipe begins, and when a
-    /// menu, a key or a screen reader asks; a swipe that has begun keeps its actions.
+    /// Returns the actions at the leading side; nil uses the group's default actions. Called when a swipe begins, and when a menu, a key or
+    /// a screen reader asks. A swipe keeps the actions with which it began.
     public var leadingActions: () -> SwipeActions? = { nil }
-    /// Returns the actions at the side where reading ends; see ``leadingActions``.
+    /// Returns the actions at the trailing side; see ``leadingActions``.
     public var trailingActions: () -> SwipeActions? = { nil }
-    /// Direction of reading; the leading side is the left from left to right.
+    /// Reading direction; with left to right, the leading side is the left one.
     public var direction = LayoutDirection.leftToRight { didSet { if direction != oldValue { prepareForReuse() } } }
-    /// Whether drags and wheels swipe the row; menus and keys work also if false. Default true.
+    /// Whether drags and wheels swipe the row. Menus and keys work even if it is false. Default true.
     public var isSwipeEnabled = true
-    /// Whether Tab stops at the row; false in a list that has the focus itself and passes on keys. Default true.
+    /// Whether Tab stops at the row; false suits a list that has the focus itself and passes on keys. Default true.
     public var takesFocus = true
-    /// Identity of the item that is shown; another one resets the row as ``prepareForReuse()`` does.
+    /// Identity of the item that is shown. Setting another one resets the row as ``prepareForReuse()`` does.
     public var id: String? { didSet { if id != oldValue { prepareForReuse() } } }
     /// Called after each change of ``offset``.
     public var didSwipe: ((SwipeRow) -> Void)?
-    /// Called when the row has slid out after a destructive action was carried out. The program then removes the row, or shows another item
-    /// in it; until then only the action's fill is seen.
+    /// Called when the row has slid out after a destructive action was carried out. The program then removes the row or shows another item
+    /// in it. Until then only the action's fill is visible.
     public var didRemove: ((SwipeRow) -> Void)?
     /// Colours, font and measures; the theme's ``Theme/swipe`` until another style is set.
     public var style: SwipeStyle {
@@ -49,23 +50,23 @@ public final class SwipeRow: View {
     }
     private var look: ThemedStyle<SwipeStyle>
 
-    /// Seconds of the stage's time in which an action should report its outcome; after that its row closes. Our choice: long enough for a
-    /// file operation, and short enough not to look stuck.
+    /// Seconds of the stage's time in which an action should report its outcome; after that its row closes. It is our choice: long enough
+    /// for a file operation, and short enough not to look stuck.
     public static let timeout: Seconds = 5
-    /// Title of the button for the actions that have none of their own.
+    /// Title of the button for the actions that have no button.
     public static let moreTitle = "More…"
 
-    /// The offset and what moves it; positive offsets uncover the leading actions.
+    /// The offset and its movement; positive offsets uncover the leading actions.
     var scroller = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
     /// The actions of the current swipe; nil while the row is closed.
     var sides: SwipeSides?
-    /// Where the row rests, or will.
+    /// Where the row rests or will come to rest.
     var rest = SwipeActionTrack.Rest.closed { didSet { updateShields() } }
     /// The action whose outcome is awaited; nil if none.
     var pending: PendingSwipeAction?
-    /// How many actions have been run, and resets; completions of earlier ones are ignored.
+    /// Number of actions run and resets so far; completions of earlier actions are ignored.
     var serial = 0
-    /// The side away from which the row slides to be removed; nil if it does not.
+    /// The side away from which the row slides to be removed; nil if it is not being removed.
     var leavingSide: SwipeSide?
     /// Whether the row has slid out and `didRemove` has been called.
     var hasLeft = false
@@ -75,18 +76,18 @@ public final class SwipeRow: View {
     var growth = Animated(0)
     var isArmed = false
     var notchGate = NotchGate()
-    /// The offset shown at present.
+    /// The offset that is shown now.
     var shownOffset = 0.0
-    /// The buttons of the side that is shown, the outermost first.
+    /// The buttons of the visible side, the outermost first.
     var buttons: [SwipeButton] = []
     var shownSide: SwipeSide?
     private(set) lazy var surface = SwipeSurface(content, style: style, shield: SwipeShield { [weak self] in self?.shieldPressed() })
-    /// Keeps presses beside the buttons from what lies behind an open row.
+    /// Keeps presses beside the buttons from the views behind an open row.
     private(set) lazy var backdrop = SwipeShield { [weak self] in self?.shieldPressed() }
 
     /// A closed row.
     /// - Parameters:
-    ///   - group: The group of the list that contains the row; without one, the row is alone.
+    ///   - group: The group of the list that contains the row. By default the row has a group for itself.
     ///   - style: Stays through changes of the theme; nil follows the theme's `swipe`.
     public init(_ content: View, group: SwipeGroup = SwipeGroup(), style: SwipeStyle? = nil) {
         self.content = content
@@ -99,10 +100,10 @@ public final class SwipeRow: View {
 
     // MARK: State
 
-    /// Distance in points that the row is moved away from its leading side; negative if away from its trailing side.
+    /// Distance in points by which the row has moved away from its leading side; negative if it has moved away from its trailing side.
     public var offset: Double { shownOffset }
 
-    /// The side whose actions are uncovered, or will be when the row comes to rest; nil if closed.
+    /// The side whose actions are uncovered, or will be when the row comes to rest; nil if the row is closed.
     public var openSide: SwipeSide? {
         switch rest {
         case .closed: nil
@@ -110,14 +111,14 @@ public final class SwipeRow: View {
         }
     }
 
-    /// Opens a side; does nothing if it has no actions, or an action is being carried out.
+    /// Opens a side; does nothing if it has no actions or an action is being carried out.
     /// - Parameter animated: False opens it at once.
     public func open(_ side: SwipeSide, animated: Bool = true) {
         guard !isBusy, beginSwipe().track.hasActions(on: side) else { return }
         go(to: .open(side), animated: animated)
     }
 
-    /// Closes the row. An action that is being carried out goes on, and removes the row if it has been carried out and is destructive.
+    /// Closes the row. An action that is being carried out continues, and removes the row if it succeeds and is destructive.
     /// - Parameter animated: False closes it at once.
     public func close(animated: Bool = true) {
         guard leavingSide == nil, sides != nil else { return }
@@ -173,7 +174,7 @@ public final class SwipeRow: View {
     public override func wheel(_ wheel: Wheel, at point: Point) -> Bool { handleWheel(wheel) }
 
     public override var canBecomeFocused: Bool { takesFocus && leavingSide == nil }
-    /// The content, and the buttons in the order of reading.
+    /// The content, and the buttons in reading order.
     public override var focusChain: [View] { [surface] + (shownSide == .trailing ? buttons.reversed() : buttons) }
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {

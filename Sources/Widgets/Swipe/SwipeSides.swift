@@ -4,11 +4,11 @@ import Views
 
 /// The actions of both sides of a row while it is swiped, with the widths of their buttons.
 struct SwipeSides {
-    /// The actions, by side; a side without any has none.
+    /// The actions by side; a side without actions has no entry.
     let actions: [SwipeSide: SwipeActions]
     /// The buttons, by side.
     private(set) var layouts: [SwipeSide: SwipeActionLayout] = [:]
-    /// Where the row may be.
+    /// The range and the places of rest of the row.
     private(set) var track = SwipeActionTrack(rowWidth: 0)
 
     init(leading: SwipeActions, trailing: SwipeActions) {
@@ -32,7 +32,7 @@ struct SwipeSides {
     }
 }
 
-/// An action whose outcome is awaited.
+/// An action whose outcome has not been reported yet.
 struct PendingSwipeAction {
     /// The value of the row's `serial` when it began.
     let serial: Int
@@ -42,7 +42,7 @@ struct PendingSwipeAction {
     var deadline: Seconds?
 }
 
-/// Where a release of a row ends: see ``SwipeActionTrack``. A drag that was cancelled runs no action.
+/// Decides where a release of a row ends: see ``SwipeActionTrack``. A drag that was cancelled runs no action.
 nonisolated struct SwipeSnapping: Snapping {
     let track: SwipeActionTrack
 

@@ -14,7 +14,7 @@ public nonisolated struct SwipeStyle: Equatable, Sendable {
     public var destructiveFill: Color
     /// Colour of a destructive action's icon or title.
     public var destructiveColor: Color
-    /// Colours of the icon or title on a fill of the action's own; the one with the higher contrast is taken.
+    /// Colours of the icon or title on an action's own fill; the one with the higher contrast is used.
     public var colorsOnBackground: [Color]
     /// Fill of the swiped row.
     public var surfaceFill: Color
@@ -64,7 +64,8 @@ public nonisolated struct SwipeStyle: Equatable, Sendable {
 }
 
 nonisolated extension Color {
-    /// Difference of brightness: that of the squares, an approximation of the luminance that suffices to choose one of two text colours.
+    /// Difference in brightness, computed from the squares of the components. This approximation of the luminance suffices to choose one of
+    /// two text colours.
     fileprivate func contrast(with other: Color) -> Float { abs(brightness - other.brightness) }
 
     private var brightness: Float { (0.2126 * red * red + 0.7152 * green * green + 0.0722 * blue * blue).squareRoot() }

@@ -2,10 +2,10 @@ import LayoutMath
 import Platform
 import Views
 
-/// The part of a swiped row that moves: the content on a raised surface, which appears with the swipe.
+/// The moving part of a swiped row: the content on a raised surface, which appears with the swipe.
 final class SwipeSurface: View {
     let content: View
-    /// Lies over the content while the row is open.
+    /// Covers the content while the row is open.
     let shield: SwipeShield
     var style: SwipeStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
     /// Opacity of the surface under the content, in 0…1.

@@ -2,11 +2,11 @@ import LayoutMath
 import Platform
 import Views
 
-/// The loading of a slot's picture as a function of time: the opacity of the loading overlay and of the picture.
+/// The loading of a slot's picture as a function of time: the opacities of the loading overlay and of the picture.
 ///
 /// The overlay appears only after a delay, and begins to leave in the frame in which the picture is loaded or fails. The picture fades in
-/// over it, so that nothing dark covers a loaded picture: the shorter, the less of the overlay has come. A picture that is loaded within the
-/// delay neither fades nor has an overlay. A fade would else be the longer wait.
+/// over it, so that nothing dark covers a loaded picture. The less of the overlay has appeared, the shorter is the fade. A picture that is
+/// loaded within the delay neither fades nor has an overlay, because a fade would be a longer wait.
 nonisolated struct PictureLoading: Sendable {
     enum Phase: Equatable, Sendable {
         /// Not drawn yet.
@@ -85,7 +85,7 @@ nonisolated struct PictureLoading: Sendable {
         }
     }
 
-    /// Time at which the overlay appears; nil if it is shown already, or none will appear.
+    /// Time at which the overlay appears; nil if it is already shown or will not appear.
     func overlayTime(after time: Seconds) -> Seconds? {
         guard case .loading(let since) = phase, !isSpinning(at: time) else { return nil }
         return since + PictureLoading.delay

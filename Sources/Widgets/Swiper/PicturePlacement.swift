@@ -7,12 +7,12 @@ public nonisolated struct PicturePlacement: Equatable, Sendable {
     public var scale: Double
     /// Whether one pixel of the source is one display pixel; overrides `scale`.
     public var isPixelScale: Bool
-    /// The point of the picture in the middle of the frame, as a share of the picture's size along each axis.
+    /// The point of the picture that is in the middle of the frame, as a share of the picture's size along each axis.
     public var center: Vector
     /// Rotation in quarter turns, clockwise.
     public var quarters: Int
 
-    /// A placement; by default the whole picture, fitted into the frame and upright.
+    /// A placement; by default the complete picture, fitted into the frame and upright.
     public init(scale: Double = 1, isPixelScale: Bool = false, center: Vector = Vector(x: 0.5, y: 0.5), quarters: Int = 0) {
         (self.scale, self.isPixelScale, self.center, self.quarters) = (scale, isPixelScale, center, quarters)
     }
@@ -37,8 +37,9 @@ extension SwiperView {
         return ((Int(slot.turn.target.rounded()) % 4) + 4) % 4
     }
 
-    /// Takes back turns of the items of a URL, at once, because their picture itself was turned; it is fitted when it has been loaded again.
-    /// - Parameter quarters: How the picture was turned in quarter turns, clockwise; later turns on the screen stay.
+    /// Undoes turns of the items of a URL at once, because the picture file itself was turned. The picture is fitted when it has been
+    /// loaded again.
+    /// - Parameter quarters: The rotation of the picture file in quarter turns, clockwise; later turns on the screen stay.
     public func pictureWasTurned(_ url: String, byQuarters quarters: Int) {
         for item in model.source where item.url == url {
             let rest = ((Int(turn(of: item).rounded()) - quarters) % 4 + 4) % 4
@@ -67,10 +68,11 @@ extension SwiperView {
 }
 
 extension PictureZoom {
-    /// Unit to which shares are rounded; finer than a pixel of any picture.
+    /// Unit to which shares are rounded. It is finer than a pixel of any picture.
     private static let shareUnit = 1e-6
 
-    /// Returns the placement with the target scale and the centre at `time`, because the end of a drag or flick is not known.
+    /// Returns the placement with the target scale and the centre at `time`. The centre at the end is not used, because the end of a drag
+    /// or flick is not known.
     func placement(at time: Seconds) -> PicturePlacement {
         let share = share(ofMiddleAt: time)
         let unit = PictureZoom.shareUnit

@@ -1,9 +1,9 @@
 import LayoutMath
 import Views
 
-/// Snapping for a swiper: a release moves by one picture from the selected one, or stays, as ``PageTurn`` determines.
+/// Snapping for a swiper. A release moves by one picture from the selected one, or stays, as ``PageTurn`` determines.
 nonisolated struct PictureSnapping: Snapping {
-    /// From one picture's left edge to the next one's, in points; without one, every picture rests at 0.
+    /// Distance from one picture's left edge to the next one's, in points. If it is 0, every picture rests at 0.
     var pitch: Double
     /// Number of pictures.
     var count: Int

@@ -1,17 +1,17 @@
 import LayoutMath
 import Views
 
-/// The position and scale of a picture in its frame: scale 1 fits it, and a picture larger than the frame scrolls along both axes.
-/// While the scale changes, one point of the picture stays at one point of the frame, as far as the picture covers the frame; on an axis
-/// along which it does not, it is centred. All positions are functions of time.
+/// The position and scale of a picture in its frame. Scale 1 fits the picture; a picture larger than the frame scrolls along both axes.
+/// While the scale changes, one point of the picture stays at one point of the frame, provided that the picture still covers the frame.
+/// Along an axis where it does not, it is centred. All positions are functions of time.
 struct PictureZoom: Sendable {
     /// Greatest scale, unless `greatestPixelScale` allows more.
     static let standardGreatest = 8.0
-    /// Display pixels for each pixel of the source, along an axis, up to which a picture can be magnified.
+    /// Greatest number of display pixels per pixel of the source, along an axis, to which a picture can be magnified.
     static let greatestPixelScale = 8.0
     /// Spring of zooming by keys, wheel and double clicks.
     static let spring = Spring(response: 0.38, dampingRatio: 1)
-    /// Factor by which a pinch may exceed either limit; the scale springs back when it ends.
+    /// Factor by which a pinch may exceed either limit. The scale springs back when the pinch ends.
     static let pinchSlack = 1.25
     /// Greatest difference from scale 1 that counts as fitted.
     static let fitTolerance = 0.001
@@ -35,7 +35,7 @@ struct PictureZoom: Sendable {
     }
 
     var greatest: Double { max(PictureZoom.standardGreatest, PictureZoom.greatestPixelScale * (pixelScale ?? 0)) }
-    /// A picture that is enlarged to fit may be shown at its own size.
+    /// The smallest scale. A picture that is enlarged to fit may be shown at its own size.
     var least: Double { min(1, pixelScale ?? 1) }
     /// Whether the target scale is larger than the fit.
     var isZoomed: Bool { scale.target > 1 + PictureZoom.fitTolerance }
@@ -47,7 +47,7 @@ struct PictureZoom: Sendable {
     /// Returns the picture's rectangle in the frame.
     func rect(at time: Seconds) -> Rect { rect(scale.value(at: time), at: time) }
 
-    /// Returns the rectangle that the picture has once the present change of scale has ended.
+    /// Returns the picture's rectangle after the present change of scale has ended.
     func goal(at time: Seconds) -> Rect { rect(scale.target, at: time) }
 
     private func rect(_ scale: Double, at time: Seconds) -> Rect {
@@ -91,7 +91,7 @@ struct PictureZoom: Sendable {
         (x, y) = (PictureZoom.resting(0, room: frame.width, extent: 0), PictureZoom.resting(0, room: frame.height, extent: 0))
     }
 
-    /// Applies a placement without animation, as far as the picture covers the frame.
+    /// Applies a placement without animation, within the limits at which the picture covers the frame.
     mutating func place(_ placement: PicturePlacement, at time: Seconds) {
         let goal = placement.isPixelScale ? pixelScale ?? placement.scale : placement.scale
         scale.set(goal.clamped(to: least...greatest))
@@ -99,8 +99,8 @@ struct PictureZoom: Sendable {
         rest(at: time)
     }
 
-    /// Scrolls the picture along an axis, as far as it goes.
-    /// - Returns: Whether it moves.
+    /// Scrolls the picture along an axis, up to its end.
+    /// - Returns: Whether the picture moves.
     mutating func pan(by distance: Double, along axis: Axis, at time: Seconds, isAnimated: Bool) -> Bool {
         if anchor != nil {
             // A key press completes a change of scale at once.
@@ -129,7 +129,7 @@ struct PictureZoom: Sendable {
         if scale.isSettled(at: time) { rest(at: time) }
     }
 
-    /// Scales and moves the picture by a pinch whose centre moved to `place` by `movement`.
+    /// Scales and moves the picture for a pinch whose centre moved to `place` by `movement`.
     mutating func pinch(by factor: Double, about place: Point, movement: Vector, at time: Seconds) {
         hold(place - movement, at: time)
         anchor?.place = place
@@ -150,7 +150,8 @@ struct PictureZoom: Sendable {
         rest(at: time)
     }
 
-    /// Stops at the present scale, with a point of the picture in the middle of the frame, as far as the picture covers the frame.
+    /// Stops at the present scale, with a point of the picture in the middle of the frame, within the limits at which the picture covers
+    /// the frame.
     mutating func center(on share: Vector, at time: Seconds) {
         stop(at: time)
         anchor = Anchor(place: Point(x: frame.width / 2, y: frame.height / 2), share: share)
@@ -169,17 +170,17 @@ struct PictureZoom: Sendable {
 
     // MARK: Inside
 
-    /// Keeps the point of the picture that is at `place` there while the scale changes.
+    /// Keeps the point of the picture that is at `place` in that place while the scale changes.
     private mutating func hold(_ place: Point, at time: Seconds) {
         anchor = Anchor(place: place, share: PictureZoom.share(of: place, in: rect(at: time)))
     }
 
-    /// Shrinks the picture about the point that lets it end centred at the fit.
+    /// Shrinks the picture about a point chosen so that the picture ends centred at the fit.
     private mutating func holdMiddle(at time: Seconds) {
         let rect = rect(at: time)
         var (place, share) = (Point(x: frame.width / 2, y: frame.height / 2), Vector(x: 0.5, y: 0.5))
         for axis in Axis.both where abs(rect.size[axis] - fitted[axis]) > PictureZoom.fitTolerance {
-            // The origin is place − share·extent: now the present one, and at the fit the centred one.
+            // The origin is place − share·extent. It must be the present origin now, and the centred one at the fit.
             let fit = (frame[axis] - fitted[axis]) / 2
             share[axis] = (fit - rect.origin[axis]) / (rect.size[axis] - fitted[axis])
             place[axis] = rect.origin[axis] + share[axis] * rect.size[axis]

@@ -1,16 +1,16 @@
 import LayoutMath
 
-/// The tiles that a magnified picture shows over its blurred whole, and since when.
+/// The tiles that a magnified picture shows over a blurred version of itself, and when each appeared.
 nonisolated struct SlotTiles: Equatable, Sendable {
     /// The time at which each loaded tile began to fade in.
     private(set) var times: [PictureTile: Seconds] = [:]
     /// The tiles in sight at the level that is needed.
     private(set) var wanted: [PictureTile] = []
 
-    /// Duration of the fade of a tile that comes, in seconds.
+    /// Duration of the fade-in of a tile, in seconds.
     static let fade: Seconds = 0.12
 
-    /// Whether all that is in sight is shown with all its pixels.
+    /// Returns whether the visible part is shown with all its pixels.
     func isSharp(at time: Seconds) -> Bool { !wanted.isEmpty && wanted.allSatisfy { share(of: $0, at: time) == 1 } }
 
     /// Opacity of a tile, in 0…1.
@@ -20,10 +20,10 @@ nonisolated struct SlotTiles: Equatable, Sendable {
 
     func isFading(at time: Seconds) -> Bool { times.values.contains { time < $0 + SlotTiles.fade } }
 
-    /// Takes over the tiles in sight. Those of another level stay until the wanted ones are shown, as long as they are in sight.
+    /// Sets the tiles in sight. Tiles of another level stay, while they are in sight, until the wanted ones are shown.
     /// - Parameters:
-    ///   - isInSight: Whether a tile of any level is.
-    ///   - isLoaded: Whether a tile is loaded; called for tiles that will be drawn or are wanted.
+    ///   - isInSight: Returns whether a tile of any level is in sight.
+    ///   - isLoaded: Returns whether a tile is loaded; called for tiles that will be drawn or are wanted.
     mutating func follow(
         _ wanted: [PictureTile], at time: Seconds, isInSight: (PictureTile) -> Bool, isLoaded: (PictureTile) -> Bool
     ) {
@@ -45,7 +45,7 @@ nonisolated struct SlotTiles: Equatable, Sendable {
         }
     }
 
-    /// The tiles to draw, the wanted ones last, those before with finer ones in front of coarser ones.
+    /// The tiles to draw: the wanted ones last, and before them the others, with finer tiles in front of coarser ones.
     var drawn: [PictureTile] {
         let level = wanted.first?.level
         return times.keys.sorted { a, b in

@@ -1,7 +1,7 @@
 import LayoutMath
 import Views
 
-// Changes of the source. The selection stays on its item; if that is removed, the next one is selected, or else the last.
+// Changes of the source. The selection stays on its item. If that is removed, the next item is selected, or else the last.
 extension SwiperModel {
     /// Inserts an item before the one at `index`.
     /// - Precondition: `index` is at most the number of items, and no other item has the item's id.
@@ -23,7 +23,7 @@ extension SwiperModel {
         replaceAll(with: items)
     }
 
-    /// Removes everything.
+    /// Removes all items.
     public nonisolated mutating func removeAll() { replaceAll(with: []) }
 
     /// Replaces the item at `index`; a selected index stays selected.
@@ -46,8 +46,8 @@ extension SwiperModel {
         replaceAll(with: items)
     }
 
-    /// Replaces the source. The selection follows its item by id; when that item is removed, the first remaining one that followed it is
-    /// selected, else the last remaining one before it. In a wholly new source the first is selected.
+    /// Replaces the source. The selection follows its item by id. If that item is removed, the first remaining item after it is selected,
+    /// or else the last remaining item before it. If no item remains, the first new item is selected.
     /// - Precondition: the ids are unique.
     /// - Complexity: O(n).
     public nonisolated mutating func replaceAll(with items: [SwiperItem]) {

@@ -3,11 +3,11 @@ import Views
 
 /// The pictures of a swiper and the selection, without a view.
 /// - `selectedIndex` is −1 if and only if the source is empty; adding items to an empty source selects the first.
-/// - A change of the source keeps the selection on the same item, or moves it to a neighbour if that is removed.
-/// - The selection is near the end if fewer than `nearEndThreshold` items follow it. That is reported once each time that the selection
-///   gets there, and again when the source grew and it still is near the end.
+/// - A change of the source keeps the selection on the same item, or moves it to a neighbour if that item is removed.
+/// - The selection is near the end if fewer than `nearEndThreshold` items follow it. That is reported each time the selection comes near
+///   the end, and again when the source has grown and the selection is still near the end.
 public nonisolated struct SwiperModel: Equatable, Sendable {
-    /// Result of selecting a URL that is not in the source.
+    /// How to handle the selection of a URL that is not in the source.
     public enum OutsidePolicy: Hashable, Sendable {
         /// The selection does not change.
         case reject
@@ -22,9 +22,9 @@ public nonisolated struct SwiperModel: Equatable, Sendable {
     public internal(set) var source: [SwiperItem] = []
     /// Index of the selected item; −1 without items.
     public internal(set) var selectedIndex = -1
-    /// Result of selecting a URL that is not in the source. Default `reject`.
+    /// How to handle the selection of a URL that is not in the source. Default `reject`.
     public var outsidePolicy = OutsidePolicy.reject
-    /// Number of items that should follow the selected one, at least 0; 0 never reports the end.
+    /// Number of items that should follow the selected one, at least 0. With 0, the end is never reported.
     public let nearEndThreshold: Int
     /// Number of times that the selection has come near the end.
     public private(set) var nearEndCount = 0
@@ -54,7 +54,7 @@ public nonisolated struct SwiperModel: Equatable, Sendable {
         noteNearEnd(hasGrown: false)
     }
 
-    /// Selects a picture by its URL: the selected item if it has this URL, otherwise the next one that does, wrapping around.
+    /// Selects a picture by its URL: the selected item if it has this URL, otherwise the next item that has it, wrapping around.
     /// - Returns: False for a URL outside the source that the policy rejects.
     /// - Complexity: O(n).
     @discardableResult

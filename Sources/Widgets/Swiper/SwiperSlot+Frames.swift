@@ -5,25 +5,25 @@ import Views
 
 /// The frames of a slot's animated picture.
 struct SlotFrames {
-    /// What is shown; nil until the first frame is loaded as such.
+    /// State of the playback; nil until the first frame is loaded as a frame.
     var playback: FramePlayback?
-    /// The frame to show as soon as it is loaded; nil for the one that follows from the time.
+    /// The frame to show as soon as it is loaded; nil for the frame that follows from the time.
     var goal: Int?
     /// The frame that is drawn; nil for the still.
     fileprivate(set) var image: ImageID?
-    /// Whether the picture turned out to have one frame.
+    /// Whether the picture was found to have only one frame.
     fileprivate var isStill = false
 
-    /// Frames loaded ahead: their number and the bytes of their pixels.
+    /// Limits of the frames loaded ahead: their number and the bytes of their pixels.
     static let (mostAhead, mostBytesAhead) = (3, 24 << 20)
 }
 
-// An animated picture plays in the middle, at rest; elsewhere, its first frame is shown.
+// An animated picture plays in the middle, at rest; elsewhere its first frame is shown.
 extension SwiperSlot {
     /// The drawn picture: a frame, or the still.
     func shownImage(_ still: ImageID) -> ImageID { frames.image ?? still }
 
-    /// Shows the frame of this time, and requests those that follow.
+    /// Shows the frame for this time, and requests the next ones.
     /// - Parameter fit: The size at which frames are loaded.
     func prepareFrames(_ fit: PictureFit, of bitmap: Bitmap, at time: Seconds) {
         guard bitmap.isAnimated, !frames.isStill, isAtRest || frames.playback != nil else { return }
@@ -40,7 +40,7 @@ extension SwiperSlot {
         if playback != before { playbackDidChange() }
     }
 
-    /// Shows the still again.
+    /// Shows the still image again.
     func endPlayback() {
         guard frames.playback != nil else { return }
         frames = SlotFrames()
@@ -56,14 +56,14 @@ extension SwiperSlot {
         setNeedsDisplay()
     }
 
-    /// Pauses, and shows the frame so many after the one that is shown or was chosen last; around the ends.
+    /// Pauses, and shows the frame `step` frames after the one that is shown or was chosen last; wraps around at the ends.
     func stepFrame(by step: Int) {
         guard let playback = frames.playback else { return }
         let index = ((frames.goal ?? playback.index) + step) % playback.count
         showFrame(index < 0 ? index + playback.count : index)
     }
 
-    /// Plays, from the first frame after the last round, or pauses.
+    /// Plays or pauses. After the last round, playing starts from the first frame.
     func setPlaying(_ isPlaying: Bool) {
         guard let playback = frames.playback, playback.isPlaying != isPlaying else { return }
         frames.goal = nil
@@ -101,13 +101,13 @@ extension SwiperSlot {
         case .ready(let frame):
             playback.show(goal, frame, at: time)
             frames.goal = nil
-        // It is too far away, or damaged: the shown one stays.
+        // The frame is too far away or damaged, so the shown frame stays.
         case .failed: frames.goal = nil
         case .loading: break
         }
     }
 
-    /// Draws a frame if it is loaded; otherwise the frame before stays.
+    /// Draws a frame if it is loaded; otherwise the previous frame stays.
     private func showFrame(_ index: Int, _ fit: PictureFit) {
         let image = image(index, fit)
         guard image != frames.image else {
@@ -130,21 +130,21 @@ extension SwiperSlot {
 
 // The frames of the animated picture in the middle.
 extension SwiperView {
-    /// What is shown of the animated picture in the middle; nil for a still, and until its first frame is loaded.
+    /// The playback of the animated picture in the middle; nil for a still, and until its first frame is loaded.
     public var playback: FramePlayback? { middleSlot?.frames.playback }
 
     /// Plays the animated picture in the middle, or pauses it; does nothing for a still.
     public func setPlaying(_ isPlaying: Bool) { middleSlot?.setPlaying(isPlaying) }
 
-    /// Pauses the animated picture in the middle, and shows another frame as soon as it is loaded; an index beyond the ends is the last or the
-    /// first frame's.
+    /// Pauses the animated picture in the middle, and shows another frame as soon as it is loaded. An index beyond the ends counts as the
+    /// first or the last frame.
     public func showFrame(_ index: Int) { middleSlot?.showFrame(index) }
 
-    /// Pauses the animated picture in the middle, and shows the frame so many after the one that is shown or was chosen last; around the
-    /// ends.
+    /// Pauses the animated picture in the middle, and shows the frame `step` frames after the one that is shown or was chosen last; wraps
+    /// around at the ends.
     public func stepFrame(by step: Int) { middleSlot?.stepFrame(by: step) }
 
-    /// Lets the picture in the middle play while it is at rest, and shows the first frame of those that have left.
+    /// Plays the picture in the middle while it is at rest, and shows the first frame of pictures that have left the middle.
     func followFrames() {
         let isAtRest: Bool = if case .idle = scroller.state { true } else { false }
         let middle = middleSlot

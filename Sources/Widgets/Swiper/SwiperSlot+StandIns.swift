@@ -6,7 +6,7 @@ import Views
 
 // The parts of a slot that are drawn before, around and instead of its picture.
 extension SwiperSlot {
-    /// Draws the preview over the whole slot: in place of a picture that is loading, and around one that does not fill its slot.
+    /// Draws the preview over the complete slot: in place of a picture that is loading, and around one that does not fill its slot.
     func drawBackdrop(in canvas: Canvas) {
         let share = loading.pictureShare(at: canvas.time)
         if style.contentMode == .fill, share == 1 { return }
@@ -18,11 +18,11 @@ extension SwiperSlot {
         if style.contentMode == .fit { canvas.fill(shape, in: bounds, style.backdropVeil.opacity(share)) }
     }
 
-    /// Draws the paper below a picture with transparency: checks of two greys, on which ink of any lightness shows.
+    /// Draws the paper below a picture with transparency: checks of two greys, on which any picture content, light or dark, is visible.
     func drawPaper(in rect: Rect, opacity: Double, _ canvas: Canvas) {
         let radius = style.cornerRadius
         canvas.fill(.rounded(radius: radius), in: rect, style.paperColor.opacity(opacity))
-        // Inside round corners. The checks keep their places while the picture moves, so that one mask serves for all.
+        // The checks lie inside the round corners, and do not move with the picture, so that one mask serves for all.
         let inner = rect.inset(by: Insets(all: radius * (1 - 0.5.squareRoot())))
         canvas.nested(.identity, alpha: 1, clip: inner) {
             canvas.fill(.checks(side: style.checkSide), in: bounds, style.checkColor.opacity(opacity))
@@ -94,7 +94,8 @@ extension SwiperSlot {
         canvas.text(run, at: Point(x: (bounds.width - measure.width(of: run)) / 2, y: baseline), style.failureTextColor)
     }
 
-    /// The badge of a picture whose file ended early, of an animated one that does not play, or of a photo with a film; nil for others.
+    /// The badge of a picture whose file is incomplete, of an animated picture that does not play, or of a photo with a video; nil for
+    /// others.
     private func badge(of bitmap: Bitmap) -> Badge? {
         if !bitmap.isComplete { return style.badge }
         if bitmap.isAnimated { return isAtRest || frames.playback != nil ? nil : style.animatedBadge }

@@ -3,17 +3,17 @@ import LayoutMath
 import Platform
 import Views
 
-// Pictures with more pixels than may be held as a whole are shown sharp in tiles, over a blurred whole.
+// Pictures with too many pixels to be held as one bitmap are shown sharp in tiles, over a blurred version.
 extension SwiperSlot {
-    /// The most pixels of a source that is loaded as a whole when it is magnified: 64 MB.
+    /// Greatest number of pixels of a source that is loaded as one bitmap when it is magnified: 64 MB.
     static let largestWhole = 16 << 20
-    /// The most pixels of the blurred whole of a larger source: 16 MB, and a time of decoding in which one waits.
+    /// Greatest number of pixels of the blurred version of a larger source: 16 MB, which is decoded fast enough for a user to wait.
     static let largestBlurred = 4 << 20
-    /// Points per second below which tiles are asked for.
+    /// Speed in points per second below which tiles are requested.
     private static let slowSpeed = 600.0
-    /// Share of the slot's size around it whose tiles are loaded ahead.
+    /// Width of the border around the slot whose tiles are loaded ahead, as a share of the slot's size.
     private static let margin = 0.125
-    /// Display pixels for each pixel of the source from which its pixels are shown as squares.
+    /// Number of display pixels per source pixel from which source pixels are shown as squares.
     static let squaresScale = 4.0
 
     /// The source's size if it is shown in tiles; nil otherwise.
@@ -26,7 +26,7 @@ extension SwiperSlot {
     }
 
     /// Requests the tiles in sight once the movement is slow, and those around them.
-    /// - Parameter blurred: Width of the whole that is drawn below them, in pixels.
+    /// - Parameter blurred: Width of the picture that is drawn below them, in pixels.
     func prepareTiles(over blurred: Int, at time: Seconds) {
         guard let stage, let size = tiledSize else { return tiles = SlotTiles() }
         if !zoom.scale.isSettled(at: time) { prefetchGoal(over: blurred, size, stage.scale, at: time) }
@@ -52,7 +52,8 @@ extension SwiperSlot {
         if tiles.isFading(at: time) { setNeedsAdvance() }
     }
 
-    /// Requests the tiles that will be in sight when the change of scale has ended: the first part of a picture takes longer than those behind it.
+    /// Requests the tiles that will be in sight when the change of scale has ended, because the first part of a picture takes longer than
+    /// the parts after it.
     private func prefetchGoal(over blurred: Int, _ size: PixelSize, _ displayScale: Double, at time: Seconds) {
         let rect = zoom.goal(at: time)
         let scale = rect.width * displayScale / Double(size.width)
@@ -74,21 +75,21 @@ extension SwiperSlot {
             let place = place(of: tile, in: rect, size, canvas.displayScale)
             guard place.intersects(bounds) else { continue }
             let share = tiles.share(of: tile, at: canvas.time) * opacity
-            // Soft edges must not be drawn over themselves.
+            // Soft edges must not be drawn over the same edges below.
             if knownBitmap?.isOpaque == false { drawPaper(in: place, opacity: share, canvas) }
             canvas.picture(tile.image(of: item.url), in: place, tint: Color.white.opacity(share), sampling: sampling)
         }
     }
 
-    /// How the picture in `rect` is sampled.
+    /// Returns how the picture in `rect` is sampled.
     func sampling(in rect: Rect) -> PictureSampling {
         guard let stage, let pixelSize, zoom.isZoomed else { return PictureSampling() }
         let isInSquares = rect.width * stage.scale >= pixelSize.width * SwiperSlot.squaresScale
         return PictureSampling(magnification: isInSquares ? .nearest : .linear)
     }
 
-    /// Returns a tile's rectangle in whole display pixels, so that neighbours share an edge. It depends on the picture's place only by whole
-    /// pixels: nothing shimmers while it moves.
+    /// Returns a tile's rectangle in whole display pixels, so that neighbours share an edge. It follows the picture only by whole pixels,
+    /// so nothing shimmers while the picture moves.
     private func place(of tile: PictureTile, in rect: Rect, _ size: PixelSize, _ displayScale: Double) -> Rect {
         let part = tile.part
         func edge(_ pixel: Int, _ count: Int, _ start: Double, _ length: Double) -> Double {

@@ -2,7 +2,7 @@ import LayoutMath
 import Platform
 import Views
 
-// A magnified picture follows the pointer along both axes; the rest of a horizontal drag past its edge moves the swiper.
+// A magnified picture follows the pointer along both axes. The part of a horizontal drag beyond the picture's edge moves the swiper.
 extension SwiperSlot: Draggable {
     var dragCursor: Cursor? { .move }
     func pans(along axis: Axis) -> Bool { zoom.isZoomed }
@@ -50,7 +50,7 @@ extension SwiperSlot: Draggable {
         setNeedsAdvance()
     }
 
-    /// Goes back to the part that was in sight before the drag.
+    /// Restores the part that was in sight before the drag.
     func panCancelled(along axis: Axis, at time: Seconds) {
         hand = nil
         guard zoom.isZoomed else { return }
@@ -77,7 +77,7 @@ extension SwiperSlot: Draggable {
     private static let keyStride = 0.2
 
     /// Scrolls a magnified picture one step to the right or down (1), or to the left or up (−1).
-    /// - Returns: Whether it moves.
+    /// - Returns: Whether the picture moves.
     func pan(along axis: Axis, direction: Double) -> Bool {
         let moves = zoom.pan(
             by: direction * SwiperSlot.keyStride * bounds.size[axis], along: axis, at: now, isAnimated: glides)

@@ -3,8 +3,8 @@ import LayoutMath
 import Platform
 import Views
 
-/// One slot of a swiper: a picture, and its preview, spinner or error message.
-/// Its frame is that of the selected picture at rest; the transform moves it. All that it draws comes from `item`.
+/// One slot of a swiper: a picture, and its preview, spinner or error message. Its frame is that of the selected picture at rest, and its
+/// transform moves it. Everything that it draws comes from `item`.
 final class SwiperSlot: View, Preparing {
     let item: SwiperItem
     /// Index of the item in the source.
@@ -13,7 +13,7 @@ final class SwiperSlot: View, Preparing {
     var retry: (() -> Void)?
     /// Size of the source in pixels; nil if unknown.
     var pixelSize: Size? { didSet { if pixelSize != oldValue { setNeedsLayout() } } }
-    /// The size that is shown at one pixel for one, where it is not that of the source.
+    /// The size that is shown at one source pixel per display pixel, if it differs from that of the source.
     var naturalSize: Size? { didSet { if naturalSize != oldValue { setNeedsLayout() } } }
     var zoom = PictureZoom()
     var turn = Animated(0, restDistance: SpringMotion.restFraction)
@@ -23,16 +23,16 @@ final class SwiperSlot: View, Preparing {
     var didFail: () -> Void = {}
     /// Last position of a drag on a magnified picture; nil without one.
     var hand: Point?
-    /// Whether the picture is in the middle and the row does not move.
+    /// Whether the picture is in the middle and the row is not moving.
     var isAtRest = false
     var frames = SlotFrames()
     var tiles = SlotTiles()
-    /// Called when another frame is shown, or the frames begin or stop to follow one another.
+    /// Called when another frame is shown, and when the animation starts or stops.
     var playbackDidChange: () -> Void = {}
     private(set) var loading = PictureLoading()
-    /// The name of the picture in the last frame; nil if it had none.
+    /// The name of the picture in the last frame; nil if there was none.
     private(set) var shownURL: String?
-    /// The requested picture, and the last one that was loaded: a resize shows the old one until the new one is loaded.
+    /// The requested picture, and the last one that was loaded. After a resize the old one is shown until the new one is loaded.
     private var wanted: ImageID?
     private var known: ImageID?
     /// The size of the known picture, without its pixels.
@@ -91,7 +91,7 @@ final class SwiperSlot: View, Preparing {
 
     // MARK: Turning
 
-    /// Whether the picture is turned by an odd number of quarters at rest.
+    /// Whether the picture at rest is turned by an odd number of quarter turns.
     private var isLying: Bool { abs(turn.target.rounded().truncatingRemainder(dividingBy: 2)) == 1 }
 
     /// Rotates the picture clockwise by quarter turns and fits it.
@@ -110,7 +110,7 @@ final class SwiperSlot: View, Preparing {
         setNeedsDisplay()
     }
 
-    /// Forgets the magnification, what is known of the picture's size, and the rotation but for some quarter turns.
+    /// Resets the magnification and the known size of the picture, and sets the rotation to `quarters` quarter turns.
     func pictureWasTurned(leaving quarters: Int) {
         zoom.reset()
         waitingPlacement = nil
@@ -136,7 +136,7 @@ final class SwiperSlot: View, Preparing {
     private func fitPicture() {
         guard let stage, let bitmap = knownBitmap else { return }
         let fit = fitScale(of: bitmap, lying: isLying)
-        // Whole device pixels: renderers round sizes, and a smaller one would leave an edge of the slot uncovered.
+        // Sizes are whole device pixels because renderers round sizes, and a smaller size would leave an edge of the slot uncovered.
         let pixel = fit * stage.scale
         var size = Size(
             width: max(1, (Double(bitmap.width) * pixel).rounded()) / stage.scale,
@@ -161,7 +161,7 @@ final class SwiperSlot: View, Preparing {
         return min(inside >= over * (1 - style.bleed) ? over : inside, largest)
     }
 
-    /// Requests the picture and returns its state; ready also while another size of it is shown.
+    /// Requests the picture and returns its state. The state is also ready while another size of the picture is shown.
     private func requestPicture() -> ImageState {
         guard let images = stage?.images, let wanted else { return .loading }
         let state = images.state(of: wanted)
@@ -267,7 +267,7 @@ final class SwiperSlot: View, Preparing {
         return ImageID(item.url, fit: .within(width: isLying ? height : width, height: isLying ? width : height))
     }
 
-    /// The most pixels of the enlarged version, over which tiles are shown; nil for any number.
+    /// Greatest number of pixels of the enlarged version if tiles are shown over it; nil for any number.
     private var largestSharper: Int? {
         let isUpright = turn.target.truncatingRemainder(dividingBy: 4) == 0
         guard let pixelSize, knownBitmap?.isAnimated == false, isUpright,
@@ -276,7 +276,7 @@ final class SwiperSlot: View, Preparing {
         return SwiperSlot.largestBlurred
     }
 
-    /// Longest side in pixels of the enlarged version; larger textures are not supported by every graphics processor.
+    /// Longest side of the enlarged version in pixels; not every graphics processor supports larger textures.
     private static let longestSide = 8192.0
 
     // MARK: Time
@@ -288,7 +288,7 @@ final class SwiperSlot: View, Preparing {
 
     private func isSpinning(at time: Seconds) -> Bool { loading.isSpinning(at: time) && !prefersReducedMotion }
 
-    /// Advances fades; the spinner requests its frames in `prepare(at:)`, so that it stops out of sight, where nothing may be loading.
+    /// Advances fades. The spinner requests its frames in `prepare(at:)`, so that it stops out of sight, where nothing may be loading.
     override func advance(to time: Seconds) -> Bool {
         let isZooming = zoom.advance(to: time)
         setNeedsDisplay()

@@ -7,7 +7,7 @@ import Views
 public nonisolated struct SwiperStyle: Equatable, Sendable {
     /// Scaling of a picture to its slot's size.
     public enum ContentMode: Equatable, Sendable {
-        /// Shows the whole picture, in front of a dim backdrop made from it.
+        /// Shows the complete picture, in front of a dim backdrop made from it.
         case fit
         /// Covers the slot; the picture is cropped at two sides.
         case fill
@@ -17,7 +17,7 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
     public var contentMode = ContentMode.fit
     /// Share of a fitted picture, in 0…1, that may be cropped so that it covers its slot without thin bars. Default 0.
     public var bleed = 0.0
-    /// Greatest number of display pixels per source pixel in a fitted picture, which keeps small pictures small. At least 1; default 1.
+    /// Greatest number of display pixels per source pixel in a fitted picture. It keeps small pictures small. At least 1; default 1.
     public var enlargement = 1.0
     /// Space between two slots, in points. Default 16.
     public var gutter = 16.0
@@ -33,9 +33,9 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
     public var placeholder: Color
     /// Veil over the blurred backdrop of a picture that does not fill its slot. Default black at 60 %.
     public var backdropVeil = Color.black.opacity(0.6)
-    /// Colour of the paper below a picture with transparency. Default a grey on which white has a contrast of 5 and black of 4.1 (WCAG 2.1).
+    /// Colour of the paper below a picture with transparency. Default a grey with a contrast of 5 to white and 4.1 to black (WCAG 2.1).
     public var paperColor = Color(hex: 0x6E6E6E)
-    /// Colour of the checks on the paper. Default a grey on which white has a contrast of 4 and black of 5.2.
+    /// Colour of the checks on the paper. Default a grey with a contrast of 4 to white and 5.2 to black.
     public var checkColor = Color(hex: 0x7E7E7E)
     /// Side of a check in points. Default 12.
     public var checkSide = 12.0
@@ -74,14 +74,14 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
     /// Style of the button that loads an unreadable picture again.
     public var retryButton: ButtonStyle
 
-    /// Badge on a picture whose file ended early.
+    /// Badge on a picture whose file is incomplete.
     public var badge: Badge
     /// Badge of an animated picture that is not in the middle; nil for none. Default nil.
     public var animatedBadge: Badge?
-    /// Badge of a photo with a film behind it, in the middle too, as it does not play; nil for none. Default nil.
+    /// Badge of a photo that contains a video. It is also shown in the middle, because the video does not play; nil for none. Default nil.
     public var videoBadge: Badge?
 
-    /// A style with the default measures and words.
+    /// A style with the default measures and texts.
     public init(
         placeholder: Color, spinnerColor: Color, loadingFont: Font, loadingColor: Color, failureIcon: Icon, failureColor: Color,
         failureFont: Font, reasonFont: Font, failureTextColor: Color, retryButton: ButtonStyle, badge: Badge

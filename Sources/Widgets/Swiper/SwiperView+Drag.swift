@@ -60,7 +60,7 @@ extension SwiperView: Draggable {
         guard scroller.isDragging else { return }
         let place = offset
         scroller.release(velocity: velocity, at: time, input: input)
-        // Without items nothing is selected, −1.
+        // Without items the selected index is −1.
         let goal = pitch > 0 ? min(Int((scroller.target / pitch).rounded()), model.source.count - 1) : model.selectedIndex
         if goal != model.selectedIndex { travel = goal > model.selectedIndex ? 1 : -1 }
         if prefersReducedMotion, scroller.target != place { middleSlot.map(fadeOut) }
@@ -75,10 +75,10 @@ extension SwiperView: Draggable {
 }
 
 extension SwiperView: Pressable {
-    /// Two clicks within this time and distance are a double click; the desktop's usual values.
+    /// Greatest time and distance between the two clicks of a double click; the usual values of desktops.
     private static let doubleClickTime: Seconds = 0.4
     private static let doubleClickDistance = 8.0
-    /// Scale of a double click, unless the source's own pixels need a larger one.
+    /// Scale after a double click, unless one source pixel per display pixel is larger.
     private static let doubleClickScale = 2.0
 
     public func pressChanged(_ isPressed: Bool) {}

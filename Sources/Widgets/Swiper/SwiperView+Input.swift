@@ -6,7 +6,7 @@ public import Views
 extension SwiperView {
     /// Zoom factor of a key press and of a wheel notch with Ctrl.
     private static let zoomStep = 1.25
-    /// Touchpad movement with Ctrl that zooms by the factor e, in points.
+    /// Distance in points of a touchpad movement with Ctrl that zooms by the factor e.
     private static let zoomTravel = 200.0
 
     /// Selects the next (1) or previous (−1) item; does nothing at the ends.
@@ -32,7 +32,7 @@ extension SwiperView {
         }
     }
 
-    /// Scrolls a magnified picture by an arrow key, as far as it goes.
+    /// Scrolls a magnified picture by an arrow key, up to its end.
     private func panMagnified(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard modifiers.isEmpty, let slot = middleSlot, slot.zoom.isZoomed else { return false }
         let moves: Bool
@@ -48,7 +48,7 @@ extension SwiperView {
         return moves
     }
 
-    /// Selects the item at `index`; returns false for the selected or an invalid one, so that the key can have another effect.
+    /// Selects the item at `index`. Returns false for the selected or an invalid index, so that the key can have another effect.
     func go(to index: Int) -> Bool {
         guard model.source.indices.contains(index), index != model.selectedIndex else { return false }
         touched?()
@@ -107,7 +107,7 @@ extension SwiperView {
         return wheel.scrollTicks[axis]
     }
 
-    /// At its end only a new gesture goes to the parent, so one that runs stays here.
+    /// Returns whether a movement stays here. At an end only a new gesture goes to the parent, so a current gesture stays.
     private func canFollow(_ ticks: Double) -> Bool {
         scroller.isDragging || followsCrossWheel || scroller.track.canMove(from: scroller.target, by: ticks)
     }

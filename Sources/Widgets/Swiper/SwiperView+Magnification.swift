@@ -1,19 +1,19 @@
 import LayoutMath
 import Views
 
-// The magnification of the picture in the middle, and how others take it over.
+// The magnification of the picture in the middle, and how other pictures adopt it.
 extension SwiperView {
-    /// Present magnification and centre of the picture in the middle, also while they change; nil while no picture is loaded.
+    /// Present magnification and centre of the picture in the middle, even while they change; nil while no picture is loaded.
     ///
-    /// Its rotation is that of the picture, and its scale is always told as such, not as the scale of the source's own pixels.
+    /// The rotation is that of the picture. The scale is always a number, never given as one source pixel per display pixel.
     public var magnification: PicturePlacement? {
         guard let slot = middleSlot, slot.shownURL != nil else { return nil }
         return PicturePlacement(
             scale: slot.zoom.scale.value(at: now), center: slot.zoom.share(ofMiddleAt: now), quarters: Int(turn(of: slot.item)))
     }
 
-    /// Magnifies the picture in the middle as another one is, at once, as far as its own limits allow; it keeps its rotation. One that is
-    /// still loading is magnified when it has come.
+    /// Magnifies the picture in the middle like another picture, at once and within its own limits; it keeps its rotation. A picture that
+    /// is still loading is magnified once it is loaded.
     public func magnify(like other: PicturePlacement) {
         guard let slot = middleSlot else { return }
         var placement = other
@@ -26,7 +26,7 @@ extension SwiperView {
         slot.setNeedsDisplay()
     }
 
-    /// Passes the magnification of the picture that was selected on to the one that is.
+    /// Passes the magnification of the previously selected picture to the one that is selected now.
     func passMagnification(from old: SwiperItem?) {
         guard keepsMagnification, let old, let new = model.selectedItem, new.id != old.id else { return }
         let left = leaving.flatMap { $0.slot.item.id == old.id ? $0.slot : nil }

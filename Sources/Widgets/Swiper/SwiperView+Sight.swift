@@ -4,7 +4,8 @@ import Views
 
 // The part of a magnified picture that is in sight.
 extension SwiperView {
-    /// The part in sight of the magnified, upright picture in the middle, as shares of its width and height; nil if it is not magnified or turned.
+    /// The visible part of the magnified, upright picture in the middle, as shares of its width and height; nil if the picture is not
+    /// magnified, or if it is turned.
     public var sight: Rect? {
         guard let slot = middleSlot, slot.zoom.isZoomed, slot.shownURL != nil, slot.turn.target.truncatingRemainder(dividingBy: 4) == 0
         else { return nil }
@@ -23,14 +24,14 @@ extension SwiperView {
         return rect.isEmpty ? nil : slot.convert(rect, to: self)
     }
 
-    /// The id under which the picture in the middle is loaded, fitted into its frame; nil until it is.
+    /// The id under which the picture in the middle is loaded, fitted into its frame; nil until it is loaded.
     public var shownPicture: ImageID? {
         guard let slot = middleSlot, slot.shownURL != nil else { return nil }
         return slot.wantedImage
     }
 
-    /// Moves the magnified picture in the middle at once, so that a point of it comes to the middle, as far as the picture covers its frame there.
-    /// Does nothing if it is not magnified.
+    /// Moves the magnified picture in the middle at once, so that a point of it comes to the middle, within the limits at which the picture
+    /// covers its frame. Does nothing if the picture is not magnified.
     /// - Parameter share: The point as a share of the picture's width and height.
     public func center(on share: Vector) {
         guard let slot = middleSlot, slot.zoom.isZoomed else { return }

@@ -14,7 +14,7 @@ extension SwiperView {
         return bounds.inset(by: Insets(left: side, right: side))
     }
 
-    /// From one picture's left edge to the next one's.
+    /// Distance from one picture's left edge to the next one's, in points.
     var pitch: Double { bounds.width > 0 ? pageFrame.width + style.gutter : 0 }
 
     private var track: ScrollTrack {
@@ -24,7 +24,7 @@ extension SwiperView {
             snapping: PictureSnapping(pitch: pitch, count: count, extent: pageFrame.width), spring: SwiperView.flip, landsBySpring: true)
     }
 
-    /// Applies a new size: the index stays the same, and movements continue in the new pitch.
+    /// Applies a new size. The index stays the same, and movements continue with the new pitch.
     func layOutSlots() {
         let old = scroller.track.viewport > 0 ? scroller.track.viewport + laidOutGutter : 0
         let ratio = old > 0 ? pitch / old : 0
@@ -45,7 +45,7 @@ extension SwiperView {
         slot.frame = pageFrame
     }
 
-    /// Called after the source has changed: the picture in the middle stays there under its new index; if it was removed, its successor
+    /// Called after the source has changed. The picture in the middle stays there under its new index. If it was removed, its successor
     /// fades in.
     func carry(from old: SwiperModel) {
         let (middle, page) = (oldMiddle(in: old), offset)
@@ -66,7 +66,7 @@ extension SwiperView {
         return (old.source[index].id, index, old.source[index])
     }
 
-    /// Scrolls to a picture; cross-fades to one that is far away, and to any in reduced motion.
+    /// Scrolls to a picture. Cross-fades instead if it is far away, and always in reduced motion.
     func move(to index: Int, animated: Bool) {
         guard index >= 0, pitch > 0 else { return }
         let goal = Double(index) * pitch

@@ -3,7 +3,7 @@ import Views
 
 // Keys and slideshows skip unreadable pictures; drags do not.
 extension SwiperView {
-    /// The way in which a picture was selected; if it turns out to be unreadable, the next one in the same direction is selected.
+    /// How a picture was selected. If it turns out to be unreadable, the next one in the same direction is selected.
     struct Travel: Equatable {
         /// 1 or −1.
         var step: Int
@@ -15,15 +15,16 @@ extension SwiperView {
         static let around = Travel(step: 1, isCyclic: true)
     }
 
-    /// Selects the next picture in a direction, skipping unreadable ones; one that turns out to be unreadable later is skipped then.
+    /// Selects the next picture in a direction, skipping those known to be unreadable. A picture that turns out to be unreadable later is
+    /// skipped then.
     func turnPage(_ travel: Travel) -> Bool {
         guard let index = readableIndex(from: model.selectedIndex, travel), go(to: index) else { return false }
         awaitedTravel = travel
         return true
     }
 
-    /// Selects the next picture that is not known to be unreadable, wrapping around. One that turns out to be unreadable later is skipped
-    /// then. `touched` is not called.
+    /// Selects the next picture that is not known to be unreadable, wrapping around. A picture that turns out to be unreadable later is
+    /// skipped then. `touched` is not called.
     /// - Returns: Whether there is another picture that may be readable.
     /// - Complexity: O(unreadable pictures in a row).
     @discardableResult
@@ -57,7 +58,7 @@ extension SwiperView {
         return false
     }
 
-    /// Skips the selected picture if keys or a slideshow selected it and it turned out to be unreadable, provided that another one follows.
+    /// Skips the selected picture if keys or a slideshow selected it, it turned out to be unreadable, and another picture follows.
     /// - Returns: Whether it was skipped.
     func passUnreadable() -> Bool {
         guard let travel = awaitedTravel, model.selectedIndex >= 0, let slot = slots[model.source[model.selectedIndex].id] else {

@@ -2,10 +2,10 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A view that shows pictures one at a time; a drag, a wheel or a key brings the next one, never more than one at once.
+/// A view that shows pictures one at a time. A drag, a wheel or a key brings the next one, never more than one at once.
 ///
-/// Three slots show the picture in the middle and its neighbours. Their positions depend on the offset alone; all else is in `model`. The
-/// selection changes as soon as the target of a movement is known; `shownItem` changes when another picture is nearest to the middle.
+/// Three slots show the picture in the middle and its neighbours. Their positions depend only on the offset; everything else is in `model`.
+/// The selection changes as soon as the target of a movement is known; `shownItem` changes when another picture is nearest to the middle.
 ///
 /// Callbacks are called in this order: the index, the URL, the near end.
 public final class SwiperView: View, Preparing {
@@ -19,18 +19,18 @@ public final class SwiperView: View, Preparing {
     public private(set) var model: SwiperModel
     /// Whether Ctrl and the wheel, a pinch, a double click and the keys + − 0 1 2 3 zoom the picture in the middle. Default false.
     public var allowsZoom = false
-    /// Whether a picture that is selected is magnified as the one before it was. Default false.
+    /// Whether a newly selected picture gets the magnification of the previous one. Default false.
     public var keepsMagnification = false
-    /// Whether a vertical wheel turns pages too. Default true.
+    /// Whether a vertical wheel also turns pages. Default true.
     public var followsCrossWheel = true
 
     /// Called with the index when another item is selected; −1 when the source becomes empty.
     public var selectedIndexDidChange: ((Int) -> Void)?
     /// Called when another URL is selected; nil when the source becomes empty.
     public var selectedURLDidChange: ((String?) -> Void)?
-    /// Called each time that fewer items than the model's threshold follow the selected one.
+    /// Called each time the selection comes near the end, with fewer items after it than the model's threshold.
     public var nearEndReached: (() -> Void)?
-    /// Called with a point in the swiper's coordinates when the picture in the middle is pressed, or Enter is typed.
+    /// Called with a point in the swiper's coordinates when the picture in the middle is pressed, or when Enter is typed.
     public var tapped: ((Point) -> Void)?
     /// Called when another item is in the middle, or the same one at another index.
     public var shownDidChange: (() -> Void)?
@@ -38,20 +38,20 @@ public final class SwiperView: View, Preparing {
     public var didScroll: (() -> Void)?
     /// Called when a drag, a wheel, a pinch or a key moves something.
     public var touched: (() -> Void)?
-    /// Called to reload a picture that could not be read; nil shows no such button.
+    /// Called to reload a picture that could not be read; nil shows no button for it.
     public var retry: ((ImageID) -> Void)?
-    /// Called when another frame of the animated picture in the middle is shown, and when it begins or stops to play.
+    /// Called when another frame of the animated picture in the middle is shown, and when it starts or stops playing.
     public var playbackDidChange: (() -> Void)?
     /// Returns the size of an item's source in pixels; nil if unknown.
     public var pixelSize: ((SwiperItem) -> Size?)?
 
-    /// Asks for the pixel sizes of the shown items again, of which more is known now.
+    /// Reads the pixel sizes of the shown items again. Call it when more sizes are known.
     public func pixelSizesDidChange() {
         for slot in slots.values { (slot.pixelSize, slot.naturalSize) = (pixelSize?(slot.item), naturalSize?(slot.item)) }
     }
 
-    /// Returns the size in pixels that is shown at one pixel for one, for sources that can be drawn with more of them; nil where it is that of
-    /// ``pixelSize``.
+    /// Returns the size in pixels that is shown at one source pixel per display pixel, for sources that can also be drawn with more pixels;
+    /// nil if it is that of ``pixelSize``.
     public var naturalSize: ((SwiperItem) -> Size?)?
 
     var scroller = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
@@ -63,23 +63,23 @@ public final class SwiperView: View, Preparing {
     var notchGate = NotchGate()
     var lastTap: (time: Seconds, place: Point)?
     private var shown: (id: String, index: Int)?
-    /// How often the picture was turned, by item.
+    /// Number of quarter turns by which each picture is turned, by item id.
     var turns: [String: Double] = [:]
     /// Placement for a picture that has no slot yet; nil for none.
     var waitingPlacement: (id: String, placement: PicturePlacement)?
-    /// Way in which keys or a slideshow selected the present picture, until it is loaded; nil after any other selection.
+    /// How keys or a slideshow selected the present picture, until it is loaded; nil after any other selection.
     var awaitedTravel: Travel?
 
     /// Spring that brings a picture to rest in the middle.
     static let flip = Spring(response: 0.38, dampingRatio: 0.92)
     /// Duration of the cross-fade that replaces a jump, in seconds.
     static let crossFade: Seconds = 0.15
-    /// Distance in pages up to which a new selection is reached by scrolling; farther ones cross-fade.
+    /// Greatest distance in pages over which a new selection is reached by scrolling; beyond it, pictures cross-fade.
     static let longestGlide = 2.0
     /// Number of pictures that are fetched ahead in the direction of travel.
     static let lookahead = 4
 
-    /// A swiper without items; ``edit(animated:_:)`` gives it some.
+    /// A swiper without items; add items with ``edit(animated:_:)``.
     /// - Precondition: `nearEndThreshold` is not negative.
     public init(style: SwiperStyle? = nil, nearEndThreshold: Int = SwiperModel.defaultNearEndThreshold) {
         look = ThemedStyle(style) { $0.swiper }
@@ -90,7 +90,7 @@ public final class SwiperView: View, Preparing {
         clipsToBounds = true
     }
 
-    /// A swiper over pictures, the first of them selected.
+    /// A swiper over pictures, with the first one selected.
     /// - Parameter urls: Names of the pictures, such as the paths of their files; each may occur more than once.
     public convenience init(urls: [String]) {
         self.init()
@@ -101,7 +101,7 @@ public final class SwiperView: View, Preparing {
 
     // MARK: The model
 
-    /// Index of the selected item, −1 without items; setting it selects with animation.
+    /// Index of the selected item, −1 without items. Setting it selects with animation.
     /// - Precondition: A new value is a valid index.
     public var selectedIndex: Int {
         get { model.selectedIndex }
@@ -161,7 +161,7 @@ public final class SwiperView: View, Preparing {
         return Int((offset / pitch).rounded().clamped(to: 0...Double(model.source.count - 1)))
     }
 
-    /// Fractional index in the middle: 1.5 is halfway between items 1 and 2; 0 without items.
+    /// Fractional index in the middle: 1.5 means halfway between items 1 and 2; 0 without items.
     public var progress: Double { pitch > 0 ? offset / pitch : Double(max(0, model.selectedIndex)) }
 
     /// The item in the middle; nil without items.
@@ -175,10 +175,10 @@ public final class SwiperView: View, Preparing {
     /// Magnification of the picture in the middle; 1 when it is fitted, and without items.
     public var zoomScale: Double { middleSlot?.zoom.scale.target ?? 1 }
 
-    /// Whether the picture in the middle is magnified beyond the fit, or about to be.
+    /// Whether the picture in the middle is magnified beyond the fit, or is about to be.
     public var isMagnified: Bool { middleSlot?.zoom.isZoomed == true }
 
-    /// Rotates the picture in the middle clockwise by quarter turns; the rotation is kept while the item exists.
+    /// Rotates the picture in the middle clockwise by quarter turns. The rotation is kept while the item exists.
     public func rotate(byQuarters quarters: Int) {
         guard let slot = middleSlot else { return }
         slot.rotate(byQuarters: quarters)

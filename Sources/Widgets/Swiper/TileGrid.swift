@@ -2,11 +2,11 @@ import Imaging
 import LayoutMath
 import Platform
 
-/// A square of a picture at one level of its pyramid; smaller at the right and lower edge.
+/// A square of a picture at one level of its pyramid. It may be smaller at the right and lower edges.
 nonisolated struct PictureTile: Hashable, Sendable {
-    /// The side of a square of the source that becomes one pixel, as a power of two: 0 keeps every pixel.
+    /// Side of the square of source pixels that becomes one pixel, as a power of two: 0 keeps every pixel.
     let level: Int
-    /// The pixels of the source.
+    /// The tile's part of the source, in pixels.
     let part: PicturePart
 
     /// Returns the identifier of the tile's pixels.
@@ -18,23 +18,23 @@ nonisolated struct PictureTile: Hashable, Sendable {
 
 /// A level of a picture's pyramid, cut into tiles on a grid that begins at the picture's upper left corner.
 ///
-/// With s display pixels for a pixel of the source, the level L is the greatest with 2^L · s ≤ 1, so that a tile has one to two pixels for each
-/// display pixel along an axis, and at least the source's where the source is magnified.
+/// If a source pixel has s display pixels, the level L is the greatest with 2^L · s ≤ 1. A tile then has one to two pixels per display
+/// pixel along an axis; if the source is magnified, it has the pixels of the source.
 nonisolated struct TileGrid: Equatable, Sendable {
     /// Size of the source in pixels.
     let size: PixelSize
     let level: Int
 
-    /// Side of a tile in its own pixels: a window has about six, and each takes 4 MB.
+    /// Side of a tile in its own pixels. A window shows about six tiles, and each takes 4 MB.
     static let side = 1_024
-    /// Greatest level: that of a source of 65,536 pixels in a single tile.
+    /// Greatest level. At it, a source of 65,536 pixels fits into a single tile.
     private static let greatestLevel = 6
-    /// Share by which s may exceed a level's scale, for rounding.
+    /// Factor by which s may exceed a level's scale, for rounding errors.
     private static let tolerance = 1.0001
 
     /// - Parameters:
     ///   - size: Size of the source, both sides at least 1.
-    ///   - scale: Display pixels for each pixel of the source, above 0.
+    ///   - scale: Display pixels per pixel of the source, above 0.
     init(size: PixelSize, scale: Double) {
         self.size = size
         var level = 0

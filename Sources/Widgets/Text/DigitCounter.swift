@@ -3,12 +3,12 @@ package import LayoutMath
 import Platform
 package import Views
 
-/// A number whose digits keep their places while it changes: each is centred in a cell as wide as a zero.
+/// A number whose digits keep their places while it changes. Each digit is centred in a cell as wide as a zero.
 package final class DigitCounter: View {
     package var value = 0 { didSet { if value != oldValue { changed() } } }
     package var style: TextStyle { didSet { if style != oldValue { setNeedsLayout() } } }
     package var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
-    /// The characters of the value, last first. Their storage is kept: a value that changes in every frame allocates nothing.
+    /// The characters of the value, last first. Their storage is kept, so a value that changes in every frame allocates nothing.
     private var figures: [Figure] = []
     private let label: String
 

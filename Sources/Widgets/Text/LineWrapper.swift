@@ -2,14 +2,14 @@ import TextLayout
 import LayoutMath
 import Platform
 
-/// Finds where the lines of a paragraph begin: at the last place before the width's end at which Unicode lets a line end.
+/// Finds where the lines of a paragraph begin. Each line ends at the last place within the width at which Unicode allows a line break.
 struct LineWrapper {
     /// Width of a line in points.
     let width: Double
     let font: Font
     private let measure: any TextMeasuring
     private let finder: TextBoundaries
-    /// Width of a letter in points, to begin the search with.
+    /// Typical width of a letter in points, for the first guess of the search.
     private let letterWidth: Double
 
     init(width: Double, font: Font, measure: any TextMeasuring, finder: TextBoundaries) {
@@ -20,12 +20,13 @@ struct LineWrapper {
         letterWidth = max(0.1, measure.width(of: TextRun("nnnnn", font: font)) / 5)
     }
 
-    /// About how many lines a text of this many bytes needs.
+    /// Returns an estimate of the number of lines that a text of this many bytes needs.
     func estimate(_ bytes: Int) -> Int { max(1, Int((Double(bytes) * letterWidth / max(letterWidth, width)).rounded(.up))) }
 
-    /// The end of the line that begins at a byte, spaces at its end included.
+    /// The end of the line that begins at a byte, including spaces at its end.
     ///
-    /// It depends on what follows only, as if the text began with the line: so lines that begin alike are alike.
+    /// It depends only on the text from that byte on, as if the text began with the line. Lines with the same text from their beginning on
+    /// are therefore the same.
     /// - Complexity: O(length of the line), with about three measurements.
     func lineEnd(in text: String, from start: Int) -> Int {
         let length = text.utf8.count
@@ -39,11 +40,11 @@ struct LineWrapper {
         }
     }
 
-    /// Bytes behind a place that may decide whether a line can end there.
+    /// Number of bytes after a place that may decide whether a line can end there.
     private static let lookahead = 96
 
-    /// The end of the first line of a text; nil if it cannot be told from so little text.
-    /// - Parameter reach: The bytes up to which places are looked for.
+    /// The end of the first line of a text; nil if more text is needed to decide.
+    /// - Parameter reach: The number of bytes up to which line ends are searched.
     private func lineEnd(in window: String, reach: Int) -> Int? {
         var ends: [Int] = []
         finder.forEachPart(of: window) {
@@ -66,7 +67,7 @@ struct LineWrapper {
         return ends[max(0, fitting - 1)]
     }
 
-    /// Whether a line fits without the spaces at its end.
+    /// Whether a line fits, not counting the spaces at its end.
     private func fits(_ text: String, _ range: Range<Int>) -> Bool {
         var part = text.utf8Part(range).drawable
         while part.utf8.last == UInt8(ascii: " ") { part.removeLast() }
@@ -74,9 +75,9 @@ struct LineWrapper {
     }
 }
 
-/// What two texts have in common.
+/// The common beginning and end of two texts.
 enum TextDifference {
-    /// The number of bytes at the beginning and at the end that both texts share; the two do not overlap.
+    /// The numbers of bytes at the beginning and at the end that both texts share. The two parts do not overlap.
     /// - Complexity: O(n), eight bytes at a time.
     static func ends(_ old: String, _ new: String) -> (start: Int, end: Int) {
         var (old, new) = (old, new)
@@ -102,7 +103,8 @@ enum TextDifference {
 }
 
 extension [Int] {
-    /// The index of the first element that `belongs` is true for, which it then is for all that follow; tried first for those near `value`.
+    /// The index of the first element for which `belongs` is true; it must be true for all elements after that. Elements near `value` are
+    /// tried first.
     fileprivate func partitioningIndex(near value: Int, where belongs: (Int) -> Bool) -> Int {
         var (low, high, step) = (0, count, 1)
         var next = Swift.min(partitioningIndex { $0 > value }, Swift.max(0, count - 1))

@@ -1,21 +1,21 @@
 import TextLayout
 import Platform
 
-/// The lines of one paragraph, measured from its beginning as far as they are asked for.
+/// The lines of one paragraph. They are measured from its beginning, up to the last line that was asked for.
 ///
-/// After a change the lines before it stay, and those behind it are taken over from where a line begins as it did before.
+/// After a change, the lines before it stay. Lines after it are reused from the first one that begins at the same place as before.
 struct ParagraphLines {
     let text: String
     /// Bytes at which the measured lines begin; empty before the first is measured.
     private(set) var starts: [Int] = []
     /// Whether all lines are measured.
     private(set) var isComplete = false
-    /// Lines from before a change, as bytes of the present text: where one of them is reached, all that follow are right.
+    /// Lines from before a change, as bytes of the present text. Where a new line begins at one of them, all following ones are correct.
     private var tail: [Int] = []
     private var tailIsComplete = false
     /// Number of lines; partly estimated until `isComplete`.
     private(set) var count: Int
-    /// Its directions, once they are known; nil inside for one that runs from left to right.
+    /// The paragraph's directions, once they are known; the inner value is nil if it runs from left to right.
     var directions: BidiParagraph??
 
     init(_ text: String, _ wrapper: LineWrapper?) {
@@ -23,14 +23,14 @@ struct ParagraphLines {
         count = wrapper?.estimate(text.utf8.count) ?? 1
     }
 
-    /// The lines of `new`, as far as those of `old` tell them.
+    /// The lines of `new`, reusing those of `old` where possible.
     /// - Complexity: O(n) comparisons of bytes, and no measurements.
     init(_ new: String, changedFrom old: ParagraphLines, _ wrapper: LineWrapper?) {
         self.init(new, wrapper)
         guard !old.starts.isEmpty else { return }
         let (start, end) = TextDifference.ends(old.text, new)
         let (oldEnd, newEnd) = (old.text.utf8.count - end, new.utf8.count - end)
-        // A change can let a word move to the line before.
+        // A change can let a word move to the previous line.
         let changed = old.starts.partitioningIndex { $0 > start }
         starts = Array(old.starts[..<max(1, changed - 2)])
         let (rest, isComplete) = old.tail.isEmpty ? (old.starts, old.isComplete) : (old.tail, old.tailIsComplete)
@@ -40,10 +40,10 @@ struct ParagraphLines {
         estimate(wrapper)
     }
 
-    /// Bytes behind a change that may still change where lines can end: the rules look at few characters.
+    /// Number of bytes after a change in which the possible line ends may still change. The rules look at only a few characters.
     private static let context = 32
 
-    /// Measures lines until `isEnough`.
+    /// Measures lines until `isEnough` returns true.
     mutating func measure(_ wrapper: LineWrapper, until isEnough: ([Int]) -> Bool) {
         guard !isComplete else { return }
         if starts.isEmpty { starts = [0] }

@@ -2,7 +2,7 @@ import LayoutMath
 import Platform
 import Views
 
-// What keys do in an area of text.
+// The effects of keys in a text area.
 extension TextArea {
     func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         if let command = TextCommand(key, modifiers) {
@@ -59,14 +59,14 @@ extension TextArea {
         move { $0.moveCaret(to: forward ? there.upperBound : there.lowerBound, extending: extending) }
     }
 
-    /// - Returns: Whether what is selected is on the clipboard.
+    /// - Returns: Whether the selected text is on the clipboard.
     @discardableResult private func copy() -> Bool {
         guard !editing.selection.isEmpty else { return false }
         stage?.clipboard.text = editing.selectedText
         return true
     }
 
-    /// Offers what is selected to the middle button.
+    /// Offers the selected text to the middle mouse button.
     func selected() {
         if !editing.selection.isEmpty { stage?.clipboard.selectedText = editing.selectedText }
     }

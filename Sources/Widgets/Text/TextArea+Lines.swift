@@ -2,14 +2,14 @@ import LayoutMath
 import Platform
 import Views
 
-// Where the text stands: points are in the content's coordinates, which begin at the top of the scrolled text.
+// The place of the text. Points are in the content's coordinates, which begin at the top of the scrolled text.
 extension TextArea {
     /// Space above and below the text.
     var margin: Double { (style.padding / 2).rounded() }
     /// Width of a line in points, with room for the caret at its end.
     private var lineWidth: Double { bounds.width - 2 * style.padding }
 
-    /// Height in points that shows all lines at a width, but not more than `most`: lines beyond are not measured.
+    /// Height in points that shows all lines at a width, but at most `most`; lines beyond that are not measured.
     func height(fitting width: Double, atMost most: Double) -> Double {
         let room = width - 2 * style.padding
         guard let measure = stage?.text, room > 0 else { return 0 }
@@ -19,7 +19,7 @@ extension TextArea {
         return min(most, Double(lines.count) * lines.lineHeight + 2 * margin)
     }
 
-    /// Brings the lines, and how far they scroll, up to date with the text.
+    /// Updates the lines and the scrollable height after a change of the text.
     func followText() {
         guard let measure = stage?.text, lineWidth > 0, bounds.height > 0 else { return }
         lines.follow(editing.document, width: lineWidth, font: style.font, least: style.lineHeight, measure: measure)
@@ -28,7 +28,7 @@ extension TextArea {
         measureVisible()
     }
 
-    /// - Parameter growth: By how many points the text above what is seen grew.
+    /// - Parameter growth: Number of points by which the text above the visible part grew.
     private func fitContent(growth: Double) {
         let height = Double(lines.count) * lines.lineHeight + 2 * margin
         content.frame = Rect(x: 0, y: 0, width: bounds.width, height: max(height, bounds.height))
@@ -38,7 +38,7 @@ extension TextArea {
         indicator.show(offset: scroll.contentOffset.y, viewport: bounds.height, content: height)
     }
 
-    /// The lines that are seen, partly or whole.
+    /// The lines that are at least partly visible.
     var visibleLines: Range<Int> {
         let top = scroll.contentOffset.y - margin
         let first = max(0, Int((top / lines.lineHeight).rounded(.down)))
@@ -46,12 +46,12 @@ extension TextArea {
         return min(first, lines.count)..<min(max(first, last), lines.count)
     }
 
-    /// Measures the lines in sight, which may move those below.
+    /// Measures the lines in sight, which may move the lines below.
     private func measureVisible() {
         let count = lines.count
         let growth = lines.measure(lines: visibleLines)
         guard growth != 0 || lines.count != count else { return }
-        // Lines have other numbers now.
+        // The lines have new numbers now.
         content.forgetLines()
         fitContent(growth: Double(growth) * lines.lineHeight)
     }
@@ -67,14 +67,14 @@ extension TextArea {
 
     func top(ofLine line: Int) -> Double { margin + Double(line) * lines.lineHeight }
 
-    /// The x of a line's left end: a paragraph that is read from right to left begins at the right.
+    /// The x of a line's left end. A paragraph that is read from right to left begins at the right.
     func left(ofLine index: Int, _ line: TextLine) -> Double {
         style.padding + (lines.isRightToLeft(index) ? max(0, lineWidth - line.width) : 0)
     }
 
     var caretLine: Int { lines.line(of: editing.caret, isUpstream: editing.caretIsUpstream, in: editing.document) }
 
-    /// Kept until the text or the caret changes: blinking lays nothing out.
+    /// Kept until the text or the caret changes, so that blinking causes no layout.
     var caretRect: Rect {
         let caret = (editing.caret, editing.caretIsUpstream)
         if let known = content.knownCaret, known.place == caret.0, known.isUpstream == caret.1 { return known.rect }
@@ -83,7 +83,7 @@ extension TextArea {
         return rect
     }
 
-    /// Where an input method places its candidates.
+    /// The rectangle at which an input method places its candidates.
     var candidateRect: Rect {
         let place = editing.candidatePlace
         return place == editing.caret ? caretRect : rect(ofCaretAt: place, isUpstream: false)
@@ -96,7 +96,7 @@ extension TextArea {
         }
         let start = lines.range(ofLine: index, in: editing.document).lowerBound
         let x = left(ofLine: index, line) + line.x(of: place - start, isUpstream: isUpstream)
-        // Spaces at the end of a line hang over.
+        // Spaces at the end of a line may extend beyond its width; the caret does not.
         let end = bounds.width - style.padding
         return Rect(x: min(x, end).rounded(), y: top(ofLine: index), width: style.caretWidth, height: lines.lineHeight)
     }
@@ -120,7 +120,7 @@ extension TextArea {
         let caret = caretRect
         let (top, bottom) = (caret.minY - margin, caret.maxY + margin)
         let offset = scroll.contentOffset.y
-        // The line at the top, if both do not fit.
+        // If both ends of the line do not fit, its top is shown.
         let shown = min(max(offset, bottom - bounds.height), top)
         if shown != offset { scroll.scroll(to: shown, animated: false) }
         if isFocused { scrollIntoView(content.convert(caret, to: self)) }
@@ -128,7 +128,7 @@ extension TextArea {
 
     // MARK: Moving by lines
 
-    /// Moves the caret up or down by lines, to where it was before on shorter ones.
+    /// Moves the caret up or down by lines. It keeps its horizontal place even if it passes shorter lines.
     func moveByLines(_ count: Int, extending: Bool) {
         let goal = self.goal ?? caretRect.minX
         let line = caretLine + count
@@ -153,6 +153,6 @@ extension TextArea {
         }
     }
 
-    /// Lines that a Page key moves by: all that are seen but one.
+    /// Number of lines that a Page key moves by: all visible lines less one.
     var page: Int { max(1, Int(bounds.height / lines.lineHeight) - 1) }
 }

@@ -2,7 +2,7 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A control for editing text of several paragraphs, which are wrapped at its width and scroll below each other.
+/// A control for editing text of several paragraphs, which are wrapped at its width and scroll vertically.
 ///
 /// ```swift
 /// let notes = TextArea("notes", text: "Skagen, the last light")
@@ -10,8 +10,8 @@ public import Views
 /// notes.textChanged = { draft.notes = $0 }
 /// ```
 ///
-/// It takes the keys of ``TextField``, and the arrows, Page keys and Home and End for its lines; with Control these move by paragraphs and to
-/// the ends of the text. Enter begins a paragraph, and Tab leaves the area. The loss of the focus commits the text.
+/// It handles the same keys as ``TextField``. In addition, the arrows, the Page keys, Home and End move by lines; with Control they move by
+/// paragraphs and to the ends of the text. Enter begins a new paragraph, and Tab leaves the area. Losing the focus commits the text.
 public final class TextArea: View, Preparing {
     /// Colours and measures; the theme's ``Theme/textField`` until another style is set.
     public var style: TextFieldStyle {
@@ -27,8 +27,8 @@ public final class TextArea: View, Preparing {
     public var label: String
     /// Text drawn while the area is empty, on one line.
     public var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
-    /// Returns whether a text is accepted; one that is not has an error edge from when the focus leaves until it is edited. Always true by
-    /// default.
+    /// Returns whether a text is accepted. If a text is not, the area has an error edge from the time the focus leaves until the text is
+    /// edited. By default always true.
     public var accepts: (String) -> Bool = { _ in true }
     /// Called with the text after every change by input.
     public var textChanged: (String) -> Void = { _ in }
@@ -50,11 +50,11 @@ public final class TextArea: View, Preparing {
     private var valueBefore: String
     private(set) var isFocused = false
     private(set) var isHovered = false
-    /// Distance from the left end of the text to which the caret returns on lines that are long enough; nil where it is.
+    /// Distance from the left end of the text to which the caret returns on lines that are long enough; nil for the caret's present place.
     var goal: Double?
     private(set) var caretSince: Seconds = 0
 
-    /// Greatest number of characters, if not another one is given: a book.
+    /// Greatest number of characters unless another limit is given; enough for a book.
     public static let standardLimit = 1_000_000
 
     /// An area of text.
@@ -81,15 +81,15 @@ public final class TextArea: View, Preparing {
 
     public override func themeChanged() { look.follow(theme) }
 
-    /// Returns the proposed size; 320 points in place of an infinite width, and five lines in place of an infinite height.
+    /// Returns the proposed size, but 320 points instead of an infinite width, and five lines instead of an infinite height.
     public override func sizeThatFits(_ size: Size) -> Size {
         guard let extent = stage?.text.metrics(of: style.font) else { return .zero }
         let height = 5 * max((extent.ascent + extent.descent).rounded(.up), style.lineHeight.rounded()) + style.padding
         return Size(width: size.width.isFinite ? size.width : 320, height: size.height.isFinite ? size.height : height.rounded(.up))
     }
 
-    /// The text, committed or not, without what an input method is composing. Setting it replaces the text and its history, puts the caret
-    /// at its beginning and calls no closure.
+    /// The text, committed or not, without the part that an input method is composing. Setting it replaces the text and its history, puts
+    /// the caret at its beginning and calls no closure.
     public var text: String {
         get { editing.text }
         set {
@@ -98,7 +98,7 @@ public final class TextArea: View, Preparing {
         }
     }
 
-    /// Replaces the text and its history, for an area that is reused; unlike ``text`` also where the text stays the same.
+    /// Replaces the text and its history, for an area that is reused. Unlike ``text``, it also has this effect if the text is the same.
     public func reset(to text: String) {
         editing = TextEditing(text, limit: editing.limit, isMultiline: true)
         editing.moveCaret(to: 0)
@@ -132,7 +132,7 @@ public final class TextArea: View, Preparing {
     public override func focusChanged(_ isFocused: Bool) {
         self.isFocused = isFocused
         if !isFocused {
-            // An input method keeps what it has not committed.
+            // Text that an input method has not committed stays with the input method.
             editing.cancelComposition()
             commit()
         }
@@ -193,7 +193,7 @@ public final class TextArea: View, Preparing {
     }
 
     func change(_ change: (inout TextEditing) -> Void) {
-        // What an input method composes is no change yet.
+        // Text that an input method is composing is not a change yet.
         let before = editing.committedDocument
         change(&editing)
         goal = nil
@@ -212,7 +212,7 @@ public final class TextArea: View, Preparing {
         setNeedsDisplay()
     }
 
-    /// Shows a selection that a drag moves, which scrolls by itself.
+    /// Shows a selection that a drag changes; the drag scrolls by itself.
     func selectionMoved() {
         goal = nil
         caretSince = now

@@ -3,11 +3,11 @@ import LayoutMath
 import Platform
 import Views
 
-/// The text of an area, which scrolls: draws the lines in sight, and selects where the mouse presses and drags. A finger scrolls instead.
+/// The scrolling text of an area. It draws the lines in sight, and selects text when the mouse presses and drags. A finger scrolls instead.
 final class TextAreaContent: View, Pressable, Draggable {
     weak var area: TextArea?
     private var shown: [Int: TextLine] = [:]
-    /// The caret's rectangle, and where it stands.
+    /// The caret's rectangle, and the place in the text for which it was computed.
     var knownCaret: (place: Int, isUpstream: Bool, rect: Rect)?
     private var selecting: TextSelecting?
     /// The ends of the selection before the last press.
@@ -63,7 +63,7 @@ final class TextAreaContent: View, Pressable, Draggable {
                 canvas.fill(Rect(x: origin.x + span.x, y: origin.y, width: span.width, height: height), area.style.selectionFill)
             }
         }
-        // A selected line feed shows as a third of a line's height behind the line.
+        // A selected line feed is shown as a third of a line's height after the line.
         if selection.lowerBound <= range.upperBound, selection.upperBound > range.upperBound,
             area.editing.document.range(ofParagraph: area.editing.document.paragraph(at: range.lowerBound)).upperBound == range.upperBound
         {
@@ -86,7 +86,7 @@ final class TextAreaContent: View, Pressable, Draggable {
 
     func pressChanged(_ isPressed: Bool) {}
 
-    /// A press with the mouse has been taken when the button went down; a finger's places the caret here.
+    /// A mouse press was already handled when the button went down; a finger's press places the caret here.
     func activate(at point: Point) {
         if selecting == nil { select(at: point) }
         selecting = nil
@@ -130,7 +130,7 @@ final class TextAreaContent: View, Pressable, Draggable {
         return 0
     }
 
-    /// By how many points the pointer is above or below the area.
+    /// Distance in points by which the pointer is above or below the area.
     private var beyond: Double {
         guard let area else { return 0 }
         return dragPoint.y < 0 ? dragPoint.y : max(0, dragPoint.y - area.bounds.height)
@@ -144,7 +144,7 @@ final class TextAreaContent: View, Pressable, Draggable {
         area.selectionMoved()
     }
 
-    /// Points per second that the text moves for each point that the pointer is beyond an end.
+    /// Speed of the text in points per second for each point that the pointer is beyond an end.
     private static let dragSpeed = 8.0
 
     /// - Returns: Whether the text still moves.
@@ -165,7 +165,7 @@ final class TextAreaContent: View, Pressable, Draggable {
         area?.selected()
     }
 
-    /// Selects again what was selected before the press.
+    /// Restores the selection from before the press.
     func panCancelled(along axis: Axis, at time: Seconds) {
         selecting = nil
         let (anchor, caret) = selectionBefore

@@ -1,14 +1,14 @@
 import Platform
 
-/// A command of the keyboard that all texts understand.
+/// A keyboard command that all text controls understand.
 enum TextCommand: Equatable {
     case move(TextEditing.Step, forward: Bool, extending: Bool)
     case delete(TextEditing.Step, forward: Bool)
     case selectAll, copy, cut, paste, undo, redo
 
-    /// The command of a key as on other desktops; nil if it has none.
+    /// The command of a key, as on other desktops; nil if it has none.
     init?(_ key: Key, _ modifiers: KeyModifiers) {
-        // Alt and an arrow go back.
+        // Alt with an arrow is the command to go back.
         guard !modifiers.contains(.alt) else { return nil }
         let (isControl, isShift) = (modifiers.contains(.control), modifiers.contains(.shift))
         switch key {
@@ -36,13 +36,13 @@ enum TextCommand: Equatable {
         }
     }
 
-    /// The command of an arrow in a paragraph that is read from right to left, where the left one goes on.
+    /// The command of an arrow in a paragraph that is read from right to left, where the left arrow moves forward.
     func turned(_ isRightToLeft: Bool) -> TextCommand {
         guard isRightToLeft, case .move(let step, let forward, let extending) = self else { return self }
         return .move(step, forward: !forward, extending: extending)
     }
 
-    /// Whether it changes the text, so that a text which is only read does without it.
+    /// Whether it changes the text, so that it has no effect in a read-only text.
     var isChange: Bool {
         switch self {
         case .delete, .cut, .paste, .undo, .redo: true
@@ -51,19 +51,20 @@ enum TextCommand: Equatable {
     }
 }
 
-/// What a press selects, and what a drag from there extends by: characters, words or paragraphs, by the number of presses.
+/// The unit that a press selects and by which a drag extends the selection: characters, words or paragraphs, depending on the number of
+/// presses.
 nonisolated struct TextSelecting: Hashable, Sendable {
     enum Unit: Hashable, Sendable {
         case character, word, paragraph
     }
 
     let unit: Unit
-    /// What the press selected.
+    /// The part that the press selected.
     let origin: Range<Int>
 
-    /// Selects what is at a place.
+    /// Selects the unit at a place.
     /// - Parameters:
-    ///   - presses: 1 places the caret, 2 select a word, more a paragraph.
+    ///   - presses: 1 places the caret, 2 selects a word, and more select a paragraph.
     ///   - extending: Whether a first press extends the selection to the place.
     init(_ editing: inout TextEditing, at place: Int, presses: Int, extending: Bool) {
         unit = presses <= 1 ? .character : presses == 2 ? .word : .paragraph
@@ -75,7 +76,7 @@ nonisolated struct TextSelecting: Hashable, Sendable {
         origin = unit == .character ? editing.anchor..<editing.anchor : editing.selection
     }
 
-    /// Extends the selection to what is at a place.
+    /// Extends the selection to the unit at a place.
     func extend(_ editing: inout TextEditing, to place: Int) {
         var other = editing
         switch unit {

@@ -1,9 +1,10 @@
 import TextLayout
 import Platform
 
-// Where the caret may stand, and where its steps end.
+// The possible places of the caret, and where its steps end.
 nonisolated extension TextDocument {
-    /// The place at `place` or before it, at which a character begins; 0 for places before the text and its end for places after it.
+    /// The last place at or before `place` at which a character begins: 0 for places before the text, and the end of the text for places
+    /// after it.
     public func boundary(atOrBefore place: Int) -> Int {
         guard place > 0 else { return 0 }
         guard place < end else { return end }
@@ -12,13 +13,13 @@ nonisolated extension TextDocument {
         let line = paragraphs[index]
         guard local < line.utf8.count else { return place }
         let there = line.utf8.index(line.startIndex, offsetBy: local)
-        // The steps of a string go from the beginning of the character in which they start.
+        // The steps of a string begin at the beginning of the character that contains the place.
         let next = line.index(after: there)
         let start = line.index(before: next)
         return place - line.utf8.distance(from: start, to: there)
     }
 
-    /// The end of the character at a place; the end of the text has none after it.
+    /// The end of the character at a place; at the end of the text, the place itself.
     /// - Complexity: O(length of the character).
     public func place(after place: Int) -> Int {
         guard place < end else { return end }
@@ -29,7 +30,7 @@ nonisolated extension TextDocument {
         return place + line.utf8.distance(from: there, to: line.index(after: there))
     }
 
-    /// The beginning of the character before a place; the beginning of the text has none before it.
+    /// The beginning of the character before a place; at the beginning of the text, the place itself.
     /// - Complexity: O(length of the character).
     public func place(before place: Int) -> Int {
         guard place > 0 else { return 0 }
@@ -40,15 +41,15 @@ nonisolated extension TextDocument {
         return starts[index] + local - line.utf8.distance(from: line.index(before: there), to: there)
     }
 
-    /// The end of the first word that ends after a place, or of the paragraph if it has no more words; at a paragraph's end, that of the
-    /// next one's first word.
-    /// - Complexity: O(length of what is passed).
+    /// The end of the first word that ends after a place, or the end of the paragraph if it has no more words. At the end of a paragraph,
+    /// the end of the first word in the next one.
+    /// - Complexity: O(length of the text that is passed).
     public func wordEnd(after place: Int) -> Int {
         guard place < end else { return end }
         var index = paragraph(at: place)
         var local = place - starts[index]
         if local == paragraphs[index].utf8.count { (index, local) = (index + 1, 0) }
-        // Empty paragraphs are passed as spaces are.
+        // Empty paragraphs are passed like spaces.
         while paragraphs[index].isEmpty, index + 1 < paragraphs.count { index += 1 }
         var found = paragraphs[index].utf8.count
         TextBoundaries(.word).forEachPart(of: paragraphs[index], from: local) { part in
@@ -58,9 +59,9 @@ nonisolated extension TextDocument {
         return starts[index] + found
     }
 
-    /// The beginning of the last word that begins before a place, or of the paragraph if there is none; at a paragraph's beginning, that of
-    /// the last word before it.
-    /// - Complexity: O(length of what is passed).
+    /// The beginning of the last word that begins before a place, or the beginning of the paragraph if there is none. At the beginning of a
+    /// paragraph, the beginning of the last word before it.
+    /// - Complexity: O(length of the text that is passed).
     public func wordStart(before place: Int) -> Int {
         guard place > 0 else { return 0 }
         var index = paragraph(at: min(place, end))
@@ -78,7 +79,7 @@ nonisolated extension TextDocument {
         return starts[index] + local
     }
 
-    /// The word at a place, or the spaces or signs between words; at the end of a paragraph what is before it.
+    /// The word at a place, or the spaces or signs between words. At the end of a paragraph, the part before the place.
     public func word(at place: Int) -> Range<Int> {
         let index = paragraph(at: place)
         let range = range(ofParagraph: index)

@@ -1,15 +1,15 @@
 import Platform
 
-/// A text as paragraphs, so that a change costs as much as the paragraphs that it touches.
+/// A text as a list of paragraphs, so that the cost of a change depends on the paragraphs that it touches.
 ///
-/// Places count bytes of UTF-8 from the beginning of the text, in which one line feed stands between two paragraphs.
+/// Places count bytes of UTF-8 from the beginning of the text. One line feed separates two paragraphs.
 public nonisolated struct TextDocument: Hashable, Sendable {
     /// The paragraphs without their line feeds; never empty.
     public private(set) var paragraphs: [String]
     /// The place at which each paragraph begins.
     public private(set) var starts: [Int]
 
-    /// A document of the paragraphs of `text`. All kinds of line breaks count.
+    /// A document of the paragraphs of `text`. All kinds of line breaks separate paragraphs.
     /// - Complexity: O(n).
     public init(_ text: String = "") {
         paragraphs = text.paragraphs
@@ -17,14 +17,14 @@ public nonisolated struct TextDocument: Hashable, Sendable {
         followStarts(from: 0)
     }
 
-    /// The text with a line feed between two paragraphs.
+    /// The text with a line feed between every two paragraphs.
     /// - Complexity: O(n).
     public var text: String { paragraphs.count == 1 ? paragraphs[0] : paragraphs.joined(separator: "\n") }
 
     /// The place after the last character.
     public var end: Int { starts[starts.count - 1] + paragraphs[paragraphs.count - 1].utf8.count }
 
-    /// The index of the paragraph in which a place is, which is clamped to the text.
+    /// The index of the paragraph that contains a place; the place is clamped to the text.
     /// - Complexity: O(log paragraphs).
     public func paragraph(at place: Int) -> Int {
         var (low, high) = (0, starts.count)

@@ -3,32 +3,33 @@ import Views
 
 /// A text with a caret, a selection and a history, and its editing operations, without a view: the model of ``TextField`` and `TextArea`.
 ///
-/// Places count bytes of UTF-8 from the beginning of the text; the caret always stands between two characters as people see them (grapheme
-/// clusters). A place outside of the text counts as its nearer end, one inside a character as its beginning.
+/// Places count bytes of UTF-8 from the beginning of the text. The caret is always between two characters as people see them (grapheme
+/// clusters). A place outside the text counts as its nearer end, and a place inside a character as the beginning of the character.
 public nonisolated struct TextEditing: Hashable, Sendable {
-    /// The text, with what an input method is composing.
+    /// The text, including the part that an input method is composing.
     public private(set) var document: TextDocument
     /// The caret: the moving end of the selection.
     public private(set) var caret: Int
     /// The selection's fixed end; equal to `caret` if nothing is selected.
     public private(set) var anchor: Int
-    /// Where a line is wrapped, whether the caret stands at the end of the upper line. Moves reset it.
+    /// Whether the caret is at the end of the upper line, if it is where a line is wrapped. Moves reset it.
     public var caretIsUpstream = false
     /// Greatest number of characters; excess text is dropped.
     public let limit: Int
     /// Whether the text may have several paragraphs; if not, line breaks become spaces.
     public let isMultiline: Bool
-    /// What an input method is composing, as a part of the text that is not committed yet; nil if nothing.
+    /// The part of the text that an input method is composing and has not committed yet; nil if none.
     public private(set) var marked: Range<Int>?
-    /// Where an input method places its candidates: at the part at which it works, else where what it composes begins, so that they stay
-    /// while it grows; at the caret if it composes nothing.
+    /// Where an input method places its candidates. If the method names the part at which it works, they are placed there. Otherwise they
+    /// are placed where the composed text begins, so that they stay in place while it grows. If nothing is composed, they are placed at the
+    /// caret.
     public var candidatePlace: Int {
         guard let marked else { return caret }
         return selection.isEmpty ? marked.lowerBound : selection.lowerBound
     }
     private var history = TextHistory()
 
-    /// A text with the caret at its end and no selection. Text beyond `limit` characters is cut off, control characters are dropped.
+    /// A text with the caret at its end and no selection. Text beyond `limit` characters and control characters are dropped.
     public init(_ text: String = "", limit: Int = 4096, isMultiline: Bool = false) {
         precondition(limit >= 0, "a limit is not negative, got \(limit)")
         self.limit = limit
@@ -38,33 +39,33 @@ public nonisolated struct TextEditing: Hashable, Sendable {
         anchor = caret
     }
 
-    /// The text as a string, without what an input method is composing.
+    /// The text as a string, without the part that an input method is composing.
     /// - Complexity: O(n).
     public var text: String {
         guard let marked else { return document.text }
         return document[0..<marked.lowerBound] + document[marked.upperBound..<document.end]
     }
-    /// The text without what an input method is composing.
+    /// The text without the part that an input method is composing.
     /// - Complexity: O(1); O(n) while it composes.
     var committedDocument: TextDocument { marked == nil ? document : TextDocument(text) }
-    /// The selected places; empty, at the caret, if nothing is selected.
+    /// The selected places; if nothing is selected, an empty range at the caret.
     public var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
     /// The selected text; empty if nothing is selected.
     public var selectedText: String { document[selection] }
-    /// Whether there is a change to take back.
+    /// Whether there is a change to undo.
     public var canUndo: Bool { !history.done.isEmpty }
-    /// Whether there is a change to make again.
+    /// Whether there is a change to redo.
     public var canRedo: Bool { !history.undone.isEmpty }
 
     /// The distance of a movement or a deletion.
     public enum Step: Sendable {
-        /// One character, up to the end of the next word, up to the end of the paragraph (of a field: the line), or up to that of the text.
+        /// One character, or up to the end of the next word, of the paragraph (in a field: the line), or of the text.
         case character, word, line, document
     }
 
     // MARK: Moving
 
-    /// Selects the whole text and puts the caret at its end.
+    /// Selects all of the text and puts the caret at its end.
     public mutating func selectAll() { select(0..<document.end) }
 
     /// Selects a part of the text and puts the caret at its end.
@@ -113,16 +114,16 @@ public nonisolated struct TextEditing: Hashable, Sendable {
 
     // MARK: Changing
 
-    /// Replaces the selection by `text`. Control characters and text beyond the limit are dropped; in a single line, line breaks and tabs
+    /// Replaces the selection with `text`. Control characters and text beyond the limit are dropped. In a single line, line breaks and tabs
     /// become spaces.
-    /// - Parameter isTyped: Whether it continues text that was typed before it, so that both are taken back together.
+    /// - Parameter isTyped: Whether it continues text that was typed before it, so that both are undone together.
     public mutating func insert(_ text: String, isTyped: Bool = false) {
         cancelComposition()
         let room = text.isEmpty ? 0 : self.room(for: text)
         replaceSelection(with: text.typed(isMultiline: isMultiline).cut(to: room), isTyped ? .typing : .other)
     }
 
-    /// Deletes the selection; if it is empty, the text from the caret to one step before or after it.
+    /// Deletes the selection; if it is empty, deletes the text from the caret to one step before or after it.
     public mutating func delete(_ step: Step, forward: Bool) {
         cancelComposition()
         guard selection.isEmpty else { return replaceSelection(with: "", .other) }
@@ -131,15 +132,15 @@ public nonisolated struct TextEditing: Hashable, Sendable {
         replaceSelection(with: "", step == .character ? .deletion : .other, caretBefore: place)
     }
 
-    /// Number of characters for which there is room in the selection's place.
+    /// Number of characters that fit in place of the selection.
     private func room(for text: String) -> Int {
-        // There are no more characters than bytes.
+        // The number of characters is at most the number of bytes.
         let bytes = document.end - selection.count
         if bytes <= limit, text.utf8.count <= limit - bytes { return text.utf8.count }
         return max(0, limit - (document.text.count - selectedText.count))
     }
 
-    /// - Parameter caretBefore: Where the caret was before the selection that is replaced; nil where it is now.
+    /// - Parameter caretBefore: Place of the caret before the replaced part was selected; nil uses its present place.
     private mutating func replaceSelection(with text: String, _ cause: TextHistory.Cause, caretBefore: Int? = nil) {
         let range = selection
         guard !range.isEmpty || !text.isEmpty else { return }
@@ -151,12 +152,12 @@ public nonisolated struct TextEditing: Hashable, Sendable {
 
     private mutating func replace(_ range: Range<Int>, with text: String) {
         let end = document.replace(range, with: text)
-        // What stands behind may have become a part of the last character.
+        // The text after the place may have become a part of the last character.
         let start = document.boundary(atOrBefore: end)
         setCaret(start < end ? document.place(after: start) : end)
     }
 
-    /// Takes the last change back and restores the selection before it.
+    /// Undoes the last change and restores the selection before it.
     /// - Returns: Whether there was one.
     @discardableResult public mutating func undo() -> Bool {
         cancelComposition()
@@ -167,7 +168,7 @@ public nonisolated struct TextEditing: Hashable, Sendable {
         return true
     }
 
-    /// Makes the change again that was taken back last.
+    /// Redoes the change that was undone last.
     /// - Returns: Whether there was one.
     @discardableResult public mutating func redo() -> Bool {
         cancelComposition()
@@ -178,8 +179,9 @@ public nonisolated struct TextEditing: Hashable, Sendable {
 
     // MARK: Composing
 
-    /// Shows text that an input method is composing, in place of the selection or of what it composed before; empty text ends that.
-    /// - Parameter selected: The part of `text` at which the input method works, in bytes of its UTF-8; the caret stands at its end.
+    /// Shows text that an input method is composing, in place of the selection or of the previous composed text. Empty text ends the
+    /// composition.
+    /// - Parameter selected: The part of `text` at which the input method works, in bytes of its UTF-8; the caret is at its end.
     public mutating func compose(_ text: String, selected: Range<Int>) {
         if marked == nil {
             guard !text.isEmpty else { return }
@@ -194,7 +196,7 @@ public nonisolated struct TextEditing: Hashable, Sendable {
         setCaret(place.lowerBound + min(selected.upperBound, text.utf8.count), extending: true)
     }
 
-    /// Removes what an input method has composed without committing it.
+    /// Removes the text that an input method has composed without committing it.
     public mutating func cancelComposition() {
         guard let marked else { return }
         self.marked = nil
@@ -204,7 +206,7 @@ public nonisolated struct TextEditing: Hashable, Sendable {
 }
 
 nonisolated extension String {
-    /// The text as if it were typed: without control characters, and in a single line without line breaks.
+    /// The text as it would be typed: without control characters and, in a single line, without line breaks.
     fileprivate func typed(isMultiline: Bool) -> String {
         if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
         return String(compactMap { $0.typed(isMultiline: isMultiline) })

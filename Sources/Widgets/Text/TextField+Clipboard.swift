@@ -1,15 +1,15 @@
 import Views
 
-// What is selected, for other programs; never what is secret.
+// Offers the selected text to other programs, but never secret text.
 extension TextField {
-    /// - Returns: Whether what is selected is on the clipboard.
+    /// - Returns: Whether the selected text is on the clipboard.
     @discardableResult func copy() -> Bool {
         guard !editing.selection.isEmpty, !isSecure else { return false }
         stage?.clipboard.text = editing.selectedText
         return true
     }
 
-    /// Offers what is selected to the middle button.
+    /// Offers the selected text to the middle mouse button.
     func selected() {
         guard !editing.selection.isEmpty, !isSecure else { return }
         stage?.clipboard.selectedText = editing.selectedText

@@ -89,7 +89,7 @@ extension TextField {
         return new
     }
 
-    /// The place in the drawn text of a place in the text: dots take other bytes than the characters that they hide.
+    /// Converts a place in the text to a place in the drawn text: dots have a different number of bytes than the characters that they hide.
     private func shownPlace(_ place: Int) -> Int {
         let text = editing.document.text
         guard shownText != text else { return place }
@@ -128,7 +128,7 @@ extension TextField {
         return place(ofShown: line.place(at: x - textOrigin(line)))
     }
 
-    /// Where an input method places its candidates.
+    /// The rectangle at which an input method places its candidates.
     var candidateRect: Rect {
         guard let measure = stage?.text else { return bounds }
         let line = laidOut(measure).line

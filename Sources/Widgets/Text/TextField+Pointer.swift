@@ -2,7 +2,7 @@ public import LayoutMath
 public import Platform
 public import Views
 
-// A press places the caret, a double press selects a word; a drag extends the selection, and scrolls beyond the ends.
+// A press places the caret, and a double press selects a word. A drag extends the selection, and scrolls beyond the ends.
 
 extension TextField: Pressable, Draggable {
     public func pressChanged(_ isPressed: Bool) {}
@@ -12,7 +12,7 @@ extension TextField: Pressable, Draggable {
             focusIsFresh = false
             selecting = nil
         }
-        // The press that gives the focus leaves all text selected, which nobody meant to paste.
+        // The press that gives the focus leaves all text selected. The user did not mean to offer this selection for pasting.
         guard isFocused, !focusIsFresh else { return }
         if selecting == nil { select(at: point) }
         selected()
@@ -30,7 +30,7 @@ extension TextField: Pressable, Draggable {
     public func pans(along axis: Axis) -> Bool { isEnabled && axis == .horizontal }
     public func canPan(_ delta: Double, along axis: Axis) -> Bool { true }
 
-    /// Begins to select when the mouse is pressed, as far as the field has the focus already.
+    /// Begins to select when the mouse is pressed, if the field already has the focus.
     public func panTouched(at time: Seconds) -> Bool {
         selecting = nil
         selectionBefore = (editing.anchor, editing.caret)
@@ -61,7 +61,7 @@ extension TextField: Pressable, Draggable {
         move { selecting?.extend(&$0, to: place) }
     }
 
-    /// Points per second that the text moves for each point that the pointer is beyond an end.
+    /// Speed of the text in points per second for each point that the pointer is beyond an end.
     private static let dragSpeed = 8.0
 
     func scrollBeyond(to time: Seconds) -> Bool {
@@ -80,7 +80,7 @@ extension TextField: Pressable, Draggable {
         selected()
     }
 
-    /// Selects again what was selected before the press.
+    /// Restores the selection from before the press.
     public func panCancelled(along axis: Axis, at time: Seconds) {
         endSelecting()
         let (anchor, caret) = selectionBefore

@@ -4,9 +4,9 @@ public import Views
 
 /// A control for editing a line of text, with a caret, a selection and the clipboard.
 ///
-/// Focusing the field selects all text. Enter and the loss of the focus commit the text, Escape restores the text last committed or set.
-/// Double presses select words, the third the line. Control Z takes changes back word by word; the middle button pastes what is selected
-/// anywhere.
+/// Focusing the field selects all text. Enter and the loss of the focus commit the text, and Escape restores the text that was last
+/// committed or set. A double press selects a word, and a third press the line. Control Z undoes changes word by word. The middle button
+/// pastes the text that is selected in any window.
 public final class TextField: View, Preparing {
     /// Colours and measures; the theme's ``Theme/textField`` until another style is set.
     public var style: TextFieldStyle {
@@ -26,12 +26,12 @@ public final class TextField: View, Preparing {
     public var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
     /// Returns whether a text may be committed; if not, the field has an error edge and Enter does nothing. Always true by default.
     public var accepts: (String) -> Bool = { _ in true } { didSet { edited() } }
-    /// Whether a text that is not accepted stays when the focus leaves, with an error edge from then on until it is edited; false, the
-    /// default, restores the text before it, and shows the edge while it is typed.
+    /// Whether a text that is not accepted stays when the focus leaves; it then has an error edge until it is edited. If false, the
+    /// previous text is restored, and the edge is shown during typing. Default false.
     public var showsErrorsOnLeaving = false { didSet { edited() } }
     /// Returns the text to draw, with the same number of characters. By default the text itself.
     public var shown: (String) -> String = { $0 } { didSet { edited() } }
-    /// Whether dots are drawn instead of the text, which can then not be copied. Default false.
+    /// Whether dots are drawn instead of the text. The text can then not be copied. Default false.
     public var isSecure = false { didSet { if isSecure != oldValue { edited() } } }
     /// Whether the text can be selected and copied, but not changed. Default false.
     public var isReadOnly = false { didSet { if isReadOnly != oldValue { setNeedsDisplay() } } }
@@ -44,18 +44,19 @@ public final class TextField: View, Preparing {
     public var textChanged: (String) -> Void = { _ in }
     /// Called with the text when it is committed, if it has changed since it was last committed or set.
     public var committed: (String) -> Void = { _ in }
-    /// Called with +1 for the up key, −1 for down, +10 for Page Up and −10 for Page Down. Returns whether the key is consumed; by default false.
+    /// Called with +1 for the up key, −1 for down, +10 for Page Up and −10 for Page Down. Returns whether the key is consumed. Default
+    /// false.
     public var stepped: (Int) -> Bool = { _ in false }
-    /// What Enter does, for the title of a keyboard's key. Default done.
+    /// The effect of Enter, for the title of a keyboard's key. Default done.
     public var submitKey = ReturnKey.done
     /// Called when Enter is typed and the text is accepted, after `committed`.
     public var submitted: () -> Void = {}
-    /// Whether Enter selects the text, so that the next value replaces it, as for numbers. Default true.
+    /// Whether Enter selects the text, so that the next value replaces it, which suits numbers. Default true.
     public var selectsCommittedText = true
-    /// The beginning of the text that is selected when the field receives the focus, such as a file's name without its extension; nil, or one
-    /// that the text does not begin with, selects all. Default nil.
+    /// The beginning of the text that is selected when the field receives the focus, such as a file's name without its extension. Nil, or a
+    /// prefix with which the text does not begin, selects all. Default nil.
     public var selectedPrefix: String?
-    /// Whether Escape restores the text last committed or set; false passes the key on, as in a dialog. Default true.
+    /// Whether Escape restores the text that was last committed or set; false passes the key on, as in a dialog. Default true.
     public var revertsOnEscape = true
     /// Called when the focus leaves, after `committed`.
     public var editingEnded: () -> Void = {}
@@ -71,18 +72,19 @@ public final class TextField: View, Preparing {
     var scroll = 0.0
     private(set) var isFocused = false
     private(set) var isHovered = false
-    /// Whether nothing was typed or pressed since the field was focused: the press that focuses it leaves all text selected.
+    /// Whether nothing was typed or pressed since the field was focused. The press that focuses it leaves all text selected.
     var focusIsFresh = false
-    /// What a press with the mouse began to select; nil while it is released.
+    /// The part that a mouse press began to select; nil while the button is released.
     var selecting: TextSelecting?
     /// The ends of the selection before the last press.
     var selectionBefore = (anchor: 0, caret: 0)
-    /// Distance in points by which the pointer drags beyond the left or right end, which scrolls; 0 inside.
+    /// Distance in points by which the pointer is dragged beyond the left or right end, which scrolls; 0 inside.
     var dragBeyond = 0.0
     var dragPoint = 0.0
     var lastAdvance: Seconds?
     private(set) var caretSince: Seconds = 0
-    /// The drawn line and the distance from its left end to the caret, kept until the text or the caret changes: blinking lays nothing out.
+    /// The drawn line and the distance from its left end to the caret. They are kept until the text or the caret changes, so that blinking
+    /// causes no layout.
     var laidOut: (line: TextLine, caret: Double)?
 
     /// Creates a field.
@@ -113,7 +115,8 @@ public final class TextField: View, Preparing {
         return Size(width: size.width.isFinite ? size.width : 200, height: (extent.ascent + extent.descent + style.padding).rounded(.up))
     }
 
-    /// The text, committed or not, without what an input method is composing. Setting it replaces uncommitted text and calls no closure.
+    /// The text, committed or not, without the part that an input method is composing. Setting it replaces uncommitted text and calls no
+    /// closure.
     public var text: String {
         get { editing.text }
         set {
@@ -128,7 +131,7 @@ public final class TextField: View, Preparing {
     /// Replaces the text without committing it, and moves the caret to its end; for completions.
     public func complete(to text: String) { replaceText(text) }
 
-    /// Replaces the text and its history, for a field that is reused; unlike ``text`` also where the text stays the same.
+    /// Replaces the text and its history, for a field that is reused. Unlike ``text``, it also has this effect if the text is the same.
     public func reset(to text: String) {
         replaceText(text)
         valueBefore = editing.text
@@ -171,7 +174,7 @@ public final class TextField: View, Preparing {
             selectAtFocus()
             focusIsFresh = true
         } else {
-            // An input method keeps what it has not committed.
+            // Text that an input method has not committed stays with the input method.
             editing.cancelComposition()
             commit()
             scroll = 0
@@ -192,7 +195,7 @@ public final class TextField: View, Preparing {
         setNeedsDisplay()
     }
 
-    /// Commits the text; one that is not accepted is replaced by the previous one, or shown as an error.
+    /// Commits the text. A text that is not accepted is replaced by the previous one or shown as an error.
     private func commit() {
         guard accepts(editing.text) else {
             if showsErrorsOnLeaving { hasLeftError = true } else { revert() }
@@ -261,11 +264,11 @@ public final class TextField: View, Preparing {
         return true
     }
 
-    /// - Returns: Whether the field has the command.
+    /// - Returns: Whether the field handles the command.
     private func perform(_ command: TextCommand) -> Bool {
         if command.isChange, isReadOnly { return command == .cut || command == .paste }
         switch command {
-        // Words would tell where a secret has spaces.
+        // Moving by words would reveal where a secret has spaces.
         case .move(.word, let forward, let extending) where isSecure: move { $0.move(.line, forward: forward, extending: extending) }
         case .delete(.word, let forward) where isSecure: change { $0.delete(.line, forward: forward) }
         case .move(let step, let forward, let extending): move { $0.move(step, forward: forward, extending: extending) }

@@ -38,9 +38,9 @@ public nonisolated struct TextFieldStyle: Equatable, Sendable {
     public var caretColor: Color
     /// Width of the caret in points. Default 2.
     public var caretWidth = 2.0
-    /// Thickness in points of the line below text that an input method composes. Default 1.
+    /// Thickness in points of the line below text that an input method is composing. Default 1.
     public var underlineWidth = 1.0
-    /// Distance between the lines of an area in points, at least the height of the font. Default 0.
+    /// Distance between the lines of a text area in points, at least the height of the font. Default 0.
     public var lineHeight = 0.0
     /// Space to the left and right of the text, in points. Default 16.
     public var padding = 16.0

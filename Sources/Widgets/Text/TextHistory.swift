@@ -1,8 +1,8 @@
-/// The changes of a text that can be taken back, and those that were.
+/// The changes of a text that can be undone, and those that can be redone.
 ///
-/// Letters typed one after the other are one change up to the end of a word, and so are characters deleted one after the other.
+/// Letters typed one after the other are one change, up to the end of a word. So are characters deleted one after the other.
 nonisolated struct TextHistory: Hashable, Sendable {
-    /// A change: between two places `old` was replaced by `new`.
+    /// A change that replaced `old` at a place with `new`.
     struct Change: Hashable, Sendable {
         var start: Int
         var old: String
@@ -12,12 +12,12 @@ nonisolated struct TextHistory: Hashable, Sendable {
         var caret: Int
     }
 
-    /// What made a change, which decides whether it continues the one before.
+    /// The cause of a change, which decides whether the change continues the previous one.
     enum Cause: Hashable, Sendable {
         case typing, deletion, other
     }
 
-    /// Greatest number of bytes kept; the oldest changes are forgotten.
+    /// Greatest number of bytes kept. The oldest changes are dropped.
     static let budget = 32 << 20
 
     private(set) var done: [Change] = []
@@ -25,7 +25,7 @@ nonisolated struct TextHistory: Hashable, Sendable {
     private var cause = Cause.other
     private var size = 0
 
-    /// Makes the next change one of its own, because the caret was moved.
+    /// Makes the next change a separate one, because the caret was moved.
     mutating func close() { cause = .other }
 
     mutating func add(_ change: Change, _ cause: Cause) {
@@ -40,7 +40,7 @@ nonisolated struct TextHistory: Hashable, Sendable {
         while size > TextHistory.budget, done.count > 1 { size -= done.removeFirst().size }
     }
 
-    /// The change to take back.
+    /// Returns the change to undo.
     mutating func undo() -> Change? {
         close()
         guard let change = done.popLast() else { return nil }
@@ -49,7 +49,7 @@ nonisolated struct TextHistory: Hashable, Sendable {
         return change
     }
 
-    /// The change to make again.
+    /// Returns the change to redo.
     mutating func redo() -> Change? {
         close()
         guard let change = undone.popLast() else { return nil }
@@ -62,7 +62,7 @@ nonisolated struct TextHistory: Hashable, Sendable {
 nonisolated extension TextHistory.Change {
     fileprivate var size: Int { old.utf8.count + new.utf8.count }
 
-    /// This change and the next as one; nil if the next one is a change of its own.
+    /// This change and the next one as a single change; nil if the next one must stay separate.
     fileprivate func joined(with next: Self, _ cause: TextHistory.Cause) -> Self? {
         var both = self
         switch cause {

@@ -4,7 +4,7 @@ import LayoutMath
 import Platform
 import Views
 
-/// A line of text as it stands on the screen: its runs from left to right, and the places of its characters.
+/// A line of text as it appears on the screen: its runs from left to right, and the places of its characters.
 ///
 /// Places count bytes of UTF-8 from the line's beginning; distances are points from the line's left end.
 struct TextLine {
@@ -43,7 +43,7 @@ struct TextLine {
         for run in runs { canvas.text(TextRun(run.text, font: font), at: Point(x: origin.x + run.x, y: origin.y), color) }
     }
 
-    /// - Parameter isUpstream: Whether the caret belongs to the character before it, where that matters: between runs.
+    /// - Parameter isUpstream: Whether the caret belongs to the character before it. This matters only between runs.
     func x(of place: Int, isUpstream: Bool = false) -> Double {
         let run = isUpstream ? runEnding(at: place) ?? runBeginning(at: place) : runBeginning(at: place) ?? runEnding(at: place)
         return run.map { x(of: place, in: $0) } ?? 0
@@ -79,7 +79,7 @@ struct TextLine {
 
     private func distance(_ place: Int, in run: Run, to x: Double) -> Double { abs(self.x(of: run.range.lowerBound + place, in: run) - x) }
 
-    /// The rectangles' left ends and widths behind the characters in `range`, from left to right.
+    /// The left ends and widths of the rectangles behind the characters in `range`, from left to right.
     func spans(of range: Range<Int>) -> [(x: Double, width: Double)] {
         runs.compactMap { run in
             let part = range.clamped(to: run.range)
@@ -91,7 +91,7 @@ struct TextLine {
 }
 
 extension String {
-    /// The text with a space in place of a tab, for which fonts have no glyph: as many bytes.
+    /// The text with tabs replaced by spaces, which have as many bytes, because fonts have no glyph for tabs.
     nonisolated var drawable: String {
         utf8.contains(UInt8(ascii: "\t")) ? String(map { $0 == "\t" ? " " : $0 }) : self
     }

@@ -2,9 +2,9 @@ import TextLayout
 import LayoutMath
 import Platform
 
-/// The lines of a document: paragraph by paragraph, measured where they are looked at, and estimated elsewhere.
+/// The lines of a document, paragraph by paragraph. They are measured where they are needed, and estimated elsewhere.
 ///
-/// A paragraph that has not changed keeps its lines, and one that has, those far from the change.
+/// A paragraph that has not changed keeps its lines. A paragraph that has changed keeps the lines far from the change.
 final class TextLines {
     /// Height of each line in points, and the distance from its top to its baseline.
     private(set) var (lineHeight, baseline) = (1.0, 0.0)
@@ -23,8 +23,8 @@ final class TextLines {
 
     // MARK: Following
 
-    /// Lays the paragraphs out again that differ from those before; all, if the width or the font has changed.
-    /// - Parameter least: Height of a line in points, if the font is not higher.
+    /// Lays out again the paragraphs that differ from the previous ones, or all paragraphs if the width or the font has changed.
+    /// - Parameter least: Smallest height of a line in points; a higher font makes lines higher.
     /// - Complexity: O(paragraphs + length of those that changed).
     func follow(_ document: TextDocument, width: Double, font: Font, least: Double = 0, measure: any TextMeasuring) {
         if wrapper?.width != width || self.font != font || self.least != least {
@@ -48,7 +48,7 @@ final class TextLines {
         number(from: before.lowerBound)
     }
 
-    /// The paragraphs that differ, in those before and in the new ones; nil if none do.
+    /// The paragraphs that differ, as ranges in the previous and in the new ones; nil if all are equal.
     private func difference(from new: [String]) -> (before: Range<Int>, after: Range<Int>)? {
         var (start, end) = (0, 0)
         let shorter = min(paragraphs.count, new.count)
@@ -69,7 +69,7 @@ final class TextLines {
 
     // MARK: Measuring
 
-    /// Measures lines of a paragraph until `isEnough`, which gets the bytes at which they begin.
+    /// Measures lines of a paragraph until `isEnough`, which gets the bytes at which they begin, returns true.
     private func measure(paragraph index: Int, until isEnough: ([Int]) -> Bool) {
         guard let wrapper else { return }
         let before = paragraphs[index].count
@@ -77,13 +77,14 @@ final class TextLines {
         if paragraphs[index].count != before { number(from: min(index + 1, paragraphs.count - 1)) }
     }
 
-    /// Measures the lines that are seen.
-    /// - Returns: By how many lines the text above them grew, where it was estimated; all lines have moved by these.
+    /// Measures the visible lines.
+    /// - Returns: The number of lines by which estimated text above them grew; all visible lines have moved by this number.
     func measure(lines: Range<Int>) -> Int {
         guard !paragraphs.isEmpty, !lines.isEmpty else { return 0 }
         var index = paragraph(ofLine: lines.lowerBound)
         var growth = 0
-        // What is seen of an estimated paragraph from below stays where it is; but after a change only the lines before it are measured.
+        // If an estimated paragraph comes into sight from below, its visible part stays in place. After a change, only the lines before it
+        // are measured.
         if paragraphs[index].starts.count + TextLines.changedLines <= lines.lowerBound - firstLines[index] {
             let before = paragraphs[index].count
             measure(paragraph: index) { _ in false }
@@ -97,14 +98,14 @@ final class TextLines {
         return growth
     }
 
-    /// Lines above those that are seen which a change there may leave unmeasured.
+    /// Number of lines above the visible ones that a change may leave unmeasured.
     private static let changedLines = 8
 
     private func paragraph(ofLine line: Int) -> Int { max(0, firstLines.partitioningIndex { $0 > line } - 1) }
 
     // MARK: Places
 
-    /// The line on which a place of the document is, measured.
+    /// The line that contains a place of the document; it is measured.
     /// - Parameter isUpstream: Whether a place at which a line is wrapped counts as the end of the upper line.
     func line(of place: Int, isUpstream: Bool, in document: TextDocument) -> Int {
         let index = document.paragraph(at: place)
@@ -116,7 +117,7 @@ final class TextLines {
         return firstLines[index] + (isUpstream && line > 0 && starts[line] == local ? line - 1 : line)
     }
 
-    /// The places on a line, without the line feed at its end; measured.
+    /// The places on a line, without the line feed at its end; the line is measured.
     func range(ofLine line: Int, in document: TextDocument) -> Range<Int> {
         let (index, local) = position(ofLine: line)
         guard paragraphs.indices.contains(index) else { return 0..<0 }
@@ -124,7 +125,7 @@ final class TextLines {
         return document.starts[index] + range.lowerBound..<document.starts[index] + range.upperBound
     }
 
-    /// The line as it is drawn; measured.
+    /// The line as it is drawn; it is measured.
     func textLine(_ line: Int) -> TextLine? {
         let (index, local) = position(ofLine: line)
         guard paragraphs.indices.contains(index), let font, let measure else { return nil }
@@ -137,7 +138,7 @@ final class TextLines {
         return TextLine(paragraphs[index].text.utf8Part(range), runs: runs, font: font, measure: measure)
     }
 
-    /// Whether the paragraph of a line begins at the right.
+    /// Whether the paragraph that contains a line begins at the right.
     func isRightToLeft(_ line: Int) -> Bool {
         let (index, _) = position(ofLine: line)
         guard paragraphs.indices.contains(index) else { return false }

@@ -32,7 +32,7 @@ package struct ControlLook: Equatable {
 
     package var slider: SliderStyle { theme.slider }
 
-    /// Returns the pitch at which the essential sliders and the gradient below them fit into a panel; single-line rows in a low panel.
+    /// Returns the pitch at which the essential sliders and the gradient below them fit into a panel. A low panel has single-line rows.
     /// - Parameter height: Height of the panel at scale 1.
     package static func pitch(forHeight height: Double) -> Double {
         let roomy = ((height - roomyEssentials) / essentialSliders).rounded(.down)
@@ -41,7 +41,7 @@ package struct ControlLook: Equatable {
         return tight < leastPitch ? linePitch : min(tight, roomyPitch - 1)
     }
 
-    /// Height of everything but the sliders (presets, cells, shapes, gradient, the list's fading end), and the number of sliders.
+    /// Height of everything except the sliders (presets, cells, shapes, gradient, the list's fading end), and the number of sliders.
     private static let (roomyEssentials, tightEssentials) = (280.0, 254.0)
     private static let essentialSliders = 6.0
     private static let roomyPitch = 40.0

@@ -4,7 +4,7 @@ public import Platform
 nonisolated extension Icon {
     /// The outline of an arrow upwards: capitals, 20 points.
     public static let shift = Icon(name: "shift", side: 20, strokes: [shiftArrow])
-    /// An arrow upwards over a line: capitals until further notice, 20 points.
+    /// An arrow upwards over a line: capitals until Shift is pressed again, 20 points.
     public static let shiftLocked = Icon(name: "shift-locked", side: 20, strokes: [shiftArrow, line((7, 17.5), (13, 17.5))])
     /// A tag to the left with a cross: deletes before the caret, 20 points.
     public static let deleteLeft = Icon(

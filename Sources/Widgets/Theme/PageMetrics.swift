@@ -12,8 +12,8 @@ package nonisolated struct PageMetrics: Equatable, Sendable {
     /// Width in scaled points below which the layout is compact.
     package static let compactWidth = 1000.0
 
-    /// - Parameter chosenScale: Scale chosen by the user; nil follows the size. Limited so that the smallest window at this scale fits into
-    ///   this one.
+    /// - Parameter chosenScale: Scale chosen by the user; nil follows the size. It is limited so that the smallest window at this scale
+    ///   fits into this one.
     package init(size: Size, chosenScale: Double? = nil) {
         self.size = size
         let fit = min(size.width / 1280, size.height / 720)
@@ -35,7 +35,7 @@ package nonisolated struct PageMetrics: Equatable, Sendable {
     package var bottomInset: Double { isCompact ? 48 : 56 + (scale - 1) * 64 }
     package var tileGap: Double { 8 * scale }
 
-    /// Width of a page that fills the window except where the next one peeks in.
+    /// Width of a page that fills the window except for the part in which the next page peeks in.
     package var fullPageWidth: Double { max(1, size.width - margin - pageGap - peek) }
     /// Width of the circle and mood pages; 808 in a window of 1280.
     package var narrowPageWidth: Double { min(fullPageWidth, 808 * scale) }
@@ -45,7 +45,7 @@ package nonisolated struct PageMetrics: Equatable, Sendable {
     package var heroSize: Double { max(1, 0.46 * size.height) }
     package var heroBaseline: Double { 0.288 * size.height }
     package var rise: Double { (size.height / scale < 660 ? 0.22 : 0.133) * size.height }
-    /// Distance by which the other pages are lower while the cover is current; a compact cover needs the space for its band.
+    /// Distance by which the other pages are lower while the cover is current. A compact cover needs the space for its band.
     package var pageRise: Double { isCompact ? 0.37 * size.height : rise }
     /// Shift that aligns the title's first stem with the margin: its left side bearing, as a share of the type size.
     package var heroShift: Double { -0.055 * heroSize }
@@ -56,12 +56,12 @@ package nonisolated struct PageMetrics: Equatable, Sendable {
     package var contentBottom: Double { max(contentTop, size.height - bottomInset) }
     package var pageIndicatorCenter: Double { size.height - bottomInset / 2 }
 
-    /// Top of the cover's mosaic, on a grid of 8; a compact cover leaves a band for the folder's name above it.
+    /// Top of the cover's mosaic, on a grid of 8. A compact cover leaves a band for the folder's name above it.
     package var mosaicTop: Double {
         if isCompact { return (contentTop + pageRise).rounded() }
         return (0.367 * size.height / 8).rounded() * 8
     }
-    /// Width left of the mosaic for the folder's name.
+    /// Width to the left of the mosaic for the folder's name.
     package var coverColumn: Double { isCompact ? 0 : 384 + (scale - 1) * 512 }
 }
 

@@ -4,7 +4,7 @@ import Platform
 public import Views
 
 nonisolated extension Theme {
-    /// The default of `PanoramaView`: a title of nearly half the window's height, which rises and fades on the way to the second page; the
+    /// The default of `PanoramaView`: a title of nearly half the window's height, which rises and fades on the way to the second page. The
     /// next page peeks in.
     public func panorama(size: Size) -> PanoramaStyle {
         let (hero, heading) = (max(1, 0.46 * size.height), type.heading)

@@ -4,7 +4,7 @@ import Platform
 public import Views
 
 nonisolated extension Theme {
-    /// Default style of `PictureView`; captions have the dark theme's colours in both themes.
+    /// Default style of `PictureView`. Captions have the dark theme's colours in both themes.
     public func picture(elevation: Int = 1) -> PictureStyle {
         var style = PictureStyle(
             shadow: shadow(elevation), hoverShadow: shadow(3), placeholder: palette.raised,
@@ -56,17 +56,17 @@ nonisolated extension Theme {
         return style
     }
 
-    /// Badge of an animated picture of which the first frame is shown.
+    /// Badge of an animated picture whose first frame is shown.
     public var animatedBadge: Badge { quietBadge("animated") }
 
-    /// Badge of a photo with a film behind it, which is not shown.
+    /// Badge of a photo that contains a video, which is not shown.
     public var videoBadge: Badge { quietBadge("motion photo") }
 
     private func quietBadge(_ text: String) -> Badge {
         Badge(text, font: type.captionStrong.font, color: Palette.dusk.high, fill: Palette.dusk.paper.opacity(0.72))
     }
 
-    /// Badge of a picture whose file ended early.
+    /// Badge of a picture whose file is incomplete.
     public var incompleteBadge: Badge {
         Badge("incomplete", font: type.captionStrong.font, color: Palette.dusk.onAccent, fill: Palette.dusk.accent)
     }

@@ -1,6 +1,6 @@
 import Views
 
-/// The style of a widget: the theme's until one is set.
+/// The style of a widget: the theme's style until another one is set.
 struct ThemedStyle<Style: Equatable> {
     private(set) var style: Style
     private var isOwn: Bool
@@ -16,7 +16,7 @@ struct ThemedStyle<Style: Equatable> {
     }
 
     /// Sets a style that stays through changes of the theme.
-    /// - Returns: Whether it differs from the present one.
+    /// - Returns: Whether it differs from the present style.
     mutating func set(_ own: Style) -> Bool {
         isOwn = true
         guard own != style else { return false }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Stands in for wl-copy and xclip, under whose names links lead here: keeps what it is given, and with what arguments, beside the link.
+# Replaces wl-copy and xclip; links with their names lead here. Stores its input and its arguments beside the link.
 folder=${0%/*}
 /bin/cat >"$folder/picture"
 echo "$@" >"$folder/arguments"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Stands in for wl-paste and xclip, under whose names links lead here: delivers what lies beside the link, and notes its arguments there.
+# Replaces wl-paste and xclip; links with their names lead here. Delivers the file beside the link, and writes its arguments there.
 folder=${0%/*}
 for type; do :; done
 echo "$@" >>"$folder/arguments"
@@ -9,6 +9,6 @@ TARGETS | --list-types) file=$folder/types ;;
 esac
 [ -e "$file" ] || exit 1
 /bin/cat "$file"
-# Never comes to an end.
+# Never ends.
 [ ! -e "$folder/stalls" ] || exec /bin/sleep 100
 [ ! -e "$folder/fails" ]

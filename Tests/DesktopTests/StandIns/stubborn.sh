@@ -1,6 +1,6 @@
 #!/bin/sh
-# Stands in for programs of the clipboard, under whose names links lead here, as the file "mode" beside the link says. Notes its process there,
-# and those that it starts.
+# Replaces clipboard programs; links with their names lead here. Behaves as the file "mode" beside the link says. Records its process and
+# those that it starts there.
 folder=${0%/*}
 read -r mode <"$folder/mode"
 echo $$ >>"$folder/processes"

@@ -1,3 +1,3 @@
 #!/bin/sh
-# Stands in for a program, under whose name a link leads here: runs the script of that name beside the link.
+# Replaces a program; a link with its name leads here. Runs the script of that name beside the link.
 . "$0.sh"

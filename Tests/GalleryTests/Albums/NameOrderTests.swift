@@ -6,7 +6,7 @@ import Testing
 
 @testable import Gallery
 
-/// Tests that all lists of names have one order, which is total.
+/// Tests that all lists of names have the same order, and that it is total.
 @Suite struct NameOrderTests {
     private let folder: TemporaryFolder
     init() throws { folder = try TemporaryFolder() }
@@ -16,7 +16,7 @@ import Testing
         "a",
     ]
 
-    /// The same for any order of the listing, and for each way in which a list comes about.
+    /// The order is the same for any order of the listing, and for each way to create a list.
     @Test(arguments: [NameOrder.ofReplays, NameOrder(language: "de_DE.UTF-8"), .plain]) func everyListHasTheSameOrder(_ order: NameOrder)
         throws
     {
@@ -31,10 +31,10 @@ import Testing
         #expect(bytes(listed.subfolders.map(\.name)) == sorted)
         let files = bytes(order.sorted(Self.names.map { $0 + ".jpg" }, by: \.self))
         #expect(bytes(listed.files.map(\.name)) == files)
-        // A picture that was opened itself stands where the folder has it.
+        // A picture that was opened itself has the same place as in its folder.
         let opened = PictureFolder(opening: [folder.path], including: folder.path + "/b.jpg", names: order)
         #expect(bytes(opened.files.map(\.name)) == files)
-        // Back from another order.
+        // Returns from another order.
         let album = Album(of: listed, title: "").sorted(by: .newestFirst).sorted(by: .byName)
         #expect(bytes(album.folders.map(\.name)) == sorted && bytes(album.entries.map { FilePath.name(of: $0.image) }) == files)
         let completer = FolderCompleter(names: order)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gallery
 
-/// Tests that every date of a file is that of the user's zone.
+/// Tests that every date of a file is in the user's time zone.
 @Suite @MainActor struct UserCalendarTests {
     private let work = Work(.synchronous)
 
@@ -70,7 +70,7 @@ import Testing
         #expect(store.newestFirst.map(\.title) == ["b", "c", "a"] && store.album.entries[store.newestIndex].title == "b")
     }
 
-    /// The newest by its camera, whatever the times of the files: observers hear of it even if the album is the same.
+    /// The newest picture by its camera's time, whatever the times of the files. Observers are notified even if the album is equal.
     @Test func theNewestPictureIsThatOfTheCamera() {
         let files = (0..<3).map { PictureFile(path: "/p/\($0).jpg", modified: $0 * 86_400, size: $0) }
         let store = AlbumStore(Album(of: PictureFolder(of: files), title: "p"))

@@ -47,7 +47,7 @@ import Testing
         #expect(names { $0.choice = .folder("/home/u/Trip") }.count == 4)
         #expect(names { $0.choice = .folder("/") }.count == 4)
         #expect(names { $0.leftOutFolders = ["/home/u/Trip/Sea"] } == ["a.jpg", "b.jpg"])
-        // What is left out is shown when it is chosen.
+        // A folder that is left out is shown when it is chosen.
         #expect(names { ($0.leftOutFolders, $0.choice) = (["/home/u/Trip/Sea"], .folder("/home/u/Trip/Sea")) }.count == 2)
         #expect(names { ($0.leftOutFolders, $0.choice) = (["/home/u/Trip/Sea"], .folder("/home/u/Trip")) } == ["a.jpg", "b.jpg"])
     }
@@ -130,7 +130,7 @@ import Testing
         for text in ["grune", "skagen", "COPPER", "noor boote", "sea noor", "img_10 skagen"] { #expect(found(text) == [path], "\(text)") }
         #expect(found("noor b.jpg").isEmpty && found("10skagen").isEmpty && found("sea").count == 3)
 
-        // What is found in the background is older than what was changed here.
+        // Results of the background search are older than the change that was made here.
         _ = words.set(PictureNote(title: "pier"), of: path)
         words.merge(NoteWords([path: note, Self.files[3].path: PictureNote(title: "noor")]))
         #expect(found("skagen").isEmpty && found("pier") == [path] && found("noor") == [Self.files[3].path])

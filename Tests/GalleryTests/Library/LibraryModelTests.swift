@@ -19,7 +19,7 @@ import Testing
         #expect(rows.map(\.path) == ["/a", "/c", "/b", "/d", "/e"])
         #expect(rows.map(\.isPinned) == [true, true, false, false, false])
         #expect(rows.map(\.isOpen) == [true, false, true, false, false])
-        // Only what is open can be left out.
+        // Only open folders can be left out.
         #expect(rows.map(\.isLeftOut) == [false, false, true, false, false])
         #expect(rows.map(\.isGone) == [false, false, false, false, true])
     }
@@ -122,7 +122,7 @@ import Testing
 
         #expect(store.album.entries.map(\.image) == ["/p/2.jpg", "/p/3.jpg", "/p/5.jpg"])
         #expect(store.album.title == "2 January")
-        // The days stay those of everything.
+        // The days are still those of all pictures.
         #expect(model.days.days.count == 3)
         model.choice = .everything
         #expect(store.album == store.source)
@@ -153,7 +153,7 @@ import Testing
         work.deliver()
         model.searchText = "3 january"
         #expect(store.album.entries.map(\.image) == ["/p/4.jpg"])
-        // So do the days.
+        // The days change too.
         #expect(model.days.days.map(\.number) == [2] && model.allDays.days.count == 3)
         #expect(model.pictures(of: model.days.days[0]).map(\.image) == ["/p/4.jpg"])
         model.searchText = ""
@@ -245,7 +245,7 @@ import Testing
         #expect(model.rows.map(\.path) == ["/"])
     }
 
-    /// A thread would let the same replay show a row that is grey in one run and not in another.
+    /// With a thread, the same replay could show a grey row in one run and not in another.
     @Test func foldersThatAreGoneAreFoundAtOnceInReplays() {
         let work = Work(.synchronous)
         let model = LibraryModel(store, on: work)

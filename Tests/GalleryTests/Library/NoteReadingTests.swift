@@ -7,7 +7,7 @@ import Testing
 
 @testable import Gallery
 
-/// What is written about pictures is read elsewhere, and one file system holds up no other.
+/// Tests that notes are read on other threads, and that one file system does not block another.
 @MainActor @Suite struct NoteReadingTests {
     private let gate = WakeSignal()
 
@@ -40,7 +40,7 @@ import Testing
         let found = words(about: "/healthy/a", from: reading)
         #expect(found["/silent/a"].isEmpty)
 
-        // However often the silent folder is asked for, it is read once more.
+        // However often the silent folder is requested, it is read only once more.
         for number in 0..<30 { reading.begin([file("/silent/\(number)", on: 1)], with: NoteStore()) }
         for _ in 0..<2 { gate.raise() }
         _ = words(about: "/silent/29", from: reading)

@@ -32,7 +32,7 @@ import Testing
     }
 
     private static func day(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        // From the count of days of the first of January.
+        // Computed from the number of days since the first of January.
         (0..<400_000).first {
             let date = CivilDate(secondsSince1970: $0 * 86_400)
             return date.year == year && date.month == month && date.day == day
@@ -81,7 +81,7 @@ import Testing
     @Test func wordsOfADateAlsoFindNames() {
         #expect(matches("may", "mayflower.jpg", Self.fifth))
         #expect(matches("august 2024", "August/of 2024/1.jpg", Self.other))
-        // Half of it by date and half by name is neither.
+        // A query of half a date and half a name matches neither.
         #expect(!matches("august 2024", "best of 2024/1.jpg", Self.other))
         #expect(matches("2217", "IMG_2217.jpg", Self.fifth))
     }

@@ -9,7 +9,7 @@ import Widgets
 
 @testable import Gallery
 
-/// Tests what becomes of notes that were being written when a program ended.
+/// Tests notes that were being edited when a program ended.
 @Suite struct NoteRecoveryTests {
     private let folder: TemporaryFolder
     private let desk = NotesDesk()

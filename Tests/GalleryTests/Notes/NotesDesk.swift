@@ -2,7 +2,7 @@ import Widgets
 
 @testable import Gallery
 
-/// What the app does for the model.
+/// Implements the services that the app provides for the model.
 final class NotesDesk: GalleryServices {
     var slideshowInterval = Slideshow.usualInterval
     var announced: [Toast.Message] = []

@@ -96,7 +96,7 @@ import Widgets
         #expect(model.draft?.title == "" && model.draft?.isChanged == false)
     }
 
-    // MARK: The way back
+    // MARK: Undo
 
     @Test func undoBringsTheNoteBeforeBackAndOnlyThat() throws {
         model.draft?.title = "one"
@@ -128,12 +128,12 @@ import Widgets
         #expect(desk.questions.count == 1 && note.place == place)
         #expect(note.text.split(separator: "\n").sorted() == text.split(separator: "\n").sorted())
         #expect(model.draft?.note == note)
-        // Nothing is said to be saved before it is.
+        // No message says that a note is saved before it is.
         let words = answer == 2 ? "is the other one; yours is not saved" : "is saved"
         #expect(desk.announced.count == 1 && desk.announced[0].text.hasSuffix(words))
     }
 
-    /// The choice of the other note can be taken back.
+    /// Choosing the other note can be undone.
     @Test func yoursComesBackAfterTheOtherWasChosen() throws {
         model.draft?.text = "mine"
         try writeElsewhere(PictureNote(text: "theirs"))

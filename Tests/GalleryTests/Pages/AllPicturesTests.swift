@@ -30,14 +30,14 @@ import SceneTestSupport
         user.settle()
 
         #expect(pictures.shown.isDisjoint(with: seen))
-        // Downwards, the nearest first.
+        // Pictures below the visible ones, the nearest first.
         let ahead = pictures.prefetched.compactMap { Int($0.split(separator: "/").last ?? "") }
         #expect(ahead == ahead.sorted() && ahead.count >= 24)
         let lowest = pictures.shown.compactMap { Int($0.split(separator: "/").last ?? "") }.max()
         #expect(ahead.first == lowest.map { $0 + 1 })
     }
 
-    /// Only what there is is joined.
+    /// A missing title leaves no separator.
     @Test(arguments: [("harbour", "harbour  ·  0 pictures"), ("", "0 pictures")])
     func headlineOfAnEmptyAlbumTellsItsNameIfItHasOne(title: String, headline: String) {
         let context = GalleryContext.painted(AlbumStore(Album(title: title, summary: "", entries: [])))
@@ -81,7 +81,7 @@ import SceneTestSupport
         }
         #expect(page.collection.scrollView.contentOffset.y > 4000 && pictures.shown.isEmpty && pictures.prefetched.isEmpty)
 
-        // Never still: what is loading glimmers.
+        // The page is never still, because loading tiles glimmer.
         for _ in 0..<60 { user.advance(by: 1.0 / 60) }
         #expect(!pictures.shown.isEmpty && !pictures.prefetched.isEmpty && pictures.shown.isSubset(of: pictures.loading))
     }
@@ -129,7 +129,7 @@ import SceneTestSupport
         #expect(page.collection.selectedID == "0" && user.stage.focusedView === page.collection)
     }
 
-    /// What is opened is seen first.
+    /// The first Enter shows which picture the second one opens.
     @Test func enterWithoutASelectionSelectsAndThenOpens() {
         user.key(.enter)
         #expect(page.collection.selectedID == "0" && user.stage.focusRing.isVisible && page.shownViewer == nil)

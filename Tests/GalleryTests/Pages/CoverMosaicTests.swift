@@ -50,7 +50,7 @@ import SceneTestSupport
         let new = try #require(mosaic.collectionInside?.visibleItems["8"]?.cell)
         let old = try #require(mosaic.collectionInside?.visibleItems["1"]?.cell)
         user.advance(by: 0.35)
-        // The new one comes over the old one, which stays whole until it is covered.
+        // The new picture covers the old one, which stays complete until it is covered.
         #expect(new.alpha > 0.3 && new.alpha < 0.7 && old.alpha == 1)
         user.advance(by: 0.1)
         #expect(shown.filter { Int($0) ?? 0 > 7 }.count == 2)

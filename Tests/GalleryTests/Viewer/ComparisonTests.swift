@@ -7,7 +7,7 @@ import Views
 @testable import Gallery
 @testable import Widgets
 
-/// Two pictures beside each other, by keys, wheel and drags.
+/// Tests two pictures side by side, by keys, wheel and drags.
 @MainActor
 @Suite struct ComparisonTests {
     private let user: StageHarness
@@ -63,7 +63,7 @@ import Views
         press(.character("b"), .right, .escape)
         #expect(viewer.comparison == nil && viewer.swiper.selectedIndex == 6)
 
-        // A window's panorama gives keys to the viewer whatever has the focus.
+        // A window's panorama passes keys to the viewer, whichever view has the focus.
         user.stage.focus(viewer)
         press(.character("b"), .tab, .left, .character("b"))
         #expect(viewer.comparison == nil && viewer.swiper.selectedIndex == 5)
@@ -128,7 +128,7 @@ import Views
         #expect(right.selectedIndex == 11 && abs(right.zoomScale - scale) < 1e-6 && abs(left.zoomScale - scale) < 1e-6)
     }
 
-    /// It has been loaded ahead, and is there at once.
+    /// The picture was loaded ahead, and is shown at once.
     @Test(arguments: [Key.pageDown, .pageUp]) func neighbourTakesOverTheZoom(_ key: Key) throws {
         press(.character("b"), .character("+"), .character("+"), .character("+"))
         let (left, right) = try sides()
@@ -147,7 +147,7 @@ import Views
         #expect(abs(left.zoomScale - scale) < 1e-6 && abs(right.zoomScale - scale) < 1e-6)
     }
 
-    /// First the zoom is left, then the comparison.
+    /// Escape first leaves the zoom, then the comparison.
     @Test func escapeFitsBothFirst() throws {
         press(.character("b"), .character("+"), .escape)
         let (left, right) = try sides()

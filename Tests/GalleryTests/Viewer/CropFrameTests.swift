@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// What is not dragged stays where it is.
+    /// Sides that are not dragged stay in place.
     @Test func theOtherEdgesStay() {
         var frame = frame()
         frame.drag(.topLeft, by: Vector(x: 100, y: 60), from: frame.wanted)
@@ -64,7 +64,7 @@ import Testing
         #expect(frame.part == PicturePart(x: 0, y: 0, width: 5, height: 3))
     }
 
-    /// A picture of a thousandth of steps is moved by units still.
+    /// A step is about a hundredth of each side, rounded to complete units, and at least one unit.
     @Test func stepsAreWholeUnits() {
         #expect(frame().step == Vector(x: 16, y: 16))
         #expect(frame(6400, 4000).step == Vector(x: 64, y: 48))

@@ -8,7 +8,7 @@ import Views
 
 @testable import Gallery
 
-/// Tests what the panel tells of a picture, and how it is read where there is little room.
+/// Tests the facts that the panel shows about a picture, and how it is read with little room.
 @MainActor
 @Suite struct FactsPanelTests {
     private static func facts() -> PictureFacts {
@@ -83,7 +83,7 @@ import Views
         #expect(settings.focalWords == "50 mm")
     }
 
-    /// The painted pictures are of few colours: their bins are those that a count of the shown pixels gives.
+    /// The painted pictures have few colours, so their bins must equal those counted from the shown pixels.
     @Test func histogramIsThatOfTheShownPicture() throws {
         let (user, viewer) = open()
         let before = viewer.chrome.panel.histogram.bins
@@ -121,7 +121,7 @@ import Views
         #expect(viewer.swiper.selectedIndex == 2)
     }
 
-    /// What lies below the panel is still dragged if all its rows fit.
+    /// The view below the panel can still be dragged if all rows of the panel fit.
     @Test func panelWithRoomForAllLetsDragsThrough() {
         let (user, viewer) = open(Size(width: 1280, height: 1400))
         let center = viewer.chrome.panel.frame.center

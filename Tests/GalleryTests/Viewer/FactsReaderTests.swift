@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gallery
 
-/// Facts of files come from another thread: whoever asks goes on without them, and is told.
+/// Tests that facts of files come from another thread: callers do not wait, and observers are notified.
 @MainActor @Suite struct FactsReaderTests {
     private final class Owner {
         var told: [String] = []
@@ -25,7 +25,7 @@ import Testing
         #expect(owner.told == ["/abc"] && reader.facts(of: "/abc")?.byteCount == 4)
     }
 
-    /// On a disk that answers slowly, who looks through a thousand pictures does not wait for those of before.
+    /// On a slow disk, a user who flicks through a thousand pictures does not wait for the earlier ones.
     @Test func theLatestRequestIsReadFirstAndOldOnesNever() {
         let (work, owner) = (Work(.threaded), Owner())
         let reader = FactsReader(on: work) { PictureFacts(byteCount: $0.utf8.count) }
@@ -60,7 +60,7 @@ import Testing
         #expect(owner.told == ["/a", "/b"])
     }
 
-    /// A drawing is told in the size that it states, and magnified with as many pixels as it can be drawn with.
+    /// A drawing is reported in its stated size, and can be magnified to as many pixels as it can be drawn with.
     @Test func aDrawingHasMorePixelsThanItStates() throws {
         let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="9" height="9"/></svg>"#
         let facts = PictureFacts(of: try PictureHeader(of: Array(drawing.utf8)), in: 2026)

@@ -55,7 +55,7 @@ import SceneTestSupport
         #expect(gaps().allSatisfy { abs($0 - 6) < 1e-9 })
     }
 
-    /// Half turned, one shrinks as the other grows, and nothing overlaps or parts.
+    /// Half-way, one shrinks as the other grows, and nothing overlaps or separates.
     @Test func stripFollowsTheHandThatTurnsThePictures() {
         for step in 0...20 {
             strip.progress = 4 + Double(step) / 20
@@ -94,7 +94,7 @@ import SceneTestSupport
         #expect(told.selected == [2])
     }
 
-    /// What turns the pictures comes after the strip: it must not pull the strip back to where it still is.
+    /// The swiper follows the strip. It must not pull the strip back to the picture that it still shows.
     @Test func stripIsNotPulledBackFromWhatWasChosenHere() {
         strip.selectedIndex = 3
         user.settle()

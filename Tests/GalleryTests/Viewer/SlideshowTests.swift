@@ -38,7 +38,7 @@ import SceneTestSupport
         }
     }
 
-    /// Whether the screen stays on without input, at a still picture.
+    /// Whether a still picture keeps the screen on without input.
     @Test func onlyASlideshowAndAComparisonOfStillsAreWatched() {
         func isWatched() -> [Bool] { [false, true].map { viewer.isWatched(inFullScreen: $0) } }
         #expect(isWatched() == [false, false])
@@ -112,7 +112,7 @@ import SceneTestSupport
         #expect(!user.stage.needsFrame && user.stage.nextAlarm == nil)
     }
 
-    /// Each turns out to be unreadable when it is looked at.
+    /// Each picture is found to be unreadable when it is shown.
     @Test func withoutAnyThatIsKnownOnlyThenItEndsToo() {
         pictures.loading = names(0..<12)
         play(from: 2)

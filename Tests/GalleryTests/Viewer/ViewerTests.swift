@@ -16,7 +16,7 @@ import Widgets
     private let live: AlbumStore
     private let desk: Desk
 
-    /// What the app does for the viewer.
+    /// Implements the services that the app provides for the viewer.
     private final class Desk: GalleryServices {
         var announced: [Toast.Message] = []
         /// The pictures whose menus were shown.
@@ -183,7 +183,7 @@ import Widgets
         #expect(panel.isHidden)
     }
 
-    /// A file's own time is that of its last change; the time at which a picture was taken is only in its metadata.
+    /// The modification time of a file is that of its last change. The time at which a picture was taken is only in its metadata.
     @Test func onlyThePictureKnowsWhenItWasTaken() throws {
         let files = FolderFixtureAlbum.album
         for (date, label) in [("1 May", "taken"), (nil, "changed")] {
@@ -252,7 +252,7 @@ import Widgets
 
         #expect(desk.desktop.calls.last == "restore \(PaintedPictures.name(2))")
         #expect(live.album == .painted())
-        // The picture that one sees stays.
+        // The visible picture stays.
         #expect(says("fjord"))
         #expect(says("4"))
     }
@@ -272,7 +272,7 @@ import Widgets
         user.key(.delete)
         user.settle()
         #expect(says("fjord") && says("of 11") && desk.announced.isEmpty)
-        // The picture in sight is another one now.
+        // Another picture is visible now.
         user.key(.delete)
         user.settle()
         #expect(live.album.entries.count == 10)

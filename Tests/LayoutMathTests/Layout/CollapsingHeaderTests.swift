@@ -85,7 +85,7 @@ import Testing
     // MARK: Another list
 
     @Test(arguments: [
-        // The list shown, what the new one remembers, and where it begins.
+        // The current list, the coordinate that the new list remembers, and where it begins.
         (0.0, 0.0, 0.0), (0, 900, 0), (-40, 900, 0), (50, 0, 50), (50, 900, 50), (87, 900, 87), (88, 0, 88), (88, 900, 900), (700, 40, 88),
         (700, 900, 900), (700, 1484, 1484), (700, 1485, 1484),
     ])

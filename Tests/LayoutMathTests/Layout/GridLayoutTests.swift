@@ -89,7 +89,7 @@ import Testing
     }
 }
 
-/// What `elements(in:)` means.
+/// The definition of `elements(in:)`, by testing every element.
 func bruteForce(_ layout: some CollectionLayout, _ rect: Rect) -> [Int] {
     (0..<layout.itemCount).filter { layout.attributes(at: $0)?.frame.intersects(rect) ?? false }
 }

@@ -19,7 +19,7 @@ import Testing
         #expect(grid.pop(of: grid.keys[0][2]) == Rect(x: 356, y: -52, width: 88, height: 68))
     }
 
-    /// Laws for all windows: keys lie inside the panel and apart from each other, and rows stand in the middle.
+    /// Laws for all windows: keys lie inside the panel without overlaps, and rows are centred.
     @Test(arguments: [0.75, 1, 1.5])
     func keysLieInsideThePanelAndApart(scale: Double) {
         let widths = SeededValues.uniform(in: 240...4000, count: 200, seed: 7)
@@ -48,7 +48,7 @@ import Testing
         #expect(grid.keys[0][0].width > 55 && grid.keys[0][0].height == 45)
     }
 
-    /// The first choice stands over its key, wherever the others find room; a row that fits neither way still lies inside the panel.
+    /// The first choice lies over its key if the others have room. A row that fits neither way still lies inside the panel.
     @Test func choicesBeginOverTheirKeyInsideThePanel() {
         let grid = KeyboardGrid(rows: Self.rows, window: Size(width: 1280, height: 720))
         let (first, last) = (grid.keys[0][0], grid.keys[0][9])

@@ -1,6 +1,6 @@
 import LayoutMath
 
-/// What `RowExtents` means, by adding all heights one by one. Sums of multiples of 1/64 are exact in any order.
+/// The definition of `RowExtents`, by adding all heights one by one. Sums of multiples of 1/64 are exact in any order.
 struct PlainRows {
     var heights: [Double] = []
     var areMeasured: [Bool] = []
@@ -45,7 +45,7 @@ struct PlainRows {
         areMeasured.removeSubrange(range)
     }
 
-    /// Whether `rows` answers as this does, at every row.
+    /// Whether `rows` gives the same answers as this, at every row.
     func agrees(with rows: RowExtents) -> Bool {
         rows.count == heights.count && rows.total == total && rows.spacing == spacing
             && heights.indices.allSatisfy { rows[$0] == heights[$0] && rows.isMeasured(at: $0) == areMeasured[$0] }

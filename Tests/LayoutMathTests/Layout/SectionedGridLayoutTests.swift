@@ -38,7 +38,7 @@ import Testing
         #expect(layout.contentSize.height == (frames.last?.maxY ?? 0) + 30)
     }
 
-    /// One section alone lies as a grid of its own would.
+    /// A single section is laid out like a plain grid.
     @Test func aSectionWithoutItemsTakesNoRoom() {
         #expect(frames(layout(0, of: 5))[0].minY == 100)
         let folders = layout(5, of: 5)

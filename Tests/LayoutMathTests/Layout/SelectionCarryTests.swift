@@ -2,18 +2,18 @@ import LayoutMath
 import Testing
 
 @Suite struct SelectionCarryTests {
-    /// Letters stand for items, the selected one is named by its place; nil stands for no selection.
+    /// Letters are items. The selected item is named by its place; nil means no selection.
     @Test(
         arguments: [
             // The first, the middle and the last one is removed.
             ("abcde", 0, "bcde", "b"), ("abcde", 2, "abde", "d"), ("abcde", 4, "abcd", "d"),
-            // So are their neighbours.
+            // Their neighbours are removed too.
             ("abcde", 2, "abcd", "c"), ("abcde", 2, "cde", "c"), ("abcde", 2, "ab", "b"), ("abcde", 2, "ae", "e"), ("abcde", 1, "e", "e"),
-            // All go.
+            // All items are removed.
             ("abcde", 2, "", nil), ("abcde", 2, "xyz", "x"), ("a", 0, "", nil), ("", 0, "", nil), ("", 0, "xy", "x"), ("", -1, "xy", "x"),
-            // Some come, before and after.
+            // Items are inserted before and after.
             ("abc", 1, "xyabcz", "b"), ("abc", 0, "xabc", "a"), ("abc", 2, "abxc", "c"), ("abc", 1, "axc", "c"),
-            // They change places, with a removal too.
+            // Items change places, and one is removed as well.
             ("abcd", 0, "dcba", "a"), ("abcd", 3, "dabc", "d"), ("abcd", 1, "dca", "c"), ("abcd", 3, "cba", "c"),
         ] as [(String, Int, String, Character?)])
     func theSelectionFollowsItsItemOrGoesToWhatTookItsPlace(old: String, index: Int, new: String, selected: Character?) {

@@ -66,7 +66,7 @@ import Testing
             #expect(Array(layout.visibleActions) + Array(layout.menuActions) == Array(0..<count))
             #expect(layout.hasMenu == (Double(count) * 74 > 0.8 * width && count > 1))
             #expect(layout.hasMenu ? layout.menuActions.count >= 2 : layout.menuActions.isEmpty)
-            // One button more would not fit.
+            // One more button would not fit.
             #expect(!layout.hasMenu || Double(layout.buttonCount + 1) * 74 > 0.8 * width)
         }
     }

@@ -22,7 +22,7 @@ struct MotionRecipe: Sendable, CustomTestStringConvertible {
         build(Start(position: -position, velocity: -velocity, side: -1))
     }
 
-    /// The motion started anew from where `motion` is at `t`.
+    /// The motion restarted from the position and velocity that `motion` has at `t`.
     func restarted(_ motion: Motion, at t: Seconds) -> Motion {
         var start = Start(position: motion.position(at: t), velocity: motion.velocity(at: t))
         if case .landing(let landing) = motion { start.phase = landing.phase(at: t) }
@@ -31,7 +31,7 @@ struct MotionRecipe: Sendable, CustomTestStringConvertible {
 }
 
 extension MotionRecipe {
-    /// All that continue when restarted.
+    /// All motions that continue when restarted.
     static let memoryless: [MotionRecipe] =
         [DecelerationRate.normal, .fast, .touchpad].map(decay) + [0.25, 0.9, 0.9999999, 1, 1.0000001, 1.3, 4].map(spring)
         + [100.0, 600].map(landing) + [1, 1.1].map(bouncing)

@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    /// The fit is exact for every parabola, whatever the rhythm of the samples.
+    /// The fit is exact for every parabola, whatever the times of the samples.
     @Test func leastSquaresFindsTheSlopeOfAnyParabola() {
         for seed in UInt64(1)...60 {
             let intervals = SeededValues.uniform(in: 0.001...0.02, count: 12, seed: seed)
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    /// Whatever the rhythm: who only ever moves one way is not thrown the other.
+    /// Whatever the times of the samples, a movement in one direction never ends with a fling in the other.
     @Test(arguments: strategies)
     func aRunWithoutAReturnIsNotThrownBack(strategy: VelocityTracker.Strategy) {
         for seed in UInt64(1)...400 {

@@ -69,13 +69,13 @@ import Testing
         }
     }
 
-    /// By what the header says, or because the pixels begin before the palette is whole.
+    /// The header states fewer colours, or the pixels begin before the palette is complete.
     @Test(arguments: [12, 40], [false, true]) func coloursThatAreMissingAreBlack(headerLength: Int, isStated: Bool) throws {
         let rows = Self.values(20, 3, below: 256)
         var file = Self.indexed(rows, bitCount: 8)
         file.headerLength = headerLength
         file.palette.removeLast(156)
-        // A header of 12 bytes says nothing.
+        // A header of 12 bytes does not state the number.
         file.statedColorCount = isStated ? 100 : nil
         file.gap = isStated && headerLength == 40 ? [9, 9, 9, 9, 9, 9, 9, 9] : []
 
@@ -102,7 +102,7 @@ import Testing
         #expect(try files.decode(file.bytes) == Self.bitmap(rows) { Self.color($0, [0x7C00, 0x3E0, 0x1F]) })
     }
 
-    /// The fourth byte of 32 bits means nothing there, and a palette may be there that is none of the pixels' business.
+    /// The fourth byte of 32 bits has no meaning there. The file may have a palette, which the pixels do not use.
     @Test(arguments: [24, 32], [12, 40, 64, 124]) func pixelsOf24And32BitsAreTheirColours(bitCount: Int, headerLength: Int) throws {
         for width in [1, 2, 3, 4, 5] {
             let rows = Self.values(width, 4, below: bitCount == 24 ? 1 << 24 : 1 << 31)
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    /// Values of more than sixteen bits lose what no eye sees.
+    /// Values of more than sixteen bits lose differences that are invisible.
     @Test func aMaskMayBeVeryWide() throws {
         let rows: [[UInt32]] = [[0, 0xFFFF_FFFF, 0x8000_0000, 0x1234_5678]]
         let file = Self.masked(rows, bitCount: 32, masks: [0xFFFF_FFFF, 0xFFFF_F000, 0], headerLength: 40)
@@ -146,7 +146,7 @@ import Testing
         #expect(try files.decode(file.bytes).pixels == [0xFF00_0000, 0xFFFF_FF00, 0xFF80_8000, 0xFF12_1200])
     }
 
-    /// Writers without alpha leave it 0 everywhere; the picture is opaque.
+    /// Some writers without alpha leave it 0 everywhere. The picture is opaque.
     @Test(arguments: [1, 3]) func alphaThatIsNowhereSetIsNone(reduction: Int) throws {
         let rows = Self.values(60, 30, below: 1 << 24)
         let masks: [UInt32] = [0xFF_0000, 0xFF00, 0xFF, 0xFF00_0000]
@@ -179,14 +179,14 @@ import Testing
 
         file.gap = [UInt8](repeating: 0xAA, count: 70_001)
         #expect(try files.decode(file.bytes) == expected)
-        // Not at all, or where the palette lies.
+        // The stated offset of the pixels is missing, or is that of the palette.
         for offset in [0, 54] {
             (file.gap, file.statedOffset) = ([], offset)
             #expect(try files.decode(file.bytes) == expected)
         }
     }
 
-    /// As if it had been read whole and then reduced, whichever row comes first.
+    /// The result equals that of reading the complete picture and then reducing it, whichever row comes first.
     @Test(arguments: [2, 3, 5, 7], [false, true]) func rowsAreReducedAsTheyCome(reduction: Int, isTopDown: Bool) throws {
         let rows = (0..<210).map { y in (0..<200).map { x in UInt32(x) << 16 | UInt32(y) << 8 | 0x40 } }
         var file = BMPFile(width: 200, height: isTopDown ? -210 : 210, bitCount: 24)
@@ -220,7 +220,7 @@ import Testing
         }
     }
 
-    /// A file of another size than the BMP says could take more memory than was judged.
+    /// A PNG or JPEG whose size differs from the BMP's could take more memory than was allowed.
     @Test func aFileInsideABMPOfAnotherSizeIsRefused() throws {
         var file = BMPFile(width: 20, height: 30, bitCount: 0)
         (file.compression, file.pixels) = (5, try files.encoded(Bitmap(width: 40, height: 30, color: 0xFF12_3456), asJPEG: false))
@@ -256,7 +256,7 @@ import Testing
     @Test func theFirstFileOfAnArrayIsRead() throws {
         var file = Self.indexed(Self.values(10, 10, below: 256), bitCount: 8)
         let expected = try files.decode(file.bytes)
-        // Offsets count from the beginning of the whole file.
+        // Offsets count from the beginning of the file.
         file.statedOffset = 14 + 40 + 1_024 + 14
         let array = Array("BA".utf8) + [UInt8](low: 14, 4) + [UInt8](low: 0, 4) + [UInt8](low: 0, 4)
 
@@ -286,7 +286,7 @@ import Testing
         #expect(throws: PictureDecodeError.self) { try files.decodeUnjudged(file.bytes, .bmp, width: 5, height: 5) }
     }
 
-    /// More than any BMP can say with so few bytes.
+    /// A size that a BMP cannot have with so few bytes.
     @Test(arguments: [0, 1]) func aBombIsRefusedBeforeItIsDecoded(compression: Int) {
         var file = BMPFile(width: 20_000, height: 20_000, bitCount: 8)
         (file.compression, file.pixels) = (compression, [0, 1])

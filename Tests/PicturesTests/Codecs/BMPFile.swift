@@ -12,11 +12,11 @@ struct BMPFile {
     var masks: [UInt32] = []
     /// `0xRRGGBB`.
     var palette: [UInt32] = []
-    /// What the header says of the palette's length; nil where it says 0, and means all that the bits can name.
+    /// The length of the palette that the header states; nil if it states 0, which means the most that the bits can index.
     var statedColorCount: Int?
-    /// What the header says about where the pixels are; nil where they are.
+    /// The position of the pixels that the header states; nil for the real one.
     var statedOffset: Int?
-    /// What lies between the palette and the pixels.
+    /// The bytes between the palette and the pixels.
     var gap: [UInt8] = []
     var pixels: [UInt8] = []
 
@@ -62,7 +62,7 @@ struct BMPFile {
         }
     }
 
-    /// A row of bits, the first one highest, filled up to whole bytes.
+    /// A row of bits, the first one highest, filled up to complete bytes.
     static func bits(_ row: [UInt32]) -> [UInt8] { Array(rows([row], bitCount: 1).prefix((row.count + 7) / 8)) }
 
     /// Rows in runs of equal pixels, in turn with stretches of single ones; with the ends of rows and of the picture.

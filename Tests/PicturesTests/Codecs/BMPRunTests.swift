@@ -19,7 +19,7 @@ import Testing
         return file
     }
 
-    /// What `rows` of indexes look like.
+    /// The picture of `rows` of indexes.
     private static func picture(_ rows: [[UInt32]], _ file: BMPFile) -> Bitmap {
         BMPDecodingTests.bitmap(rows) { 0xFF00_0000 | file.palette[Int($0)] }
     }
@@ -50,7 +50,7 @@ import Testing
         #expect(try files.decode(file.bytes) == Self.picture([[2, 12, 2, 12, 2, 12, 2]], file))
     }
 
-    /// Two pixels, two to the right and one up, three pixels; then the end. What no run writes has the first colour.
+    /// Two pixels, two to the right and one up, three pixels, then the end. Pixels that no run writes have the first colour.
     @Test(arguments: [4, 8]) func pixelsThatNobodyWroteHaveTheFirstColour(bitCount: Int) throws {
         let pixels = BMPFile.run(3, 2, bitCount) + [0, 2, 2, 1] + BMPFile.singles([1, 2, 3], bitCount) + [0, 0] + [0, 1]
         let file = Self.made(8, 4, bitCount: bitCount, pixels: pixels)
@@ -66,7 +66,7 @@ import Testing
     @Test func severalRowsAreSkippedAtOnce() throws {
         let file = Self.made(3, 9, bitCount: 8, pixels: BMPFile.run(5, 3, 8) + [0, 2, 0, 7, 3, 0] + BMPFile.run(6, 1, 8) + [0, 1])
 
-        // The mark moves to the row and not to its beginning: the run lies beyond the end.
+        // The mark moves to the next row but not to its beginning, so the run lies beyond the end.
         let expected = [[UInt32]](repeating: [0, 0, 0], count: 8) + [[5, 5, 5]]
         #expect(try files.decode(file.bytes) == Self.picture(expected, file))
     }
@@ -78,7 +78,7 @@ import Testing
         #expect(try files.decode(file.bytes) == Self.picture([[2, 2, 2, 2], [1, 1, 1, 1]], file))
     }
 
-    /// Writers forget it, and nothing is missing.
+    /// Some writers forget the end mark, and nothing is missing.
     @Test func theMarkOfTheEndMayBeMissing() throws {
         let rows = Self.rows(12, 5, bitCount: 8)
         let file = Self.made(12, 5, bitCount: 8, pixels: Array(BMPFile.runs(rows.reversed(), bitCount: 8).dropLast(2)))
@@ -145,7 +145,7 @@ import Testing
         return kinds
     }
 
-    /// Cut anywhere, a file shows the rows that came, or says why it does not.
+    /// A file that is cut anywhere shows the rows that it has, or gives a reason why not.
     @Test(arguments: 0..<9) func aCutFileIsShownAsFarAsItGoes(kind: Int) throws {
         let (name, bytes, isTopDown) = Self.kinds[kind]
         let whole = try files.decode(bytes)
@@ -154,7 +154,7 @@ import Testing
         for count in 0..<bytes.count {
             guard let bitmap = try files.pictureOrRefusal({ try files.decode(Array(bytes.prefix(count))) }) else { continue }
             shown += 1
-            // What fills up a row, and the mark of the end, may be missing.
+            // Bytes that fill up a row, and the end mark, may be missing.
             #expect(
                 bitmap.isComplete ? bitmap == whole && count >= bytes.count - 4 : bitmap.isBeginning(of: whole, order: order),
                 "\(name), cut at \(count)")
@@ -168,7 +168,7 @@ import Testing
         var (chance, shown) = (Chance(seed: UInt64(kind + 1)), 0)
         for _ in 0..<200 {
             var damaged = bytes
-            // The first bytes say what is what, and are hit more often.
+            // The first bytes describe the file, so they are changed more often.
             for _ in 0...chance.next(4) { damaged[chance.next(chance.next(2) == 0 ? 70 : damaged.count)] = UInt8(chance.next(256)) }
             if chance.next(5) == 0 { damaged.removeLast(chance.next(damaged.count)) }
             if try files.pictureOrRefusal({ try files.decode(damaged, fit: .within(width: 10, height: 10)) }) != nil { shown += 1 }

@@ -33,12 +33,12 @@ struct MadeFiles {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// As a program does: the header is judged first.
+    /// Like a program, it checks the header first.
     func decode(_ bytes: some Collection<UInt8>, fit: PictureFit = .original) throws -> Bitmap {
         try FileImageLoader(CodecDecoder()).decode(contents: Array(bytes), fit: fit)
     }
 
-    /// The picture of inks from 0 to 255, by a file without loss.
+    /// The picture of CMYK values from 0 to 255, in a lossless file.
     func decode(ofInks width: Int, _ height: Int, _ inks: (_ x: Int, _ y: Int) -> [Int]) throws -> Bitmap {
         let head = "P7\nWIDTH \(width)\nHEIGHT \(height)\nDEPTH 4\nMAXVAL 255\nTUPLTYPE CMYK\nENDHDR\n"
         let samples = (0..<height).flatMap { y in (0..<width).flatMap { x in inks(x, y).map { UInt8($0) } } }
@@ -101,8 +101,8 @@ extension Bitmap {
         return most
     }
 
-    /// Whether alpha is the same everywhere, and colours are as far as they can be seen through it: bringing a picture to its size
-    /// multiplies them.
+    /// Whether alpha is equal everywhere, and colours are equal as far as they are visible through alpha. Bringing a picture to its size
+    /// multiplies colours with alpha.
     func looksLike(_ other: Bitmap) -> Bool {
         guard width == other.width, height == other.height else { return false }
         return zip(pixels, other.pixels).allSatisfy { a, b in
@@ -112,19 +112,19 @@ extension Bitmap {
         }
     }
 
-    /// Whether it goes as far as `whole` does for some rows, and is clear elsewhere; `order` is that in which rows come.
+    /// Whether it equals `whole` in its first rows, and is clear elsewhere. `order` is the order in which rows are decoded.
     func isBeginning(of whole: Bitmap, order: [Int]) -> Bool {
         guard width == whole.width, height == whole.height else { return false }
         func row(_ bitmap: Bitmap, _ y: Int) -> ArraySlice<UInt32> { bitmap.pixels[(y * width)..<((y + 1) * width)] }
         let came = order.prefix { row(self, $0) == row(whole, $0) }.count
-        // Of the row behind the last whole one a part may have come.
+        // The row after the last complete row may be partly decoded.
         return order.dropFirst(came + 1).allSatisfy { row(self, $0).allSatisfy { $0 == 0 } }
     }
 }
 
 /// Light of a scene, which has no brightest value, in Double arithmetic.
 enum SceneLight {
-    /// The light as it is shown: beyond 0.8, its largest channel nears white, and the others keep their share of it.
+    /// The displayed light: above 0.8, its largest channel approaches white, and the others keep their ratio to it.
     static func shown(_ light: [Double]) -> [Double] {
         guard let most = light.max(), most > 0.8 else { return light }
         let beyond = (most - 0.8) / 0.2

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests writing JPEG, PNG and WebP: our decoder, our header check and another program read what is written.
+/// Tests writing JPEG, PNG and WebP: our decoder, our header check and another program read the written files.
 @Suite struct CodecEncoderTests {
     private let folder: TemporaryFolder
 
@@ -29,7 +29,7 @@ import Testing
             })
     }
 
-    /// A profile that has all that is checked: length, kind, space, signature, and one tag.
+    /// A profile with everything that is checked: length, kind, space, signature, and one tag.
     private static func profile(_ count: Int, space: String = "RGB ") -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         func put(_ part: [UInt8], at offset: Int) { bytes.replaceSubrange(offset..<(offset + part.count), with: part) }
@@ -119,7 +119,7 @@ import Testing
         #expect(read.isOpaque && Self.distance(read, expected) < 4)
     }
 
-    /// libwebp is given the bitmap's own memory, and cleans up the colours of transparent pixels.
+    /// libwebp gets the bitmap's memory directly, and cleans up the colours of transparent pixels.
     @Test(arguments: formats) func theBitmapStaysAsItWas(_ format: EncodingFormat) throws {
         let picture = Self.picture { x, _ in x < 40 ? 0 : 255 }
 
@@ -175,7 +175,7 @@ import Testing
 
     // MARK: Profiles
 
-    /// Of one segment of a JPEG, and of many.
+    /// Profiles in one segment of a JPEG, and in many.
     @Test(arguments: [500, 65_520, 65_524, 400_000]) func aProfileGoesAlong(_ count: Int) throws {
         let profile = Self.profile(count)
         for format in Self.formats {
@@ -204,12 +204,12 @@ import Testing
             damaged[chunk + offset] ^= 0x55
             try Data(damaged).write(to: URL(fileURLWithPath: path))
             let profile = try OpenPicture(path).profile
-            // A name may be any; the checksum tells damaged bytes.
+            // Any name is allowed. The checksum detects damaged bytes.
             #expect(profile.isEmpty || offset == 0 && profile == Self.profile(4_000), "\(offset)")
         }
     }
 
-    /// What is no profile of such colours is not told to be one, nor is one that is too long.
+    /// Bytes that are no RGB profile are not reported as one, nor is a profile that is too long.
     @Test func profilesOfOtherSpacesAreLeft() throws {
         for profile in [
             Self.profile(500, space: "GRAY"), Self.profile(100), [], Array(Self.profile(500).dropLast()), Self.profile(1 << 20 + 1),

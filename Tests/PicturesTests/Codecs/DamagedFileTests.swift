@@ -5,7 +5,7 @@ import Testing
 
 @testable import Pictures
 
-/// Damages files of the formats that are read without a library: each is shown, or refused with a reason that is not the system's.
+/// Damages files of the formats that are read without a library. Each is shown, or refused with a reason that is not the system's.
 @Suite struct DamagedFileTests {
     private let files: MadeFiles
 
@@ -75,7 +75,7 @@ import Testing
         var (chance, shown) = (Chance(seed: 17), 0)
         for round in 0..<1_000 {
             var damaged = kinds[round % kinds.count]
-            // The first bytes say what is what, and are hit more often.
+            // The first bytes describe the file, so they are changed more often.
             for _ in 0...chance.next(4) { damaged[chance.next(chance.next(2) == 0 ? 70 : damaged.count)] = UInt8(chance.next(256)) }
             if chance.next(5) == 0 { damaged.removeLast(chance.next(damaged.count)) }
             if try files.pictureOrRefusal({ try files.decode(damaged, fit: .within(width: 10, height: 10)) }) != nil { shown += 1 }
@@ -99,7 +99,7 @@ import Testing
         #expect(read > 500 && read < 9_950)
     }
 
-    /// Numbers of four bytes that are nearly as large as they can be, at every place of a header: none may overflow.
+    /// Four-byte numbers near their maximum at every place of a header: none may overflow.
     @Test(arguments: formats) func greatNumbersAnywhereAreRefused(format: PictureFormat) throws {
         let numbers: [[UInt8]] = [[0xFF, 0xFF, 0xFF, 0xFF], [0x7F, 0xFF, 0xFF, 0xFF], [0xFF, 0xFF, 0xFF, 0x7F], [0x80, 0, 0, 0]]
         for (index, bytes) in Self.kinds(of: format).enumerated() {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests OpenEXR files: those that are made here, and one of each compression, which OpenEXR 3.4's Python bindings have written.
+/// Tests OpenEXR files: generated ones, and one of each compression that was written with OpenEXR 3.4's Python bindings.
 @Suite struct EXRDecodingTests {
     private let files: MadeFiles
 
@@ -131,7 +131,7 @@ import Testing
 
     // MARK: Windows
 
-    /// What the data window lacks is transparent, what it has beyond the display window is left out.
+    /// Pixels that the data window lacks are transparent. Pixels beyond the display window are left out.
     @Test(arguments: [(5, 3), (-4, -7), (20, 25), (0, 0)], [nil, 16]) func thePictureIsTheDisplayWindow(
         place: (left: Int, top: Int), tile: Int?
     ) throws {
@@ -187,7 +187,7 @@ import Testing
             let bytes = file.bytes
             (file.data, file.display) = (box, box)
             file.data = box
-            // The windows alone are changed: the pixels need not be made.
+            // Only the windows change, so the pixels can be missing.
             let changed = replaced(bytes, box)
 
             #expect(throws: PictureError.self, "\(box)") { try files.decode(changed) }

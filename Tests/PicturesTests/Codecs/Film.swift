@@ -16,7 +16,7 @@ struct Film {
         path = try folder.write(bytes, to: "film")
     }
 
-    /// - Parameter goesOn: Whether the decoder may go on from the frame that it decoded last.
+    /// - Parameter goesOn: Whether the decoder may continue from the frame that it decoded last.
     func frame(_ index: Int, goesOn: Bool = true, fit: PictureFit = .original) throws -> Bitmap {
         let file = try OpenFile(path)
         var order = DecodeOrder(try PictureHeader(of: file), fit: fit)

@@ -7,19 +7,19 @@ import Testing
 
 @testable import Pictures
 
-/// Tests the frames of animated PNG and WebP files against a compositor that lays out whole canvases.
+/// Tests the frames of animated PNG and WebP files against a compositor that uses complete canvases.
 @Suite struct FrameBlendTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A frame, and what becomes of it.
+    /// A frame, and its disposal.
     private struct Part {
         var picture: Bitmap
         var place = (left: 0, top: 0)
-        /// 0 stays, 1 is cleared, 2 gives way to what was there before.
+        /// 0 keeps the frame, 1 clears it, 2 restores the canvas before it.
         var disposal = 0
-        /// Whether the frame is laid over what is there, by its transparency; otherwise it takes its place.
+        /// Whether the frame is blended over the canvas; otherwise it replaces the pixels.
         var isOver = false
         var delay = (numerator: 1, denominator: 10)
     }
@@ -27,7 +27,7 @@ import Testing
     private static let canvas = (width: 14, height: 10)
 
     private static func noise(_ width: Int, _ height: Int, _ chance: inout Chance) -> Bitmap {
-        // Not opaque anywhere first, so that every frame is stored with alpha.
+        // The first pixel is never opaque, so that every frame is stored with alpha.
         let alphas: [UInt32] = [0, 64, 128, 255, 255]
         let pixels = (0..<(width * height)).map { index -> UInt32 in
             let alpha = index == 0 ? 128 : alphas[chance.next(alphas.count)]
@@ -82,7 +82,7 @@ import Testing
         return canvases
     }
 
-    /// The greatest difference of a colour as it is seen, and of alpha, of 255.
+    /// The greatest difference of a visible colour, and of alpha, of 255.
     private static func difference(_ a: Bitmap, _ b: Bitmap) -> Int {
         guard a.width == b.width, a.height == b.height else { return 256 }
         return zip(a.pixels, b.pixels).reduce(0) { most, pair in
@@ -247,7 +247,7 @@ import Testing
         for (frame, canvas) in zip(frames, Self.canvases(seen)) { #expect(Self.difference(frame, canvas) <= 6) }
     }
 
-    /// Frames that cover the canvas and take the place of what is there, or are opaque.
+    /// Frames that cover the canvas and replace it, or are opaque.
     private static func wholeFilm(_ count: Int, seed: UInt64, isOpaque: Bool) -> [Part] {
         var chance = Chance(seed: seed)
         return (0..<count).map { _ in
@@ -271,7 +271,7 @@ import Testing
         }
         try expectAnyOrder(bytes, count: 6)
         #expect { try film.frame(6) } throws: { "\($0)".contains("ends before this frame") }
-        // None is taken for the last one after that.
+        // After that, no frame counts as the previous one.
         #expect(try film.frame(5).pixels == lossy(parts[5].picture).pixels)
     }
 

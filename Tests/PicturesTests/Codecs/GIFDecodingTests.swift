@@ -11,7 +11,7 @@ import Testing
 
     init() throws { files = try MadeFiles() }
 
-    /// As many colours as are asked for, none of them like another.
+    /// The requested number of colours, all different.
     private static func colors(_ count: Int) -> [UInt32] {
         (0..<count).map { 0xFF00_0000 | UInt32(truncatingIfNeeded: ($0 + 1) &* 0x9E37_79B1) >> 8 }
     }
@@ -130,7 +130,7 @@ import Testing
         #expect(try files.decode(first.head + first.frame + second.frame + [GIFFile.end]) == Self.picture(first))
     }
 
-    /// Comments, the block that makes browsers repeat a film, and zeros that some writers leave between blocks.
+    /// Comments, the block that makes browsers repeat an animation, and zeros that some writers leave between blocks.
     @Test func whatStandsBeforeTheFrameIsPassedOver() throws {
         var file = Self.made(9, 9)
         let looping: [UInt8] = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
@@ -150,7 +150,7 @@ import Testing
         #expect(try files.decode(file.bytes).pixels == [UInt32](repeating: 0xFF00_0000, count: 4))
     }
 
-    /// What is drawn small is the whole picture reduced, as if it had been held in memory.
+    /// A small result is the complete picture reduced, as if it had been held in memory.
     @Test func aSmallPictureIsTheWholeOneReduced() throws {
         let file = Self.made(200, 150)
 
@@ -169,7 +169,7 @@ import Testing
         #expect(throws: PictureDecodeError.damaged(words)) { try files.decodeUnjudged(file.bytes, .gif, width: 6, height: 5) }
     }
 
-    /// What a frame has beyond the screen is not seen, as in later frames.
+    /// Parts of a frame beyond the screen are not shown, as in later frames.
     @Test(arguments: [(6, 4, 0, 0), (3, 5, 0, 0), (6, 5, 2, 1), (1, 1, 0, 0), (9, 9, 8, 8), (20, 3, 4, 1)], [false, true])
     func aFrameThatReachesBeyondTheScreenIsCut(screen: (width: Int, height: Int, left: Int, top: Int), isInterlaced: Bool) throws {
         var file = Self.made(6, 5)
@@ -190,7 +190,7 @@ import Testing
         }
     }
 
-    /// A common fault of writers that is harmless.
+    /// A common and harmless fault of writers.
     @Test(arguments: [(0, 0), (0, 5), (6, 0)]) func aScreenOfNoSizeIsTheFrame(width: Int, height: Int) throws {
         var file = Self.made(6, 5)
         file.screen = (width, height)
@@ -203,7 +203,7 @@ import Testing
         for (width, height) in [(0, 5), (6, 0)] {
             var file = Self.made(6, 5)
             (file.width, file.height, file.indexes, file.screen) = (width, height, [], (0, 0))
-            // The encoder cannot pack nothing.
+            // The encoder cannot compress an empty frame.
             let frame = [UInt8](low: width, 2) + [UInt8](low: height, 2) + [0, 2, 1, 0x44, 0]
             let bytes = file.head + [0x2C, 0, 0, 0, 0] + frame + [GIFFile.end]
             let words = "its first frame has no pixels"
@@ -230,7 +230,7 @@ import Testing
         }
     }
 
-    /// What is held whole is refused by its header where it is too large for a decoder.
+    /// Pictures that must be held completely are refused by their header if they are too large for a decoder.
     @Test func aScreenThatNoDecoderCanHoldIsRefused() {
         var file = Self.made(6, 5)
         file.screen = (12_000, 9_000)
@@ -248,13 +248,13 @@ import Testing
 
     // MARK: Damage
 
-    /// Cut anywhere, a file shows the rows that came, in their order, or says why it does not.
+    /// A file that is cut anywhere shows the rows that it has, in their order, or gives a reason why not.
     @Test(arguments: [false, true]) func aCutFileIsShownAsFarAsItGoes(isInterlaced: Bool) throws {
         var file = Self.made(40, 24, colorCount: 64)
         file.isInterlaced = isInterlaced
         let (bytes, whole) = (file.bytes, Self.picture(file))
         var shown = 0
-        // The last byte, which ends the file, is not looked at.
+        // The last byte ends the file, and is not read.
         for count in 0..<(bytes.count - 1) {
             guard let bitmap = try files.pictureOrRefusal({ try files.decode(Array(bytes.prefix(count))) }) else { continue }
             shown += 1

@@ -11,7 +11,7 @@ struct GIFFile {
     var localColors: [UInt32]? = nil
     var isInterlaced = false
     var clearIndex: UInt8?
-    /// What becomes of the frame when the next one comes, 0 to 7, and how long it is shown, in hundredths of a second.
+    /// The disposal of the frame, 0 to 7, and its duration in hundredths of a second.
     var disposal = 0
     var delay = 0
     /// Bits of the smallest codes.
@@ -71,7 +71,7 @@ struct GIFFile {
         } + [0]
     }
 
-    /// Indexes as codes that grow with the table of strings, which is begun anew when it is full.
+    /// Indexes as codes that grow with the table of strings. The table restarts when it is full.
     private static func packed(_ indexes: [UInt8], codeSize: Int) -> [UInt8] {
         let clear = 1 << codeSize
         var (bits, bitCount, bytes) = (0, 0, [UInt8]())

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests the frames of GIF files against a compositor that lays out whole screens.
+/// Tests the frames of GIF files against a compositor that uses complete screens.
 @Suite struct GIFFrameTests {
     private static let (width, height) = (13, 11)
     private static let screenColors: [UInt32] = [0xFF10_2030, 0xFFE0_4020, 0xFF20_C060, 0xFFF0_F0A0]
@@ -38,7 +38,7 @@ import Testing
         return film[0].head + repetitions + film.flatMap(\.frame) + [GIFFile.end]
     }
 
-    /// The screens of a film: each is made of the one before, as it was when its frame had been disposed of, and the frame.
+    /// The screens of an animation. Each consists of the previous screen after the disposal of its frame, and the new frame.
     private static func screens(_ film: [GIFFile]) -> [[UInt32]] {
         var (below, screens) = ([UInt32](repeating: 0, count: width * height), [[UInt32]]())
         for file in film {
@@ -119,7 +119,7 @@ import Testing
         #expect(try Film(Self.bytes(Self.film([1]))).frame(0).animation == nil)
     }
 
-    /// What the tiles' badge and the viewer go by.
+    /// The facts that the tiles' badge and the viewer use.
     @Test func theHeaderHintsAtFrames() throws {
         var one = Self.film([0])
         one[0].delay = 0
@@ -141,7 +141,7 @@ import Testing
                 guard let frame = try MadeFiles().pictureOrRefusal({ try film.frame(index) }) else { continue }
                 #expect(!frame.isComplete || frame.pixels == screens[index], "frame \(index) of \(count) bytes")
             }
-            // A frame that failed has not spoilt those before it.
+            // A frame that failed has not damaged the earlier ones.
             if let first = try MadeFiles().pictureOrRefusal({ try film.frame(0) }), first.isComplete { #expect(first.pixels == screens[0]) }
         }
     }
@@ -159,7 +159,7 @@ import Testing
         #expect(shown > 300)
     }
 
-    /// A frame behind sixty thousand others is not decoded from the first at once; each attempt comes nearer.
+    /// A frame after sixty thousand others is not decoded from the first at once. Each attempt gets closer.
     @Test func aFrameFarBehindOthersIsReachedInSeveralAttempts() throws {
         var shape = Self.film([1, 1])
         (shape[1].width, shape[1].height, shape[1].indexes) = (1, 1, [2])

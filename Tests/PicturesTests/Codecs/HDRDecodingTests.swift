@@ -36,7 +36,7 @@ import Testing
 
     private static func packed(_ row: [[UInt8]], _ packing: Packing) -> [UInt8] {
         switch packing {
-        // Short scanlines are never in channels.
+        // Short scanlines are never stored by channels.
         case .none: return row.flatMap { $0 }
         case .channels where row.count < 8: return row.flatMap { $0 }
         case .old:
@@ -70,7 +70,7 @@ import Testing
         return bytes
     }
 
-    /// The level of a mantissa in sRGB, with what lies behind the point.
+    /// The level of a mantissa in sRGB, with its fraction.
     private static func level(_ light: Double) -> Double {
         255 * (light <= 0.003_130_8 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055)
     }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Pictures
 
-/// Tests the header scans of formats with containers: whatever the bytes are, they end with a size or with a reason, and read a bounded part of
-/// the file.
+/// Tests the header scans of formats with containers: for any bytes, they end with a size or with a reason, and read a bounded part of the
+/// file.
 @Suite struct HeaderDamageTests {
     private static let files = ["tiff", "raw", "jpeg2000", "openexr"]
 

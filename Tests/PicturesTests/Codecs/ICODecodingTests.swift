@@ -11,7 +11,7 @@ import Testing
 
     init() throws { files = try MadeFiles() }
 
-    /// A picture in an icon, and what its entry states.
+    /// A picture in an icon, and the fields of its entry.
     struct Entry {
         var width: Int
         var height: Int
@@ -119,7 +119,7 @@ import Testing
         #expect(try files.decode(icon, fit: .height(40)) == files.decode(bytes, fit: .height(40)))
     }
 
-    /// Its own header has the size, which may be larger than a directory can state.
+    /// The picture's header states the size, which may be larger than a directory can state.
     @Test func aPNGMayBeLargerThanItsEntrySays() throws {
         var entry = try png(600, 0xFF12_3456)
         (entry.width, entry.height) = (0, 0)

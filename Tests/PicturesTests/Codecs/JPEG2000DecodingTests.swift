@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    /// A picture in a single resolution would be held as a whole; with others, it is decoded at one that fits into memory.
+    /// A picture in a single resolution must be held completely. With others, it is decoded at one that fits into memory.
     @Test func whatWouldBeHeldAsAWholeIsRefused() throws {
         var file = try bytes("rgb-tiles.j2k")
         // SIZ is behind SOC: the size at its bytes 4 and 8, and that of tiles; COD is behind it, with the number of halvings.

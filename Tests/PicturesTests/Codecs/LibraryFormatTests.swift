@@ -17,7 +17,7 @@ import Testing
     private static let yellow: UInt32 = 0xFFF0_DC3C
     /// In rows.
     private static let plain = [red, green, blue, yellow]
-    /// Half through at the upper right, and not there at the lower right.
+    /// Half transparent at the upper right, and fully transparent at the lower right.
     private static let faded = [red, green & 0x00FF_FFFF | 0x8000_0000, blue, 0]
 
     private static func file(_ name: String) throws -> [UInt8] {
@@ -117,8 +117,8 @@ import Testing
 
     // MARK: Steps
 
-    /// libjxl 0.7 loses its way in a file whose parts are not in their usual order, if it stops on the way: in one go it reads it. The file was
-    /// made with libjxl's encoder, and its parts were put into another order.
+    /// libjxl 0.7 fails on a file whose parts are in an unusual order if it stops between steps. It can read the file in one go. The file
+    /// was made with libjxl's encoder, and its parts were put into another order.
     @Test(arguments: [PictureFit.original, .within(width: 160, height: 120), .within(width: 20, height: 15)])
     func partsInAnyOrderAreRead(fit: PictureFit) throws {
         let bitmap = try Self.decode("jpegxl/reordered.jxl", fit: fit)

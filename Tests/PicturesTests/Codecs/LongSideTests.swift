@@ -6,13 +6,13 @@ import Testing
 
 @testable import Pictures
 
-/// Tests pictures with sides that no screen has: what counts is the number of pixels, not that of one side.
+/// Tests pictures with sides longer than any screen: the number of pixels is limited, not the length of a side.
 @Suite struct LongSideTests {
     private let files: MadeFiles
 
     init() throws { files = try MadeFiles() }
 
-    /// A format, how long a side of it can be, and a file of greys. A picture of both is as long as it says.
+    /// A format, its longest possible side, and a closure that writes a grey picture of the stated size.
     struct Format: Sendable, CustomTestStringConvertible {
         let name: String
         var longest = Int.max
@@ -113,7 +113,7 @@ import Testing
 
     // MARK: Limits
 
-    /// For any sides: a picture within the number of pixels is accepted, and every other refused without a trap.
+    /// For any sides: a picture within the number of pixels is accepted, and every other one is refused without a trap.
     @Test func theNumberOfPixelsDecides() {
         var chance = Chance(seed: 38)
         for _ in 0..<20_000 {
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    /// The header check reports what a library does not read, before a decoder tries.
+    /// The header check reports sizes that a library does not read, before a decoder tries.
     @Test func aLibrarysOwnLimitIsTold() {
         #expect(throws: PictureError.tooManyPixels(PixelSize(width: 65_535, height: 2))) { try PictureHeader(of: Samples.jpeg(65_535, 2)) }
         #expect(throws: PictureError.tooManyPixels(PixelSize(width: 5_000_000, height: 2))) {

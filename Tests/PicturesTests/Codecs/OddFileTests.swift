@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests JPEG, PNG and WebP files that bend the rules of their formats, and are read all the same.
+/// Tests JPEG, PNG and WebP files that bend the rules of their formats, but can be read.
 @Suite struct OddFileTests {
     private let files: MadeFiles
 
@@ -39,7 +39,7 @@ import Testing
         #expect(throws: PictureError.endsTooEarly) { try PictureHeader(of: Array(odd.prefix(2))) }
     }
 
-    /// Where the library does not read them; newer ones do.
+    /// If the library cannot read them; newer versions can.
     @Test(
         .enabled(if: CodecLibraries.versions.contains { $0.hasPrefix("libjpeg-turbo 2.") }, "libjpeg reads lossless JPEG"),
         arguments: [(0xC3, "lossless JPEG"), (0xC5, "hierarchical JPEG"), (0xCB, "lossless JPEG with arithmetic coding")]
@@ -69,7 +69,7 @@ import Testing
         #expect(try files.decode(Self.indexed([text, ("tRNS", [0, 128]), text, ("PLTE", Self.palette), text])) == ordered)
     }
 
-    /// The palette of a picture of colours only proposes which ones a screen of few colours may show.
+    /// The palette of an RGB picture only suggests colours for screens with few colours.
     @Test func transparencyOfAColorMayPrecedeTheProposedPalette() throws {
         let rows: [[UInt8]] = [[10, 20, 30, 0, 255, 0], [0, 255, 0, 40, 50, 60]]
         let file = { chunks in UnpackedPNG(width: 2, height: 2, colorType: 2, chunks: chunks, rows: rows).bytes }
@@ -97,7 +97,7 @@ import Testing
         Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
     }
 
-    /// The same as ImageMagick writes it into a text.
+    /// The same in the text form that ImageMagick writes.
     private static func profile(_ orientation: UInt8, prefix: [UInt8] = Array("Exif\0\0".utf8)) -> [UInt8] {
         let bytes = prefix + tiff(orientation)
         let digits = bytes.enumerated().map {
@@ -135,7 +135,7 @@ import Testing
         var file = Self.turnedBehindPixels(6, byteCount: byteCount)
 
         #expect(try PictureHeader(of: file.bytes).orientation == 6)
-        // Pixels that look like it, and what follows the end of the file.
+        // Pixels that look like the chunk, and bytes after the end of the file.
         #expect(try PictureHeader(of: file.bytes + [0]).orientation == 1)
         file.rows[0].replaceSubrange(0..<8, with: [0, 0, 0, 26] + Array("eXIf".utf8))
         file.lastChunks.remove(at: 1)
@@ -204,7 +204,7 @@ import Testing
         #expect(try files.decode(Self.animated(still, (40, 30), at: (0, 0), on: (40, 30))) == files.decode(still))
     }
 
-    /// Where the frame lies in a smaller picture, it lies there in a whole one that is reduced.
+    /// If the frame lies at a place in a smaller picture, it lies at the same place in the reduced full-size picture.
     @Test(arguments: [2, 3, 5]) func aSmallPictureShowsTheFrameAtItsPlace(reduction: Int) throws {
         let color: UInt32 = 0xFF20_8040
         let file = Self.animated(try webp(Bitmap(width: 60, height: 30, color: color)), (60, 30), at: (30, 60), on: (120, 120))

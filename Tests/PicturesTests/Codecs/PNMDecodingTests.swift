@@ -26,7 +26,7 @@ import Testing
         ("P1\n3 2\n0 1 0\n1 1 0\n", [255, 0, 255, 0, 0, 255]), ("P1 3 2 010110", [255, 0, 255, 0, 0, 255]),
         ("P1\n# a comment\n3 # another\n2\n0#1\n10\t1\r\n1#\n 0 ", [255, 0, 255, 0, 0, 255]),
         ("P2 2 2 255 0 1 254 255", [0, 1, 254, 255]), ("P2 2 1 1 0 1", [0, 255]), ("P2 3 1 3 1 2 3", [85, 170, 255]),
-        // More than the greatest counts as the greatest.
+        // A value above the maximum counts as the maximum.
         ("P2 2 1 10 99999999999999999999 5", [255, 128]), ("P2\u{0B}2\u{0C}1\t255\r\n7#c\n8", [7, 8]),
     ])
     func grayTextIsRead(text: String, levels: [UInt32]) throws {
@@ -72,7 +72,7 @@ import Testing
         #expect(try pixels("P5 256 1 65535 ", exact) == Self.gray((0...255).map { UInt32($0) }))
     }
 
-    /// What lies between two values is a mixture of them, so that the mean of a surface is that of the file.
+    /// A value between two levels is a mixture of both levels, so that the mean of an area is that of the file.
     @Test(arguments: [100, 1_000, 30_000, 65_400]) func valuesBetweenAreDithered(value: Int) throws {
         let body = (0..<(64 * 64 * 3)).flatMap { _ in [UInt8](high: value, 2) }
 
@@ -169,7 +169,7 @@ import Testing
         let isText = head.utf8.dropFirst().first.map { $0 <= 0x33 } ?? false
         let body: [UInt8] = isText ? Array(String(repeating: "1 ", count: 243).utf8) : [UInt8](repeating: 200, count: 486)
         let whole = try files.decode(Array(head.utf8) + body)
-        // The digit of the last sample is needed, no more.
+        // Only the first digit of the last sample is needed.
         let needed = ["P2 9 9 255\n": 161, "P3 9 9 255\n": 485, "P5 9 9 255\n": 81, "P6 9 9 65535\n": 486, "P1 9 9\n": 161, "P4 9 9\n": 18]
         for count in stride(from: 0, to: needed[head] ?? 0, by: 3) {
             guard let bitmap = try files.pictureOrRefusal({ try files.decode(Array(head.utf8) + body.prefix(count)) }) else { continue }

@@ -137,7 +137,7 @@ import Testing
 
     // MARK: Alpha
 
-    /// Photoshop lays what is transparent on white.
+    /// Photoshop blends transparent pixels with white.
     @Test(arguments: [8, 16]) func transparencyOfLayersIsAlpha(depth: Int) throws {
         var file = Self.made(4, 1, mode: 3, depth: depth, channelCount: 4)
         let colors: [[UInt32]] = [[255, 255, 127, 255], [0, 127, 255, 255], [0, 127, 127, 255], [255, 128, 128, 0]]
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    /// ImageMagick does not: a colour that is darker than white can be through its alpha gives that away.
+    /// ImageMagick does not. Its files are recognised by a colour that is darker than blending with white allows.
     @Test(arguments: [8, 16]) func coloursThatWereNotLaidOnWhiteAreKept(depth: Int) throws {
         var file = Self.made(2, 1, mode: 3, depth: depth, channelCount: 4)
         file.channels = [[200, 40], [200, 0], [200, 0], [128, 64]].map { $0.map { depth == 8 ? $0 : $0 * 257 } }
@@ -168,13 +168,13 @@ import Testing
         let opaque = Self.picture(file) { 0xFF00_0000 | $0[0] << 16 | $0[1] << 8 | $0[2] }
 
         try decodeAll(file) { $0 == opaque }
-        // Without layers, its name tells.
+        // Without layers, the channel's name shows it.
         file.layerCount = nil
         file.resources = PSDFile.resource(1_006, [7] + Array("Alpha 1".utf8))
         try decodeAll(file) { $0 == opaque }
     }
 
-    /// Other programs write colours that were laid on nothing.
+    /// Other programs write colours that were not blended with a background.
     @Test func aFourthChannelWithoutLayersAndNamesIsAlpha() throws {
         let file = Self.made(12, 5, mode: 3, channelCount: 4)
 
@@ -201,7 +201,7 @@ import Testing
         try decodeAll(file) { $0 == expected }
     }
 
-    /// Layers often have hundreds of megabytes.
+    /// Layers often take hundreds of megabytes.
     @Test(arguments: [300 << 20, 5 << 30]) func layersMayBeLargerThanOtherFiles(length: Int) throws {
         var file = Self.made(12, 5, mode: 3, channelCount: 3)
         file.isLarge = true

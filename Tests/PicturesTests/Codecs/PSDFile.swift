@@ -12,11 +12,11 @@ struct PSDFile {
     var channels: [[UInt32]]
     var palette: [UInt8] = []
     var resources: [UInt8] = []
-    /// The number of layers as it stands in the file, negative where the first channel behind the colours is transparency; nil without layers.
+    /// The number of layers in the file, negative if the first channel after the colours is transparency; nil without layers.
     var layerCount: Int?
-    /// Whether layers are in a block of their own, as with sixteen bits.
+    /// Whether layers are in a separate block, as with sixteen bits.
     var hasLayerBlock = false
-    /// What the header says about packing; nil for the truth.
+    /// The packing that the header states; nil for the real one.
     var packing: Int?
 
     /// A resource with a name and its contents.
@@ -42,7 +42,7 @@ struct PSDFile {
         guard let layerCount else { return length(0) }
         let content = [UInt8](high: layerCount, 2) + [UInt8](repeating: 0xAB, count: 90)
         guard hasLayerBlock else { return length(length(0).count + content.count) + length(content.count) + content }
-        // A mask of all layers, a block that is of no interest, and the layers.
+        // A mask of all layers, an unused block, and the layers.
         let key = "8BIMPatt".utf8
         var body = length(0) + [0, 0, 0, 2, 0, 0] + Array(key) + [0, 0, 0, 5] + [UInt8](repeating: 0x11, count: 8)
         body += Array("8BIMLr16".utf8) + length(content.count) + content
@@ -64,7 +64,7 @@ struct PSDFile {
         return packed.flatMap { [UInt8](high: $0.count, isLarge ? 4 : 2) } + packed.flatMap { $0 }
     }
 
-    /// Runs of at least three equal bytes, stretches of others, and now and then a byte that means nothing.
+    /// Runs of at least three equal bytes, stretches of others, and occasionally a byte without meaning.
     private static func packed(_ row: [UInt8]) -> [UInt8] {
         var (bytes, x) = ([UInt8](), 0)
         while x < row.count {

@@ -11,7 +11,7 @@ import Testing
 
     init() throws { files = try MadeFiles() }
 
-    /// Runs, small and large steps, and colours that come back, opaque or not.
+    /// Runs, small and large steps, and colours that repeat, opaque or not.
     static func made(_ width: Int, _ height: Int, channels: Int = 4) -> QOIFile {
         var chance = Chance(seed: UInt64(width * height))
         var (pixels, pixel) = ([UInt32](), UInt32(0xFF20_4060))
@@ -71,7 +71,7 @@ import Testing
         #expect(try files.decode(file.bytes, fit: fit).greatestDifference(from: Self.picture(file).fitted(fit)) <= 1)
     }
 
-    /// The byte for the colour space is for information only, as other readers have it.
+    /// The byte for the colour space is ignored, as in other readers.
     @Test func theColorSpaceChangesNothing() throws {
         var file = Self.made(2, 2)
         file.colorSpace = 1
@@ -107,7 +107,7 @@ import Testing
             #expect(!bitmap.isComplete && bitmap.isBeginning(of: whole, order: Array(0..<24)), "cut at \(count)")
         }
 
-        // The mark of the end is not needed.
+        // The end mark is not needed.
         #expect(try files.decode(file.bytes.dropLast(8)) == whole)
     }
 }

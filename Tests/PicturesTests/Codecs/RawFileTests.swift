@@ -8,7 +8,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests RAW files: which files are such, what their headers say, and what of them is shown.
+/// Tests RAW files: which files count as RAW, the facts in their headers, and the pixels that are shown.
 @Suite struct RawFileTests {
     private let files: MadeFiles
 
@@ -66,7 +66,7 @@ import Testing
         #expect(turned.pixels == orientation.turned(upright.pixels, size: PixelSize(width: 160, height: 120)))
     }
 
-    /// The part of the sensor that is the picture is what the header tells, and what is shown.
+    /// The header states the part of the sensor that is the picture, and that part is shown.
     @Test func croppedSensorsKeepTheirShape() throws {
         var file = SensorFile.sensor(160, 120) { x, _, _ in (20..<140).contains(x) ? 0.6 : 0.1 }
         file.entries[50_719] = .longs([20, 0])
@@ -100,7 +100,7 @@ import Testing
         #expect(bitmap.pixels.allSatisfy { abs(Int($0 & 0xFF) - 90) <= 2 } == isShown)
     }
 
-    /// What shows something else, and what is damaged, is no preview; of a damaged sensor, a small one is better than nothing.
+    /// A JPEG that shows another picture or is damaged is no preview. For a damaged sensor, a small preview is better than no picture.
     @Test func otherPreviewsAreNotShown() throws {
         let square = SensorFile.file(preview: try Self.jpeg(Self.grey(120, 120, 90)), 120, 120, sensor: Self.quarters(160, 120))
         let damaged = SensorFile.file(preview: [0xFF, 0xD8, 0xFF, 0xE0, 1, 2, 3], 80, 60, sensor: Self.quarters(160, 120))
@@ -149,7 +149,7 @@ import Testing
 
         #expect(format(plain.bytes) == .tiff && format(pyramid.bytes) == .tiff)
         #expect(format(copy.bytes) == .raw)
-        // The directory is beyond the first bytes that are read.
+        // The directory lies beyond the first bytes that are read.
         #expect(behind.bytes.count > PictureLimits.window && format(behind.bytes) == .raw)
         #expect(format(Self.raf(width: 20, height: 10, preview: [1])) == .raw)
         #expect(throws: PictureError.formatNotRead("CRW")) { try PictureHeader(of: Array("II\u{1A}\0\0\0HEAPCCDR".utf8)) }
@@ -183,7 +183,7 @@ import Testing
         #expect(try PictureHeader(of: Self.raf(width: 60, height: 40, preview: [1])).size == PixelSize(width: 60, height: 40))
     }
 
-    /// Panasonic: the edges of the picture on the sensor, under a number of its own.
+    /// Panasonic: the edges of the picture on the sensor, under a special number.
     @Test func aPanasonicsSizeIsThatBetweenItsEdges() throws {
         var file = TIFFFile(width: 8, height: 8) { _, _, _ in 0 }
         file.entries = [4: .shorts([6]), 5: .shorts([8]), 6: .shorts([306]), 7: .shorts([408]), 274: .shorts([6])]
@@ -210,7 +210,7 @@ import Testing
         #expect(header.date?.words(in: 2026) == "5 April 2003, 06:07")
     }
 
-    /// CR3: the size is that of the first track, the facts are directories in boxes of their own.
+    /// CR3: the size is that of the first track, and the facts are directories in separate boxes.
     @Test func aCanonsBoxesAreRead() throws {
         func big(_ value: Int, _ count: Int) -> [UInt8] { [UInt8](low: value, count).reversed() }
         func box(_ type: String, _ contents: [UInt8]) -> [UInt8] { big(contents.count + 8, 4) + Array(type.utf8) + contents }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests how drawings become pixels: at any size, whole or in part, and from nothing but the file.
+/// Tests how drawings become pixels: at any size, completely or in part, and from nothing but the file.
 @Suite struct SVGDecodingTests {
     private let files: MadeFiles
 
@@ -28,7 +28,7 @@ import Testing
 
     // MARK: Sizes
 
-    /// However it states its size, all of it is shown, and edges are as sharp at any size.
+    /// Whatever way a drawing states its size, all of it is shown, and edges are equally sharp at any size.
     @Test(arguments: [
         "width='40' height='30'", "viewBox='0 0 40 30'", "width='400mm' height='300mm' viewBox='0 0 40 30'",
         "width='100%' viewBox='0 0 40 30'",
@@ -66,7 +66,7 @@ import Testing
         for (shift, value) in [(16, 200), (8, 100), (0, 50)] { #expect(abs(Int(pixel >> UInt32(shift) & 0xFF) - value) <= 1) }
     }
 
-    /// Text that is magnified beyond what its font's library measures harms no drawing after it.
+    /// Text that is magnified beyond the limits of its font library must not damage later drawings.
     @Test func largeTextIsDrawnAndForgotten() throws {
         let text = Self.scene
         let before = try files.decode(Array(text.utf8), fit: .within(width: 400, height: 400))
@@ -88,7 +88,7 @@ import Testing
         filter='url(#b)'/><text x='3' y='27' font-family='sans-serif' font-size='9'>Part</text></svg>
         """
 
-    /// A part is drawn by itself, and is the same as if the whole had been cut.
+    /// A part is drawn alone, and equals the same part cut from the complete drawing.
     @Test(arguments: [
         PicturePart(x: 0, y: 0, width: 64, height: 64), PicturePart(x: 1_024, y: 1_024, width: 256, height: 200),
         PicturePart(x: 2_100, y: 300, width: 301, height: 97), PicturePart(x: 300, y: 2_400, width: 500, height: 500),
@@ -107,7 +107,7 @@ import Testing
                 for shift: UInt32 in [0, 8, 16, 24] { most = max(most, abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF))) }
             }
         }
-        // The edges of letters, by what was measured before.
+        // The differences of letters' edges that were measured before.
         #expect(most <= 8, "differs by \(most)")
     }
 
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    /// Nothing outside the file is read: other files, by any reference, leave their place empty.
+    /// Files outside are never read: for other files, by any reference, their place stays empty.
     @Test func nothingOutsideTheFileIsRead() throws {
         let folder = try TemporaryFolder()
         let red = try folder.write(

@@ -79,7 +79,7 @@ import Testing
         #expect(header.size == PixelSize(width: 24, height: 16) && header.isAnimated)
     }
 
-    /// Of a still without a size there is nothing else to show.
+    /// Without the size of the still, there is nothing else to show.
     @Test func aStillWithoutASizeIsRefused() throws {
         var bytes = try Self.file("avif/plain.avif")
         let place = try #require(bytes.firstRange(of: Array("ispe".utf8)))
@@ -88,7 +88,7 @@ import Testing
         #expect(throws: PictureError.damaged("it does not tell its size")) { try PictureHeader(of: bytes) }
     }
 
-    /// A track of sound has no size; one that states none or too much is no picture.
+    /// An audio track has no size. A track that states none or a too large one is no picture.
     @Test(arguments: [0, 0xFFFF_FFFF]) func tracksWithoutASizeAreNoPictures(_ side: Int) throws {
         var bytes = try Self.altered(["ispe"], to: "free")
         for header in bytes.ranges(of: Array("tkhd".utf8)) {

@@ -136,7 +136,7 @@ import Testing
 
     // MARK: What is no TGA
 
-    /// Nothing else tells a TGA: a single field that makes no sense, and it is none.
+    /// A TGA has no signature: if a single field makes no sense, the file is no TGA.
     @Test(arguments: [(1, 2), (2, 4), (2, 12), (3, 1), (7, 7), (16, 17), (16, 8), (17, 0x40), (17, 5), (12, 0), (14, 0)])
     func aFieldThatMakesNoSenseIsEnough(place: Int, value: UInt8) throws {
         var bytes = Self.made(8, 8, kind: 2, bitCount: 24).bytes
@@ -157,7 +157,7 @@ import Testing
     @Test func bytesByChanceAreNone() {
         var (chance, taken) = (Chance(seed: 11), 0)
         for _ in 0..<100_000 {
-            // Fields that are often 0 are so here too, which makes them likelier to fit.
+            // Fields that are often 0 are 0 here too, which makes the files more likely to be accepted.
             let head = (0..<18).map { _ in chance.next(2) == 0 ? 0 : UInt8(chance.next(256)) }
             if (try? PictureFormat(magicOf: ByteWindow(head), fileSize: 65_536)) == .tga { taken += 1 }
         }
@@ -181,14 +181,14 @@ import Testing
         let pixels = file.bytes.dropFirst(file.header.count)
         (file.width, file.height) = (21_000, 21_000)
 
-        // More pixels than so few runs can have.
+        // More pixels than the runs in the file can have.
         #expect(throws: PictureError.notAPicture) { try files.decode(file.header + pixels) }
         #expect(throws: PictureError.tooManyPixels(PixelSize(width: 21_000, height: 21_000))) {
             try files.decode(file.header + [UInt8](repeating: 0x80, count: 21_000 * 21_000 / 32 + 4))
         }
     }
 
-    /// Uncompressed files that are cut are none; packed ones are shown as far as they go.
+    /// Uncompressed files that are cut are no TGA. Compressed ones are shown up to their end.
     @Test(arguments: [false, true]) func aCutFileIsShownAsFarAsItGoes(isTopDown: Bool) throws {
         var file = Self.made(40, 24, kind: 2, bitCount: 24, isPacked: true)
         file.isTopDown = isTopDown

@@ -42,7 +42,7 @@ struct TGAFile {
         return (isTopDown ? rows : rows.reversed()).flatMap { $0.map { [UInt8](low: Int($0), length) } }
     }
 
-    /// Packets that take no notice of rows, as those of many writers.
+    /// Packets that continue across rows, as from many writers.
     private var packed: [UInt8] {
         var (bytes, place) = ([UInt8](), 0)
         let stored = stored

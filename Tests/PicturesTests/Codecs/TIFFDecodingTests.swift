@@ -54,7 +54,7 @@ import Testing
 
     /// Rows of a strip of more than four megabytes are decoded one by one.
     @Test(arguments: [false, true]) func largeStripsAreTheSamePicture(isPlanar: Bool) throws {
-        // Each row has a level of its own: 4.3 MB, or three times 1.4 MB.
+        // Each row has a different level: 4.3 MB, or three times 1.4 MB.
         let (width, height) = (60_000, 24)
         let rows = (0..<height).map { [UInt8](repeating: UInt8($0 * 10), count: width * (isPlanar ? 1 : 3)) }
         let strip = TIFFFile.pack(Array(rows.joined()), .deflate)
@@ -68,7 +68,7 @@ import Testing
         for y in 0..<height { #expect(bitmap.pixels[y * 100 + 50] == 0xFF00_0000 | UInt32(y * 10) * 0x01_0101) }
     }
 
-    /// A run of PackBits goes on in the next row, as some writers do.
+    /// A run of PackBits continues in the next row, as from some writers.
     @Test func runsBeyondTheEndOfARowAreRead() throws {
         var file = TIFFFile(width: 10, height: 6) { _, y, _ in y < 3 ? 40 : 200 }
         (file.channels, file.photometric, file.packing) = (1, 1, .packBits)
@@ -141,7 +141,7 @@ import Testing
                 })
     }
 
-    /// Coefficients by which nothing can be converted are as good as none.
+    /// Coefficients that make the conversion impossible are ignored.
     @Test(arguments: [[0, 1, 0, 1, 0, 1], [3, 10, 0, 1, 1, 10], [3, 10, 0, 0, 1, 10]])
     func luminanceWithoutUsableCoefficientsHasThoseOfTheStandard(shares: [Int]) throws {
         var file = TIFFFile(width: 20, height: 8) { x, y, channel in UInt64(channel == 0 ? x * 12 : 100 + y * 8) }
@@ -172,7 +172,7 @@ import Testing
                 #expect(pixel >> 24 == UInt32(alpha(x)))
                 for channel in 0..<3 {
                     let (seen, expected) = (Int(pixel >> UInt32(16 - 8 * channel) & 0xFF), Int(Self.level(x, y, channel)))
-                    // As far as colours are seen through alpha, rounded twice.
+                    // Colours as far as they are visible through alpha, rounded twice.
                     #expect(abs(seen - expected) * Int(alpha(x)) <= 2 * 255, "\(x) \(y) \(channel)")
                 }
             }
@@ -232,7 +232,7 @@ import Testing
         (255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055)).rounded()
     }
 
-    /// Heights and the like: the least is black, the greatest white, and what stands for no value does not count.
+    /// Data such as heights: the least value is black, the greatest white, and the value for missing data does not count.
     @Test func measuredValuesTakeTheWholeRange() throws {
         func value(_ x: Int) -> Float { x == 0 ? -.greatestFiniteMagnitude : Float(x) * 25 - 50 }
         var file = TIFFFile(width: 11, height: 3) { x, _, _ in UInt64(value(x).bitPattern) }

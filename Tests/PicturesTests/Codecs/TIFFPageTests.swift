@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests which directory of a TIFF is shown, which way up, and what else is read of it.
+/// Tests which directory of a TIFF is shown, its orientation, and its other fields.
 @Suite struct TIFFPageTests {
     private let files: MadeFiles
 
@@ -48,7 +48,7 @@ import Testing
         #expect(try level(file) == 10)
     }
 
-    /// If nothing else is there, the first is.
+    /// If there is no other directory, the first one is shown.
     @Test func copiesOfNothingAreShown() throws {
         var file = Self.reduced(20, 12, 90)
         file.pages = [Self.reduced(10, 6, 91)]
@@ -71,7 +71,7 @@ import Testing
         #expect(try level(file, fit: .within(width: 8, height: 8)) == 180)
     }
 
-    /// Copies behind another page are that page's, those of another shape show something else, and those that are damaged nothing.
+    /// Copies after another page belong to that page. Copies with another aspect ratio show something else, and damaged ones show nothing.
     @Test func otherCopiesAreNotDecoded() throws {
         var file = Self.plain(400, 300, 10)
         file.pages = [Self.plain(400, 300, 90), Self.reduced(200, 150, 91)]
@@ -182,7 +182,7 @@ import Testing
         #expect(try files.decode(bytes, fit: .within(width: 4, height: 4)).width == 4)
     }
 
-    /// A million smaller copies without pixels are looked through for a while only.
+    /// Of a million smaller copies without pixels, only some are searched.
     @Test func aMillionDirectoriesAreNotRead() throws {
         let file = Self.reduced(20, 12, 90)
         var bytes = file.bytes
@@ -234,7 +234,7 @@ import Testing
         #expect(throws: PictureError.self) { try PictureHeader(of: Array(text.utf8) + [UInt8](repeating: 32, count: 20)) }
     }
 
-    /// What libtiff says of a file that it cannot decode is the reason.
+    /// The reason is libtiff's message about a file that it cannot decode.
     @Test(arguments: [
         (259, 34_677, "SGILog"), (262, 51_177, "colours of kind 51177 in 3 samples"), (258, 40, "40 bits"),
     ])
@@ -245,7 +245,7 @@ import Testing
         #expect { try files.decode(file.bytes) } throws: { "\($0)".contains(words) }
     }
 
-    /// What a file has up to its end is shown, and known to be a part.
+    /// The existing part of a cut file is shown, and known to be incomplete.
     @Test(arguments: [TIFFFile.Packing.none, .lzw, .packBits, .deflate]) func truncatedFilesAreShownInPart(packing: TIFFFile.Packing) throws
     {
         for (rows, tile) in [(7, nil), (40, nil), (0, (width: 16, height: 16))] as [(Int, (width: Int, height: Int)?)] {

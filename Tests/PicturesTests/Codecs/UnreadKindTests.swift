@@ -7,7 +7,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests that "is damaged" is said of damage alone: a kind of file that is known and not read is called by its name.
+/// Tests that "is damaged" is only reported for damage. A known but unsupported kind of file is called by its name.
 @Suite struct UnreadKindTests {
     private let files: MadeFiles
 
@@ -137,7 +137,7 @@ import Testing
         #expect(error.reason.hasPrefix("has a format that is not read: ") && error.isCausedByFile)
     }
 
-    /// What was of a kind that is read, and was damaged, is no kind of its own.
+    /// A damaged file of a supported kind is not reported as an unsupported kind.
     @Test func damageIsCalledDamage() throws {
         let damaged: [[UInt8]] = [
             Array(Self.jpeg.prefix(40)), Self.jpeg(at: 9, 0), Array(Self.tiff { _ in }.prefix(60)),
@@ -152,7 +152,7 @@ import Testing
 
     // MARK: Words
 
-    /// Whatever a library says of a file, the reason is one line of bounded length without characters that steer a terminal.
+    /// For any message of a library, the reason is one line of bounded length without characters that control a terminal.
     @Test(arguments: ["jpeg2000", "jpegxl", "avif", "heic", "tiff", "openexr", "svg", "png", "jpeg", "webp"])
     func reasonsAreOneLine(format: String) throws {
         let folder = Samples.sources.appendingPathComponent("Tests/FuzzCorpus/" + format)

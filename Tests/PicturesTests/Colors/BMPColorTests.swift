@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests what the longer headers of BMP state about colours.
+/// Tests the colour fields of the longer BMP headers.
 @Suite struct BMPColorTests {
     private let files: MadeFiles
 
@@ -16,7 +16,7 @@ import Testing
 
     private static func color(_ x: UInt32, _ y: UInt32) -> UInt32 { (x * 17) << 16 | (y * 17) << 8 | (255 - x * 9) }
 
-    /// A file whose header says more behind its masks.
+    /// A file whose header has further fields after its masks.
     /// - Parameters:
     ///   - fields: Numbers by their offsets in the header.
     ///   - tail: Bytes behind the pixels.
@@ -72,7 +72,7 @@ import Testing
             bitmap.pixels == (try files.decode(ColorPNG(width: 16, samples: samples, chunks: [ColorPNG.profile(profile)]).bytes)).pixels)
     }
 
-    /// Most writers leave the fields empty; others name sRGB, the system's colours, or what is not there.
+    /// Most writers leave the fields empty. Others name sRGB, the system's colours, or a profile that is missing.
     @Test func fieldsThatSayNothingCountAsNone() throws {
         let plain = try picture(headerLength: 40)
         let profile = ICCProfile.matrix(.adobe, curve: ICCProfile.gamma(2.2)).bytes

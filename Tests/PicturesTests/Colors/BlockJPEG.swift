@@ -9,7 +9,7 @@ struct BlockJPEG {
     var blocks: [[Int]]
     /// The number that Adobe's marker has: 0 for samples as they are, 1 for YCbCr, 2 for YCCK; nil writes no marker.
     var transform: UInt8?
-    /// Whole segments behind the beginning of the file.
+    /// Complete segments after the beginning of the file.
     var segments: [UInt8] = []
 
     var bytes: [UInt8] {

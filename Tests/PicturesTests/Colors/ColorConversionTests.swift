@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    /// Alpha is no colour; of a pixel without it nothing changes.
+    /// Alpha is not converted, and colours of transparent pixels do not change.
     @Test func alphaStays() throws {
         let samples = (0..<256).flatMap { [200, 40, 90, $0] }
         let profile = ColorPNG.profile(ICCProfile.matrix(.p3, curve: ICCProfile.srgbCurve).bytes)
@@ -86,7 +86,7 @@ import Testing
         #expect(ColorMath.map(bitmap.pixels[255].levels - expected, abs).max() <= 0.51)
     }
 
-    /// A profile of grey is meant for pictures that are grey; one for other samples says nothing.
+    /// A profile of grey is used for grey pictures. A profile for other samples is ignored.
     @Test func profilesOfOtherSamplesCountAsNone() throws {
         let samples = (0..<600).map { ($0 * 31) % 256 }
         let plain = try files.decode(ColorPNG(width: 10, samples: samples).bytes)
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    /// In colours that are lit evenly the mean of converted pixels is the converted mean, so that thumbnails have the colours of the picture.
+    /// For evenly lit colours, the mean of converted pixels is the converted mean, so that thumbnails have the picture's colours.
     @Test(arguments: [8, 16]) func aThumbnailHasTheColorsOfThePicture(depth: Int) throws {
         let samples = (0..<(64 * 64)).flatMap { _ in [60, 200, 120].map { depth == 16 ? $0 * 257 : $0 } }
         let profile = ColorPNG.profile(ICCProfile.matrix(.adobe, curve: ICCProfile.gamma(2.2)).bytes)

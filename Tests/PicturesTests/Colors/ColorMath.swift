@@ -1,6 +1,6 @@
 import Foundation
 
-/// Colours by their formulas, without tables: what a conversion must come near to.
+/// Colours by their formulas, without tables: the reference for conversions.
 enum ColorMath {
     typealias Triple = SIMD3<Double>
     /// Columns.

@@ -1,7 +1,7 @@
 import TestFiles
 import Foundation
 
-/// Writes PNG files of 8 or 16 bits with any chunks before their pixels, which are stored without being packed.
+/// Writes PNG files of 8 or 16 bits with any chunks before their pixels, which are not compressed.
 /// Source: PNG specification, third edition.
 struct ColorPNG {
     var width: Int

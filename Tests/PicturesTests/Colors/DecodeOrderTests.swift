@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests the orders that decoders are given: how they are sent, and in which colours they are carried out.
+/// Tests the orders for decoders: how they are sent, and in which colours they are carried out.
 @Suite struct DecodeOrderTests {
     private let folder: TemporaryFolder
 
@@ -82,7 +82,7 @@ import Testing
         #expect(try stored != loader.decode(path: file, fit: .original))
     }
 
-    /// Colours that no profile goes along with become sRGB in a copy too.
+    /// Colours for which no profile can be stored become sRGB in a copy too.
     @Test func colorsWithoutAProfileAreConvertedForCopies() throws {
         let samples = (0..<256).map { $0 }
         let gray = ColorPNG.profile(ICCProfile.gray(curve: ICCProfile.gamma(1)).bytes)

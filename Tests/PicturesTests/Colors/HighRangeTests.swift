@@ -44,7 +44,7 @@ import Testing
         #expect(greatest(shown, expected) < 1.2)
     }
 
-    /// A peak that is not above white, or makes no sense, compresses nothing.
+    /// A peak that is not above white, or that makes no sense, compresses nothing.
     @Test(arguments: [1, 100, 203, 400_000]) func aPeakOutOfRangeIsTheNearest(_ peak: Double) throws {
         let points = ColorPNG.points(primaries: 1, transfer: Transfer.pq)
 
@@ -87,7 +87,7 @@ import Testing
         #expect(greatest(shown, expected) < 1.2)
     }
 
-    /// More light is nowhere darker, white is reached at the peak, and grey stays grey.
+    /// More light is never darker, white is reached at the peak, and grey stays grey.
     @Test(arguments: [UInt8(16), 18]) func brighterIsNotDarker(transfer: UInt8) throws {
         let greys = (0..<110).map { ColorMath.Triple(repeating: Double($0) / 109) }
 
@@ -98,7 +98,7 @@ import Testing
         #expect(shown.allSatisfy { $0.max() - $0.min() <= 1 })
     }
 
-    /// Light of the three channels keeps its shares, however bright.
+    /// The three channels keep their ratios, however bright.
     @Test func huesStay() throws {
         let values = stride(from: 0.3, through: 0.75, by: 0.05).map { ColorMath.Triple($0, $0 * 0.9, $0 * 0.8) }
         let padded = values + [ColorMath.Triple](repeating: values[0], count: 11 - values.count)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests what a JPEG states about its colours: profiles in segments, the EXIF block, inks.
+/// Tests the colour information of a JPEG: profiles in segments, the EXIF block, CMYK.
 @Suite struct JPEGColorTests {
     private let files: MadeFiles
 
@@ -94,7 +94,7 @@ import Testing
         #expect(try picture([Self.exif(space: 2)] + segments) == picture(segments))
     }
 
-    /// Blocks of which any byte is another: the picture is one of the two, whatever is read.
+    /// Blocks in which any byte is changed: the picture is one of the two, whatever is read.
     @Test func alteredBlocksAreReadOrNot() throws {
         let whole = Self.exif(space: 65_535, index: "R03")
         let known = [try picture([]), try picture([whole])]
@@ -115,7 +115,8 @@ import Testing
         return inks.indices.map { bitmap.pixels[4 * bitmap.width + 8 * $0 + 4].levels }
     }
 
-    /// Without a profile, inks look as on coated paper: white without any, pure inks as they are printed, all of them nearly black.
+    /// Without a profile, inks look as on coated paper: white without ink, pure inks as they are printed, and all inks together nearly
+    /// black.
     @Test func inksWithoutAProfileLookAsPrinted() throws {
         let shown = try inks([[0, 0, 0, 0], [255, 0, 0, 0], [0, 255, 0, 0], [0, 0, 255, 0], [0, 0, 0, 255], [255, 255, 255, 255]])
 
@@ -128,7 +129,7 @@ import Testing
         }
     }
 
-    /// More of an ink is nowhere brighter.
+    /// More ink is never brighter.
     @Test func moreInkIsDarker() throws {
         for ink in 0..<4 {
             for other in [0, 90, 200] {
@@ -139,7 +140,7 @@ import Testing
         }
     }
 
-    /// Luminance, two differences of colour and black: the library makes inks of them.
+    /// Luminance, two differences of colour and black: the library converts them to CMYK.
     @Test func inksComeAsDifferencesToo() throws {
         func picture(_ blocks: [[Int]], transform: UInt8) throws -> Bitmap {
             try files.decode(BlockJPEG(columns: 2, blocks: blocks, transform: transform).bytes)
@@ -150,7 +151,7 @@ import Testing
         #expect(differences == (try picture([[55, 55, 55, 255], [165, 165, 165, 60]], transform: 0)))
     }
 
-    /// A profile of other colours than inks says nothing about them.
+    /// A profile for other colours than CMYK is ignored.
     @Test func aProfileOfOtherColorsCountsAsNone() throws {
         let colors = [[0, 40, 80, 10], [200, 0, 10, 0], [90, 90, 90, 90]]
 

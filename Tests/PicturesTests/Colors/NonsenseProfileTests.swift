@@ -5,7 +5,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests profiles that cannot be those of a picture: the picture is shown as without one. Odd ones that make sense count.
+/// Tests profiles that cannot belong to a picture: the picture is shown as without a profile. Unusual profiles that make sense are used.
 @Suite struct NonsenseProfileTests {
     private let files: MadeFiles
     /// A picture of four colours, in levels of red, green and blue.
@@ -108,7 +108,7 @@ import Testing
         #expect(try picture(nonsense.profile, format) == picture([], format))
     }
 
-    /// A table is judged by the decoder.
+    /// The decoder checks a table.
     @Test(arguments: nonsense) func theReasonIsTold(_ nonsense: Case) throws {
         let png = ColorPNG(width: 2, samples: samples, chunks: [ColorPNG.profile(nonsense.profile)])
         let folder = try TemporaryFolder()
@@ -127,7 +127,7 @@ import Testing
         #expect(try PictureHeader(ofFile: file, wantsFacts: true).profileFault == nil)
     }
 
-    /// Whatever the bytes of a profile, it is judged without a trap; nearly all that are altered where numbers are make no sense.
+    /// For any bytes, a profile is checked without a trap. Nearly all profiles with changed numbers make no sense.
     @Test func anyBytesAreJudged() {
         var chance = Chance(seed: 41)
         let whole = Self.odd[0].profile

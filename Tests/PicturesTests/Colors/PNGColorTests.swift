@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests what a PNG states about its colours, and samples of 16 bits.
+/// Tests the colour information of a PNG, and samples of 16 bits.
 @Suite struct PNGColorTests {
     private let files: MadeFiles
 
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// Without chromaticities an exponent of 2.2 is that of the screen, as in browsers; with them, that of light.
+    /// Without chromaticities, an exponent of 2.2 is that of the screen, as in browsers. With them, it is that of light.
     @Test(arguments: [1.0, 1.8, 2.5, 2.8]) func anExponentCounts(_ exponent: Double) throws {
         let (alone, lit) = (
             try picture([ColorPNG.gamma(1 / exponent)]), try picture([ColorPNG.gamma(1 / exponent), ColorPNG.chromaticities(.sRGB)])
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    /// A palette has colours as pixels have.
+    /// The colours of a palette are converted like pixels.
     @Test func aPaletteIsConvertedToo() throws {
         let colors = (0..<256).map { [$0, ($0 * 7) % 256, 255 - $0] }
         let palette: Chunk = ("PLTE", colors.flatMap { $0.map { UInt8($0) } })
@@ -100,7 +100,7 @@ import Testing
         #expect(try files.decode(file) == bitmap)
     }
 
-    /// What lies on a level stays there, whatever the place.
+    /// A value exactly at a level keeps that level at every position.
     @Test func samplesOnALevelAreNotDithered() throws { #expect(try picture([], depth: 16) == picture([])) }
 
     /// Means are taken with all bits: of samples half a level above a level, half the pixels are the next level.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests profiles that were not made to be read: the picture is shown, with their colours or without them.
+/// Tests hostile profiles: the picture is shown, with their colours or without them.
 @Suite struct ProfileBombTests {
     private let files: MadeFiles
     /// Four pixels, on a PNG and in inks.
@@ -64,7 +64,7 @@ import Testing
         for count in stride(from: 1, to: whole.count, by: 97) { #expect(try picture(Array(whole.prefix(count))).isComplete) }
     }
 
-    /// Ways between devices, names and effects are no colours of a picture.
+    /// Device links, named colours and effects are no colours of a picture.
     @Test(arguments: ["link", "nmcl", "abst", "none"]) func profilesOfNoDeviceCountAsNone(kind: String) throws {
         let plain = try picture([])
         for whole in [Self.matrix, Self.table] {
@@ -88,7 +88,7 @@ import Testing
         #expect(try inks(swollen(Self.ink)) == plainInks)
     }
 
-    /// A profile of 1 MiB is used, a longer one is not; a packed one may inflate to either.
+    /// A profile of 1 MiB is used, and a longer one is not, whether stored or compressed.
     @Test func aProfileHasALength() throws {
         let plain = try picture([])
         let padded = Self.matrix + [UInt8](repeating: 0, count: (1 << 20) - Self.matrix.count)
@@ -107,7 +107,7 @@ import Testing
         #expect(try picture(profile.bytes) == plain)
     }
 
-    /// Curves that are no curves: steps, falling ones, numbers that are none.
+    /// Curves that are no curves: steps, falling ones, invalid numbers.
     @Test func curvesMayBeAnything() throws {
         let wild: [[UInt8]] = [
             ICCProfile.curve([1, 0]), ICCProfile.curve([0, 1, 0, 1]), ICCProfile.curve([0.5, 0.5]), ICCProfile.gamma(0),

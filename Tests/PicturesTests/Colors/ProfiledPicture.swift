@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A picture that states its colours, and what they are in sRGB by their formulas.
+/// A picture with a colour space, and its colours in sRGB by their formulas.
 struct ProfiledPicture: Sendable, CustomTestStringConvertible {
     let name: String
     let file: [UInt8]
     /// Pixels between the centres of which the file's colours lie, and the number of colours in a row.
     let pitch: Int
     let columns: Int
-    /// Levels as they would be shown without their colour space, and levels of sRGB; 0...255.
+    /// Levels of the file without its colour space, and levels of sRGB; 0...255.
     let unmanaged: [ColorMath.Triple]
     let expected: [ColorMath.Triple]
     /// Whether values between levels are dithered, so that a pixel may be a level off.
@@ -108,7 +108,7 @@ struct ProfiledPicture: Sendable, CustomTestStringConvertible {
         return png("a table", profile) { fromD50(compensated(xyz($0), darkest: xyz(ColorMath.Triple(repeating: 0)))) }
     }()
 
-    /// Inks that cover all but a little, on a JPEG as Adobe's programs write it: inverted.
+    /// CMYK values that cover nearly everything, in a JPEG as Adobe's programs write it: inverted.
     private static let inks: ProfiledPicture = {
         func xyz(_ inks: [Double]) -> ColorMath.Triple {
             let left = ColorMath.Triple(1 - 0.9 * inks[0], 1 - 0.95 * inks[1], 1 - 0.8 * inks[2]) * (1 - 0.9 * inks[3])

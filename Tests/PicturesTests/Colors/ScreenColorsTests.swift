@@ -16,7 +16,7 @@ import Testing
 
     private func bitmap(_ pixels: [UInt32]) -> Bitmap { Bitmap(width: pixels.count, height: 1, pixels: pixels) }
 
-    /// Every colour of a coarse cube, and chance ones.
+    /// Every colour of a coarse cube, and random ones.
     private static let samples: [UInt32] =
         (0..<512).map { 0xFF00_0000 | ($0 >> 6) * 36 << 16 | ($0 >> 3 & 7) * 36 << 8 | ($0 & 7) * 36 }
         + (0..<3_000).map { 0xFF00_0000 | ($0 &* 2_654_435_761) & 0xFF_FFFF }
@@ -58,7 +58,7 @@ import Testing
         #expect(shown.pixels[0...1] == [0xFF00_0000, 0xFFFF_FFFF] && shown.pixels[3] == 0)
         #expect(shown.pixels.map { $0 >> 24 } == picture.pixels.map { $0 >> 24 })
         #expect(shown.pixels[2] & 0xFF_FFFF != 0xFF_0000 && abs(Int(shown.pixels[4] >> 8 & 0xFF) - 0x80) <= 1)
-        // A texture that was made of the other is not taken for it.
+        // The identity differs, so that a texture of the unconverted picture is not used for the converted one.
         #expect(shown.identity != picture.identity && shown.animation == picture.animation && !shown.isOpaque)
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests times that no calendar has: damaged file systems, cameras without a battery, and files made to do harm.
+/// Tests times outside of any calendar: damaged file systems, cameras without a battery, and hostile files.
 @Suite struct FarTimeTests {
     private static let day = 86_400
     /// Seconds since 1970: the ends of numbers, year 1 and before, year 10,000, and a billion years.
@@ -15,7 +15,7 @@ import Testing
         Int.max - 1, Int.max,
     ]
 
-    /// What is shown of a year: none, or one that a file may have.
+    /// The displayed year: none, or one that a file may have.
     private func isSensible(_ words: String) -> Bool {
         let numbers = words.split { !$0.isNumber && $0 != "-" }.compactMap { Int($0) }
         return numbers.allSatisfy { (0...9_998).contains($0) } && !words.contains("-")
@@ -69,7 +69,7 @@ import Testing
         #expect(words == "unknown date", "\(words)")
     }
 
-    /// As far as the file system holds such times; one in memory holds nearly all.
+    /// The times are those that the file system supports. A file system in memory supports nearly all.
     @Test func filesWithFarTimesAreListedAndRead() throws {
         let folder = try MemoryFolder()
         var held = 0

@@ -25,7 +25,7 @@ import Testing
         return some + around + some.map { $0 / 86_400 * 86_400 - clock.offset(at: $0) }
     }
 
-    /// The instants at which the clock shows something else than the C library does.
+    /// The instants at which the clock differs from the C library.
     private static func wrong(_ clock: LocalClock, in zone: String, at instants: [Int]) throws -> [Int] {
         let folder = try TemporaryFolder()
         let list = try folder.write(Array(instants.map { "@\($0)\n" }.joined().utf8), to: "list")
@@ -37,8 +37,8 @@ import Testing
         }.map(\.0)
     }
 
-    /// Foundation, whose offsets the clock has here, and the system may know the laws of different years: what they say of years to come is
-    /// compared where both say the same.
+    /// The clock takes its offsets from Foundation here. Foundation and the system may know the laws of different years, so future years
+    /// are compared only where both agree.
     @Test(arguments: zones) func readingsAreThoseOfTheCLibrary(_ zone: String) throws {
         let clock = try Self.clock(zone)
         let otherLaw = try Self.wrong(clock, in: zone, at: Array(stride(from: 0, to: 4_100_000_000, by: 5 * 86_400))).first
@@ -52,7 +52,7 @@ import Testing
         let clock = try Self.clock(zone)
         for instant in Self.instants(clock) {
             let back = clock.instant(ofReading: clock.reading(at: instant))
-            // When the clock was put back, it shows a reading twice, and the first instant counts.
+            // When clocks are put back, a reading occurs twice, and the first instant counts.
             #expect(back <= instant && clock.reading(at: back) == clock.reading(at: instant), "\(instant)")
         }
     }
@@ -81,7 +81,7 @@ import Testing
     }
 }
 
-/// A small generator, so that a failure is seen again.
+/// A small generator, so that a failure can be repeated.
 struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
     init(seed: UInt64) { state = seed }

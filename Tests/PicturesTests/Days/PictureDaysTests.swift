@@ -78,7 +78,7 @@ import Testing
         #expect(days.headerPicture(today: Self.seconds(2026, 8, 31) / 86_400) == 4)
         #expect(days.headerPicture(today: Self.seconds(2026, 8, 5) / 86_400) == 0)
         #expect(days.headerPicture(today: Self.seconds(2026, 8, 6) / 86_400) == 2)
-        // The same day of the same year is no memory.
+        // A picture of the same day of the same year is no memory.
         #expect(days.headerPicture(today: Self.seconds(2023, 8, 5) / 86_400) == 2)
         #expect(days.anniversary(of: Self.seconds(2024, 8, 5) / 86_400)?.date.year == 2023)
         #expect(PictureDays().headerPicture(today: 0) == nil)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests the days and the order of pictures of which some state a zone, some a time without one, and some nothing.
+/// Tests the days and the order of pictures, of which some state a zone, some a time without a zone, and some no time.
 @Suite struct PictureTimeTests {
     private struct Picture {
         let file: PictureFile
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// Irreflexive, antisymmetric and transitive, with ties that are transitive too: what sorting needs.
+    /// Irreflexive, antisymmetric and transitive, with transitive ties, as sorting requires.
     @Test(arguments: ["America/Los_Angeles", "Pacific/Auckland", "UTC"]) func theOrderIsStrictAndWeak(_ zone: String) throws {
         let clock = try LocalClockTests.clock(zone)
         let times = pictures(60, seed: 11).map { $0.shot.time(ofFileAt: $0.file.modified, on: clock) }
@@ -64,7 +64,7 @@ import Testing
         func isSorted(_ texts: String...) -> Bool { zip(texts, texts.dropFirst()).allSatisfy { (ticks($0) ?? 0) < (ticks($1) ?? 0) } }
 
         #expect(isSorted("2024:05:01 10:00:00.05", "2024:05:01 10:00:00.2", "2024:05:01 10:00:00.75"))
-        // The same flight: off at ten in Berlin, and on at half past nine in London.
+        // The same flight: departure at ten in Berlin, arrival at half past nine in London.
         #expect(isSorted("2024-05-01T10:00:00+02:00", "2024-05-01T09:30:00+01:00", "2024-05-01T10:45:00+02:00"))
     }
 

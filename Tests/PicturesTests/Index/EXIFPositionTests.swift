@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pictures
 
-/// Builds EXIF blocks with a position, and whole pictures with them.
+/// Builds EXIF blocks with a position, and complete pictures with them.
 enum EXIFFile {
     static func short(_ number: Int) -> [UInt8] { [UInt8(number & 0xFF), UInt8(number >> 8 & 0xFF)] }
     static func long(_ number: Int) -> [UInt8] { short(number & 0xFFFF) + short(number >> 16 & 0xFFFF) }
@@ -112,7 +112,7 @@ enum EXIFFile {
             let cut = Array(whole.prefix(length))
             #expect(read(cut).coordinate == nil || length >= whole.count - 20)
         }
-        // Each byte at its highest value: directories and texts that lead anywhere.
+        // Each byte at its highest value: directories and texts that refer to any place.
         for place in whole.indices {
             var bent = whole
             bent[place] = 0xFF

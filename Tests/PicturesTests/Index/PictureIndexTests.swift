@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pictures
 
-/// Tests the index and its bytes, also those of an attacker who knows the checksum.
+/// Tests the index and its bytes, including those of an attacker who knows the checksum.
 @Suite struct PictureIndexTests {
     @Test func filesOfAFolderAreThoseInItAndNotInItsFolders() {
         var index = PictureIndex()
@@ -105,7 +105,7 @@ import Testing
         #expect(PictureIndex(bytes: forged(8, version)) == nil)
     }
 
-    /// A hostile number behind a right checksum: counts, lengths, times and positions.
+    /// A hostile number with a correct checksum: counts, lengths, times and positions.
     @Test func hostileNumbersAreRefused() {
         let record = PictureIndex.headerLength
         for count in [0, 1, 299, 301, 1_000_001, .max] as [UInt32] {
@@ -116,11 +116,11 @@ import Testing
         for time in [Int64.min, .max, 1 << 41] { #expect(PictureIndex(bytes: forged(record + 16, time)) == nil, "time \(time)") }
         for degrees in [Int32.min, .max, 900_000_001] { #expect(PictureIndex(bytes: forged(record + 32, degrees)) == nil, "at \(degrees)") }
         #expect(PictureIndex(bytes: forged(record + 42, UInt8(255))) == nil)
-        // Any size and any modification time may be stated: they only match no file.
+        // Any size and any modification time may be stated, because they only match no file.
         #expect(PictureIndex(bytes: forged(record, Int64.min)) != nil)
     }
 
-    /// The bytes of the index with a number replaced and the checksum made right again.
+    /// The bytes of the index with a number replaced and a correct checksum.
     private func forged(_ place: Int, _ number: some FixedWidthInteger) -> [UInt8] {
         var bytes = Self.index.bytes
         func put(_ number: some FixedWidthInteger, at place: Int) {

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// A file of 999 bytes in its name, which would steer a terminal.
+    /// A file with a name of 999 bytes that would control a terminal.
     @Test func namesAreShownOnOneLine() {
         for error in Self.all("/tmp/a\nb\u{1B}[2J\u{202E}gpj.exe") {
             #expect(!error.line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E }, "\(error.line)")

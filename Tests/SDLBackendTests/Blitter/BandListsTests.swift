@@ -21,8 +21,8 @@ import Testing
         #expect(plan.band(ofRow: 1_000_000) == plan.count - 1)
     }
 
-    /// Every band has those that reach into it, in their order: also those that begin above the clip, end below it, or go through many
-    /// bands.
+    /// Every band has the sprites that reach into it, in their order. This includes sprites that begin above the clip, end below it, or
+    /// cross many bands.
     @Test func spritesAreInTheBandsThatTheyReachInto() {
         let clip = PixelRect(x: 0, y: 10, width: 100, height: 300)
         let plan = BandPlan(clip, crew: 2, height: 40)
@@ -35,7 +35,7 @@ import Testing
         }
         let lists = BandLists()
 
-        // Twice, and in pieces: lists begin anew, and grow.
+        // Lists are made twice, and in pieces: they restart, and grow.
         for _ in 0..<2 {
             lists.begin(plan)
             sprites.withUnsafeBufferPointer { all in

@@ -10,7 +10,8 @@ import Testing
 @Suite struct PlacingTests {
     private let size = Size(width: 16, height: 16)
 
-    /// Sprites of one size, of many sizes, and such as are not drawn or only slowly, in no order; so small that each is seen.
+    /// Sprites of one size, of many sizes, and sprites that are not drawn or drawn slowly, in random order, and small enough that each is
+    /// visible.
     private func sprites(_ count: Int) -> [Sprite] {
         var chance = Chance(seed: 11)
         let same = chance.sprites(count / 2, x: -20...220, y: -20...350, scale: 0.2...0.2)
@@ -33,7 +34,7 @@ import Testing
         let blitter = SpriteBlitter(kernel: kernel, threads: threads)
         var frame = BlitterFrame(width: 200, height: 330, ground: 0xFF20_3040, blitter: blitter)
         let sprites = sprites(count)
-        // In the first frame variants are missing, in the second none is.
+        // In the first frame variants are missing; in the second none is.
         return (0..<2).map { _ in
             frame.draw(sprites, of: .uneven(), size: size, blend: blend, clip: clip)
             #expect(frame.guardHolds)
@@ -51,7 +52,7 @@ import Testing
         }
     }
 
-    /// More than one thread places and draws; borders of their parts and of the bands lie anywhere among the sprites.
+    /// Several threads place and draw. The borders of their parts and of the bands lie anywhere among the sprites.
     @Test(arguments: [BlendMode.additive, .sourceOver])
     func anyNumberOfThreadsGivesTheSameBytes(blend: BlendMode) {
         for clip in [nil, PixelRect(x: 13, y: 7, width: 101, height: 311)] {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SpriteBlitterTests {
     private let size = Size(width: 16, height: 16)
 
-    /// The same sprites drawn the slow way: each pixel of the frame on its own, straight from the sampler and the formula.
+    /// The same sprites drawn the slow way: each pixel of the frame is computed separately, directly from the sampler and the formula.
     private func slow(
         _ sprites: [Sprite], of picture: Bitmap, width: Int, height: Int, ground: UInt32, blend: BlendMode
     ) -> [UInt32] {
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// Sprites at places, angles and sizes that the cache holds exactly come out as if each pixel had been computed on its own.
+    /// Sprites at places, angles and sizes that the cache holds exactly look as if each pixel had been computed separately.
     @Test(arguments: [BlendMode.additive, .sourceOver])
     func everyAngleIsDrawnAsComputed(blend: BlendMode) {
         let ground: UInt32 = 0xFF30_6020
@@ -77,7 +77,7 @@ import Testing
         let uneven = Bitmap.uneven()
         func picture(threads: Int) -> [UInt32] {
             var frame = BlitterFrame(width: 200, height: 150, ground: 0xFF20_3040, blitter: SpriteBlitter(threads: threads))
-            // Twice: what comes from the cache is what was computed for it.
+            // Draws twice: pixels from the cache equal the computed ones.
             for _ in 0..<2 { frame.draw(sprites, of: uneven, size: size, blend: blend) }
             #expect(frame.guardHolds)
             return frame.pixels
@@ -88,7 +88,8 @@ import Testing
         for threads in [2, 5] { #expect(picture(threads: threads) == one) }
     }
 
-    /// So many that threads share the placing too, with sizes whose variants are missing at first and sprites too large for one.
+    /// So many sprites that threads share the placing too, with sizes whose variants are missing at first and sprites too large for a
+    /// variant.
     @Test(arguments: [BlendMode.additive, .sourceOver])
     func threadsPlaceTheSamePictureTogether(blend: BlendMode) {
         var chance = Chance(seed: 8)
@@ -122,7 +123,7 @@ import Testing
         #expect(picture(kernel) == picture(.portable))
     }
 
-    /// A frame that is cut shows what the whole frame shows there, and nothing is written elsewhere.
+    /// A clipped frame shows the same pixels as the full frame, and nothing is written elsewhere.
     @Test(arguments: [BlendMode.additive, .sourceOver])
     func clippingOnlyCuts(blend: BlendMode) {
         var chance = Chance(seed: 5)

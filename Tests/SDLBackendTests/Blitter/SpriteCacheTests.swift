@@ -21,7 +21,7 @@ import Testing
         #expect(!isSymmetric(.dot(side: 16).cropped(width: 16, height: 12)))
     }
 
-    /// A dot that is not turned may differ from one that is by no more than interpolation does.
+    /// An unrotated dot may differ from a rotated one by no more than interpolation does.
     @Test func dotsAreNotTurnedWithoutAnybodySeeing() {
         let dot = Mipmap(.dot(side: 32), part: whole)
         for angle in stride(from: 0.0, to: 1.6, by: 0.1) {
@@ -76,7 +76,7 @@ import Testing
         weak var family: SpriteFamily?
     }
 
-    /// A picture that is cut into thousands of frames is as many families, whose tables take more than their pixels.
+    /// A picture that is cut into thousands of frames makes as many families, whose tables take more memory than their pixels.
     @Test func theFramesOfAPictureStayWithinTheBudget() {
         let budget = 1 << 20
         var cache = SpriteCache(budget: budget)

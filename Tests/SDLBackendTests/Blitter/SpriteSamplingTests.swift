@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    /// What is left out of a row because it lies beside the sprite would have been transparent.
+    /// The parts of a row that are skipped because they lie beside the sprite would have been transparent.
     @Test(arguments: [(Float(90), Float(90), 0.0), (300.5, 120.25, 0.7), (61, 200, -2.5), (3, 5, 0.4), (0.2, 0.1, 1), (20, 0.1, 1.57)])
     func nothingIsSeenBesideTheColumnsOfASprite(width: Float, height: Float, angle: Double) {
         let sampler = SpriteSampler(Mipmap(.uneven(), part: whole), width: width, height: height, angle: angle)

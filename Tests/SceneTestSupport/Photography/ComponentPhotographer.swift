@@ -11,7 +11,7 @@ public final class ComponentPhotographer {
     private let camera: Camera
     private let images = PaintedImages()
 
-    /// - Parameter backdrop: what is behind the views.
+    /// - Parameter backdrop: the views behind them.
     public init(
         _ views: [View], size: Size = Size(width: 400, height: 300), scale: Double = 1, theme: Theme = .standard, backdrop: Color
     ) throws {
@@ -49,7 +49,7 @@ private final class Backdrop: View {
 
 /// `PaintedPictures` and the sprites of emitters at once, and one picture that never arrives.
 public final class PaintedImages: ImageProviding {
-    /// A name that stays loading.
+    /// A name whose picture keeps loading.
     public static let endless = "painted/endless"
     private var known: [ImageID: ImageState] = [:]
 

@@ -2,15 +2,15 @@ public import Imaging
 public import Pictures
 import Platform
 
-/// Pictures painted by formula at the size that is asked for, so that goldens stay small and no file decides about them:
-/// two colours that blend downwards, hills in one colour, and a picture that cannot be read.
+/// Pictures painted by formula at the requested size, so that goldens stay small and do not depend on files: two colours that blend
+/// downwards, hills in one colour, and a picture that cannot be read.
 nonisolated public struct PaintedPictures: ImageLoading {
     /// A name that always fails, as a damaged file does.
     public static let unreadable = "painted/unreadable"
-    /// Where the painted landscape lies.
+    /// The path of the painted landscape.
     public static let landscapeFolder = "painted/landscape"
 
-    /// Why `unreadable` cannot be read.
+    /// The reason why `unreadable` cannot be read.
     public struct Damaged: Error, CustomStringConvertible {
         public let description = "is damaged: it ends too early"
     }

@@ -16,7 +16,7 @@ public final class ScenePhotographer {
 
     /// - Parameters:
     ///   - album: the pictures to show; nil shows `Album.painted()`.
-    ///   - folder: a folder on the disk to show in place of an album; its pictures are painted all the same.
+    ///   - folder: a folder on the disk to show in place of an album; its pictures are painted as well.
     public init(
         _ scene: SceneName, size: Size, scale: Double = 1, theme: Theme.Name = .dark, seed: UInt64 = 1, album: Album? = nil,
         folder: String? = nil, showsHint: Bool = false
@@ -43,7 +43,7 @@ public final class ScenePhotographer {
     }
 
     /// Plays a gesture script that begins at time 0 and photographs at each of its `screenshot` lines, in order.
-    /// - Throws: the first thing that did not hold.
+    /// - Throws: the first expectation that failed.
     public func photographs(of script: String, framesPerSecond: Double = 60) throws -> [Bitmap] {
         let session = session
         let stage = StageReplayTarget(stage: { session.stage }, frame: { session.frame(at: $0, events: $1) })
@@ -61,7 +61,7 @@ public final class ScenePhotographer {
 }
 
 extension Album {
-    /// Pictures with fixed words: no file, no date and no locale decides about them.
+    /// Pictures with fixed texts, which do not depend on files, dates or the locale.
     public nonisolated static func painted(_ count: Int = 12) -> Album {
         let titles = [
             "first light", "tarn", "high alp", "fjord", "canyon", "pines", "aurora", "ember ridges", "lagoon", "dune evening", "slate",

@@ -4,10 +4,10 @@ public import ParticleEditor
 import Scenes
 public import SDLBackend
 
-/// What all photographs share: the design's fonts, and emitters as they come with the program.
+/// Shared by all photographs: the design's fonts, and the emitters that come with the program.
 public enum Studio {
-    /// The design's own five faces; a golden drawn with another one would say nothing.
-    /// - Throws: when SDL does not start or a font is missing, the same answer every time.
+    /// The design's five faces. A golden drawn with another face would prove nothing.
+    /// - Throws: if SDL does not start or a font is missing; the same error every time.
     public static func fonts() throws -> FontBook { try DisplaylessBackend.fonts() }
 
     /// The files that come with the program, in the source tree.
@@ -21,7 +21,7 @@ public enum Studio {
         try PresetEmitters(in: resources) { [UInt8](try Data(contentsOf: URL(filePath: $0))) }
     }
 
-    /// The presets that come with the program, with one particle where they have fifty: a photograph of a thousand sparks is large.
+    /// The presets that come with the program, with one particle in place of fifty, because a photograph of a thousand sparks is large.
     static func sparseEmitters() throws -> any EmitterStore { SparseEmitters(try emitters()) }
 }
 

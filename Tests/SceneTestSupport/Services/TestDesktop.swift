@@ -1,22 +1,22 @@
 public import Platform
 
-/// A desktop that can do everything and only remembers what it was asked for.
+/// A desktop that can do everything, and only records its requests.
 public final class TestDesktop: DesktopServices {
     /// `open with`, `show`, `copy`, `paste into`, `discard` or `restore` and a path, in their order.
     public private(set) var calls: [String] = []
-    /// What was known of the files that were thrown away.
+    /// The known state of the files that were thrown away.
     public private(set) var shownFiles: [ShownFile?] = []
     public var fileActions = Set(FileAction.allCases)
-    /// Why nothing is thrown away; nil throws everything away.
+    /// The reason why nothing can be thrown away; nil throws everything away.
     public var refusal: (any Error)?
-    /// Whether the disk is asked and does not answer until `answer()`.
+    /// Whether the disk does not respond until `answer()`.
     public var isSilent = false
     private var waiting: [() -> Void] = []
     public var canPaste = true
-    /// What is pasted next; nil lets nothing happen.
+    /// The next pasted picture; nil pastes nothing.
     public var pasted: Result<PastedFiles, any Error>?
     public var hasFileChooser = false
-    /// What was to be chosen, and where the chooser was to begin.
+    /// What was to be chosen, and the folder where the chooser was to begin.
     public private(set) var choices: [OpeningKind] = []
     public private(set) var folders: [String?] = []
     public private(set) var cancelled: [Int] = []
@@ -61,7 +61,7 @@ public final class TestDesktop: DesktopServices {
             })
     }
 
-    /// The disk does what it was asked for, and answers at once from now on.
+    /// The disk carries out the requests, and responds at once from now on.
     public func answer() {
         isSilent = false
         let asked = waiting

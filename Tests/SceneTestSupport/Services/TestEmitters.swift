@@ -2,7 +2,7 @@ public import EmitterFiles
 public import ParticleEditor
 public import Storage
 
-/// Presets and files in memory, and what was done to them.
+/// Presets and files in memory, and a record of requests.
 public final class TestEmitters: EmitterStore {
     public let presetNames: [String]
     private let presets: [String: EmitterDocument]
@@ -20,10 +20,10 @@ public final class TestEmitters: EmitterStore {
     /// The draft of the last run, and the drafts stored by this one.
     public var draft: EmitterDraft?
     public private(set) var drafts: [EmitterDraft?] = []
-    /// Whether the draft of the last run is edited on.
+    /// Whether the draft of the last run is edited further.
     public private(set) var hasAdoptedDraft = false
 
-    /// Whether results wait for `answer()`, as on a disk that does not answer.
+    /// Whether results wait for `answer()`, as on a disk that does not respond.
     public var isSilent = false
     private var waiting: [@MainActor () -> Void] = []
 

@@ -13,10 +13,10 @@ import TestFiles
 @testable import Views
 @testable import Widgets
 
-/// Tests folders that are listed on a thread, at the start and after a drop, while the window stays responsive.
+/// Tests folders that are listed on a background thread, at the start and after a drop, while the window stays responsive.
 @MainActor
 @Suite struct BackgroundOpeningTests {
-    /// A folder that answers when the test releases it.
+    /// A folder that responds when the test releases it.
     private nonisolated final class SlowFolder: Sendable {
         private let gate = DispatchSemaphore(value: 0)
         private let told = DispatchSemaphore(value: 0)
@@ -33,7 +33,7 @@ import TestFiles
         /// Waits for the notification of the window.
         func waitForNews() { told.wait() }
 
-        /// Answers, and waits for the notification of the window.
+        /// Responds, and waits for the notification of the window.
         func answer() {
             release()
             waitForNews()
@@ -77,7 +77,7 @@ import TestFiles
 
     // MARK: The start
 
-    /// The index of the last session knows the folder's pictures.
+    /// The index of the last session has the folder's pictures.
     @Test func aSilentFolderHasTheNamesOfItsLastPicturesMeanwhile() throws {
         let files = try TemporaryFolder()
         let index = PictureIndexFile(folder: files.path)
@@ -111,7 +111,7 @@ import TestFiles
         #expect(says("2 pictures", session) && says("look through", session))
     }
 
-    /// A network folder that has fallen silent: told after two seconds, and the window goes on; the answer of the second question counts.
+    /// A silent network folder: it is reported after two seconds, and the window continues. The result of the second request counts.
     @Test func aFolderThatDoesNotAnswerIsToldAndAskedAgain() throws {
         let session = beginning(with: OpenedPaths(album: nil))
         session.openInBackground = { [folder, harbour] _ in folder.list(OpenedPaths(album: harbour)) }
@@ -164,7 +164,7 @@ import TestFiles
         var state = SavedState()
         (state.paths, state.page, state.picture) = (["/pictures/harbour"], "circle", PaintedPictures.name(1))
         let session = beginning(with: OpenedPaths(album: harbour), state)
-        // Whatever ends the program now loses nothing.
+        // If the program is ended from now on, nothing is lost.
         #expect(session.savedState.picture == state.picture && session.savedState.page == "circle")
         #expect(session.stage.root.firstDescendant { $0 is Viewer } == nil)
 
@@ -238,7 +238,7 @@ import TestFiles
         #expect(session.live.album == harbour)
     }
 
-    /// The disk of the first does not answer; what was dropped last is what is wanted.
+    /// The first path's disk does not respond. The path that was dropped last counts.
     @Test func lastOfSeveralCounts() {
         let session = SceneSession.painted(.panorama, work: Work(.threaded))
         let (first, second) = (OpenedPaths(album: harbour), OpenedPaths(album: .painted(5)))

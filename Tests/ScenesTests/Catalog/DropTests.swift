@@ -35,7 +35,7 @@ import Views
         #expect(veil(session) == nil)
     }
 
-    /// SDL reports a whole drop in one batch.
+    /// SDL reports all files of a drop in one batch.
     @Test func dropInOneFrameIsOpenedOnceAndIsSeen() {
         var opened: [[String]] = []
         let session = SceneSession.painted(.cover) { paths in

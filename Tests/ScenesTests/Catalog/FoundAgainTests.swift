@@ -34,7 +34,7 @@ import SceneTestSupport
         return session
     }
 
-    /// The session of the next start, from what the file holds.
+    /// The session of the next start, from the contents of the file.
     private func again(_ session: SceneSession, on day: CalendarDay? = nil, pictures: PictureLibrary? = nil) throws -> SceneSession {
         let state = session.savedState
         let read = try SavedState(json: Array(state.json.utf8))
@@ -143,7 +143,7 @@ import SceneTestSupport
         #expect(third.status == nil)
     }
 
-    /// A page that was never looked at keeps what it would have shown.
+    /// A page that was never opened keeps the state that it would have shown.
     @Test func emitterThatWasNotLookedAtIsKept() throws {
         var state = SavedState()
         state.pages.emitter = .preset("wild")

@@ -14,7 +14,7 @@ import Views
     private let words = "there is more to the right: drag, scroll sideways, or press the right arrow"
 
     @Test func goesAfterEightSecondsAndThenAnIdleWindowDrawsNothing() {
-        // With a tile for every picture none turns.
+        // If every picture has a tile, no tile turns.
         let session = SceneSession.painted(.panorama, album: .painted(9), showsHint: true)
         session.run(from: 0, for: 7.9)
         #expect(session.status?.semantics.label == words)

@@ -9,7 +9,7 @@ import Views
 @testable import Gallery
 @testable import Scenes
 
-/// Tests that the pages follow what is chosen in the library.
+/// Tests that the pages follow the choice in the library.
 @Suite struct LibrarySessionTests {
     private static let day = 86_400
     private let files = (0..<6).map { PictureFile(path: "/p/\($0).jpg", modified: $0 / 2 * day, size: $0) }

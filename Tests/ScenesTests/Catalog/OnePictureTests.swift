@@ -31,7 +31,7 @@ import Views
         #expect(session.savedState.paths == [files.path])
     }
 
-    /// While the folder is listed on another thread, the picture is there already.
+    /// While the folder is listed on another thread, the picture is already shown.
     @Test func itIsSeenBeforeItsFolderIsListedAndStaysWhenTheFolderJoins() {
         let session = SceneSession.opening([files.path + "/10.jpg"], isFollowing: true)
         let news = DispatchSemaphore(value: 0)

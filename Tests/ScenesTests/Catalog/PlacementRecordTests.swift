@@ -4,7 +4,7 @@ import Platform
 import Scenes
 import Testing
 
-/// Tests what is kept of a window's place, whatever the order in which a desktop reports sizes and states.
+/// Tests the saved position of a window, for any order in which a desktop reports sizes and states.
 @Suite struct PlacementRecordTests {
     private static let normal = Rect(x: 120, y: 90, width: 700, height: 480)
     private static let whole = Rect(x: 0, y: 0, width: 1280, height: 781)
@@ -18,7 +18,7 @@ import Testing
         #expect(record.frame == Self.whole)
     }
 
-    /// The size that comes before the state is not the one to return to.
+    /// The size that is reported before the state is not the one to return to.
     @Test(arguments: [0.0, 0.02, 0.3])
     func aMaximisedWindowKeepsItsNormalFrame(lag: Double) {
         var record = PlacementRecord()
@@ -60,14 +60,14 @@ import Testing
 
         record.note(.fullscreen, frame: Self.whole, at: 4)
         #expect(record.frame == before.0 && record.isMaximized == before.1)
-        // Leaving it, the desktop first gives another state.
+        // When the window leaves the full screen, the desktop first reports another state.
         record.note(.normal, frame: Self.normal.offset(by: Vector(x: 1, y: 20)), at: 6)
         record.note(.maximized, frame: Self.whole, at: 6.2)
 
         #expect(record.frame == before.0 && record.isMaximized == before.1)
     }
 
-    /// Law: whatever passes within less than half a second between two states leaves nothing behind.
+    /// Law: frames and states that pass within less than half a second between two states are not saved.
     @Test(arguments: 0..<200)
     func whatPassesQuicklyLeavesNothingBehind(seed: Int) {
         var random = RandomSource(seed: UInt64(seed))

@@ -11,7 +11,7 @@ import Views
 @testable import ParticleEditor
 @testable import Scenes
 
-/// Paints pictures, but those of the album only one at a time, when released.
+/// Paints pictures, but releases those of the album one at a time.
 private final class GatedDecoder: ImageLoading {
     private let gate = DispatchSemaphore(value: 0)
     private let arrival = DispatchSemaphore(value: 0)
@@ -26,13 +26,13 @@ private final class GatedDecoder: ImageLoading {
     /// Called by the library when a result is waiting.
     func noteArrival() { arrival.signal() }
 
-    /// Gives up on a result that does not come, so that a mistake is a failure and no hang.
+    /// Gives up on a result that does not arrive, so that a mistake is a failure and not a hang.
     func awaitArrivals(_ count: Int) {
         for _ in 0..<count where arrival.wait(timeout: .now() + 10) == .timedOut { return }
     }
 }
 
-/// Tests the cover's words while the library is loading.
+/// Tests the cover's texts while the library is loading.
 @MainActor
 @Suite struct ReadingTests {
     private let decoder = GatedDecoder()

@@ -12,7 +12,7 @@ import Views
 @testable import ParticleEditor
 @testable import Scenes
 
-/// Makes tiny pictures, but none while it is paused.
+/// Makes tiny pictures, but none while paused.
 private final class HeldDecoder: ImageLoading {
     private let isHeld = Mutex(false)
     private let isBroken = Mutex(false)
@@ -40,7 +40,7 @@ private final class HeldDecoder: ImageLoading {
     /// Called by the library when a result is waiting.
     func noteArrival() { arrival.signal() }
 
-    /// Gives up on a result that does not come, so that a mistake is a failure and no hang.
+    /// Gives up on a result that does not arrive, so that a mistake is a failure and not a hang.
     func awaitArrival() -> Bool { arrival.wait(timeout: .now() + 10) == .success }
 }
 
@@ -64,7 +64,7 @@ private final class HeldDecoder: ImageLoading {
             pictures: library, text: MonospacedText())
     }
 
-    /// Draws frames until all that they ask for is there.
+    /// Draws frames until everything that they request is loaded.
     private func load(_ session: SceneSession, at time: inout Seconds) -> DisplayList {
         repeat {
             time += 0.1
@@ -94,9 +94,9 @@ private final class HeldDecoder: ImageLoading {
         let exact = pictures(in: load(session, at: &time))
 
         let known = Set(shown.map(\.image.name))
-        // Pictures that only a larger window shows have no other size to show meanwhile.
+        // Pictures that only a larger window shows have no earlier size to show meanwhile.
         #expect(exact.filter { !known.contains($0.image.name) && $0.image.name.hasPrefix(PaintedPictures.landscapeFolder) } == [])
-        // Only in a narrow window the card of the notes stands at the edge that peeks in.
+        // Only in a narrow window is the card of the notes at the edge that peeks in.
         let card: Set = page == "sparks" ? [PaintedPictures.name(0)] : []
         if size.width < 1280 { #expect(Set(exact.map(\.image.name)).isSubset(of: known.union(card))) }
         // In the same places, in other sizes.

@@ -28,7 +28,7 @@ private final class FlakyDecoder: ImageLoading {
 @MainActor
 @Suite struct RetryTests {
     private func session() -> SceneSession {
-        // So few that the unreadable one has a tile, the last.
+        // So few that the unreadable picture has a tile, the last one.
         var album = Album.painted(3)
         album.entries[0].image = PaintedPictures.unreadable
         return .painted(.panorama, album: album, pictures: PictureLibrary(decoder: FlakyDecoder(), mode: .synchronous))

@@ -12,7 +12,7 @@ import Widgets
 
 @MainActor
 @Suite struct SavedStateTests {
-    /// About 2 KB: many paths with all that a name can have in it.
+    /// About 2 KB: many paths with every kind of character that a name can have.
     private static var state: SavedState {
         var state = SavedState()
         state.paths = (0..<40).map { "/home/anna/Bilder/süß \"\($0)\" \\ two\nlines/日本 🏔" }
@@ -47,7 +47,7 @@ import Widgets
         #expect(read(empty.json.utf8) == empty)
     }
 
-    /// Not one wrong byte is taken for a state: either it changes nothing, as one space for another, or it is noticed.
+    /// No changed byte gives a wrong state: either it changes nothing, such as one space for another, or it is detected.
     @Test func everyFlippedByteIsNoticed() {
         let bytes = Array(SavedStateTests.state.json.utf8)
         for place in bytes.indices {
@@ -62,7 +62,7 @@ import Widgets
 
     @Test func everyPrefixIsNoticed() {
         let bytes = Array(SavedStateTests.state.json.utf8)
-        // The last byte is a line's end.
+        // The last byte is a line feed.
         for length in 0..<bytes.count - 1 { #expect(read(bytes[..<length]) == nil, "\(length) bytes") }
     }
 
@@ -92,7 +92,7 @@ import Widgets
         return "{" + members + #", "checksum": ""# + String(hash, radix: 16) + #""}"#
     }
 
-    /// What an earlier version wrote lacks all that is younger.
+    /// A state from an earlier version lacks all newer fields.
     @Test func olderFileBeginsWithDefaultsForWhatItLacks() {
         let state = read(SavedStateTests.signed(#"{"version": 1, "paths": ["/a"], "page": "mood", "checksum": "0"}"#).utf8)
 

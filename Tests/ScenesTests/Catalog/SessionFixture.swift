@@ -74,7 +74,7 @@ extension SceneSession {
     func replay(
         _ script: String, framesPerSecond: Double = 60, watching: @escaping ([String: TraceValue]) -> Void = { _ in }
     ) throws -> [String] {
-        // A session that has run already goes on from there.
+        // A session that has already run continues from its current time.
         let start = self.stage.time
         let stage = StageReplayTarget(
             stage: { self.stage },
@@ -86,13 +86,13 @@ extension SceneSession {
         return ReplayRunner(try GestureScript(parsing: script), on: stage, framesPerSecond: framesPerSecond).run().map { "\($0)" }
     }
 
-    /// What is said now, if anything.
+    /// The current message, if there is one.
     var status: View? {
         stage.root.firstDescendant { $0.semantics.role == .status && !$0.isHidden && $0.alpha > 0 }
     }
 }
 
-/// Pictures of a few pixels, for tests to which only it matters whether they are there. Unreadable is what painted pictures call so.
+/// Pictures of a few pixels, for tests that only need them to exist. The unreadable name is that of the painted pictures.
 struct TinyPictures: ImageLoading {
     func decode(path: String, fit: PictureFit) throws -> Bitmap {
         if path == PaintedPictures.unreadable { return try PaintedPictures().decode(path: path, fit: fit) }

@@ -9,7 +9,7 @@ import SceneTestSupport
 @testable import Views
 @testable import Widgets
 
-/// Keys that work from everywhere.
+/// Tests keys that work everywhere.
 @MainActor
 @Suite struct SessionKeyTests {
     private let desk = TestDesktop()

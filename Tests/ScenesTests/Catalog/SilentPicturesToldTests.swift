@@ -11,10 +11,10 @@ import Testing
 @testable import Scenes
 @testable import Views
 
-/// Tests what is told of a folder whose pictures do not come.
+/// Tests the messages about a folder whose pictures do not load.
 @MainActor
 @Suite struct SilentPicturesToldTests {
-    /// A loader whose pictures of one folder come only once the test releases them.
+    /// A loader whose pictures of one folder load only once the test releases them.
     private nonisolated final class SilentLoader: ImageLoading {
         private let gate = DispatchSemaphore(value: 0)
         let begun = Mutex(0)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Scenes
 
-/// Keeping the state: on another thread, the latest only, failures told, and whole at the end.
+/// Tests keeping the state: on another thread, only the latest, with failures reported, and complete at the end.
 @MainActor @Suite struct StateKeeperTests {
     private let folder: TemporaryFolder
     private let work = Work(.threaded)
@@ -32,7 +32,7 @@ import Testing
         #expect(try file.read() == state("/a"))
     }
 
-    /// While one is being written others become due: only the last of them follows.
+    /// While one state is being written, others become due. Only the last of them follows.
     @Test func onlyTheLatestStateWaits() throws {
         let gate = WakeSignal()
         let keeper = StateKeeper(file: file, keeping: SavedState(), on: work) { _ in }
@@ -76,7 +76,7 @@ import Testing
         try FileManager.default.removeItem(atPath: folder.path("state"))
         keep("/c", at: 20)
         #expect(try file.read() == state("/c"))
-        // The next failure is news again.
+        // The next failure is reported again.
         try FileManager.default.removeItem(atPath: folder.path("state"))
         try folder.write([1], to: "state")
         keep("/d", at: 30)

@@ -9,7 +9,8 @@ import Testing
 
 @testable import Scenes
 
-/// What was kept and cannot be read for a time, as a disk or the system refuses, stays what it is. A link to itself is such a file.
+/// Tests that kept files that cannot be read for a time, because of a disk or the system, are not replaced. A link to itself is such a
+/// file.
 @MainActor @Suite struct UnreadableFilesTests {
     private let folder: TemporaryFolder
 

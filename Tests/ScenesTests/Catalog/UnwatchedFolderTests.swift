@@ -11,7 +11,7 @@ import Views
 import Storage
 @testable import Scenes
 
-/// Tests what the window tells of folders without watches, and what is left of folders that were entered.
+/// Tests the window's messages about folders without watches, and the resources of folders that were entered.
 @MainActor
 @Suite(.serialized) struct UnwatchedFolderTests {
     private let folder: TemporaryFolder
@@ -45,14 +45,14 @@ import Storage
         session.run(from: 0, for: 0.1)
 
         #expect(session.status?.semantics.label == words)
-        // Gone after its time, and not told of the next folders.
+        // The message disappears after its time, and is not shown for the next folders.
         session.run(from: 0.2, for: 30)
         #expect(session.status?.semantics.label != words || session.status?.alpha == 0)
     }
 
     private var descriptors: Int { (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0 }
 
-    /// Other tests hold some for a while.
+    /// Other tests hold some descriptors for a while.
     private func settles(to before: Int) -> Bool {
         let end = Date() + 60
         while Date() < end {
@@ -77,7 +77,7 @@ import Storage
             listing.followSource()
             // The viewer's picture with its folder.
             _ = opener.open([path + "/1.jpg"], checksFiles: true)
-            // Threads that still list hold theirs; other tests need some too.
+            // Threads that still list folders hold descriptors, and so do other tests.
             if round % 20 == 0 { _ = settles(to: before + 100) }
         }
 

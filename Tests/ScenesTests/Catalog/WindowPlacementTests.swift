@@ -26,7 +26,7 @@ import Testing
             width: .random(in: 1...6000, using: &random), height: .random(in: 1...4000, using: &random))
     }
 
-    /// Law: the title bar is on a display, wherever the window was; and a window that opens there opens there again.
+    /// Law: the title bar is on a display, wherever the window was. A window that opens there opens there again.
     @Test(arguments: 0..<500)
     func theTitleBarIsInSightAndTheWindowStays(seed: Int) {
         var random = RandomSource(seed: UInt64(seed))

@@ -20,7 +20,7 @@ import Testing
 
     private nonisolated static let scenes: [SceneName] = [.cover, .swiper, .circle, .library, .mood, .sparks, .grid, .ring, .minions]
 
-    /// What the pointer should be over a view that takes presses.
+    /// The expected pointer over a view that can be pressed.
     private func expected(over view: View) -> Set<Cursor> {
         switch view {
         case is Slider: [.resizeHorizontal]
@@ -28,11 +28,11 @@ import Testing
         // As on other desktops.
         case is ScrollIndicator: [.arrow]
         case let button as Button where !button.isEnabled: [.arrow]
-        // A page's picture opens the viewer; in the viewer a press only brings its controls.
+        // A page's picture opens the viewer. In the viewer, a press only shows the controls.
         case is SwiperView: view.nearest(Viewer.self) == nil ? [.hand] : [.arrow]
-        // A press on the page where one is goes nowhere.
+        // A press on the current page's entry goes nowhere.
         case let page as PanoramaPage where page.isTarget: [.arrow]
-        // A press beside what lies over the scene takes that away.
+        // A press beside a layer over the scene closes that layer.
         case is ModalLayer: [.arrow]
         case let cell as CollectionCell where cell.content.cursor == nil: [.arrow]
         default: [.hand]
@@ -162,7 +162,7 @@ import Testing
 
     @Test func aViewerAtRestDrawsNothingWhenThePointerHides() {
         let session = viewer(pointingAt: Point(x: 640, y: 300))
-        // A press takes the controls away at once, so that nothing else moves when the pointer hides.
+        // A press hides the controls at once, so that nothing else moves when the pointer hides.
         session.click(Point(x: 640, y: 300))
         session.settle(for: 2)
         #expect(!session.stage.needsFrame && session.stage.cursor == .arrow)
@@ -174,7 +174,7 @@ import Testing
 
     // MARK: Tool tips
 
-    /// Every button that shows no words says what it does, and its keys are those of the table.
+    /// Every button without text has a name, and its keys are those of the table.
     @Test(arguments: scenes + [.panorama]) func iconsHaveTips(scene: SceneName) {
         let session = session(scene)
         if scene == .panorama {

@@ -13,10 +13,10 @@ import SceneTestSupport
 @testable import Views
 @testable import Widgets
 
-/// Tests that the sheet of keys is true, by pressing every key where it is listed.
+/// Tests that the sheet of keys is correct, by pressing every key where it is listed.
 @MainActor
 @Suite struct ShortcutTests {
-    /// A session where the keys of a scope work, and what its app was asked for.
+    /// A session where the keys of a scope work, and the requests that its app received.
     private final class Place {
         let session: SceneSession
         let files: FolderFixture?
@@ -55,7 +55,7 @@ import SceneTestSupport
                 session.press(.tab)
                 session.press(.enter)
                 session.settle()
-                // The right one of two is the next one, and has the keys.
+                // The right picture of the two is the next one, and receives keys.
                 viewer?.swiper.select(scope == .comparison ? 29 : 30, animated: false)
                 if scope == .comparison { session.press(.character("b")) }
                 session.settle()
@@ -65,7 +65,7 @@ import SceneTestSupport
             }
         }
 
-        /// Two edits of which one is undone, at rest some way into the evening.
+        /// Two edits, of which one is undone, paused some way into the evening.
         private func prepareSparks() {
             session.stage.focus(emitter)
             for _ in 0..<2 { session.press(.right) }
@@ -84,7 +84,7 @@ import SceneTestSupport
         var emitter: EmitterView? { view(EmitterView.self) }
         var modal: View? { session.root.modal?.content }
 
-        /// Everything that a key can change, in words.
+        /// Everything that a key can change, as text.
         var state: String {
             var parts = ["\(session.stage.focusedView.map { ObjectIdentifier($0) }.map { "\($0)" } ?? "-")", "\(session.savedState)"]
             parts += session.stage.trace.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
@@ -99,10 +99,10 @@ import SceneTestSupport
 
     private typealias Check = (Place) -> Bool
 
-    /// What must be so after a key, by the words for it.
+    /// The conditions that must hold after a key, by the shortcut's title.
     private static let checks: [String: Check] = [
         Shortcuts.openFolder.title: { ($0.modal as? PathPrompt)?.kind == .folder },
-        // The sample's pictures are nobody's.
+        // The sample's pictures belong to no user, so they cannot be sent.
         Shortcuts.sendCopy.title: {
             let toldWhy = $0.session.root.firstDescendant { $0.semantics.label.hasPrefix("nothing to copy") } != nil
             return $0.files == nil ? toldWhy : $0.session.flow.activeFlow is SendCopyFlow && !toldWhy
@@ -173,7 +173,7 @@ import SceneTestSupport
         Shortcuts.wholePicture.title: { number("zoom", $0) == 1 },
         Shortcuts.rotateRight.title: { number("turn", $0) != 0 },
         Shortcuts.rotateLeft.title: { number("turn", $0) != 0 },
-        // The painted pictures are no files.
+        // The painted pictures are not files.
         Shortcuts.crop.title: toldNothingToSave, Shortcuts.saveTurned.title: toldNothingToSave,
         Shortcuts.saveTurnedAs.title: toldNothingToSave,
         Shortcuts.slideshow.title: { $0.viewer?.slideshow.isPlaying == true },
@@ -184,7 +184,7 @@ import SceneTestSupport
         Shortcuts.close.title: { !$0.isComparing && ($0.scope == .comparison) == ($0.viewer != nil) },
     ]
 
-    /// What only has to change something: the directions of keys are the widgets' tests.
+    /// Keys that only have to change something; widget tests check the directions.
     private static let changes: Set = [
         Shortcuts.nextPage.title, Shortcuts.previousPage.title, Shortcuts.turnOnward.title, Shortcuts.turnBack.title,
         Shortcuts.moodAbove.title, Shortcuts.moodBelow.title, Shortcuts.stepBack.title, Shortcuts.stepOnward.title, Shortcuts.undo.title,
@@ -214,7 +214,7 @@ import SceneTestSupport
 
     private func tryOut(_ press: KeyPress, of shortcut: Shortcut, in scope: KeyScope) throws {
         let place = try Place(scope)
-        // At an end of the row of pages there is no further one, before the first page nothing was looked at, and nothing is above the first folder.
+        // No page follows the last one, no page was opened before the first one, and no folder is above the first one.
         if shortcut == Shortcuts.previousPage, scope == .page(.cover, of: Self.kinds) { return }
         if shortcut == Shortcuts.goBack, scope == .page(.cover, of: Self.kinds) { return }
         if shortcut == Shortcuts.nextPage, scope == .page(.notes, of: Self.kinds) { return }
@@ -224,7 +224,7 @@ import SceneTestSupport
         if shortcut == Shortcuts.news {
             place.session.root.show(Toast.Message("news", icon: Icon.warning, iconColor: \.high, action: .init("act") {}))
         }
-        // Each Escape leaves one layer, the magnification first.
+        // Each Escape leaves one layer, and the magnification is the first.
         if shortcut == Shortcuts.close { place.session.press(.character("0")) }
         place.session.settle(for: 0.5)
         let before = place.state
@@ -242,7 +242,7 @@ import SceneTestSupport
         }
     }
 
-    /// There is only a way back once there was one in.
+    /// Only a folder that was entered can be left.
     private func leave(by press: KeyPress, in place: Place) throws {
         let page = try #require(place.session.root.shownGrid)
         let folder = try #require(page.listing?.live.album.folders.first)

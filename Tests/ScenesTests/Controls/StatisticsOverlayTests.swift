@@ -38,7 +38,7 @@ import Views
             if readings.last != overlay.reading { readings.append(overlay.reading) }
         }
 
-        // One before the first frame was drawn, then one each quarter of a second.
+        // One value before the first frame was drawn, then one each quarter of a second.
         #expect((8...9).contains(readings.count))
         #expect(readings.dropFirst(2).allSatisfy { abs($0.milliseconds - 5) < 0.2 })
         #expect(zip(readings, readings.dropFirst()).allSatisfy { $0.textureBytes < $1.textureBytes })
@@ -69,7 +69,7 @@ import Views
         #expect(shown(in: self.session(.cover, shows: false)) == nil)
     }
 
-    /// Units stay where they are, whatever the figures before them.
+    /// Units keep their place, whatever the figures before them.
     @Test func figuresDoNotDance() throws {
         let session = session(.sparks)
         let overlay = try #require(shown(in: session))

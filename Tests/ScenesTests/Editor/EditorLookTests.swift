@@ -7,7 +7,7 @@ import Widgets
 @testable import ParticleEditor
 @testable import Scenes
 
-/// The editor is the same views in every look, so that nothing of what the user does there is lost.
+/// Tests that the editor keeps its views in every look, so that the user's work there is not lost.
 @MainActor
 @Suite struct EditorLookTests {
     private func all<V: View>(_ type: V.Type, in session: SceneSession) -> [V] {

@@ -21,7 +21,7 @@ import Widgets
         user = StageHarness(list.view, size: Size(width: 320, height: 4_000))
     }
 
-    /// How many rows each change refreshes from now on.
+    /// The number of rows that each change refreshes from now on.
     private final class Ledger { var counts: [Int] = [] }
     private func follow() -> Ledger {
         let ledger = Ledger()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ParticleEditor
 
-/// The editor on a disk that does not answer: it goes on with what it has, and what comes late changes nothing that was begun meanwhile.
+/// Tests the editor on a disk that does not respond: it continues with its current document, and late results do not change newer work.
 @MainActor @Suite struct SilentDiskTests {
     private static func document(rate: Double) -> EmitterDocument {
         var cell = EmitterCell()
@@ -50,7 +50,7 @@ import Testing
         #expect(rate(patient) == 5 && patient.editor.isEdited && rate(busy) == 400)
     }
 
-    /// Work of this run must not be written over work of the last one that nobody has looked at.
+    /// New work must not overwrite work of the last run that the user has not seen yet.
     @Test(arguments: [true, false]) func aDraftIsAdoptedByWhoGoesOnWithIt(isBusy: Bool) {
         emitters.draft = EmitterDraft(OpenedEmitter(Self.document(rate: 5)), name: "lost", path: nil)
         let controller = controller(nil)
@@ -59,7 +59,7 @@ import Testing
         #expect(emitters.hasAdoptedDraft == !isBusy && rate(controller) == (isBusy ? 400 : 5))
     }
 
-    /// What was changed while the disk wrote is not on it.
+    /// Changes that are made while the disk writes are not on it.
     @Test func aChangeDuringASaveIsStillUnsavedAfterwards() {
         emitters.answer()
         let controller = controller()

@@ -27,7 +27,7 @@ import Widgets
         return EmitterDocument(emitter)
     }
 
-    /// What the window does for the editor: keeps the lines of toasts, and shows prompts.
+    /// Implements the window's part for the editor: keeps the lines of toasts, and shows prompts.
     private final class News: EditorServices {
         var lines: [String] = []
         weak var root: SceneRoot?
@@ -87,7 +87,7 @@ import Widgets
         #expect(abs(documents.editor.emitter.cells[0].lifetime - 1.51) < 1e-9)
     }
 
-    /// A name alone would leave one to guess where the file is now.
+    /// The name alone would not show where the file is now.
     @Test(arguments: [
         ("/tmp/emitters/mine.json", "saved mine.json in /tmp/emitters"), ("/tmp/a b/Küste 🌅.plist", "saved Küste 🌅.plist in /tmp/a b"),
         ("/mine.json", "saved mine.json in /"),
@@ -261,7 +261,7 @@ import Widgets
         return document
     }
 
-    /// The mean of what is drawn, in the window's coordinates, and the middle of the stage.
+    /// The mean position of the drawn pixels, in the window's coordinates, and the middle of the stage.
     private var places: (sprites: Point, middle: Point) {
         let sprites = user.list.sprites
         let sum = sprites.reduce((0.0, 0.0)) { ($0.0 + Double($1.x), $0.1 + Double($1.y)) }
@@ -303,7 +303,7 @@ import Widgets
         #expect(documents.editor.document.stageCenter == nil)
     }
 
-    /// A drag goes on from where the emitter is seen, and says so in the file's own coordinates.
+    /// A drag continues from the visible place of the emitter, and stores it in the file's coordinates.
     @Test func dragMovesAnEmitterThatWasBroughtToTheMiddle() throws {
         emitters.files["/tmp/drop.plist"] = Self.foreign(at: Point(x: 160, y: 240))
         user.send(.fileDropped("/tmp/drop.plist", at: Point(x: 400, y: 400)))
@@ -327,7 +327,7 @@ import Widgets
         user.send(.fileDropped("/tmp/rain.json", at: Point(x: 400, y: 400)))
         #expect(emitterView?.contentOffset == .zero && user.find("to the middle", role: .button)?.isHidden == false)
 
-        // One that is nowhere near is in the middle, from whatever format.
+        // An emitter that is far away is shown in the middle, whatever its format.
         rain.emitter.emitterPosition = Point(x: 5_000, y: -30)
         emitters.files["/tmp/rain.json"] = rain
         user.send(.fileDropped("/tmp/rain.json", at: Point(x: 400, y: 400)))
@@ -360,7 +360,7 @@ import Widgets
         #expect(emitters.drafts.last.map { $0 == nil } == true)
     }
 
-    /// Whoever drags a slider for long loses at most half a second.
+    /// A user who drags a slider for long loses at most half a second.
     @Test func aLongEditIsKeptWhileItLasts() {
         for seed in 1...20 as ClosedRange<UInt64> {
             documents.editor.edit("seed") { $0.emitter.seed = seed }
@@ -378,7 +378,7 @@ import Widgets
         #expect(emitters.drafts.count == 1)
     }
 
-    /// The first failure is told; one that follows is no news, but one after a draft that was stored is.
+    /// The first failure is reported. A second one is not, but one after a stored draft is.
     @Test func unsavedWorkThatCannotBeKeptIsTold() {
         emitters.draftRefusal = NoEmitter()
         for seed in [9, 10] as [UInt64] {

@@ -11,7 +11,7 @@ struct RunContrast {
     let size: Double
     /// WCAG contrast ratio, 1…21, where it is least.
     let least: Double
-    /// Where that is, in logical pixels.
+    /// The place of the lowest contrast, in logical pixels.
     let place: Point
 
     /// WCAG 2.1, 1.4.3: large text needs less.
@@ -21,10 +21,10 @@ struct RunContrast {
 
 /// Measures the contrast of text in recorded frames.
 ///
-/// A frame is drawn with its text and without. For each run the pixels without text in its glyph box, from the tops of capitals to the
-/// ends of descenders, are averaged in squares of 8 logical pixels: about a letter's width at 15 px. A star of two pixels behind a letter
-/// does not hide it, a bright patch of a letter's size does, and then the least square counts, not the mean of the line. The run's colour
-/// is laid over each square's mean with its alpha before the two are compared.
+/// A frame is drawn with its text and without. For each run, the pixels without text are averaged in squares of 8 logical pixels, which is
+/// about a letter's width at 15 px. The squares cover the run's glyph box, from the tops of capitals to the ends of descenders. A star of
+/// two pixels behind a letter does not hide it, but a bright patch of a letter's size does; so the lowest square counts, not the mean of
+/// the line. The run's colour is blended over each square's mean with its alpha before the two are compared.
 struct ContrastMeter {
     private let camera: Camera
     private let scale: Double
@@ -62,7 +62,7 @@ struct ContrastMeter {
             width: measure.width(of: draw.run) * draw.magnification, height: (ContrastMeter.rise + ContrastMeter.fall) * size)
     }
 
-    /// What is covered by something opaque changes no pixel.
+    /// Covered text changes no pixel.
     private func isSeen(_ box: Rect, _ ground: Bitmap, _ whole: Bitmap) -> Bool {
         let (columns, rows) = pixels(box, of: ground)
         return rows.contains { y in columns.contains { ground.pixels[y * ground.width + $0] != whole.pixels[y * whole.width + $0] } }

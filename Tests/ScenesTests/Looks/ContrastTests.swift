@@ -44,7 +44,7 @@ import Widgets
     }
 }
 
-/// Looks through the pages of one window and writes down what is least there.
+/// Visits the pages of one window and records the lowest contrast of each.
 @MainActor private struct ContrastBook {
     private let window: LookFixture.Window
     private let album: String

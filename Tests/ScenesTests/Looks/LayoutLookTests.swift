@@ -10,7 +10,7 @@ import SceneTestSupport
 @testable import Views
 @testable import Widgets
 
-/// Tests that nothing overlaps what it must not cover, in windows of every shape.
+/// Tests that views do not overlap others that they must not cover, in windows of every shape.
 @MainActor @Suite(.serialized) struct LayoutLookTests {
     nonisolated static let sizes = [
         (640, 480), (800, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1440), (900, 1400),
@@ -56,7 +56,7 @@ import SceneTestSupport
         #expect(abs(ring.place.midX - 292) < 1 && abs(ring.place.midY - 428) < 1)
     }
 
-    /// Every tile shows its count and words within its edges, in a legible size, however low it is.
+    /// Every tile shows its count and words within its edges, in a legible size, however low the tile is.
     @Test(arguments: sizes + [Size(width: 640, height: 360), Size(width: 800, height: 400), Size(width: 480, height: 320)])
     func countTileTellsItsCountAndWords(_ size: Size) throws {
         let look = try LookFixture(.init(size: size))
@@ -65,7 +65,7 @@ import SceneTestSupport
 
         let lines = look.texts.filter { tile.place.contains($0.origin) }
 
-        // In a tile that is too narrow for both the count stands alone.
+        // In a tile that is too narrow for both, only the count is shown.
         let (told, count) = (lines.map(\.run.text).joined(separator: " "), try #require(tile.semantics.label.split(separator: " ").first))
         #expect(size.width < 640 ? told == count : told.hasPrefix(count + " more"), "\(told)")
         for line in lines {
@@ -74,7 +74,7 @@ import SceneTestSupport
         }
     }
 
-    /// The hint keeps a distance from the name of the page at its left, in windows that have no room for its words too.
+    /// The hint keeps a distance from the name of the page at its left, also in windows that are too narrow for its words.
     @Test(arguments: sizes + [Size(width: 640, height: 360), Size(width: 800, height: 400)])
     func hintStandsApartFromThePageIndicator(_ size: Size) throws {
         let look = try LookFixture(.init(size: size), showsHint: true)

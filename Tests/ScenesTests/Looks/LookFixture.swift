@@ -15,7 +15,7 @@ import SceneTestSupport
 @testable import Views
 @testable import Widgets
 
-/// The app with its own landscape, fonts and presets, on a virtual clock, so that the tests see what is shipped.
+/// The app with its real landscape, fonts and presets, on a virtual clock, so that the tests use what is shipped.
 final class LookFixture {
     let session: SceneSession
     private(set) var list = DisplayList()
@@ -60,7 +60,7 @@ final class LookFixture {
         return Album(title: title, summary: "\(count) pictures, May 2024", entries: entries)
     }
 
-    /// Lets time pass, in a few frames: movements are functions of time.
+    /// Advances time in a few frames, because movements are functions of time.
     func run(_ duration: Seconds, frames: Int = 6) {
         for _ in 0..<frames {
             time += duration / Double(frames)
@@ -91,7 +91,7 @@ final class LookFixture {
     }
 }
 
-/// The program's own pictures, and plain ones for names that begin with a colour. Decoded pictures are cached.
+/// The program's pictures, and plain ones for names that begin with a colour. Decoded pictures are cached.
 nonisolated final class LookPictures: ImageLoading {
     private struct Key: Hashable {
         var path: String
@@ -137,15 +137,16 @@ nonisolated final class LookPictures: ImageLoading {
 }
 
 extension LookFixture {
-    /// The text that belongs to what is in front: on the current page, in the view that covers the scene, and in what lies over all.
-    /// The huge title is a picture more than a word; what cannot be pressed is quiet by intent.
+    /// Whether the text belongs to the front: the current page, the view that covers the scene, or the layers over everything. The huge
+    /// title does not count, because it is more a picture than a word. Disabled controls do not count either, because they are meant to be
+    /// quiet.
     func counts(_ index: Int, _ draw: TextDraw) -> Bool {
         guard draw.run.font.face != .displayThin else { return false }
         if let slab { return index > slab }
         return !asidePlaces.contains { $0.contains(draw.origin) }
     }
 
-    /// Where in the list the view begins that covers the scene; nil where none does.
+    /// The index in the list at which the view that covers the scene begins; nil if there is none.
     private var slab: Int? {
         guard let place = session.root.modal?.content.place else { return nil }
         return list.commands.firstIndex { if case .shape(.rounded, place, _, _) = $0 { true } else { false } }

@@ -11,7 +11,7 @@ import Widgets
 @testable import ParticleEditor
 @testable import Scenes
 
-/// Tests that names of pictures and folders stay in their place and within the window, whatever they contain.
+/// Tests that names of pictures and folders stay in place and within the window, whatever they contain.
 @MainActor @Suite(.serialized) struct NameTests {
     nonisolated static let names: [String] = [
         String(String(repeating: "a very long name of a picture ", count: 7).prefix(196)) + ".jpg",
@@ -51,7 +51,7 @@ import Widgets
         #expect(strays == [])
     }
 
-    /// What the window's menu and the prompt offer of folders that were open.
+    /// The suggestions of the window's menu and the prompt for recent folders.
     @Test(arguments: windows, [false, true])
     func recentFoldersStayInsideTheMenuAndThePrompt(_ window: LookFixture.Window, _ isAtHome: Bool) throws {
         // A name has 255 bytes at the most.
@@ -75,7 +75,7 @@ import Widgets
 }
 
 extension String {
-    /// As many of its characters as have no more bytes together.
+    /// As many of its first characters as fit into this many bytes.
     fileprivate func cut(toBytes most: Int) -> String {
         var text = self
         while text.utf8.count > most { text.removeLast() }
@@ -84,7 +84,7 @@ extension String {
 }
 
 extension LookFixture {
-    /// Runs in front that leave the window or the innermost view that they begin in.
+    /// Runs of text in front that leave the window or the innermost view that they begin in.
     func strays(_ page: String) -> [String] {
         guard let fonts = try? Studio.fonts() else { return ["no fonts"] }
         let window = Rect(origin: .zero, size: list.size)
@@ -92,7 +92,7 @@ extension LookFixture {
             guard case .text(let draw) = command, counts(index, draw), draw.color.alpha > 0.02 else { return nil }
             let width = fonts.width(of: draw.run) * draw.magnification
             let start = Point(x: draw.origin.x + 1, y: draw.origin.y - 0.3 * draw.run.font.size * draw.magnification)
-            // What has scrolled out of sight is cut there.
+            // Text that has scrolled out of sight is cut there.
             guard window.contains(start) else { return nil }
             let limit = min(window.maxX, innermostPlace(at: start).maxX + 1)
             guard draw.origin.x + width > limit else { return nil }

@@ -13,7 +13,7 @@ import SceneTestSupport
 @MainActor @Suite(.serialized) struct PictureLookTests {
     private static let window = LookFixture.Window(size: Size(width: 1280, height: 720))
 
-    /// Three broken pictures, or three of which a part is missing, before twelve whole ones.
+    /// Three broken or incomplete pictures, before twelve intact ones.
     private static func partlyBroken(_ kind: String = "broken") -> Album {
         var album = LookFixture.album(of: "white")
         let broken = (1...3).map { Album.Entry(image: "\(kind)/\($0)", title: "broken \($0)", detail: "today") }
@@ -55,7 +55,7 @@ import SceneTestSupport
         #expect(abs(collection.scrollView.contentOffset.y - (collection.scrollView.contentSize.height - 720)) < 1)
     }
 
-    /// Dark and light ink on a transparent ground both have enough contrast to the backing.
+    /// Dark and light ink on a transparent ground both have enough contrast with the backing.
     @Test(arguments: ["clear-black", "clear-white"])
     func transparentPicturesStandOnAMidTone(_ colour: String) throws {
         let look = try LookFixture(PictureLookTests.window, album: LookFixture.album(of: colour))
@@ -68,7 +68,7 @@ import SceneTestSupport
         try expectMidTone(look, at: Point(x: 640, y: 300))
     }
 
-    /// An eighth of ink over the backing: near to it, and far from black and white.
+    /// An eighth of ink over the backing: close to the backing, and far from black and white.
     private func expectMidTone(_ look: LookFixture, at point: Point) throws {
         let picture = try Camera().photograph(look.list, images: look.session.pictures)
         let value = picture.pixels[Int(point.y) * picture.width + Int(point.x)] & 0xFF
@@ -86,7 +86,7 @@ import SceneTestSupport
         try expectPictures(in: AllPictures.self, look, scale: scale)
     }
 
-    /// Real pictures are not of one colour.
+    /// Real pictures have more than one colour.
     private func expectPictures(in type: (some View).Type, _ look: LookFixture, scale: Double) throws {
         let photograph = try Camera(scale: scale).photograph(look.list, images: look.session.pictures)
         let window = Rect(origin: .zero, size: look.list.size)
@@ -109,7 +109,7 @@ import SceneTestSupport
         }
     }
 
-    /// Two cards lie askew under the veil of a drop.
+    /// Two cards lie tilted under the veil of a drop.
     @Test func whatLandedLiesAskew() throws {
         let look = try LookFixture(PictureLookTests.window)
         let veil = look.session.veil

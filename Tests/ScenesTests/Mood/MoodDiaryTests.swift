@@ -5,7 +5,7 @@ import Testing
 @testable import Scenes
 
 @Suite struct CalendarDayTests {
-    /// Days, their place in the week, and their year.
+    /// Tests days, their place in the week, and their year.
     @Test(arguments: [(0, 3, 1970), (3, 6, 1970), (4, 0, 1970), (-1, 2, 1969), (-4, 6, 1969), (20_779, 6, 2026), (20_780, 0, 2026)])
     func knowsItsPlaceInTheWeekAndItsYear(number: Int, weekday: Int, year: Int) {
         let day = CalendarDay(number: number)

@@ -29,7 +29,7 @@ import SceneTestSupport
         session.send(.pointerUp(.mouse(.left), point), at: time)
     }
 
-    /// Lets time pass in steps of a tenth of a second: motion is a function of time.
+    /// Advances time in steps of a tenth of a second, because motion is a function of time.
     private func pass(_ session: SceneSession, from start: Seconds, for duration: Seconds) {
         for step in 0...Int(duration * 10) { _ = session.frame(at: start + Double(step) / 10, events: []) }
     }
@@ -44,7 +44,7 @@ import SceneTestSupport
         session.send(.pointerUp(.mouse(.left), start + delta), at: time + 0.5)
     }
 
-    /// The type of each word that is drawn.
+    /// The type of each drawn word.
     private func sizes(in session: SceneSession, at time: Seconds) -> [String: Double] {
         var sizes: [String: Double] = [:]
         for command in session.frame(at: time, events: []).commands {
@@ -102,7 +102,7 @@ import SceneTestSupport
         #expect(week.days[2].mood?.name == "serene")
     }
 
-    /// The colour takes half a second, from whatever it is when the mood changes again.
+    /// The colour changes in half a second, from its current value if the mood changes again.
     @Test func discGoesOverInHalfASecondAndCanBeCaughtMidWay() throws {
         let session = session()
         let disc = try #require(view(MoodDisc.self, in: session))
@@ -140,7 +140,7 @@ import SceneTestSupport
         #expect(panorama?.progress == 5)
     }
 
-    /// A vertical drag over the words is theirs, a horizontal one the panorama's.
+    /// A vertical drag over the words scrolls the words, a horizontal one the panorama.
     @Test func dragsGoWhereTheyPoint() throws {
         let session = SceneSession.painted(.panorama)
         pass(session, from: 0, for: 0.05)

@@ -7,8 +7,8 @@ import SceneTestSupport
 @testable import ParticleEditor
 @testable import Scenes
 
-/// Tests the fixes of the original picker's faults by scripts on the film strip, a picker with a pitch of 72 points below the viewer's
-/// picture, checked by its trace.
+/// Tests the picker by scripts on the film strip, a picker with a pitch of 72 points below the viewer's picture, checked by its trace. The
+/// tests cover the faults of the original picker.
 @MainActor
 @Suite struct PickerFixReplayTests {
     private func expectNoFailure(_ script: String) throws {

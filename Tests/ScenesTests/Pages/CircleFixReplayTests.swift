@@ -7,7 +7,7 @@ import SceneTestSupport
 @testable import ParticleEditor
 @testable import Scenes
 
-/// Tests the fixes of the original circle's faults by scripts on the classic scene, checked by its trace.
+/// Tests the circle by scripts on the classic scene, checked by its trace. The tests cover the faults of the original circle.
 @MainActor
 @Suite struct CircleFixReplayTests {
     /// Each disc's centre and diameter in the last frame of a script.

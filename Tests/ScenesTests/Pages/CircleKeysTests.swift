@@ -9,7 +9,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// The keys of the circle page, on the page as it appears: they work at once, or the page says why they do not.
+/// Tests the keys of the circle page as soon as it appears: they work at once, or the page says why they do not.
 @MainActor
 @Suite struct CircleKeysTests {
     private func session(_ count: Int, scene: SceneName = .panorama) -> SceneSession {

@@ -10,12 +10,12 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// A search without a hit says so on every page that shows pictures, and no page claims that there are none.
+/// Tests that a search without a hit is reported on every page with pictures, and that no page claims that there are no pictures.
 @MainActor
 @Suite struct EmptySearchTests {
     private static let line = "nothing found for “nowhere”"
 
-    /// The texts of a frame, and the whole texts of its labels, of which a narrow one may draw only the beginning.
+    /// The texts of a frame, and the full texts of its labels, because a narrow label may draw only the beginning.
     private func drawn(_ session: SceneSession) -> [String] {
         session.stage.root.setNeedsDisplay()
         var texts = session.frame(at: session.stage.time, events: []).commands.compactMap { command in

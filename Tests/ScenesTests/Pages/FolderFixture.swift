@@ -12,7 +12,7 @@ import Views
 @testable import Scenes
 @testable import Widgets
 
-/// Folders with picture files on disk, of which only the names matter.
+/// Folders with picture files on disk. Only the names matter.
 final class FolderFixture {
     private let folder: TemporaryFolder
     var path: String { folder.path }
@@ -30,7 +30,7 @@ final class FolderFixture {
         if !name.hasSuffix("/") { try Data(count: bytes).write(to: URL(fileURLWithPath: file)) }
     }
 
-    /// When a file or folder was changed.
+    /// The modification time of a file or folder.
     func date(_ name: String, _ seconds: Int) throws {
         let date = Date(timeIntervalSince1970: Double(seconds))
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path + "/" + name)
@@ -68,7 +68,7 @@ extension SceneSession {
         }
     }
 
-    /// The words of the toast that is shown; nil without one.
+    /// The text of the current toast; nil without one.
     var toastText: String? { (root.firstDescendant { $0 is Toast && !$0.isHidden } as? Toast)?.semantics.label }
 
     var album: AllPictures? { stage.root.firstDescendant { $0 is AllPictures } as? AllPictures }

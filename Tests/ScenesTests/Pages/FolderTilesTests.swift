@@ -82,7 +82,7 @@ import Widgets
         }
     }
 
-    /// A movement into a folder that is turned round goes back from where it is, without a jump.
+    /// A reversed movement into a folder goes back from its current place, without a jump.
     @Test func aMovementIsCaughtMidWay() throws {
         let session = SceneSession.opening([files.path])
         var positions: [Double] = []
@@ -139,7 +139,7 @@ import Widgets
         #expect(session.savedState.picture == files.path + "/a/4.jpg")
     }
 
-    /// Nothing is said of films and letters, and nothing is entered that has no pictures without saying why.
+    /// Films and letters are not mentioned. A folder without pictures gives a reason when it is entered.
     @Test func tilesSayWhatLiesInThem() {
         let session = SceneSession.opening([files.path], .grid)
         session.run(from: 0, for: 0.1)
@@ -162,7 +162,7 @@ import Widgets
         #expect(session.stage.root.firstDescendant { $0.semantics.label.hasSuffix("/b: does not exist") } != nil)
     }
 
-    /// A link to the folder above is entered like any folder, and the way back is as long as the way in.
+    /// A link to the folder above is entered like any folder, and leaving takes as many steps as entering.
     @Test func aLinkThatLeadsInACircleIsWalkedAndLeft() throws {
         symlink("..", files.path + "/a/loop")
         let session = SceneSession.opening([files.path + "/a"], .grid)

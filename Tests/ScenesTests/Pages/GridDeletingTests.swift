@@ -10,7 +10,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Delete on a selected tile of all pictures.
+/// Tests Delete on a selected tile of all pictures.
 @MainActor
 @Suite struct GridDeletingTests {
     private let files: FolderFixture

@@ -39,7 +39,7 @@ import SceneTestSupport
     func aPageNeedsNoFrameAfterTwelveSeconds(page: String, size: Size) {
         let session = session(page: page, size: size)
         session.run(from: 0, for: 0.5)
-        // Sparks are there to be watched; they are stopped by who does not.
+        // Sparks keep moving for users who watch them, so they are stopped here.
         if page == "sparks" { session.send(.keyDown(.space, [], isRepeat: false), at: 0.5) }
 
         session.run(from: 0.6, for: 12)
@@ -55,7 +55,7 @@ import SceneTestSupport
         expectRest(session)
     }
 
-    /// Neighbouring pages were in sight on the way.
+    /// Neighbouring pages were visible on the way.
     @Test func aPageThatWasPannedToNeedsNoFrameEither() {
         let session = session(page: "sparks")
         session.run(from: 0, for: 1)

@@ -9,7 +9,7 @@ import SceneTestSupport
 @testable import Views
 @testable import Widgets
 
-/// Tests the whole program by keyboard alone: every control of every page, of the editor, the viewer and the grid is reached, with a
+/// Tests the complete program by keyboard alone: every control of every page, of the editor, the viewer and the grid is reached, with a
 /// visible focus ring at every stop.
 @MainActor
 @Suite struct KeyboardAloneTests {
@@ -21,7 +21,7 @@ import SceneTestSupport
         return try KeyboardWalk(SceneSession.painted(.panorama, options: options))
     }
 
-    /// Opens the groups of the editor on the way, so that what is in them is reached too.
+    /// Opens the groups of the editor on the way, so that their contents are reached too.
     private func openGroups(_ walk: KeyboardWalk) -> (View) throws -> Void {
         { view in
             if view is PropertyGroup, view.semantics.value == "closed" { try walk.press("Enter") }
@@ -53,7 +53,7 @@ import SceneTestSupport
     @Test func pagesReadFromTheirBeginningAndShiftTabGoesTheSameWayBack() throws {
         let walk = try walk(Self.sizes[0])
         let forth = try walk.goRound()
-        // The walk has just come round to where it began.
+        // The walk has just returned to its start.
         let back = try walk.goRound("Shift+Tab")
 
         #expect(walk.complaints == [])
@@ -98,7 +98,7 @@ import SceneTestSupport
         #expect(walk.focused?.semantics.label == "look through")
     }
 
-    /// The first key selects, so that one sees what Enter opens.
+    /// The first key selects, so that the user sees what Enter will open.
     @Test(arguments: ["Enter", "Home", "Right", "Down"])
     func gridTakesKeysAsSoonAsItIsShown(key: String) throws {
         let walk = try walk(Self.sizes[0])
@@ -166,7 +166,7 @@ import SceneTestSupport
 
         _ = try walk.goRound { view in
             try self.openGroups(walk)(view)
-            // A single preset is always chosen, and the time goes by itself.
+            // A single preset is always selected, and the time changes without input.
             guard let hasChanged = try walk.changeAndBack() else { return }
             count += 1
             if !hasChanged { unchanged.append("\(type(of: view)) \(view.semantics.label) \(view.semantics.value)") }
@@ -176,7 +176,7 @@ import SceneTestSupport
         #expect(walk.complaints == [] && count > 60, "\(count)")
     }
 
-    /// The same keys on another day lead to the same place: what the walk typed is a gesture script.
+    /// The same keys lead to the same place later, because the recorded walk is a gesture script.
     @Test func theWalkIsAReplay() throws {
         let walk = try walk(Self.sizes[0])
         _ = try walk.goRound(most: 12)

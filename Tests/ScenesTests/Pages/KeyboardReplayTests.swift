@@ -9,7 +9,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// The on-screen keyboard in the app, by scripts: the library's search.
+/// Tests the on-screen keyboard in the app by scripts: the library's search.
 @MainActor
 @Suite struct KeyboardReplayTests {
     private func session(_ opening: OnScreenKeyboard.Opening = .byTouch) -> SceneSession {
@@ -31,7 +31,7 @@ import Testing
         "press touch:1 \(try place(label, in: session))\nrelease touch:1\n"
     }
 
-    /// As another folder that is opened does.
+    /// As when another folder is opened.
     @Test func theLayoutThatWasChosenStaysThroughOtherScenes() throws {
         let session = session(.always)
         #expect(try session.replay("key ctrl+F\nsettle 2") == [])
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    /// The folder's prompt is a modal layer: the keyboard lies in front of it, and the prompt moves up with the page.
+    /// The folder's prompt is a modal layer. The keyboard lies in front of it, and the prompt moves up with the page.
     @Test func aPromptIsTypedIntoAsWell() throws {
         let session = session(.always)
         try search(by: "key ctrl+o\n", in: session)
@@ -87,7 +87,7 @@ import Testing
         #expect(field.convert(field.bounds, to: nil).maxY <= keyboard.keyboardFrame.minY - KeyboardRoom.clearance + 1e-6)
     }
 
-    /// What is recorded are the touches; replayed, they type the same words.
+    /// A recording contains the touches. Its replay types the same words.
     @Test func aRecordingOfTouchesTypesTheSame() throws {
         let (first, second) = (session(), session())
         var recorder = InputRecorder(size: first.stage.size, scale: 1, start: first.stage.time)

@@ -14,7 +14,7 @@ import Testing
 final class KeyboardWalk {
     /// A view reached by Tab.
     struct Stop: Equatable {
-        /// The page, or what lies over the pages.
+        /// The page, or the layer over the pages.
         var place: String
         var label: String
     }
@@ -22,7 +22,7 @@ final class KeyboardWalk {
     let session: SceneSession
     /// Everything that was typed, as a gesture script.
     private(set) var script = ""
-    /// What was wrong with the ring, and where.
+    /// The faults of the ring, and where they occurred.
     private(set) var complaints: [String] = []
 
     init(_ session: SceneSession) throws {
@@ -38,13 +38,13 @@ final class KeyboardWalk {
         #expect(try session.replay(lines, framesPerSecond: KeyboardWalk.frameRate) == [])
     }
 
-    /// Any frame rate shows the same; few frames are walked faster.
+    /// Every frame rate gives the same result, and few frames are faster.
     static let frameRate = 15.0
 
-    /// Presses a key and waits until what it moves has come to rest; sparks never do.
+    /// Presses a key and waits until its movements have come to rest. Sparks never rest.
     func press(_ key: String) throws { try type("key \(key)\nwait 0.8\n") }
 
-    /// Goes a way: keys, and after "to" the words of a control that Tab goes to.
+    /// Follows a path: keys, and "to" with the label of a control, which Tab goes to.
     func go(_ way: [String]) throws {
         for step in way {
             guard step.hasPrefix("to ") else {
@@ -62,7 +62,7 @@ final class KeyboardWalk {
         }
     }
 
-    /// Changes what the focused control is set to, by its keys, and sets it back.
+    /// Changes the value of the focused control with its keys, and sets it back.
     /// - Returns: Whether its semantics changed both times; nil for controls without a value, such as a button.
     func changeAndBack() throws -> Bool? {
         guard let (key, back) = focused.flatMap(KeyboardWalk.keys) else { return nil }
@@ -70,11 +70,11 @@ final class KeyboardWalk {
         try press(key)
         let between = focused?.semantics
         try press(back)
-        // A new look makes its controls anew.
+        // A new look creates its controls again.
         return between?.label == before?.label && between?.value != before?.value && focused?.semantics.value != between?.value
     }
 
-    /// The keys that change a control, and take that back.
+    /// The keys that change a control, and that undo the change.
     private static func keys(of view: View) -> (key: String, back: String)? {
         switch view {
         case is Switch: ("Space", "Space")
@@ -82,7 +82,7 @@ final class KeyboardWalk {
             (choice.selectedIndex ?? 0) + 1 < choice.segments.count ? ("Right", "Left") : ("Left", "Right")
         case let slider as Slider: slider.fraction < 0.5 ? ("Right", "Left") : ("Left", "Right")
         case is TextField:
-            // What is typed elsewhere is no number.
+            // Text in other fields is not a number.
             (view.nearest(NumberRow.self)?.firstDescendant { $0 is Slider } as? Slider).map {
                 $0.fraction < 1 ? ("Up", "Down") : ("Down", "Up")
             }
@@ -91,7 +91,7 @@ final class KeyboardWalk {
         }
     }
 
-    /// Goes on by Tab from stop to stop until it comes to one for the second time.
+    /// Presses Tab from stop to stop until it reaches one for the second time.
     /// - Parameter arrived: called at each; may press other keys.
     func goRound(_ key: String = "Tab", most: Int = 400, arrived: (View) throws -> Void = { _ in }) throws -> [Stop] {
         // Far pages remove their views; retaining them keeps their identities unique.
@@ -106,7 +106,7 @@ final class KeyboardWalk {
             }
             let stop = Stop(place: place, label: view.semantics.label)
             let isNew = view is PageIndicator ? pages.insert(stop.place).inserted : !seen.contains { $0 === view }
-            // The first page may have been made anew by the time that it comes round again.
+            // The first page may have been created again before it is reached again.
             let isBack = stop.place == stops.first?.place && stop.place != stops.last?.place
             guard isNew, !isBack else { return stops }
             seen.append(view)
@@ -125,7 +125,7 @@ final class KeyboardWalk {
         return panorama.items[page].id
     }
 
-    /// The ring is drawn around what is focused, whole and in the window; what is focused lies on the page that is shown.
+    /// The ring is drawn around the focused view, completely and inside the window. The focused view lies on the current page.
     private func check(_ view: View, _ stop: Stop) {
         let window = Rect(origin: .zero, size: session.stage.size)
         func complain(_ words: String) { complaints.append("\(stop.place)/\(stop.label): \(words)") }
@@ -155,7 +155,7 @@ final class KeyboardWalk {
 
     private var lastList: DisplayList { session.frame(at: session.stage.time, events: []) }
 
-    /// Controls that can be seen and used where the focus can go, but were not come to.
+    /// Controls that are visible, enabled and focusable, but were not reached.
     func missed(visited: [View], in view: View) -> [String] {
         var missed: [String] = []
         collectUsable(view) { found in if !visited.contains(where: { $0 === found }) { missed.append(found.semantics.label) } }
@@ -166,7 +166,8 @@ final class KeyboardWalk {
         collectSeen(view) { if $0.canBecomeFocused, !isInOtherRow($0) { found($0) } }
     }
 
-    /// Whether the view is a control in a row that is not the list's current one: arrows go to the row, and Tab from there to its controls.
+    /// Whether the view is a control in a row that is not the list's current row. Arrows go to the row, and Tab goes from there to its
+    /// controls.
     private func isInOtherRow(_ view: View) -> Bool {
         guard let list = view.superview?.nearest(ListView.self) else { return false }
         return !list.focusChain.contains(where: view.isDescendant)
@@ -178,7 +179,7 @@ final class KeyboardWalk {
         for subview in view.subviews { collectSeen(subview, found) }
     }
 
-    /// What takes presses where neither it nor a view around it can have the focus, by type and words.
+    /// Views that can be pressed where neither they nor a view around them can have the focus, by type and label.
     func pressedOnly(in view: View) -> Set<String> {
         var names: Set<String> = []
         collectSeen(view) { found in
@@ -205,7 +206,7 @@ extension Rect {
 }
 
 extension View {
-    /// What no view around cuts off of a rectangle of the window.
+    /// The part of a rectangle of the window that the surrounding views do not cut off.
     fileprivate func visiblePart(of rect: Rect) -> Rect {
         var part = rect
         var view = superview

@@ -11,7 +11,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// The library's page, by hand and by keys.
+/// Tests the library's page, by pointer and by keys.
 @MainActor
 @Suite struct LibraryPageTests {
     /// Three days with 30, 2 and 2 pictures in two folders.
@@ -31,7 +31,7 @@ import Testing
         try #require(session.stage.root.firstDescendant { $0 is LibraryPage } as? LibraryPage)
     }
 
-    /// The frame of a row in the window, as it is seen.
+    /// The visible frame of a row in the window.
     private func place(_ id: String, _ list: LibraryList) throws -> Rect {
         let row = try #require(list.list.row(id))
         return row.convert(row.bounds, to: nil)

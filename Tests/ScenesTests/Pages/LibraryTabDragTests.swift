@@ -9,7 +9,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Going from one list of the library to another by two fingers over rows that have actions.
+/// Tests going from one list of the library to another with two fingers over rows that have actions.
 @MainActor
 @Suite struct LibraryTabDragTests {
     private func session() throws -> (SceneSession, LibraryPage) {

@@ -8,7 +8,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// The page of notes by scripts: what is written by keys and pointer, and where it shows.
+/// Tests the page of notes by scripts: writing with keys and pointer, and where the note is shown.
 @MainActor @Suite struct NotesPageTests {
     private let session = SceneSession.painted(.panorama)
     private var album: Album { session.live.album }

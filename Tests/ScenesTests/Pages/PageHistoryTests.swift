@@ -8,7 +8,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Going back to pages that were looked at.
+/// Tests going back to earlier pages.
 @MainActor @Suite struct PageHistoryTests {
     private let desk = TestDesktop()
 
@@ -52,7 +52,7 @@ import Testing
         #expect(session.stage.firstResponder.chainResponse(to: GoBack())?.isEnabled == false)
     }
 
-    /// A page that is only passed was not looked at.
+    /// A page that was only passed does not count as visited.
     @Test func aPageOnTheWayIsNotGoneBackTo() {
         let session = session()
         session.press(.right)

@@ -13,7 +13,7 @@ import SceneTestSupport
 @MainActor
 @Suite struct ScrollingTests {
     /// Glides to the end and back, 1.5 s each.
-    /// - Returns: how often frames in which the pages moved were laid out.
+    /// - Returns: the number of layouts in frames in which the pages moved.
     private func tour(_ session: SceneSession, _ panorama: PanoramaView, at time: inout Seconds) -> Int {
         var layouts = 0
         for goal in [panorama.maximumOffset, 0] {

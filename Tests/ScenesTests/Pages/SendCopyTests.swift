@@ -16,7 +16,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Sending copies, as people do by keys and pointer: every step, back, conflicts, failures, cancelling and going on.
+/// Tests sending copies by keys and pointer: every step, going back, conflicts, failures, cancelling and resuming.
 @MainActor @Suite final class SendCopyTests {
     private let folder: TemporaryFolder
     private let session: SceneSession
@@ -53,7 +53,7 @@ import Testing
 
     private var labels: [String] {
         var found: [String] = []
-        // Not those of pages below others.
+        // Without the labels of pages below others.
         session.stage.root.forEachDescendant { view in
             if !view.isHidden, view.nearest(NavigationStack.self)?.topPage.map({ view.isDescendant(of: $0) }) ?? true {
                 found.append(view.semantics.label)
@@ -86,7 +86,7 @@ import Testing
         #expect(!isShown && session.stage.root.firstDescendant { $0 is SheetView } == nil)
     }
 
-    /// A folder of that name would be made in the present one.
+    /// Otherwise a folder of that name would be created in the current one.
     @Test func anotherUsersHomeIsRefused() throws {
         session.options.currentFolder = folder.path
         try replay(Self.toTheEnd.replacing("~/copies", with: "~root/copies") + "\nkey Tab\nkey ctrl+Enter")
@@ -95,7 +95,7 @@ import Testing
         #expect(folder.tree().allSatisfy { !$0.contains("~") })
     }
 
-    /// Where nobody has looked at one picture, none is offered by its name.
+    /// If no single picture was viewed, none is offered by its name.
     @Test func onlyAPictureThatWasLookedAtIsOfferedByItself() throws {
         func offered(_ script: String) throws -> (path: String?, what: Int?) {
             try replay(script + "\nkey ctrl+E")
@@ -134,7 +134,7 @@ import Testing
         #expect(session.models.copyDraft?.what == 1)
         try steps("key ctrl+Enter\nsettle\nkey ctrl+Enter", 3)
         #expect(session.models.copyDraft?.folder == "~/x" && session.models.copyDraft?.quality == quality)
-        // Escape gives up what was typed, then goes back; the first step has nothing before it.
+        // Escape discards the typed text, then goes back. The first step has no previous step.
         try steps("type \"/y\"\nkey Escape", 3)
         #expect(session.models.copyDraft?.folder == "~/x")
         try steps("key Escape", 2)
@@ -226,7 +226,7 @@ import Testing
         try replay(Self.toTheEnd + "\nkey ctrl+Enter")
         decoder.waitUntilHeld()
         #expect(progress?.state == .running && labels.contains("copying…"))
-        // Nobody goes back from what is under way, but other pictures can be looked at meanwhile.
+        // A running copy cannot be left by going back, but other pictures can be viewed meanwhile.
         try replay("key alt+Left\nsettle")
         #expect(labels.contains("copying…"))
         try replay("key Escape")
@@ -240,7 +240,7 @@ import Testing
         try replay("wait 0.1")
         #expect(progress?.state == .cancelled && names == ["boat.jpg"] && labels.contains("1 of 3 copied"))
 
-        // Also after the sheet was closed; by keys, as the focus is on the step's last button.
+        // The same after the sheet was closed, and by keys, because the focus is on the step's last button.
         try press("close")
         try replay("key ctrl+E\nsettle\nexpect copySteps.pages 2\nkey Enter")
         run?.finish()
@@ -256,7 +256,7 @@ import Testing
         try replay(Self.toTheEnd + "\nkey ctrl+Enter")
         decoder.waitUntilHeld()
         DispatchQueue.global().async { [run, decoder] in
-            // Not before it was cancelled, so that the picture in work is dropped.
+            // It is released only after cancelling, so that the current picture is dropped.
             while run?.progress.state != .cancelled { sched_yield() }
             decoder.release()
         }

@@ -48,7 +48,7 @@ import Widgets
         #expect(names(session) == ["old", "new", "10.jpg", "2.jpg", "1.jpg"])
     }
 
-    /// The choice can be reached with arrows and Tab alone.
+    /// The choice can be reached with only arrows and Tab.
     @Test func theControlIsReachedByKeys() throws {
         let session = SceneSession.opening([files.path])
 

@@ -9,7 +9,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Tests by real gestures that nothing rests between two stops.
+/// Tests by real gestures that no view rests between two stops.
 @MainActor
 @Suite struct FlickReplayTests {
     /// Hard flicks that end close to the first or last stop of a panorama, a picker, a row of pages and tabs.

@@ -10,7 +10,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Tests two laws on every scroller of every scene, whatever its track: it comes to rest only where it may rest, and a release does not
+/// Tests two laws for every scroller of every scene, whatever its track: it comes to rest only at allowed places, and a release does not
 /// change its velocity.
 @MainActor
 @Suite struct ScrollerLawTests {
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// The law knows all types that own a scroller, by the declarations in the sources.
+    /// The law covers all types that own a scroller, which is checked against the declarations in the sources.
     @Test func everyTypeThatOwnsAScrollerIsTried() throws {
         var tried: Set<String> = []
         for (scene, script) in Self.scripts {
@@ -105,7 +105,7 @@ import Testing
         scroller.release(velocity: hand, at: time, input: input)
 
         #expect(abs(scroller.offset(at: time) - offset) <= 1e-9 || scroller.motionPreference == .reduced, "\(name) jumped")
-        // At once at rest: reduced motion, or a hand too slow for a flick where the content may stay.
+        // Reasons to rest at once: reduced motion, or a release too slow for a flick where the content may stay.
         if scroller.state.phase == .idle {
             #expect(scroller.motionPreference == .reduced || abs(hand) < input.flickThreshold || offset == scroller.target, "\(name)")
         } else {
@@ -122,7 +122,7 @@ import Testing
 }
 
 extension Scroller {
-    /// The velocity of the content under a hand of this velocity: past an end the rubber band takes its share.
+    /// The velocity of the content at this velocity of the pointer. Past an end, the rubber band reduces it.
     fileprivate func contentVelocity(hand: Double) -> Double {
         guard case .dragging(let drag) = state, let limits = track.limits, !limits.contains(drag.pull) else { return hand }
         return hand * drag.rubber.slope(pull: drag.pull - drag.pull.clamped(to: limits), extent: track.viewport)

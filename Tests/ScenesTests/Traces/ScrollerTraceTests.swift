@@ -9,7 +9,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// The law of every traced scroller: its pages are pages that it has, wherever it is and however low the window.
+/// Tests the law of every traced scroller: its pages exist, at every offset and in windows of every height.
 @MainActor
 @Suite struct ScrollerTraceTests {
     private nonisolated static let sizes = [
@@ -23,7 +23,7 @@ import Testing
 
         func number(_ field: String) -> Double? { if case .number(let number)? = fields[field] { number } else { nil } }
 
-        /// How many pages there are: the stops, or the viewports of content.
+        /// The number of pages: the stops, or the viewports of content.
         let count: Double
     }
 
@@ -41,7 +41,7 @@ import Testing
         guard case .object(let size)? = fields["contentSize"], case .number(let width)? = size["width"],
             case .number(let height)? = size["height"]
         else { return .infinity }
-        // Without stops, pages are as large as what is seen of the content.
+        // Without stops, pages are as large as the visible part of the content.
         return max(1, (max(width, height) / max(1, min(view.bounds.width, view.bounds.height))).rounded(.up) + 1)
     }
 

@@ -15,7 +15,7 @@ import TestFiles
 @testable import Views
 @testable import Widgets
 
-/// A window on a folder of four pictures, with all that can change them, and a user who makes one kind of change.
+/// A window on a folder of four pictures, with everything that can change them, and a user who makes one kind of change.
 @MainActor
 final class UndoFixture {
     let kind: UndoStep.Kind
@@ -104,7 +104,7 @@ final class UndoFixture {
 
     // MARK: What is seen
 
-    /// All that the changes of this kind can change, as text.
+    /// Everything that changes of this kind can change, as text.
     var state: String {
         switch kind {
         case .hide: "\(session.live.album.entries.map(\.image))"
@@ -121,7 +121,7 @@ final class UndoFixture {
 
     private var toast: Toast? { session.root.firstDescendant { $0 is Toast } as? Toast }
 
-    /// The words of the toast that offers to undo; nil if none is shown.
+    /// The text of the toast that offers to undo; nil if none is shown.
     var offer: String? {
         guard let toast, !toast.isHidden, toast.message?.action?.title == "undo" else { return nil }
         return toast.message?.text

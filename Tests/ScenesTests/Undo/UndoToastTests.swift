@@ -6,7 +6,7 @@ import Testing
 @testable import Scenes
 @testable import Widgets
 
-/// The law of everything that can be undone: the toast's button and Ctrl Z undo the same step, once, and its toast leaves with it.
+/// Tests the law of everything that can be undone: the toast's button and Ctrl+Z undo the same step, once, and its toast disappears.
 @MainActor
 @Suite struct UndoToastTests {
     enum Way: CaseIterable { case button, keys }
@@ -27,7 +27,7 @@ import Testing
         #expect(fixture.state == before, "\(kind) by \(way), undone again")
     }
 
-    /// Two deletions, of which the first one's message has been replaced: each Ctrl Z undoes the latest, and its message leaves.
+    /// Two deletions. The first one's message has been replaced. Each Ctrl+Z undoes the latest deletion, and its message disappears.
     @Test func ofTwoChangesTheLatestIsUndoneFirst() throws {
         let fixture = try UndoFixture(.discard)
         let before = fixture.state

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Scenes
 
-/// Which file goes to the wastebasket.
+/// Tests which file goes to the wastebasket.
 @MainActor @Suite struct DiscardedFileTests {
     /// Another file may have taken the name of the one on the screen.
     @Test func theWastebasketKnowsWhichFileWasShown() throws {

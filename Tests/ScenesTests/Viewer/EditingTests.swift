@@ -16,7 +16,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Turning, cutting and saving pictures by keys and by the pointer, with the way back.
+/// Tests turning, cropping and saving pictures by keys and by the pointer, and undoing that.
 @MainActor @Suite struct EditingTests {
     private let folder: TemporaryFolder
 
@@ -101,7 +101,7 @@ import Testing
         #expect(try bytes() == original)
     }
 
-    /// Writes when it is let, on a thread of its own.
+    /// Writes when the test releases it, on a separate thread.
     private nonisolated final class SlowEditor: PictureEditing {
         private let editor = PictureEditor(decoder: CodecDecoder(), encoder: CodecEncoder())
         private let isHeld = Mutex(true)
@@ -118,7 +118,7 @@ import Testing
         func letGo() { isHeld.withLock { $0 = false } }
     }
 
-    /// A disk that takes its time holds up nothing, and what is turned meanwhile stays turned.
+    /// A slow disk blocks nothing, and a turn made meanwhile is kept.
     @Test func turnsDuringASaveStay() throws {
         let editor = SlowEditor()
         let session = session([folder.path + "/boat.jpg"], editor: editor, mode: .threaded)
@@ -181,7 +181,7 @@ import Testing
         #expect(found.allSatisfy { $0.width < $0.height })
     }
 
-    /// It would lie over the lower edge of the frame.
+    /// The message would lie over the lower edge of the frame.
     @Test func newsOfATurnGoesWhileThePictureIsCropped() throws {
         let session = boat()
         try replay("settle\nkey r\nsettle", session)
@@ -329,7 +329,7 @@ import Testing
         #expect(first >> 16 & 255 > 150 && first & 255 < 80 && last & 255 > 150)
     }
 
-    /// Each listed key does something.
+    /// Each listed key has an effect.
     @Test func everyKeyOfTheFrameWorks() throws {
         for shortcut in Shortcuts.cropping {
             for press in shortcut.presses {

@@ -27,8 +27,8 @@ private struct ByteDecoder: ImageLoading {
     }
 }
 
-/// Tests a folder whose files change under the open swiper while it is dragged. The system reports changes with a delay, so the tests check
-/// only what holds in every frame, and at the end wait for the last report.
+/// Tests a folder whose files change under the open swiper while it is dragged. The system reports changes with a delay. So the tests check
+/// only what holds in every frame, and wait for the last report at the end.
 @MainActor
 @Suite final class FolderChurnTests {
     private let scratch: TemporaryFolder
@@ -67,7 +67,7 @@ private struct ByteDecoder: ImageLoading {
         _ = FileManager.default.createFile(atPath: path, contents: Data([UInt8(truncatingIfNeeded: byte)]))
     }
 
-    /// Files of forty names are made, emptied, replaced at a stroke, renamed, and removed; now and then a folder takes a file's name.
+    /// Files of forty names are created, emptied, replaced atomically, renamed, and removed. Sometimes a folder takes a file's name.
     private func changeFolder() {
         let (one, other) = (path(random(40)), path(random(40)))
         switch random(8) {
@@ -122,7 +122,7 @@ private struct ByteDecoder: ImageLoading {
             moveHand()
             check(swiper, step)
         }
-        // The last change: when it is known, so is all that came before it.
+        // This is the last change: once it is known, all earlier ones are known.
         let last = folder + "/zz.jpg"
         write(200, to: last)
         while swiper.model.source.last?.url != last {

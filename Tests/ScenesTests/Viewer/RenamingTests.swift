@@ -14,7 +14,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Renaming pictures by keys, in the viewer and elsewhere, with its way back.
+/// Tests renaming pictures by keys, in the viewer and elsewhere, and undoing that.
 @MainActor @Suite struct RenamingTests {
     private let folder: TemporaryFolder
 
@@ -87,7 +87,7 @@ import Testing
         #expect(prompt(session) == nil && session.shownViewer?.image == folder.path + "/boat.jpg")
     }
 
-    /// Under such a name the folder would not show the picture any more.
+    /// With such a name, the folder would no longer show the picture.
     @Test(arguments: [
         ("zz", "the name has no ending: it would not be shown in its folder any more"),
         ("zz.txt", ".txt is no ending of a picture: it would not be shown in its folder any more"),
@@ -133,7 +133,7 @@ import Testing
         #expect(prompt(session) == nil && names == ["boat.jpg", "crane.jpg", "pier.jpg"])
     }
 
-    /// A field shows a line break as a space; a name that was only looked at keeps it.
+    /// A field shows a line break as a space. A name that was not edited keeps it.
     @Test func nameThatTheFieldCannotShowStaysIfItIsNotChanged() throws {
         try folder.write(Samples.jpeg(8, 6), to: "a\nb.jpg")
         let session = session(.grid, [folder.path + "/a\nb.jpg"])
@@ -177,7 +177,7 @@ import Testing
         #expect(session.live.source.entries.first?.image == path)
     }
 
-    /// The pictures were opened one by one: what is opened at the next start has the new name.
+    /// The pictures were opened one by one. The list for the next start has the new name.
     @Test func openedFilesAreFollowed() throws {
         let session = session(.grid, [folder.path + "/boat.jpg", folder.path + "/pier.jpg"])
         session.options.restored.paths = [folder.path + "/boat.jpg", folder.path + "/pier.jpg"]
@@ -222,7 +222,7 @@ import Testing
         #expect(session.shownViewer?.image == folder.path + "/boat.jpg")
     }
 
-    /// Answers when it is let.
+    /// Responds when the test releases it.
     private nonisolated final class SilentRenamer: PictureRenaming {
         private let isHeld = Mutex(true)
         let isDone = Atomic(false)

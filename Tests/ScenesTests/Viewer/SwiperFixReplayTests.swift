@@ -47,8 +47,8 @@ private final class SwiperDesk: View {
     }
 }
 
-/// Tests the fixes of the classic swiper's faults by scripts on the whole program, checked by its trace. Faults that only a program that
-/// owns the swiper can cause are tested with the swiper.
+/// Tests the swiper by scripts on the complete program, checked by its trace. The tests cover the faults of the classic swiper. Faults that
+/// only a program that owns the swiper can cause are tested with the swiper.
 @MainActor
 @Suite struct SwiperFixReplayTests {
     private static let toViewer = "wait 0.1\nkey 2\nsettle\ntap 600,400\nsettle\nexpect swiper.selectedIndex 0\n"
@@ -140,7 +140,7 @@ private final class SwiperDesk: View {
             _ = session.frame(at: time, events: [])
         }
 
-        // For the whole window.
+        // For the complete window.
         let asked = decoder.asked.withLock { $0 }.filter { if case .fitting(1280, _, _) = $0.fit { true } else { false } }.map(\.name)
         #expect(Set(asked) == Set((0...4).map(PaintedPictures.name)))
         #expect(asked.count == 5)
@@ -213,7 +213,8 @@ private final class SwiperDesk: View {
             """, in: session(["painted/0", PaintedPictures.unreadable, "painted/2"]))
     }
 
-    /// No gesture of the app leads outside the album: a program that holds a swiper, and selects by keys what its source does not have.
+    /// No gesture of the app leads outside the album. So this program owns a swiper, and selects pictures by keys that its source does not
+    /// have.
     @Test func fixK_urlOutsideTheSourceIsAMatterOfPolicy() throws {
         let desk = SwiperDesk(Theme(.dark).albumSwiper(displayScale: 1))
         let stage = Stage(root: desk, size: Size(width: 400, height: 300), text: MonospacedText(), images: TinyPictures.library)

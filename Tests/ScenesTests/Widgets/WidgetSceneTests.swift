@@ -9,10 +9,10 @@ import SceneTestSupport
 @testable import Views
 @testable import Widgets
 
-/// Tests the widget gallery: its contents, its reactions to input, and what a change of the theme keeps.
+/// Tests the widget gallery: its contents, its reactions to input, and what stays when the theme changes.
 @MainActor
 @Suite struct WidgetSceneTests {
-    /// The names that a declaration captures in the source of module `Widgets`: one that is added is expected here from then on.
+    /// The names that a declaration captures in the source of module `Widgets`. A new declaration is then expected here.
     private func names(of declaration: Regex<(Substring, name: Substring)>) throws -> Set<String> {
         let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         let files = try #require(
@@ -49,7 +49,7 @@ import SceneTestSupport
 
         let shown = session.all(Stand.self).compactMap { ($0.widget as? Button)?.style }
 
-        // `style` is the button's own.
+        // `style` belongs to the button.
         #expect(try names(of: /public var (?<name>\w+): ButtonStyle \{/).subtracting(["style"]) == Set(styles.keys))
         #expect(styles.filter { !shown.contains(session.stage.theme[keyPath: $0.value]) }.keys.sorted() == [])
     }

@@ -6,7 +6,7 @@ import Views
 @testable import ParticleEditor
 @testable import Scenes
 
-/// Escape leaves one layer at a time and never the program.
+/// Tests that Escape leaves one layer at a time and never the program.
 @MainActor
 @Suite struct EscapeReplayTests {
     private func session(isFullscreen: Bool = false) -> (SceneSession, isFullscreen: () -> Bool) {
@@ -111,7 +111,7 @@ import Views
         #expect(session.root.modal == nil)
     }
 
-    /// A flick that turns the page, of the panorama or of the viewer, unless Escape cancels it; then no layer is left.
+    /// A flick that turns the page, of the panorama or of the viewer, unless Escape cancels it. Then no layer is left.
     @Test(arguments: [("", "panorama.page"), ("key 2\nsettle\nkey Enter\nsettle", "swiper.selectedIndex")])
     func escapeCancelsADragAndLeavesNoLayer(opening: String, field: String) throws {
         for (end, place) in [("", 1), ("key Escape", 0)] {

@@ -15,7 +15,7 @@ import Widgets
 @Suite struct FolderOpeningTests {
     private let harbour = Album(title: "harbour", summary: "", entries: Album.painted(2).entries)
 
-    /// A desktop that remembers what it was asked, and what was opened then.
+    /// A desktop that records its requests, and the paths that were opened.
     private final class Asked {
         let desktop = TestDesktop()
         var kinds: [OpeningKind] { desktop.choices }
@@ -101,7 +101,7 @@ import Widgets
 
         #expect(asked.kinds.count == 1 && asked.cancelled == [1])
         #expect(session.root.modal?.content is PathPrompt)
-        // The answer that comes after all counts for nothing.
+        // A late answer has no effect.
         session.take(.chosen(["/late"]), of: 1)
         #expect(asked.opened.isEmpty)
     }
@@ -232,7 +232,7 @@ import Widgets
         }
     }
 
-    /// However many suggestions there are.
+    /// This holds for any number of suggestions.
     @Test func tabPointsAtASuggestionAndThenGoesOn() throws {
         try withFolders((1...30).map { "\($0)" }) { folder, session, asked in
             session.send(.text("~/"), at: 1)
@@ -242,7 +242,7 @@ import Widgets
             #expect(session.focusedLabel == "open" && find("suggestions", session)?.semantics.value == "30")
             press(.enter, [], session, at: 1)
 
-            // What is typed, and not what was pointed at.
+            // The typed text is opened, not the highlighted suggestion.
             #expect(asked.opened == [[folder + "/"]])
         }
     }

@@ -67,8 +67,8 @@ import Testing
         return false
     }
 
-    /// Law: with the keyboard open, everything in the dialog that can be focused is above it, or is scrolled to above it; when it closes, all
-    /// is as before.
+    /// Law: with the keyboard open, everything in the dialog that can be focused is above it, or can be scrolled above it. When the
+    /// keyboard closes, everything is as before.
     @Test(arguments: dialogs, sizes)
     func theKeyboardCoversNothingOfADialog(dialog: Dialog, size: Size) throws {
         let walk = try walk(dialog, size)

@@ -56,7 +56,7 @@ import Widgets
     private let files: FolderFixture
     private let cache: FolderFixture
 
-    /// A folder with pictures and a folder, and a thumbnail of one of the program's own.
+    /// A folder with pictures and a subfolder, and a thumbnail of one of the program's pictures.
     init() throws {
         files = try FolderFixture(["sub/1.jpg"] + (1...12).map { "\($0).jpg" })
         cache = try FolderFixture([], called: "thumbnails")
@@ -94,7 +94,7 @@ import Widgets
         #expect(walk.session.stage.focusRing.isVisible)
     }
 
-    /// What was typed leads to the same on another day.
+    /// The recorded keys lead to the same place later.
     private func expectReplay(of walk: KeyboardWalk, _ size: Size, theme: Theme.Name = .dark) throws {
         let again = session(size, theme: theme)
         #expect(try again.replay(walk.script, framesPerSecond: KeyboardWalk.frameRate) == [])
@@ -134,7 +134,7 @@ import Widgets
         #expect(walk.session.options.look.name == theme && walk.session.options.settings == Settings())
     }
 
-    /// The wastebasket's "undo" and a refusal's "try again", by the key for news and by Tab.
+    /// The "undo" of the wastebasket and the "try again" of a refusal, by the key for messages and by Tab.
     @Test(arguments: sizes, [["F6"], ["Shift+Tab"], ["to whole screen", "Tab", "Tab"]])
     func newsCanBeActedOnAndGivesTheFocusBack(size: Size, way: [String]) throws {
         let walk = try walk(size)
@@ -164,7 +164,7 @@ import Widgets
         try walk.go(["F6", "Escape"])
 
         #expect(walk.focused === before && walk.session.status == nil)
-        // Without news the key leads nowhere.
+        // Without a message, the key has no effect.
         try walk.press("F6")
         #expect(walk.focused === before)
     }

@@ -6,7 +6,7 @@ import Widgets
 
 @testable import Scenes
 
-/// Tests that a look that changes while a scene is shown draws what the scene draws when it begins in that look.
+/// Tests that a scene whose look changes while it is shown draws the same as a scene that begins in that look.
 @MainActor
 @Suite struct LiveLookTests {
     nonisolated struct Look: Sendable, CustomTestStringConvertible {
@@ -28,7 +28,7 @@ import Widgets
         Look(theme: .light, contrast: .standard), Look(theme: .light, contrast: .high), Look(theme: .dark, contrast: .high),
     ]
 
-    /// What is done before the look changes, by the keys that do it.
+    /// The actions before the look changes, by the keys that perform them.
     nonisolated static let ways: [[KeyPress]] = [
         [], [KeyPress(.character(","), .control)], [KeyPress(.character("?"))], [KeyPress(.function(10))], [KeyPress(.character("g"))],
         [KeyPress(.tab), KeyPress(.enter), KeyPress(.character("i"))], [KeyPress(.character("3"))], [KeyPress(.character("4"))],
@@ -36,7 +36,7 @@ import Widgets
         [KeyPress(.character("6"))], [KeyPress(.character("6")), KeyPress(.tab)],
     ]
 
-    /// The last frame of a session that began in `first` and came to `last` half-way, if that is another one.
+    /// The last frame of a session that began in `first` and changed to `last` half-way, if they differ.
     private func frame(of scene: SceneName, _ keys: [KeyPress], from first: Look, to last: Look) -> DisplayList {
         var options = SceneSession.Options()
         first.set(&options)
@@ -61,7 +61,7 @@ import Widgets
         #expect(live.sprites == begun.sprites)
     }
 
-    /// Another scale has other tiles, which come in another order; they do not overlap.
+    /// Another scale has other tiles, which arrive in another order. They do not overlap.
     ///
     /// Values that depend on the change itself are left out: the choice in the settings, and the emitter's time, which begins with its
     /// page.

@@ -48,7 +48,7 @@ import Widgets
         #expect(offset != 0 && panorama(session)?.contentOffset == offset)
     }
 
-    /// Also where the settings lie over it.
+    /// The same if the settings lie over it.
     @Test(arguments: [false, true])
     func focusStaysWithItsRing(isCovered: Bool) {
         let session = session()

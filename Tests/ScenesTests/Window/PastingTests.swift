@@ -7,7 +7,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Tests pasting pictures into the folder that one sees.
+/// Tests pasting pictures into the visible folder.
 @MainActor
 @Suite struct PastingTests {
     private let desk = TestDesktop()
@@ -56,7 +56,7 @@ import Testing
         #expect(desk.calls.suffix(2) == ["discard /x/b.jpg", "discard /x/c.jpg"])
     }
 
-    /// The pictures of a selection are pasted, and the rest is told.
+    /// The pictures of a selection are pasted, and the rest is reported.
     @Test func whatIsLeftOutIsTold() throws {
         let folder = try FolderFixture(["a.jpg"])
         let session = session(folder)

@@ -10,7 +10,7 @@ import SceneTestSupport
 @testable import Views
 @testable import Widgets
 
-/// Menus about pictures, wherever pictures are.
+/// Tests menus for pictures, on every page with pictures.
 @MainActor
 @Suite struct PictureMenuTests {
     private let desk = TestDesktop()
@@ -132,7 +132,7 @@ import SceneTestSupport
         #expect(session.titles(with: .menu) == ["open", "about this picture", "copy path", "to the wastebasket"])
     }
 
-    /// A row that stands where the news does can be read and pressed.
+    /// A row of the menu that covers the message can be read and pressed.
     @Test func menusLieOverTheNews() throws {
         let session = session(.panorama)
         openViewer(session)
@@ -236,7 +236,7 @@ import SceneTestSupport
         #expect(frame.minY >= menu.frame.minY && frame.maxY <= menu.frame.maxY && session.focusedLabel == "the other way round")
     }
 
-    /// A whole way by keyboard alone, as a gesture script.
+    /// A complete path by keyboard alone, as a gesture script.
     @Test func scriptWalksTheMenuByKeys() throws {
         let session = session(.panorama)
 

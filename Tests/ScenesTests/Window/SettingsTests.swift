@@ -94,7 +94,7 @@ import Testing
         #expect(session.savedState.page == "mood")
     }
 
-    /// What is chosen counts as far as everything still fits in.
+    /// The chosen scale is used as long as everything still fits.
     @Test func scaleEndsWhereTheWindowDoes() {
         #expect(PageMetrics(size: Size(width: 1280, height: 720), chosenScale: 2).scale == 1.5)
         #expect(PageMetrics(size: Size(width: 640, height: 480), chosenScale: 2).scale == 1)

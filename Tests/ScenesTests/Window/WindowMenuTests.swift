@@ -134,7 +134,7 @@ extension SceneSession {
         send(.pointerUp(.mouse(.left), point), at: stage.time)
     }
 
-    /// Lets everything come to rest.
+    /// Waits until everything rests.
     func settle(for duration: Seconds = 2) { run(from: stage.time, for: duration) }
 
     var menu: MenuView? { root.modal?.content as? MenuView }

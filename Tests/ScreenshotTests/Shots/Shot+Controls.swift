@@ -84,7 +84,7 @@ extension Shot {
         return try scene.photograph()
     }
 
-    /// Bad news with something to do about it, good news, and bad news on its way in.
+    /// A failure with an action, a success, and a failure that is sliding in.
     private static func toasts(_ theme: Theme) throws -> Bitmap {
         let retry = Toast.Action("try again") {}
         let messages = [
@@ -121,7 +121,7 @@ extension Shot {
         return try scene.filmstrip(after: [0.03, 0.05, 0.08, 0.12, 0.6])
     }
 
-    /// Alignments, a broken line, an ellipsis, and letters that the fonts have only elsewhere.
+    /// Alignments, a broken line, an ellipsis, and letters that only other fonts have.
     private static func labels() throws -> Bitmap {
         let (palette, type) = (Theme(.light).palette, Typography(scale: 1))
         let words = "the quick brown fox jumps over the lazy dog and comes back for the wide river"

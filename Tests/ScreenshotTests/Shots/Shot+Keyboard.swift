@@ -7,7 +7,7 @@ import Views
 import Widgets
 
 extension Shot {
-    /// The keyboard on the screen: as designed with a pressed key, what a long press offers, and how it slides in.
+    /// The keyboard on the screen: as designed with a pressed key, the choices of a long press, and how it slides in.
     nonisolated static let keyboard: [Shot] = [
         Shot("keyboard-pressed-dark") { try pressed("e", for: 0.1, size: desk, scale: 0.4, theme: .dark) },
         Shot("keyboard-accents-light") { try pressed("o", for: 0.6, size: smallest, scale: 0.5, theme: .light) },
@@ -28,7 +28,7 @@ extension Shot {
         return try scene.photograph()
     }
 
-    /// The lower field is touched, and stays clear of what comes from below.
+    /// The lower field is touched, and stays clear of the keyboard and the lower edge.
     private static func slide() throws -> Bitmap {
         let scene = try scene(size: smallest, scale: 0.25, theme: .dark)
         try touch("place", in: scene.user)

@@ -7,7 +7,7 @@ import Views
 import Widgets
 
 extension Shot {
-    /// What rows, their actions and the header above them do, instant by instant.
+    /// The movements of rows, their actions and the header above them, instant by instant.
     nonisolated static let listMovements = [
         Shot("strip-collapse") { try collapse() },
         Shot("strip-tab-change") { try tabChange() },
@@ -19,7 +19,7 @@ extension Shot {
     nonisolated private static let viewport = Size(width: 168, height: 196)
     nonisolated private static let swiped = Size(width: 204, height: 120)
 
-    /// A drag up the list collapses the header, and its flick goes on in the list without a seam.
+    /// A drag up the list collapses the header, and its flick continues in the list without a seam.
     private static func collapse() throws -> Bitmap {
         let scene = try agenda()
         let start = Point(x: 84, y: 180)
@@ -71,7 +71,7 @@ extension Shot {
         return scene
     }
 
-    /// Actions come out under the finger, one above the other, and stay open.
+    /// Actions appear under the finger, one above the other, and stay open.
     private static func swipeOpen() throws -> Bitmap {
         let scene = try photographer(of: swipeList(["delete", "copy"]), swiped)
         return try scene.swipe(by: [-40, -90], thenAfter: [0.05, 1])
@@ -102,7 +102,7 @@ extension Shot {
         return list
     }
 
-    /// Rows that come in above do not move the ones in sight, at rest and in a fling.
+    /// Rows that are inserted above do not move the visible ones, at rest and in a fling.
     private static func insertAbove() throws -> Bitmap {
         let ids = (1...30).map { "row \($0)" }
         let list = rows(ids)

@@ -63,7 +63,7 @@ extension Shot {
         return try scene.photograph()
     }
 
-    /// Unless told otherwise open, on the way, and collapsed over the second list.
+    /// By default open, half open, and collapsed over the second list.
     private static func header(
         _ name: Theme.Name, scale: Double = 1, at places: [(tab: Int, offset: Double)] = [(0, 0), (0, 26), (1, 108)]
     ) throws -> Bitmap {

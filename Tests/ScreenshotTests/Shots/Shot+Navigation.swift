@@ -22,7 +22,7 @@ extension Shot {
         return Filmstrip(try frames(of: scene, after: [0.05, 0.1, 0.8]), gap: 4).bitmap
     }
 
-    /// A drag that is let go before half of the way: held, on its way back, and at rest.
+    /// A drag that is released before half of the way: held, moving back, and at rest.
     private static func backDrag() throws -> Bitmap {
         let scene = try scene(pages: 2).scene
         let (start, end) = (Point(x: 8, y: 150), Point(x: 208, y: 150))
@@ -34,7 +34,7 @@ extension Shot {
         return Filmstrip([held] + (try frames(of: scene, after: [0.12, 0.8])), gap: 4).bitmap
     }
 
-    /// A sheet that comes, rests, and leaves.
+    /// A sheet that arrives, rests, and leaves.
     private static func sheet() throws -> Bitmap {
         let (scene, _) = try scene(pages: 1, theme: .light)
         let question = SheetView(
@@ -56,7 +56,7 @@ extension Shot {
         var (name, text) = ("Noor", "noor@harbour")
     }
 
-    /// An address that is wrong, the error when its field is left, and the address mended.
+    /// A wrong address, the error when its field is left, and the corrected address.
     private static func formError() throws -> Bitmap {
         let (sample, theme) = (Address(), Theme(.dark))
         let ending = FormRule<String> { $0.contains(".") ? nil : "this address has no ending, such as .org" }

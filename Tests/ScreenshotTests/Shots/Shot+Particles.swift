@@ -17,14 +17,14 @@ extension Shot {
             Shot("emitter-render-modes") { try renderModes() },
         ]
 
-    /// The presets, each at instants that show what it is.
+    /// The presets, each at instants that are typical for it.
     nonisolated private static let presetTimes: [(String, [Seconds])] = [
         ("ember", [0.3, 1, 2, 4]), ("comet", [0.6, 1.4, 2.4, 3.4]), ("snow", [1, 3, 6, 12]), ("tide", [0.5, 1.5, 4]),
         ("fire", [0.3, 0.8, 1.6, 4]), ("fireworks", [1, 1.6, 2.2, 4]), ("fountain", [0.4, 1, 2, 4]), ("galaxy", [1, 4, 8, 16]),
         ("fireflies", [1, 3, 6, 12]), ("confetti", [0.3, 0.8, 1.6, 3]), ("rain", [0.2, 0.6, 1.2, 4]), ("smoke", [0.6, 1.6, 3, 6]),
     ]
 
-    /// The whole space of an emitter, smaller, at one instant after the other.
+    /// The complete space of an emitter, smaller, at successive instants.
     private static func presetStrip(_ name: String, _ times: [Seconds]) throws -> Bitmap {
         let document = try Studio.preset(name)
         let view = EmitterView(document.emitter, capacity: document.capacity ?? ParticleSystem.defaultCapacity, policy: document.policy)
@@ -37,7 +37,7 @@ extension Shot {
         return Filmstrip(frames, gap: 2).bitmap
     }
 
-    /// All shapes from left to right in all modes from top to bottom; particles move a little in the direction of their birth.
+    /// All shapes from left to right in all modes from top to bottom. Particles move a little in their initial direction.
     private static func shapes() throws -> Bitmap {
         let tile = Size(width: 96, height: 72)
         let shapes = EmitterShape.allCases
@@ -70,13 +70,13 @@ extension Shot {
         return try scene.photograph()
     }
 
-    /// A picture that is opaque where a cross is.
+    /// A picture that is opaque in the shape of a cross.
     nonisolated private static let cross: OpacityMask = {
         let alphas = (0..<64).map { ($0 % 8 / 3 == 1 || $0 / 8 / 3 == 1) ? UInt8(255) : 0 }
         return OpacityMask(name: "cross", width: 8, height: 8, alphas: alphas)
     }()
 
-    /// The same large particles, which overlap, in each way of drawing them.
+    /// The same large, overlapping particles in each drawing mode.
     private static func renderModes() throws -> Bitmap {
         let tile = Size(width: 110, height: 100)
         let views = RenderMode.allCases.enumerated().map { column, mode in

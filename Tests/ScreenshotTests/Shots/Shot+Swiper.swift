@@ -11,7 +11,7 @@ import Widgets
 extension Shot {
     nonisolated private static let slot = Size(width: 240, height: 150)
 
-    /// Six instants of a flick, and of a picture that keeps one waiting.
+    /// Six instants of a flick, and of a picture that loads slowly.
     nonisolated static let swiper = [
         Shot("strip-swiper-flick") {
             let scene = try swiper([PaintedPictures.name(0), PaintedPictures.name(4), PaintedPictures.name(2)])

@@ -9,8 +9,8 @@ import Widgets
 @testable import Scenes
 
 extension Shot {
-    /// The widget gallery's sections without the title and the pages around, which are most of a window's bytes; a focus where Tab comes
-    /// first. And the whole window, small.
+    /// The widget gallery's sections without the title and the surrounding pages, which take most of a window's bytes. The focus is where
+    /// Tab arrives first. Also the complete window, small.
     nonisolated static let widgets: [Shot] = [
         Shot("widgets-window-dark") {
             let scene = try ScenePhotographer(.widgets, size: Size(width: 1280, height: 720), scale: 0.25)
@@ -34,7 +34,7 @@ extension Shot {
         Shot("widgets-motion-light") { try sections(.motion, [0, 1, 2], width: 720, theme: .light, scale: 0.4) },
     ]
 
-    /// All of some sections of a page, one below the other.
+    /// All stands of some sections of a page, one below the other.
     private static func sections(
         _ group: WidgetGroup, _ indices: [Int], width: Double, theme: Theme.Name = .dark, contrast: Theme.Contrast = .standard,
         scale: Double = 1, tabs: Int = 1

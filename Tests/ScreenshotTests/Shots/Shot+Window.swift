@@ -11,7 +11,7 @@ import Widgets
 @testable import Scenes
 
 extension Shot {
-    /// What belongs to the window and not to a page: menu, prompt, keys, and the looks at high contrast.
+    /// Views that belong to the window and not to a page: menu, prompt, keys, and the looks at high contrast.
     ///
     /// Menu, keys and prompt are photographed over the plain ground of an empty grid: a landscape around them would be most of their bytes.
     nonisolated static let window = [
@@ -36,7 +36,7 @@ extension Shot {
         "wait 0.1\nkey Ctrl+O\ntype \"\(path)\"\nwait 0.3\nscreenshot prompt"
     }
 
-    /// The prompt for a name that is taken, over the picture that has it. What it asks for is refused without a disk.
+    /// The prompt for a name that is taken, over the picture with that name. Its request is refused without a disk.
     private static func photographRenaming() throws -> Bitmap {
         let file = PictureFile(path: "/harbour/low tide.jpg", modified: 0)
         let scene = try ScenePhotographer(

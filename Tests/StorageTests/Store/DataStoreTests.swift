@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-/// One after the other: some hold a thread of Swift's while they wait, of which there are as many as processors.
+/// The tests are serialized, because some block one of Swift's threads, of which there are as many as processors.
 @Suite(.serialized) struct DataStoreTests {
     private let scratch: MemoryFolder
     private let store: DataStore
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    /// Write, read, write, read and so on of one entry, all asked for before the first has happened.
+    /// Write, read, write, read and so on of one entry, all requested before the first has finished.
     @Test func aLoadSeesTheStoreBeforeItAndNotTheOneBehindIt() async throws {
         let results = Results<(Int, String?)>()
         for number in 0..<200 {
@@ -123,7 +123,7 @@ import Testing
         #expect(found.allSatisfy { "\($0)" == $1 })
     }
 
-    /// The window's thread is not one of Swift's: it takes results from a mailbox at the beginning of a frame.
+    /// The window's thread is not one of Swift's. It takes results from a mailbox at the beginning of a frame.
     @Test func callbacksRunWhereTheMailboxIsEmptied() async throws {
         let mailbox = Mutex<[@Sendable () -> Void]>([])
         let posted = Results<Void>()
@@ -147,7 +147,7 @@ import Testing
         #expect(seen.withLock { $0 } == ["store", "load", "remove"])
     }
 
-    /// Holds a closure until it is let go.
+    /// Holds a closure until it is released.
     private final class Gate: Sendable {
         private let entered = AsyncStream.makeStream(of: Void.self)
         private let released = DispatchSemaphore(value: 0)
@@ -189,7 +189,7 @@ import Testing
         #expect(await store.load(id: "a") == .found(bytes("third")))
     }
 
-    /// A store that takes long to make its bytes does not replace what was stored, or removed, after it.
+    /// A save whose bytes take long to make does not replace a later save or removal.
     @Test(arguments: ["store", "remove", "removeAll", "failing store", "made store", "cancelled store"])
     func theOrderOfChangesIsTheirsEvenIfTheirBytesComeLate(_ later: String) async throws {
         let gate = Gate()
@@ -224,7 +224,7 @@ import Testing
 
     // MARK: Many at once
 
-    /// Each entry holds its own id and a version, many times over; no reader may see anything else, or an older one than before.
+    /// Each entry contains its own id and a version, many times over. No reader may see other bytes, or an older version than before.
     @Test func aHundredReadersAndSomeWritersSeeWholeEntriesThatOnlyGetNewer() async throws {
         let store = store
         @Sendable func value(_ id: Int, _ version: Int) -> [UInt8] {

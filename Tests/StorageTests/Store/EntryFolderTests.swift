@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-/// Tests the files of a store: what a crash leaves, and what other programs do to them.
+/// Tests the files of a store: the remains of a crash, and changes by other programs.
 @Suite struct EntryFolderTests {
     private let scratch: TemporaryFolder
     private let told = Told()
@@ -31,7 +31,7 @@ import Testing
         for id in EntryNameTests.ids { try store.write(bytes("value of " + id), try name(id)) }
 
         for id in EntryNameTests.ids { #expect(store.read(try name(id)) == .found(bytes("value of " + id))) }
-        // Not as a set of strings, for which é is é however it is written.
+        // The names are not compared as a set of strings, because é equals é for strings, however it is written.
         #expect(Set(try store.ids().map { Array($0.utf8) }) == Set(EntryNameTests.ids.map { Array($0.utf8) }))
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["store"], "nothing is written outside")
         for id in EntryNameTests.ids { try store.remove(try name(id)) }
@@ -57,7 +57,7 @@ import Testing
 
     // MARK: Crashes
 
-    /// A crash between any two steps leaves the old entry or the new one, and the next opening removes what else it left.
+    /// A crash between any two steps leaves the old entry or the new one, and the next opening removes all other remains.
     @Test func aCrashLeavesTheOldEntryOrTheNewOne() throws {
         try store.write(bytes("old"), try name("a"))
         var found: [AtomicFile.Step: LoadResult<[UInt8]>] = [:]
@@ -81,7 +81,7 @@ import Testing
 
     // MARK: Broken entries
 
-    /// What may stand at the name of the entry `a`.
+    /// The possible objects at the name of the entry `a`.
     enum Intruder: CaseIterable {
         case cutOff, empty, foreign, changed, otherEntry, folder, fullFolder, pipe, link, danglingLink, circle
 
@@ -128,7 +128,7 @@ import Testing
         #expect(store.read(try name("a")) == .found(bytes("again")) && files == ["a.entry", "a.entry.corrupt-1"])
     }
 
-    /// A store replaces what was stored; what never was an entry is kept.
+    /// A store replaces entries, but keeps objects that were never an entry.
     @Test(arguments: [Intruder.folder, .fullFolder, .pipe, .link, .circle]) func whatIsNoFileIsKeptWhenItsPlaceIsTaken(_ intruder: Intruder)
         throws
     {
@@ -161,7 +161,7 @@ import Testing
         #expect(store.read(try name("a")) == .failed(.system(code: EFBIG, path: path + "/a.entry")) && files == ["a.entry"])
     }
 
-    /// Entries of a newer program are its own.
+    /// Entries of a newer version of the program are not changed.
     @Test func anEntryOfANewerProgramStays() throws {
         var newer = EntryRecord.file(of: bytes("new form"), id: "a")
         newer[newer.count - 20] = 2

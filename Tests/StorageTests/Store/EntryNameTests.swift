@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    /// Each id has one name, so that no file stands for an entry that is stored elsewhere.
+    /// Each id has one name, so that no file is accepted for an entry that is stored elsewhere.
     @Test(arguments: [
         "a", ".entry", ".a.entry", "%61.entry", "%2f.entry", "%2.entry", "%.%.entry", "A.entry", "a b.entry", "%FF.entry", "#12.entry",
         ".lock",

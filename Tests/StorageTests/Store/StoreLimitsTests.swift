@@ -9,7 +9,7 @@ import Testing
     private let scratch: MemoryFolder
     private let clock = Clock()
 
-    /// A time that moves when it is told to.
+    /// A clock that the test moves.
     private final class Clock: Sendable {
         private let seconds = Mutex(1_000_000_000.0)
         var now: Duration { .seconds(seconds.withLock { $0 }) }
@@ -128,7 +128,7 @@ import Testing
         #expect(kept.last == "59" && kept == (60 - kept.count..<60).map { "\($0)" })
     }
 
-    /// A process that is killed while it changes something leaves no sum, and a wrong one is not trusted for ever.
+    /// A process that is killed during a change leaves no sum. A wrong sum is not trusted for long.
     @Test(arguments: [[UInt8](), [1, 2, 3], [UInt8](repeating: 0xFF, count: 16), [UInt8](repeating: 0, count: 16)])
     func aLostSumIsCountedAnew(_ left: [UInt8]) throws {
         let store = try open(bytes: 5 * size("0"))

@@ -39,7 +39,7 @@ import Testing
         func kill() { Glibc.kill(process.processIdentifier, SIGKILL) }
     }
 
-    /// What `StoreWriter` stores; must be as there.
+    /// The bytes that `StoreWriter` stores; must be the same as there.
     private func bytes(_ id: String, _ version: Int) -> [UInt8] {
         let text = Array("\(id) \(version)\n".utf8)
         return (0..<1 + version * 7 % 900).flatMap { _ in text }
@@ -47,7 +47,7 @@ import Testing
 
     // MARK: Kills
 
-    /// The entries as the lines of a killed process tell: after all finished changes, and after the unfinished one as well.
+    /// The entries according to the lines of a killed process: after all finished changes, and after the unfinished one as well.
     private struct Story {
         var entries: [String: Int] = [:]
         var unfinished: (id: String, version: Int)?
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// Runs a writer that is killed after some lines and some instructions; returns what it told.
+    /// Runs a writer that is killed after some lines and some instructions. Returns its output.
     private func story(after entries: [String: Int], _ random: inout SeededRandom, _ limit: Int?) throws -> Story {
         var story = Story(entries: entries)
         let seed = "\(Int.random(in: 1..<1_000_000, using: &random))"
@@ -73,7 +73,7 @@ import Testing
             guard let line = writer.line() else { break }
             story.add(line)
         }
-        // No time passes but that of these steps: up to some ten changes of the writer.
+        // Only these steps take time: up to some ten changes of the writer.
         var word: UInt64 = 1
         for _ in 0..<Int.random(in: 0...20_000, using: &random) { word = word &* 3 &+ random.next() }
         writer.kill()
@@ -105,7 +105,7 @@ import Testing
         #expect(interrupted > 20, "kills fall into changes")
     }
 
-    /// With limits every change is a change of the tally too; whatever a kill leaves of it, the limit holds again after the next change.
+    /// With limits, every change also changes the sum. Whatever a kill leaves of it, the limit holds again after the next change.
     @Test func limitsHoldAfterKills() throws {
         var random = SeededRandom(seed: 8)
         let limit = 12_000
@@ -134,7 +134,7 @@ import Testing
         #expect(store.folder.names.count == 302)
     }
 
-    /// A process that is killed in the middle of whatever it does, holding locks or not, keeps no other from going on.
+    /// A process that is killed at any point, holding locks or not, does not block others.
     @Test func aKilledProcessHoldsUpNoOther() throws {
         for round in 0..<10 {
             let (victim, limit) = (try Writer("changes", root, "\(round + 1)", "50000"), 50_000)
@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    /// The lock of a process ends with it; until then it keeps others from setting anything aside.
+    /// The lock of a process ends with it. Until then it keeps others from setting anything aside.
     @Test func aLockIsHeldByOneAtATime() throws {
         let store = try open()
         let one = try StoreLock(in: store.folder)
@@ -184,7 +184,7 @@ import Testing
             #expect(["done", "code-\(code)", "old"].contains(answer), "\(line)")
             switch (operation, answer) {
             case ("store", "done"): #expect(found == "new", "\(line)")
-            // Only the last step of all, the sync of the folder, comes when the new entry is there.
+            // Only in the last step, the sync of the folder, the new entry is already there.
             case ("store", _): #expect(found == "old" || words[1] == "sync" && words[2] == "2" && found == "new", "\(line)")
             case ("load", _): #expect(found == "old", "\(line)")
             case (_, "done"): #expect(found == "missing", "\(line)")
@@ -199,7 +199,7 @@ import Testing
     /// A disk of 64 KB. Only the superuser can make one.
     @Test(.enabled(if: geteuid() == 0)) func onAFullDiskWhatWasStoredStays() async throws {
         mkdir(root + "/disk", 0o700)
-        // A container's superuser may not.
+        // In a container, the superuser may not be allowed to mount.
         guard mount("none", root + "/disk", "tmpfs", 0, "size=64k") == 0 else { return }
         // Detached, because the store still has its folder open.
         defer { umount2(root + "/disk", Int32(MNT_DETACH)) }

@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    /// The rule itself, by comparing all with all.
+    /// The definition of the rule, by comparing all with all.
     private struct Model {
         var operations: [(number: Int, scope: StoreSchedule.Scope, isRunning: Bool)] = []
 
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// Operations behind one that concerns all entries wait for it, as the rule says: each of them conflicts with it.
+    /// Operations after one that concerns all entries wait for it, according to the rule: each of them conflicts with it.
     @Test(arguments: 1...40) func operationsStartExactlyWhenNothingBeforeThemConflicts(_ seed: UInt64) {
         var random = SeededRandom(seed: seed)
         var (schedule, model) = (StoreSchedule(), Model())

@@ -14,7 +14,7 @@ import Testing
         store = DataStore(name: "pictures", root: scratch.path)
     }
 
-    /// Every alpha but 0, whose colour no picture shows, in every mixture with colours.
+    /// Every alpha except 0, for which no picture shows a colour, in every mixture with colours.
     @Test(arguments: [true, false]) func everyPixelAndItsAlphaComeBack(_ isOpaque: Bool) async throws {
         let pixels = (0..<60 * 255).map { place in
             let alpha = isOpaque ? 0xFF : UInt32(place % 255 + 1)

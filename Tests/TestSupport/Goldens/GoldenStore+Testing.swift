@@ -4,8 +4,8 @@ import Platform
 public import Testing
 
 extension GoldenStore {
-    /// Expects a picture to be its golden; anything else is an issue that names the files to look at.
-    /// - Parameter tolerance: nil asks for no difference from the versions that drew the golden, and for at most four levels from others.
+    /// Expects a picture to equal its golden. Any other result is an issue that names the files to look at.
+    /// - Parameter tolerance: nil allows no difference with the versions that drew the golden, and at most four levels with others.
     public func expectGolden(
         _ bitmap: Bitmap, named name: String, tolerance: GoldenTolerance? = nil, fileID: String = #fileID,
         sourceLocation: SourceLocation = #_sourceLocation

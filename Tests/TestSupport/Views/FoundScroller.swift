@@ -38,10 +38,10 @@ public struct FoundScroller {
 }
 
 extension Scroller {
-    /// Whether the scroller is at rest where its track lets it rest: at a stop, in a free range, or, without stops, within the limits.
+    /// Whether the scroller rests at an allowed place of its track: at a stop, in a free range, or, without stops, within the limits.
     public var restsWhereItMay: Bool {
         guard case .idle(let offset) = state, offset == target, offset == track.clamped(offset) else { return false }
-        // A release at rest stays only at a place of rest.
+        // A release at rest stays only at an allowed place.
         let start = DragStart(offset: offset, target: offset, distance: 1)
         return track.snapping.map { $0.target(from: offset, velocity: 0, startingAt: start, input: .mouse) == offset } ?? true
     }

@@ -6,7 +6,7 @@ public import Views
 public final class PressableBox: View, Pressable {
     /// Called when it is pressed.
     public var action: () -> Void
-    /// False for one that cannot have the focus.
+    /// False for a box that cannot have the focus.
     public var isEnabled = true
 
     public init(_ label: String, frame: Rect, action: @escaping () -> Void = {}) {

@@ -6,12 +6,12 @@ public import Widgets
 /// A provider whose pictures are ready at once, which records the requests.
 public final class ReadyPictures: ImageProviding {
     private let bitmap = Bitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF])
-    /// What the last recorded frame showed, and what it wanted to have soon.
+    /// The pictures that the last recorded frame showed, and those that it requested ahead.
     public private(set) var shown: Set<String> = []
     public private(set) var prefetched: [String] = []
     /// Names of pictures that are still loading.
     public var loading: Set<String> = []
-    /// Names of what cannot be read.
+    /// Names of pictures that cannot be read.
     public var unreadable: Set<String> = []
 
     public init() {}

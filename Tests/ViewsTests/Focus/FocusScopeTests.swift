@@ -5,7 +5,7 @@ import Testing
 
 @testable import Views
 
-/// Where the focus goes when scopes begin and end, and when views are removed or made anew.
+/// Tests where the focus goes when scopes begin and end, and when views are removed or created again.
 @MainActor
 @Suite struct FocusScopeTests {
     /// A container that says where the focus belongs.
@@ -14,7 +14,7 @@ import Testing
         override var preferredFocus: View? { preferred() }
     }
 
-    /// Keeps what is typed.
+    /// Stores the typed text.
     private final class Field: View {
         var text = ""
         override var canBecomeFocused: Bool { true }
@@ -37,13 +37,13 @@ import Testing
         user = StageHarness(desk.root)
     }
 
-    /// Replaces all of what lies behind by views with the same words.
+    /// Replaces all views behind by views with the same words.
     private func makeAnew(_ labels: [String]) {
         for view in behind.subviews { view.removeFromSuperview() }
         for (index, label) in labels.enumerated() { desk.button(label, 10 + 100 * Double(index), 10, in: behind) }
     }
 
-    // MARK: Views that are made anew
+    // MARK: Views that are created again
 
     @Test func whatIsMadeAnewHasTheFocusAgain() throws {
         try user.tap("b")

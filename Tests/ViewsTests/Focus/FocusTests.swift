@@ -100,7 +100,7 @@ import TestSupport
         for index in 0..<12 { desk.button("\(index)", 20, Double(index) * 100 + 20, in: scroll.contentView) }
         let user = StageHarness(desk.root)
 
-        // Without waiting for the movement of the step before.
+        // The test does not wait for the movement of the previous step.
         for _ in 0..<9 { user.key(.tab) }
         #expect(user.settles())
 

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import Views
 
-/// Does something that drawing must not do.
+/// Calls a closure that drawing must not call.
 private final class Meddler: View {
     var act: @MainActor (Meddler) -> Void = { _ in }
     override func draw(in canvas: Canvas) { act(self) }
@@ -21,7 +21,7 @@ private final class Meddler: View {
     }
 }
 
-/// Recording changes nothing: what would do so traps, and says who did it.
+/// Recording changes nothing. Code that changes something traps, and the message names it.
 @MainActor
 @Suite struct DisplayPassTests {
     @Test func drawingThatReadsOnlyIsFree() {

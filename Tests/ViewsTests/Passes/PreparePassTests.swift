@@ -198,7 +198,7 @@ import TestSupport
 
     // MARK: Pictures
 
-    /// Notes what it is asked, in order.
+    /// Records its requests, in order.
     private final class Ledger: ImageProviding {
         var entries: [String] = []
         var isMissingPictures = false
@@ -211,7 +211,7 @@ import TestSupport
         func frameBegan() { entries.append("frame") }
     }
 
-    /// Asks for a picture to show and for another one ahead, and draws the first.
+    /// Requests a picture to show and another one ahead, and draws the first.
     private final class Shower: View, Preparing {
         var laysOut = false
         func prepare(at time: Seconds) {
@@ -238,8 +238,8 @@ import TestSupport
         #expect(ledger.entries == ["frame"] + (laysOut ? ["show a", "show a"] : ["show a"]) + ["prefetch b"])
     }
 
-    /// What lies behind an opaque view loads when nothing in sight is missing any more; drawn transparently, moved or made smaller, the view covers it
-    /// no more.
+    /// Views behind an opaque view load when no visible picture is missing any more. If the view in front is drawn transparently, moved or
+    /// made smaller, it no longer covers them.
     @Test(arguments: [
         ("opaque", true), ("transparent", false), ("fading", false), ("moved", false), ("hidden", false), ("scaled", false),
     ])
@@ -263,7 +263,7 @@ import TestSupport
         stage.setNeedsDisplay()
         ledger.entries = []
         _ = stage.frame(at: 1, events: [])
-        // The frame that shows what was waited for has the processor for itself.
+        // The frame that shows the awaited picture does no other work.
         #expect(ledger.entries == (loadsLast ? ["frame"] : ["frame", "show a", "prefetch b"]) && stage.needsFrame == loadsLast)
         stage.setNeedsDisplay()
         ledger.entries = []
@@ -283,7 +283,7 @@ import TestSupport
         return (scroll, stage)
     }
 
-    /// Nobody recognises what is in sight for less than an eighth of a second.
+    /// Users do not recognise pictures that are visible for less than an eighth of a second.
     @Test(arguments: [(60.0, true), (20_000, false)])
     func whatPassesTooFastLoadsNothingUntilItIsSlower(distance: Double, loadsAtOnce: Bool) {
         let ledger = Ledger()
@@ -297,7 +297,7 @@ import TestSupport
         #expect(scroll.contentOffset.y == distance && ledger.entries.contains("show a") && ledger.entries.contains("prefetch b"))
     }
 
-    /// A finger that stops sends nothing more, and in reduced motion nothing else asks for frames.
+    /// A finger that stops sends no more events, and with reduced motion nothing else requests frames.
     @Test(arguments: [MotionPreference.full, .reduced])
     func whatIsHeldAfterAFastDragIsLoaded(motion: MotionPreference) {
         let ledger = Ledger()

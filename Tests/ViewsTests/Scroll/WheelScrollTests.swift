@@ -65,7 +65,7 @@ import Testing
         user.send(.wheelEnded)
 
         #expect(view.scroller.target >= 400 && view.velocity.x > 600)
-        // Nothing waits for a silence: the page moves on at once.
+        // The page moves on at once, without waiting for a pause.
         user.advance(by: 0.02)
         #expect(view.contentOffset.x > 150)
     }
@@ -81,7 +81,7 @@ import Testing
         #expect(view.scroller.state.phase == .idle && view.contentOffset.x == 400)
     }
 
-    /// A program that is busy for 55 ms at a time gets four events at once; so may a window whose compositor waits for it.
+    /// A program that is busy for 55 ms at a time gets four events at once. So may a window whose compositor waits for it.
     @Test(arguments: [0.02, 0.055, 0.09], [false, true])
     func fingersWhoseEventsComeInBurstsFling(gap: Seconds, areReported: Bool) {
         let (view, user) = pages()

@@ -67,7 +67,7 @@ import Testing
         user.advance(by: 5)
         #expect(user.stage.cursor == .hand)
 
-        // What faded away under a pointer at rest keeps it no longer.
+        // Views that faded away under a resting pointer no longer keep it visible.
         button.isHidden = true
         user.advance(by: 0.1)
 
@@ -115,7 +115,7 @@ import Testing
         #expect(user.stage.cursor == .arrow)
     }
 
-    /// Fingers need none, wherever they are.
+    /// Fingers need no pointer, wherever they are.
     @Test func fingersHideItUntilItMoves() {
         user.press(100, 250, pointer: .touch(1))
         user.release(100, 250, pointer: .touch(1))

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct PostingTests {
-    /// Takes text, and writes down what it gets.
+    /// Accepts text, and records it.
     private final class Field: View {
         var taken: [String] = []
         override var canBecomeFocused: Bool { true }

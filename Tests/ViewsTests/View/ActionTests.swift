@@ -5,7 +5,7 @@ import Testing
 
 @testable import Views
 
-/// Actions along the chain from a view through the stage to the program and its flows.
+/// Tests actions along the chain from a view through the stage to the program and its flows.
 @MainActor
 @Suite struct ActionTests {
     private struct Rename: Action { var name: String }
@@ -69,7 +69,7 @@ import Testing
         #expect(!button.perform(Archive()))
     }
 
-    /// A disabled answer is an answer: what lies behind must not do something else instead.
+    /// A disabled response is a response: later responders must not do something else instead.
     @Test func aDisabledAnswerEndsTheSearch() throws {
         let inner = ClerkView()
         inner.clerk.isEnabled = false

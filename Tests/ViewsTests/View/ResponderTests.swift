@@ -5,10 +5,10 @@ import Testing
 
 @testable import Views
 
-/// A chain that leads through objects that are no views.
+/// Tests a chain through objects that are not views.
 @MainActor
 @Suite struct ResponderTests {
-    /// A stranger's flow of pages, between the page and the view that shows it.
+    /// A flow of pages of another package, between the page and the view that shows it.
     private final class Flow: Responder {
         weak var host: View?
         var taken: Key?
@@ -134,7 +134,7 @@ import Testing
         #expect(try user.view("a").nearest(ScrollView.self) == nil)
     }
 
-    /// For all lengths of a cycle and of the way to it, each responder is asked, and the search ends.
+    /// For all lengths of a cycle and of the path to it, each responder is asked, and the search ends.
     @Test(arguments: [0, 1, 2, 5, 17], [1, 2, 3, 8, 33])
     func everyResponderOfACycleIsAsked(lead: Int, period: Int) {
         final class Link: Responder {

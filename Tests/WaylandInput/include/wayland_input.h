@@ -13,7 +13,7 @@ typedef struct wayland_hand wayland_hand;
 wayland_hand *wayland_hand_open(const char *socket);
 void wayland_hand_close(wayland_hand *hand);
 
-// Each of these returns when the compositor has taken the event; false when the connection is lost.
+// Each of these returns when the compositor has accepted the event; false when the connection is lost.
 
 // Moves the pointer to a place on a layout of outputs `width` by `height` units large.
 bool wayland_hand_move(wayland_hand *hand, uint32_t x, uint32_t y, uint32_t width, uint32_t height);

@@ -6,7 +6,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Changes of the window and of the contents, and keys.
+/// Tests changes of the window and of the contents, and keys.
 @MainActor @Suite struct CollapsingHeaderChangeTests {
     typealias Fixture = CollapsingHeaderFixture
 

@@ -8,7 +8,7 @@ import TestSupport
 /// A header of 160 points that collapses to 72, tabs of 44, and lists of rows of 72 in a window of 400 by 500: the lists have 384 points.
 @MainActor
 final class CollapsingHeaderFixture {
-    /// A list without keys of its own.
+    /// A list that handles no keys.
     final class Rows: View, ScrollingContent {
         let scrollView = ScrollView()
         let rows: [PressableBox]

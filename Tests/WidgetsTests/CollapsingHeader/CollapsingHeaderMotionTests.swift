@@ -19,7 +19,7 @@ import Testing
         #expect(fixture.view.measures.collapseDistance == Fixture.range)
     }
 
-    /// The places are those of drawn views, not the widget's own numbers.
+    /// The places are those of drawn views, not the widget's numbers.
     @Test func aSlowDragMovesHeaderAndRowsByThePointersDistance() throws {
         let fixture = Fixture()
         fixture.user.press(200, 460)
@@ -200,7 +200,7 @@ import Testing
         #expect(fixture.view.offset == 46 && fixture.seenShift == 46)
     }
 
-    /// By their bits: neither NaN nor infinity can be handed to the other process as a number.
+    /// The numbers are passed as bits, because NaN and infinity cannot be passed to the other process as numbers.
     @Test(arguments: [Double.nan, .infinity, -1].map(\.bitPattern)) func aHeightThatIsNoneTraps(_ bits: UInt64) async {
         await #expect(processExitsWith: .failure) { [bits] in
             await MainActor.run {

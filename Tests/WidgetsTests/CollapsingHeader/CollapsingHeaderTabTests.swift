@@ -66,7 +66,7 @@ import Testing
         while fixture.user.stage.needsFrame {
             fixture.user.advance(by: 1.0 / 60)
             shifts.append(fixture.seenShift)
-            // The rows of the list that leaves stay as they are below the tabs.
+            // The rows of the leaving list stay unchanged below the tabs.
             #expect(abs(try #require(fixture.seenOffset(ofList: 0)) - 412) < 1e-9)
         }
 
@@ -103,7 +103,7 @@ import Testing
         #expect(fixture.view.currentTab == 2 && fixture.view.offset == 0)
     }
 
-    /// The header as a page of `outer`, which is three times as wide as it.
+    /// The header as a page of `outer`, which is three times as wide.
     private func within(_ outer: ScrollView) -> Fixture {
         Fixture(
             outer: { view in
@@ -139,7 +139,7 @@ import Testing
         fixture.user.release(186, 400)
     }
 
-    /// The list that gets the focus back is still on its way into the page when its row is to be revealed.
+    /// The list that gets the focus back is still moving into the page when its row is to be revealed.
     @Test func theFocusThatReturnsToAListLeavesThePanoramaAlone() throws {
         let outer = ScrollView(.horizontal)
         let fixture = within(outer)
@@ -159,7 +159,7 @@ import Testing
         #expect(fixture.view.progress == 0)
     }
 
-    /// The list is made by the key that gives it the focus, and has no rows before it is laid out.
+    /// The key that gives the list the focus also creates the list, which has no rows before its layout.
     @Test func theFocusThatComesToANewListIsAroundItsFirstRow() throws {
         let fixture = Fixture()
         let lists = ["next", "past"].map { id in

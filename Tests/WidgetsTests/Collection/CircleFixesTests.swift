@@ -5,7 +5,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// Tests the fixes of the original circle's faults, one test for each.
+/// Tests the circle, with one test for each fault of the original circle.
 @MainActor
 @Suite struct CircleFixesTests {
     private func circle(_ count: Int, _ size: Size) -> CollectionFixture {

@@ -6,7 +6,7 @@ import Views
 
 @testable import Widgets
 
-/// Controls inside the items of a collection.
+/// Tests controls inside the items of a collection.
 @MainActor
 @Suite struct CollectionContentTests {
     /// A row with a button at its right end and a field before it.

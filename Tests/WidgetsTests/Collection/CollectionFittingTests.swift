@@ -5,7 +5,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// Rows as high as their views want to be.
+/// Tests rows as high as their views' preferred sizes.
 @MainActor
 @Suite struct CollectionFittingTests {
     /// A row whose height follows from its id: 20, 30, … 60 points, more for ids of `tall`.
@@ -91,7 +91,7 @@ import TestSupport
             fixture.view.scroll(to: 30_000, animated: false)
             fixture.user.settle()
         }
-        // Downwards, so that every row above is asked for its height on the way.
+        // The rows are visited downwards, so that every row above is asked for its height on the way.
         let start = try #require(Int(fitted.firstSeen))
         fitted.user.fling(from: Point(x: 100, y: 50), by: Vector(x: 0, y: 200), in: 0.1)
         var last = fitted.view.scrollView.velocity.y

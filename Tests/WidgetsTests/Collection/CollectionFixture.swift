@@ -48,7 +48,7 @@ final class CollectionFixture {
 
     func apply(_ ids: [String], animated: Bool = true) { view.apply(CollectionSnapshot(ids), animated: animated) }
 
-    /// The cell of an item; fails the test when it has none.
+    /// The cell of an item; fails the test if there is none.
     func cell(_ id: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> CollectionCell {
         try #require(view.visibleItems[id], sourceLocation: sourceLocation).cell
     }
@@ -60,7 +60,7 @@ final class CollectionFixture {
 
     func phase(_ id: String) -> VisibleItem.Phase? { view.visibleItems[id]?.phase }
 
-    /// Items whose views can be seen.
+    /// Items whose views are visible.
     var shown: [String] { view.visibleItems.values.filter { !$0.cell.isHidden }.sorted { $0.index < $1.index }.map(\.id) }
 
     /// A row of numbers as ids.

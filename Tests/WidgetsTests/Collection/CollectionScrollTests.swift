@@ -52,7 +52,7 @@ import TestSupport
             worst = max(worst, counting.count.read())
         }
 
-        // At most two rows of four come in a frame of this movement, each asked for its place and for the size of its view.
+        // At most two rows of four appear in a frame of this movement. Each item is asked for its place and for the size of its view.
         #expect(worst > 0 && worst <= 16)
     }
 
@@ -183,7 +183,7 @@ import TestSupport
         collection.user.key(.pageDown)
         collection.user.settle()
 
-        // 300 points are four rows and a bit.
+        // 300 points are slightly more than four rows.
         #expect(collection.view.selectedID == "16")
         let frame = try #require(collection.view.frame(of: "16"))
         #expect(frame.minY >= 0 && frame.maxY <= 300)

@@ -24,7 +24,7 @@ import Testing
         var ids = (0..<40).map(String.init)
         var snapshot = CollectionSnapshot(ids)
         var next = 40
-        // A walk of edits: an insertion, a removal, a move, and now and then all of them at once.
+        // A sequence of edits: an insertion, a removal, a move, and sometimes all of them at once.
         for round in 0..<200 {
             let place = round * 7919 % max(1, ids.count)
             if round % 3 != 1 {

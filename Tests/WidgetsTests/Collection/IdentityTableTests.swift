@@ -32,7 +32,7 @@ import Testing
         await #expect(processExitsWith: .failure) { _ = IdentityTable(["K", "a", "\u{212A}"]) }
     }
 
-    /// As random numbers would: of 100,000 ids about one pair has the same 32 bits, and every bit is set in half of them.
+    /// The hashes are like random numbers: of 100,000 ids about one pair has the same 32 bits, and every bit is set in half of them.
     @Test func hashesOfIdsThatDifferInDigitsAreSpread() {
         let hash = IdentityHash()
         let hashes = (0..<100_000).map { UInt32(truncatingIfNeeded: hash("r\($0)")) }

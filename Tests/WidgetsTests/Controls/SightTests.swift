@@ -7,10 +7,10 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// What moves perpetually moves only while it is seen.
+/// Tests that perpetual movements run only while they are visible.
 @MainActor
 @Suite struct SightTests {
-    /// Pictures that never arrive, and how often they were asked for.
+    /// Pictures that never arrive, and the number of requests.
     private final class Absent: ImageProviding {
         var questions = 0
         func state(of image: ImageID) -> ImageState {
@@ -70,7 +70,7 @@ import TestSupport
 
         user.advance(by: user.frameInterval)
 
-        // The rows at 0 and 150 are seen.
+        // The rows at 0 and 150 are visible.
         #expect(images.questions == 2)
     }
 

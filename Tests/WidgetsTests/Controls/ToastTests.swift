@@ -67,7 +67,7 @@ import TestSupport
         #expect(user.stage.needsFrame)
     }
 
-    /// Closed form: a window that slept through the deadline shows what one that drew all frames shows.
+    /// Closed form: a window that slept through the deadline shows the same as one that drew all frames.
     @Test func skippedFramesChangeNothing() {
         let (usual, user) = shown()
         let (other, sleeper) = shown()
@@ -155,7 +155,7 @@ import TestSupport
 
     // MARK: Focus
 
-    /// A button, and news with something to do about it.
+    /// A button, and a message with an action.
     private func beside(_ action: @escaping () -> Void = {}) -> (Toast, FocusDesk, StageHarness) {
         let desk = FocusDesk()
         desk.button("a", 10, 10)

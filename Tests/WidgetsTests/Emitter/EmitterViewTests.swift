@@ -119,7 +119,7 @@ import TestSupport
         let (view, panorama, user) = peeking()
         user.advance(by: 1)
         #expect(!user.stage.needsFrame)
-        // What peeks in shows more than the empty beginning.
+        // The visible edge shows more than the empty beginning.
         #expect(abs(view.system.aliveCount - 121) <= 1)
 
         user.advance(by: 5)

@@ -8,7 +8,7 @@ import Views
 
 @MainActor
 @Suite struct FormControlTests {
-    /// What the rows of these tests choose.
+    /// The values that the rows of these tests choose.
     @MainActor final class Settings {
         var sounds = false
         var size = -1

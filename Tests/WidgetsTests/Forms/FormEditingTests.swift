@@ -6,7 +6,7 @@ import Views
 
 @testable import Widgets
 
-/// Forms that change while they are edited.
+/// Tests forms that change while they are edited.
 @MainActor
 @Suite struct FormEditingTests {
     @Test func keysOfOneFrameGoToTheirOwnRows() {

@@ -5,7 +5,7 @@ import Views
 
 @testable import Widgets
 
-/// What the forms of the tests fill in.
+/// The values that the forms of the tests fill in.
 @MainActor final class Draft {
     var title = "" { didSet { log.append("title \(title)") } }
     var place = "Skagen"

@@ -21,7 +21,7 @@ import Views
         #expect(form.focused == "title")
     }
 
-    /// For the title of a keyboard's key: what Enter does there.
+    /// Used for the title of a keyboard's key: the effect of Enter there.
     @Test func fieldsSayWhetherEnterGoesOnOrSends() {
         let form = FormFixture()
         var keys: [String: ReturnKey] = [:]

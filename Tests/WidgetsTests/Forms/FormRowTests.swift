@@ -30,7 +30,7 @@ import Views
         form.user.type("9")
         #expect(form.draft.day?.text == "2024-02-29")
         form.user.type("9")
-        // What is no date takes back what was one on the way.
+        // A text that is no longer a date removes the date that was valid while typing.
         #expect(form.draft.day == nil && form.view.firstError?.message == "no date")
         form.user.key(.tab)
         #expect(form.message("day") == "no date")
@@ -45,8 +45,8 @@ import Views
         #expect(form.draft.day == nil && form.view.firstError?.message == "a day is missing")
     }
 
-    /// Typed letter by letter: what is written at any time is the value before or a date that is whole, and a text that is no date leaves nothing
-    /// behind.
+    /// The text is typed letter by letter. At any time, the value is the previous one or a complete date, and an invalid text leaves no
+    /// date behind.
     @Test(arguments: ["2024-02-30", "2024-02-299", "2023-02-29", "2024-13-01", "2024-02-3x", "2024-02-", "x"], ["", "2020-05-06"])
     func aTextThatIsNoDateLeavesTheValueAsItWas(_ text: String, before: String) {
         let form = FormFixture { dateForm($0) }
@@ -111,7 +111,7 @@ import Views
             form.user.advance(by: 0.1)
         }
         #expect(try form.field("day")?.text == "2024-1" && form.message("day") == "no date")
-        // A date set elsewhere wins: nobody edits the row.
+        // A date that is set elsewhere wins, because the row is not being edited.
         draft.day = CalendarDate(year: 2020, month: 1, day: 1)
         form.view.setNeedsDisplay()
         form.user.advance(by: 0.1)
@@ -195,7 +195,7 @@ import Views
             seen.insert(ObjectIdentifier(try #require(form.user.stage.focusedView)))
             form.user.type("same")
             form.view.focus("row \(row + 3)")
-            // A field that was the other row's, with the same text, would go back to what that one had.
+            // If the field still belonged to the other row, it would return to that row's text.
             form.user.key(.character("z"), .control)
             #expect(try form.field("row \(row + 3)")?.text == "same")
         }
@@ -225,7 +225,7 @@ import Views
         form.user.type("Ska")
         form.view.setForm(FormFixture.form(other))
         form.user.type("gen")
-        // What is typed belongs to the row, whatever its value is bound to.
+        // Typed text belongs to the row, whatever its value is bound to.
         #expect(form.draft.place == "Ska" && other.place == "Skagen")
     }
 

@@ -8,7 +8,7 @@ import Views
 
 @MainActor
 @Suite struct FormViewTests {
-    // The seed's first mistake: the row of the topic wrote the text.
+    // Each row must write only its own value.
     @Test func typingInARowChangesItsOwnValueOnly() throws {
         let form = FormFixture()
         try form.user.tap("title", role: .field)
@@ -19,7 +19,7 @@ import Views
         #expect(form.draft.title == "pier" && form.draft.place == "Bergen")
     }
 
-    // The seed's second: a row showed what was its text when the form was made.
+    // A row must show the current text, not that of the time when the form was made.
     @Test func aRowThatComesBackShowsWhatWasTyped() throws {
         let texts = Texts(count: 200)
         let form = FormFixture(size: Size(width: 400, height: 300)) { _ in texts.form }
@@ -53,7 +53,7 @@ import Views
         form.draft.title = "north pier"
         form.view.setNeedsDisplay()
         form.user.advance(by: 0.1)
-        // Nothing was typed yet.
+        // Nothing has been typed yet.
         #expect(try form.field("title")?.text == "north pier")
     }
 
@@ -199,7 +199,7 @@ import Views
     }
 }
 
-/// Rows of text, as many as wanted.
+/// Rows of text, in any number.
 @MainActor final class Texts {
     var values: [String]
 

@@ -5,7 +5,8 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// A page with two fields under an on-screen keyboard, in a window of 1280 × 720, of which the keyboard covers the lower 320 and the low field.
+/// A page with two fields under an on-screen keyboard, in a window of 1280 × 720. The keyboard covers the lower 320 points and the low
+/// field.
 @MainActor
 struct KeyboardFixture {
     let page = View()
@@ -25,7 +26,7 @@ struct KeyboardFixture {
         user = StageHarness(keyboard, size: size, motion: motion)
     }
 
-    /// Touches the middle of a view, and lets everything come to rest.
+    /// Touches the middle of a view, and waits until everything rests.
     func touch(_ view: View, pointer: Pointer = .touch(1)) {
         let point = view.convert(view.bounds.center, to: nil)
         touch(point, pointer: pointer)

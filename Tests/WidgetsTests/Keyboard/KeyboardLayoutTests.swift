@@ -74,7 +74,7 @@ import Views
         ] as [(String, Int, KeyboardLayoutError.Reason)])
     func aMistakeIsNamedWithItsLine(text: String, line: Int, reason: KeyboardLayoutError.Reason) {
         var expected = reason
-        // A plane without its three rows is met first.
+        // A plane without its three rows is found first.
         if text == "letters\n  a\n  b" { expected = .rowCount(2) }
 
         #expect(throws: KeyboardLayoutError(line: line, reason: expected)) { try KeyboardLayout(parsing: text) }

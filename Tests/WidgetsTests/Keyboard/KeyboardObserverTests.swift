@@ -33,7 +33,7 @@ import Testing
             ])
     }
 
-    /// The events of the beginning come as it begins, those of the end a quarter of a second later.
+    /// The first events are sent when the movement begins, the last ones a quarter of a second later.
     @Test func theEndIsToldWhenTheKeyboardHasArrived() {
         let observer = observe()
         fixture.touch(fixture.high.frame.center)
@@ -82,7 +82,8 @@ import Testing
         #expect(fixture.keyboard.observers.count == 0 && log.changes.isEmpty)
     }
 
-    /// Frames are the stage's, so a view converts them: what is covered of one that ends above the window's edge is less than the height.
+    /// Frames are in the stage's coordinates, so a view converts them. A view that ends above the window's edge is covered by less than the
+    /// keyboard's height.
     @Test func aChangeTellsHowMuchOfAViewIsCovered() throws {
         let view = View(frame: Rect(x: 600, y: 200, width: 300, height: 400))
         fixture.page.addSubview(view)

@@ -6,10 +6,10 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// The room that a keyboard makes for the focused field: insets, scrolling and the lift of the page.
+/// Tests how a keyboard makes room for the focused field: insets, scrolling and the lift of the page.
 @MainActor
 @Suite struct KeyboardRoomViewTests {
-    /// A page with a scroll view of 20 fields, and what stands around it.
+    /// A page with a scroll view of 20 fields, and the views around it.
     private struct Form {
         let fixture = KeyboardFixture()
         let outer = ScrollView()
@@ -66,7 +66,7 @@ import Testing
         #expect(fixture.page.translation == .zero && !fixture.user.stage.isMoving)
     }
 
-    /// The page moves with the keyboard: its lower edge never comes out above the panel.
+    /// The page moves with the keyboard. Its lower edge never appears above the panel.
     @Test func whileItSlidesThePageFollowsTheKeyboard() {
         let fixture = KeyboardFixture()
         let point = fixture.low.frame.center
@@ -81,7 +81,7 @@ import Testing
         #expect(abs(fixture.page.translation.y + 268) < 1e-9)
     }
 
-    /// The law of the issue: over random windows, scroll views and fields, the focused field ends 24 points or more above the keyboard.
+    /// The law: over random windows, scroll views and fields, the focused field ends 24 points or more above the keyboard.
     @Test func inEveryWindowEveryFieldIsClear() {
         var seed: UInt64 = 5
         func next(_ range: ClosedRange<Double>) -> Double {
@@ -127,7 +127,7 @@ import Testing
         #expect(form.fixture.clearance(below: form.fields[19]) >= 24 - 1e-6)
     }
 
-    /// Also if it was changed meanwhile: the keyboard takes back only what it added.
+    /// The same if it was changed meanwhile: the keyboard removes only what it added.
     @Test func insetsAreRestoredToWhatTheyWere() {
         let form = Form(frame: Rect(x: 400, y: 100, width: 300, height: 620))
         form.scroll.contentInset.bottom = 30

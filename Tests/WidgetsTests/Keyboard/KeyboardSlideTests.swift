@@ -36,7 +36,7 @@ import Testing
         #expect((will + did).allSatisfy { $0.beginFrame == open && $0.endFrame == below })
     }
 
-    /// The end of the first movement is never told, and the second begins where the first was.
+    /// The end of the first movement is never reported, and the second begins at the current place of the first.
     @Test mutating func aMovementThatIsInterruptedHasNoEnd() {
         _ = slide.show(at: 0, animated: true)
         let middle = slide.frame(at: 0.1)
@@ -68,7 +68,7 @@ import Testing
         #expect(changes.allSatisfy { $0.duration == 0 })
     }
 
-    /// In the seed, a change of the frame on the way out adds the keyboard's height again.
+    /// A change of the frame while the keyboard leaves must not add its height again.
     @Test mutating func aResizeWhileItClosesTellsNothingThatCovers() {
         _ = slide.show(at: 0, animated: true)
         _ = slide.advance(to: 1)
@@ -88,7 +88,7 @@ import Testing
         #expect(slide.advance(to: 1).map(\.event) == [.didChangeFrame, .didShow])
     }
 
-    /// Frames follow each other without a jump, whatever interrupts what.
+    /// Frames follow each other without a jump, for any interruptions.
     @Test mutating func theFrameIsContinuousAcrossInterruptions() {
         var (last, isOpen) = (slide.frame(at: 0).minY, false)
         for step in 1...400 {

@@ -49,7 +49,7 @@ import Testing
         #expect(state.shift == .off)
     }
 
-    /// Between two presses of Shift nothing else may be typed.
+    /// Between two presses of Shift, no other key may be typed.
     @Test mutating func aLetterBetweenTwoPressesOfShiftLocksNothing() {
         _ = state.press(.shift, at: 0)
         _ = state.press(.character("a"), at: 0.1)
@@ -80,7 +80,7 @@ import Testing
         #expect(state.press(.close, at: 0).isEmpty && state.press(.plane(.numbers), at: 0).isEmpty)
     }
 
-    /// Each plane has a row for the design's four, and its keys are as wide as the letters' rows where there is room.
+    /// Each plane has a row for the design's four, and its keys are as wide as those of the letters' rows if there is room.
     @Test func rowsAreAsWideAsTheLongestOne() {
         for layout in KeyboardLayout.builtIn {
             for plane in KeyboardLayout.Plane.allCases {

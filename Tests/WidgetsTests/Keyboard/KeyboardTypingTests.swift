@@ -6,7 +6,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Fingers on the keys, seen through the text that arrives in the field.
+/// Tests fingers on the keys by the text that arrives in the field.
 @MainActor
 @Suite struct KeyboardTypingTests {
     private let fixture = KeyboardFixture()
@@ -22,7 +22,7 @@ import Testing
         #expect(text == "Hi 4.")
     }
 
-    /// Of the field that is written into, in the language of the keys.
+    /// The return key's title for the focused field, in the language of the keys.
     @Test(arguments: [("en", "search", "next"), ("de", "Suchen", "Weiter"), ("el", "αναζήτηση", "επόμενο")])
     func theReturnKeySaysWhatItDoes(language: String, search: String, next: String) {
         let fixture = KeyboardFixture(opening: .always, language: language)

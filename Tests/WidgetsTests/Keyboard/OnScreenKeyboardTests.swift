@@ -6,7 +6,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// When the keyboard opens and closes.
+/// Tests when the keyboard opens and closes.
 @MainActor
 @Suite struct OnScreenKeyboardTests {
     @Test func aFingerOnAFieldOpensIt() {

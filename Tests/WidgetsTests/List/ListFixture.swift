@@ -54,7 +54,7 @@ final class ListFixture {
         ])
     }
 
-    /// The frame of a row as it is seen; nil without a view.
+    /// The visible frame of a row; nil without a view.
     func shown(_ id: String) -> Rect? {
         guard let cell = list.collection.visibleItems[id]?.cell, !cell.isHidden else { return nil }
         return cell.convert(cell.bounds, to: list)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-/// Headers that stick at the top of a list.
+/// Tests headers that stick at the top of a list.
 @MainActor @Suite struct ListHeaderTests {
     @Test func headersStickUnderTheTopAndCoverTheRows() throws {
         let fixture = ListFixture(ListFixture.sections)
@@ -29,7 +29,7 @@ import Testing
         #expect(fixture.shown("A")?.minY == 0)
     }
 
-    /// The header that stuck has a greater index than there are rows then, as when a search leaves a few of many days.
+    /// The index of the sticking header is greater than the new number of rows, as when a search leaves a few of many days.
     @Test(arguments: [true, false]) func rowsThatAreLeftUnderAStickyHeaderAreShown(animated: Bool) throws {
         let fixture = ListFixture(ListFixture.sections)
         fixture.list.scrollView.scroll(to: .infinity, animated: false)

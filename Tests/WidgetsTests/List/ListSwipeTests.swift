@@ -6,7 +6,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// Rows of a list that are swiped.
+/// Tests rows of a list that are swiped.
 @MainActor
 @Suite struct ListSwipeTests {
     private final class Fixture {

@@ -6,7 +6,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Rows of menus whose actions go along the responder chain.
+/// Tests rows of menus whose actions go along the responder chain.
 @Suite struct MenuActionTests {
     private struct Sort: Action { var key: String }
     private struct Print: Action {}
@@ -57,7 +57,7 @@ import Testing
         #expect(user.stage.modalView != nil)
     }
 
-    /// Between showing a menu and choosing a row things may change.
+    /// Between showing a menu and choosing a row, the state may change.
     @Test func theChainIsAskedAgainWhenARowIsChosen() {
         let row = rows()[1]
         shelf.isLocked = true

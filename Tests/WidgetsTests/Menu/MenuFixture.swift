@@ -35,7 +35,7 @@ final class MenuFixture {
 
     func row(_ title: String) -> View? { user.find(title, role: .menuItem) }
 
-    /// Whether the row can be seen whole.
+    /// Whether the complete row is visible.
     func isInSight(_ title: String) -> Bool {
         guard let row = row(title) else { return false }
         let (room, frame) = (menu.convert(menu.bounds, to: nil).insetBy(MenuStyle.plain.padding), row.convert(row.bounds, to: nil))

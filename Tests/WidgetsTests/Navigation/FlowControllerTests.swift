@@ -4,7 +4,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Flows found by protocols along the chain, replaced and freed.
+/// Tests flows that are found by protocols along the chain, replaced and freed.
 @MainActor protocol SignUpPresenting { func showSignUp() }
 @MainActor protocol MainPresenting { func showMain() }
 
@@ -83,7 +83,7 @@ import Testing
 
         user.stage.firstResponder.perform(Close())
 
-        // Two of them answer; the nearest in the chain is the outer one.
+        // Two flows respond. The nearest in the chain is the outer one.
         #expect(main.closed == 1 && inner.closed == 0)
         flow.activeFlow = main.activeFlow
         user.stage.firstResponder.perform(Close())

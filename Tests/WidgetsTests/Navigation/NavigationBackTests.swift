@@ -6,7 +6,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// The ways back: drags from the edge, keys, the mouse's button, actions.
+/// Tests all ways to go back: drags from the edge, keys, the mouse's button, actions.
 @Suite struct NavigationBackTests {
     // MARK: Drags
 
@@ -47,7 +47,7 @@ import Testing
         #expect(fixture.names == "ac" && fixture.isSound)
     }
 
-    /// The page leaves the hand with the hand's speed.
+    /// The page continues at the pointer's speed after the release.
     @Test(arguments: [400.0, 900, 2000])
     func aReleaseHandsItsVelocityOver(speed: Double) {
         let fixture = NavigationFixture("ab")
@@ -195,7 +195,7 @@ import Testing
         #expect(fixture.names == "a")
     }
 
-    /// As any press outside of what is open: it closes that, and does nothing else.
+    /// Like any press outside of an open view, it closes that view and does nothing else.
     @Test func aBackButtonThatDismissesDoesNotGoBack() {
         let fixture = NavigationFixture("ab")
         let (bar, page) = (View(), fixture.stack.pages[1])
@@ -227,7 +227,7 @@ import Testing
         #expect(!MenuItem("back", performing: GoBack(), from: try fixture.user.view("A")).isEnabled)
     }
 
-    /// As while a page saves: every way back of the user is closed, and no other view answers instead.
+    /// As while a page saves: the user cannot go back in any way, and no other view responds instead.
     @Test func aPageMayHoldTheUser() {
         let fixture = NavigationFixture("ab")
         var unhandled = 0

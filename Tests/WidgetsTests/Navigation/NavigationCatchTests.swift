@@ -6,7 +6,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Hands that meet pages in mid-flight, and changes that meet a hand.
+/// Tests drags that catch moving pages, and changes during a drag.
 @Suite struct NavigationCatchTests {
     @Test func aPressCatchesAComingPageAndLetsItGoOn() {
         let fixture = NavigationFixture()
@@ -49,7 +49,7 @@ import Testing
         #expect(fixture.names == "ab" && fixture.isSound)
     }
 
-    /// Put back, it would lie over a page that was never below it; the press is none on what lies behind either.
+    /// A caught page would return to a page that was never below it. The press does not reach the views behind either.
     @Test func aPageThatLeavesWithOthersCannotBeCaught() {
         let fixture = NavigationFixture("abc")
         fixture.stack.popToRoot()

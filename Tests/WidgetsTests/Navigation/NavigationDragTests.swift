@@ -6,7 +6,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// The law of a page that comes: as soon as it takes a press, it takes drags of what is on it.
+/// Tests the law of an arriving page: as soon as it accepts a press, it accepts drags of its views.
 @MainActor
 @Suite struct NavigationDragTests {
     /// A page with a button, a slider and a list.
@@ -83,7 +83,7 @@ import Testing
         return (stack, sheet, user)
     }
 
-    /// Content of a size of its own that is all stack.
+    /// Content that has a preferred size and is filled by a stack.
     private final class Holder: View {
         private let stack: NavigationStack
 

@@ -5,7 +5,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// A stack in a window of 400 by 300 points whose pages are named by letters; each has a button with the page's letter in upper case.
+/// A stack in a window of 400 by 300 points whose pages are named by letters. Each has a button with the page's letter in upper case.
 final class NavigationFixture {
     let stack = NavigationStack("pages")
     let user: StageHarness
@@ -28,7 +28,7 @@ final class NavigationFixture {
         user.move(from: Point(x: x, y: 150), to: Point(x: x + distance, y: 150), in: duration)
     }
 
-    /// What must be true of a stack at rest.
+    /// Conditions that must hold for a stack at rest.
     var isSound: Bool {
         let shown = stack.subviews.compactMap { $0 as? NavigationPage }
         return shown.elementsEqual(stack.present, by: ===) && stack.leaving.isEmpty && stack.buried.isEmpty

@@ -7,7 +7,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Pushes and pops that meet in mid-flight.
+/// Tests pushes and pops that overlap.
 @Suite struct NavigationOverlapTests {
     @Test func aPageIsPoppedWhileItComes() {
         let fixture = NavigationFixture()
@@ -175,7 +175,8 @@ import Testing
         #expect(abs(fixtures[0].progress - fixtures[1].progress) < 1e-9 && fixtures[0].progress > 0)
     }
 
-    /// Random changes and hands at random instants: whatever meets, the stack comes to rest with what was decided, and keeps nothing else.
+    /// Random changes and drags at random instants. For any combination, the stack comes to rest with the last decision, and keeps nothing
+    /// else.
     @Test(arguments: UInt64(1)...40)
     func whateverMeetsTheStackComesToRest(seed: UInt64) {
         var generator = RandomSource(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// What the stack shows after pushes, pops and replacements, and what it keeps.
+/// Tests what the stack shows after pushes, pops and replacements, and what it keeps.
 @Suite struct NavigationStackTests {
     @Test func aPushedPageSlidesInAndCoversTheOneBelow() {
         let fixture = NavigationFixture()

@@ -6,7 +6,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// Tests the fixes of the original panorama's faults, by their numbers.
+/// Tests the panorama by the numbered faults of the original panorama.
 @MainActor
 @Suite struct PanoramaFixesTests {
     let middle = Point(x: 160, y: 300)
@@ -198,7 +198,7 @@ import TestSupport
         user.key(.end)
         user.settle()
         let atEnd = panorama.contentCounts
-        // Five widths to one side, the page itself, and one that is partly within.
+        // Five widths to one side, the page itself, and one page that is partly inside.
         #expect(atEnd.live <= 7)
         #expect(panorama.pages[0].content == nil)
         user.key(.home)

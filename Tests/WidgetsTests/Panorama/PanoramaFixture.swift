@@ -5,7 +5,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// The original example at its own size: a view 320 points wide, margin 5, preview 30, three pages, one of them wider than the view.
+/// The original example at its original size: a view 320 points wide, margin 5, preview 30, three pages, one of them wider than the view.
 @MainActor
 enum PanoramaFixture {
     static let size = Size(width: 320, height: 480)

@@ -13,7 +13,7 @@ import TestSupport
     private let panorama: PanoramaView
     private let user: StageHarness
 
-    /// Pages 250 points wide in a window of 400, each with two buttons that are called by its number.
+    /// Pages 250 points wide in a window of 400. Each has two buttons that are named by its number.
     init() {
         panorama = PanoramaView(title: "letters") { _ in PanoramaStyle() }
         let desk = desk

@@ -63,7 +63,7 @@ import TestSupport
         #expect(first < rest && rest < last)
         #expect(panorama.currentPage == 1 && panorama.progress == 1)
 
-        // And where a slow drag leaves it.
+        // It also rests where a slow drag leaves it.
         user.press(160, 300)
         user.move(from: Point(x: 160, y: 300), to: Point(x: 130, y: 300), in: 0.5)
         user.advance(by: 0.2)

@@ -7,7 +7,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Tests that layers without a frame of their own cover the panorama.
+/// Tests that layers without an explicit frame cover the panorama.
 @MainActor
 @Suite struct PanoramaLayerTests {
     @Test func aSlowLayerReachesTheEdgeOnTheLastPage() {

@@ -6,7 +6,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// A panorama whose first page follows the last one: nothing jumps where the ring closes, and offsets a turn apart look the same.
+/// Tests a panorama whose first page follows the last one: nothing jumps at the seam, and offsets a turn apart look the same.
 @MainActor
 @Suite struct PanoramaLoopTests {
     private static func shown(
@@ -111,7 +111,7 @@ import TestSupport
 }
 
 extension Optional {
-    /// Puts a value in and gives the one that was there.
+    /// Sets a value and returns the previous one.
     fileprivate mutating func replace(with value: Wrapped) -> Wrapped? {
         defer { self = value }
         return self

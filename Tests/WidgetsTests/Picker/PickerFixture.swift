@@ -48,7 +48,7 @@ final class PickerFixture {
     var velocity: Double { picker.scrollView.velocity[picker.axis] }
     var centre: Point { picker.convert(picker.bounds.center, to: nil) }
 
-    /// Drags against the direction of the offset: positive goes on along the row.
+    /// Drags against the direction of the offset: positive values continue along the row.
     func fling(by cells: Double, in duration: Seconds) {
         user.fling(from: centre, by: Vector(-cells * PickerFixture.length, along: picker.axis), in: duration)
     }
@@ -57,7 +57,7 @@ final class PickerFixture {
         user.drag(from: centre, to: centre + Vector(-cells * PickerFixture.length, along: picker.axis))
     }
 
-    /// The cells that have views, by index.
+    /// The indexes of the cells that have views.
     func cell(_ index: Int) -> PlainCell? { picker.cells.cell(at: index) as? PlainCell }
 }
 

@@ -121,7 +121,7 @@ import TestSupport
         #expect(typed(["x"]) == [])
     }
 
-    /// An accent is part of its letter, and a flag is one letter, however many scalars they are made of.
+    /// An accent is part of its letter, and a flag is one letter, whatever number of scalars they have.
     @Test func typingCountsGraphemes() {
         #expect(typed(["s", "u"]) == [2])
         #expect(typed(["s", "ü", "d"]) == [2, 6, 7])

@@ -73,7 +73,7 @@ import TestSupport
         }
     }
 
-    /// Small quick swipes are smooth: the picker starts with the velocity of the drag, whatever the target.
+    /// Small quick swipes are smooth: the picker starts with the velocity of the drag, for any target.
     @Test(arguments: [0.1, 0.2, 0.3, 0.5, 1, 2, 4])
     func releaseKeepsTheVelocityOfTheHand(_ cells: Double) {
         for start in [0, 4, 8, 9] {
@@ -118,7 +118,7 @@ import TestSupport
         #expect(fixture.selected == [])
     }
 
-    /// Fix 6: one notice for a decision, and a highlight for every cell on the way.
+    /// Fix 6: one notification for a decision, and a highlight for every cell on the way.
     @Test func selectionIsToldOnceAndTheHighlightOnTheWay() {
         let fixture = PickerFixture()
 
@@ -134,7 +134,7 @@ import TestSupport
         #expect(!fixture.user.stage.needsFrame)
     }
 
-    /// Fix 7: a press that catches it in flight decides anew.
+    /// Fix 7: a press that catches the picker in flight decides again.
     @Test func pressInFlightStopsItOnTheNearestCellAndSaysSo() {
         let fixture = PickerFixture(count: 40)
         fixture.fling(by: 2, in: 0.05)

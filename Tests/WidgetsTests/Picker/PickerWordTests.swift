@@ -20,7 +20,7 @@ import TestSupport
         user = StageHarness(root)
     }
 
-    /// Sizes, magnifications and opacities of the type that is drawn.
+    /// Sizes, magnifications and opacities of the drawn type.
     private func drawn(at distance: Double) -> [(size: Double, magnification: Double, alpha: Float)] {
         word.update(distanceFromCenter: distance)
         user.advance(by: 0.02)
@@ -70,7 +70,7 @@ import TestSupport
         }
     }
 
-    /// Type that is stretched far from its own size would look blurred or thin.
+    /// Type that is stretched far from its original size would look blurred or thin.
     @Test func noTypeIsStretchedFar() {
         for step in 0...300 {
             for type in drawn(at: Double(step) / 100) { #expect((0.7...1.5).contains(type.magnification)) }

@@ -28,7 +28,7 @@ import TestSupport
         rest()
     }
 
-    /// Lets the ring come to rest; its pictures stay on their way, so that a frame is always asked for.
+    /// Waits until the ring rests. Its pictures keep loading, so a frame is always requested.
     private func rest() { _ = user.settles() }
 
     @Test func firstItemStandsAtThreeOClockAndIsLarger() {

@@ -7,7 +7,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Lists that change at any instant of a swipe: no row stays open, and nothing traps.
+/// Tests lists that change at any instant of a swipe: no row stays open, and nothing traps.
 @MainActor
 @Suite struct SwipeChurnTests {
     /// A change of a list.

@@ -6,7 +6,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Rows as the contents of a collection's cells, which are reused for other items.
+/// Tests rows as the contents of a collection's cells, which are reused for other items.
 @Suite struct SwipeCollectionTests {
     private let group = SwipeGroup()
     private let collection: CollectionView

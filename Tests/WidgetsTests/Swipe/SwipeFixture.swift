@@ -12,7 +12,7 @@ final class PressCounter: View, Pressable {
     func activate(at point: Point) { presses += 1 }
 }
 
-/// Rows of 72 points, one below the other, whose actions write down that they were run.
+/// Rows of 72 points, one below the other, whose actions record that they were run.
 @MainActor
 final class SwipeFixture {
     let user: StageHarness
@@ -23,7 +23,7 @@ final class SwipeFixture {
     /// The completions that have not been called by the action itself.
     private(set) var completions: [SwipeAction.Completion] = []
     private(set) var removed: [SwipeRow] = []
-    /// What every action reports at once; nil keeps the completion.
+    /// The result that every action reports at once; nil keeps the completion.
     var outcome: Bool?
 
     init(

@@ -69,7 +69,7 @@ import Testing
         #expect(unhandled == 1)
     }
 
-    /// Such as one that asks whether to delete the item.
+    /// Such as an action that asks whether to delete the item.
     @Test func aDialogInFrontDoesNotCloseTheRow() throws {
         let dialog = View(frame: Rect(x: 0, y: 200, width: 400, height: 200))
         let button = Button("yes") {}

@@ -33,7 +33,7 @@ private final class NestedPages {
         user.settle()
     }
 
-    /// Of the row, the pager and the panorama.
+    /// The offsets of the row, the pager and the panorama.
     var offsets: [Double] { [row.offset, pager.contentOffset.x, outer.contentOffset.x] }
 
     func areNear(_ expected: [Double]) -> Bool { zip(offsets, expected).allSatisfy { abs($0 - $1) < 1e-6 } }
@@ -75,7 +75,7 @@ private final class NestedPages {
         pages.pager.scroll(to: 400 - direction * 350, animated: false)
         let x = direction > 0 ? 20.0 : 380
         let start = pages.row.convert(Point(x: x, y: 36), to: nil)
-        // The row has moved aside with the pager; the press is on what is left of it in sight.
+        // The row has moved aside with the pager, and the press is on its visible rest.
         let seen = Point(x: min(max(start.x, 5), 395), y: 36)
 
         pages.user.press(seen.x, seen.y)

@@ -6,7 +6,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Everything that a swipe does can be done without one.
+/// Tests that everything that a swipe does can be done without one.
 @Suite struct SwipeKeyTests {
     @Test(arguments: [(["later", "delete", "delete all"], "delete"), (["later", "flag"], "later")])
     func deleteRunsTheFirstDestructiveActionOrElseTheFirst(titles: [String], expected: String) {

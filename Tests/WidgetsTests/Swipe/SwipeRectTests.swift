@@ -6,7 +6,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Many actions overlapped in the original; here they are disjoint, inside the row, and can all be reached.
+/// Tests that many actions are disjoint, inside the row, and reachable. In the original, they overlapped.
 @Suite struct SwipeRectTests {
     private static func titles(_ count: Int) -> [String] { (0..<count).map { "action \($0)" } }
 

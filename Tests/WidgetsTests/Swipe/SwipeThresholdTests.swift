@@ -6,13 +6,13 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Where real drags open a row, and where they run its first action. Two actions are Σ = 128 points wide.
+/// Tests where real drags open a row, and where they run its first action. Two actions are Σ = 128 points wide.
 @Suite struct SwipeThresholdTests {
     private nonisolated static let sides: [(SwipeSide, LayoutDirection)] = [
         (.leading, .leftToRight), (.leading, .rightToLeft), (.trailing, .leftToRight), (.trailing, .rightToLeft),
     ]
 
-    /// Where a drag of `reveal` points that uncovers a side goes on the screen.
+    /// The horizontal distance on the screen of a drag that uncovers a side by `reveal` points.
     private func distance(_ reveal: Double, _ side: SwipeSide, _ direction: LayoutDirection) -> Double {
         side.isLeft(in: direction) ? reveal : -reveal
     }

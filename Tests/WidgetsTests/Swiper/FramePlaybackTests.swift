@@ -14,7 +14,7 @@ import Testing
 
     private func ready(_ playCount: Int = 0) -> (Int) -> FramePlayback.FrameState { { .ready(frame($0, playCount: playCount)) } }
 
-    /// The frame of a time, by adding up durations.
+    /// The frame at a time, by adding up durations.
     private func frameIndex(at time: Seconds) -> Int {
         var rest = (time + 1e-9).truncatingRemainder(dividingBy: Self.durations.reduce(0, +))
         for (index, duration) in Self.durations.enumerated() {
@@ -59,7 +59,7 @@ import Testing
         #expect(zip(times, [0.1, 0.3, 0.4, 0.45, 0.55, 0.75, 0.85, 0.9]).allSatisfy { abs($0 - $1) < 1e-9 })
     }
 
-    /// Whatever is late: what comes after it is not.
+    /// A late frame does not make the next ones late.
     @Test func aLateFrameHoldsTheOneBeforeAndDelaysNoOther() {
         var playback = begun()
 

@@ -6,7 +6,8 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// Tests the fixes of the classic three-slot swiper's faults, one test for each; the cache of fault (a) is tested with the picture library.
+/// Tests the swiper, with one test for each fault of the classic three-slot swiper. The cache of fault (a) is tested with the picture
+/// library.
 @MainActor
 @Suite struct SwiperFixesTests {
     @Test func fixB_absentNeighbourDrawsNothingAndTheEndIsRubber() {
@@ -129,7 +130,7 @@ import TestSupport
         fixture.user.key(.right)
         fixture.user.settle()
 
-        // The picture that was asked for before arrives now.
+        // The picture that was requested before arrives now.
         fixture.images.fates["url 3"] = .ready
         fixture.user.stage.setNeedsDisplay()
         fixture.user.advance(by: 1)

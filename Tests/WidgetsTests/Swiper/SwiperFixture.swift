@@ -11,13 +11,13 @@ import TestSupport
 final class ScriptedImages: ImageProviding {
     enum Fate { case ready, incomplete, motionPhoto, loading, failed }
 
-    /// By name; what is not named is ready.
+    /// The states by name; pictures without a state are ready.
     var fates: [String: Fate] = [:]
-    /// Whether the small versions are there even of pictures that load.
+    /// Whether small versions are available even of loading pictures.
     var hasPreviews = false
     /// The source's size, to which `within` never enlarges.
     var sourceSize = Size(width: 4000, height: 3000) { didSet { bitmaps = [:] } }
-    /// Whether parts of pictures are there.
+    /// Whether parts of pictures are available.
     var hasParts = true
     /// Alpha of all pictures' pixels.
     var alpha: UInt32 = 0xFF { didSet { bitmaps = [:] } }

@@ -68,7 +68,8 @@ import TestSupport
         }
     }
 
-    /// The fade takes as much of its 0.2 s as the overlay has of its opacity, which comes within 0.5 s after 0.15.
+    /// The fade takes the share of its 0.2 s that the overlay has of its opacity. The overlay fades in for 0.5 s,
+    /// after a delay of 0.15 s.
     @Test(arguments: [(0.16, 0, 0.005), (0.4, 0.09, 0.11), (0.66, 0.19, 0.201), (3, 0.19, 0.201)])
     func pictureThatComesLittleAfterTheOverlayHasAShortFade(wait: Double, least: Double, most: Double) throws {
         let fixture = SwiperFixture()
@@ -85,7 +86,7 @@ import TestSupport
         #expect(least == 0 || loading.pictureShare(at: time + least) < 1)
     }
 
-    /// Words and spinner are gone in the frame in which the picture is there; its veil fades under the picture, which fades in over it.
+    /// Words and spinner disappear in the frame in which the picture is ready. The veil fades under the picture, which fades in over it.
     @Test func overlayLeavesUnderThePictureAsSoonAsThatIsThere() throws {
         let fixture = SwiperFixture()
         fixture.images.fates["url 3"] = .loading
@@ -146,7 +147,7 @@ import TestSupport
         #expect(!says(fixture, "incomplete"))
     }
 
-    /// In the middle too, as its film does not play.
+    /// The picture in the middle has a badge too, because its film does not play.
     @Test func photoWithAFilmHasABadge() {
         let fixture = SwiperFixture()
         fixture.swiper.style.videoBadge = Badge("motion photo", font: Font(.regular, size: 10), color: .white, fill: .black)

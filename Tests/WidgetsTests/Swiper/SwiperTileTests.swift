@@ -47,7 +47,7 @@ import TestSupport
         #expect(fixture.swiper.middleSlot?.tiles.isSharp(at: fixture.user.time) == true)
     }
 
-    /// A tile's pixels are the display's: its rectangle has their number, and edges are whole.
+    /// A tile's pixels are those of the display: its rectangle has the same number of pixels, and its edges are integers.
     @Test func tilesAreDrawnPixelForPixelAndEdgeToEdge() {
         let fixture = fixture()
         rest(fixture)
@@ -64,7 +64,7 @@ import TestSupport
                 && draws.map(\.destination.minX).max().map { $0 - 1_024 } == draws.map(\.destination.minX).min())
     }
 
-    /// So that the first tile, which takes longest, is there when the movement ends.
+    /// The first tile takes longest. It is loaded ahead, so that it is ready when the movement ends.
     @Test func theTilesOfTheGoalAreLoadedAheadWhileTheScaleChanges() {
         let fixture = fixture()
         fixture.images.hasParts = false

@@ -101,7 +101,7 @@ import TestSupport
         fixture.user.key(.character("1"))
         fixture.user.settle()
 
-        // Ten to one: the limit of eight gives way to the source's pixels.
+        // Ten to one: the source's pixels override the limit of eight.
         #expect(fixture.swiper.zoomScale == 10)
         #expect(rect(fixture) == Rect(x: -1800, y: -1350, width: 4000, height: 3000))
     }

@@ -23,7 +23,7 @@ import TestSupport
         fixture.user.settle()
     }
 
-    /// The picture is known by now to be unreadable.
+    /// By now the picture is known to be unreadable.
     private func fail(_ number: Int, _ fixture: SwiperFixture) {
         fixture.images.fates["url \(number)"] = .failed
         fixture.user.stage.setNeedsDisplay()

@@ -7,7 +7,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// Texts that nobody types: huge, without letters, with directions and characters that break others.
+/// Tests unusual texts: huge, without letters, with directions and characters that break layouts.
 @MainActor
 @Suite struct BadTextTests {
     /// A focused text with letters 10 points wide.
@@ -86,7 +86,7 @@ import Testing
         #expect(field.text == "ab")
     }
 
-    /// What a paste and a letter after it measure does not depend on how much lies out of sight.
+    /// The measuring of a paste and a following letter does not depend on the amount of text out of sight.
     @Test func tenMegabytesInAnAreaMeasureOnlyWhatIsSeen() {
         let counts = [10, 10_000].map { repetitions in
             let (area, measure) = (TextArea("notes", limit: .max), CountingText())
@@ -115,7 +115,7 @@ import Testing
         #expect(editing(of: text).text == "xpier")
     }
 
-    /// Every character is passed once on the way there and back, and deleted by one key.
+    /// The caret passes every character once in each direction, and one key deletes it.
     @Test(
         arguments: [true, false],
         [
@@ -142,14 +142,14 @@ import Testing
         #expect(editing(of: text).text.isEmpty)
     }
 
-    /// The arrows follow the paragraph's direction, which is not asked here.
+    /// Moves by a character. Arrow keys are not used, because they follow the paragraph's direction, which is not tested here.
     private func caretMoved(forward: Bool, in text: View) -> Int {
         (text as? TextArea)?.move { $0.move(.character, forward: forward) }
         (text as? TextField)?.move { $0.move(.character, forward: forward) }
         return editing(of: text).caret
     }
 
-    /// However it arrives: pasted, committed or composed.
+    /// For every way to insert it: pasted, committed or composed.
     @Test(arguments: [true, false]) func charactersThatControlAreDropped(isArea: Bool) {
         let text = makeText(isArea)
         let user = focused(text)

@@ -68,7 +68,7 @@ import TestSupport
         #expect(area.editing.caret == 32)
         user.key(.up)
         user.key(.end)
-        // The place is that of the next line's beginning, but the caret stays on its line.
+        // The position is that of the next line's beginning, but the caret stays on its line.
         #expect(area.editing.caret == 18 && area.caretLine == 0)
         user.key(.home)
         #expect(area.editing.caret == 0)
@@ -186,7 +186,7 @@ import TestSupport
         user.send(.composition(TextComposition("にほ", selectedScalars: 1, count: 1)))
         #expect(texts(user) == ["in", "にほ"])
         #expect(fills(0x777777, user).map(\.width) == [20] && area.text == "in\n")
-        // Candidates stand at the letter at which the method works.
+        // Candidates are shown at the letter that the input method is converting.
         #expect(area.textInputRect.minY == 8 + 25 && area.textInputRect.minX == area.style.padding + 10)
         user.send(.composition(TextComposition("にほ")))
         #expect(area.textInputRect.minX == area.style.padding)

@@ -66,7 +66,7 @@ private struct NaiveText {
 
         var undone = [editing.text]
         while editing.undo() { undone.append(editing.text) }
-        // Deletions one after the other are taken back together.
+        // Consecutive deletions are undone together.
         #expect(Set(undone).isSubset(of: texts))
         #expect(editing.text == texts[0])
         while editing.redo() {}

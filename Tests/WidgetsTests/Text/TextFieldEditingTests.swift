@@ -138,7 +138,7 @@ import TestSupport
         #expect(field.text == "in " && field.editing.marked == nil)
     }
 
-    /// The window then tells the input method to forget it.
+    /// The window then makes the input method forget it.
     @Test func aPressElsewhereInTheTextDropsTheComposition() {
         let (field, user) = focused("in ")
         user.key(.end)
@@ -227,7 +227,7 @@ import TestSupport
             .keyDown(.character("/"), [], isRepeat: false), .text("/"), .keyDown(.character("a"), [], isRepeat: false), .text("a"),
             .keyUp(.character("/"), []), .text("本"))
         #expect(field.text == "a本")
-        // Keys that are still held do not keep what an input method commits later.
+        // Keys that are still held must not block text that an input method commits later.
         user.stage.focus(opener)
         user.key(.character("/"))
         user.send(.text("日"))

@@ -87,14 +87,14 @@ import Widgets
 }
 
 extension StageHarness {
-    /// The colours of all words in sight.
+    /// The colours of all visible words.
     fileprivate var colours: Set<Color> {
         Set(list.commands.compactMap { if case .text(let draw) = $0 { draw.color } else { nil } })
     }
 }
 
 extension DisplayList {
-    /// What is drawn and where, without a colour.
+    /// The drawn shapes and their places, without colours.
     fileprivate var withoutColours: [String] {
         commands.map { command in
             switch command {

@@ -3,13 +3,13 @@ import Copies
 import Glibc
 import Pictures
 
-/// Copies of 24-megapixel photographs for a message, beside those of vipsthumbnail: 2048 pixels, JPEG of quality 85, two at a time.
-/// Without that program (Debian: libvips-tools), ours alone are measured.
+/// Copies of 24-megapixel photographs for a message, compared with vipsthumbnail: 2048 pixels, JPEG of quality 85, two at a time.
+/// Without that program (Debian: libvips-tools), only our copies are measured.
 ///
-/// Theirs are made by two processes of one thread each, with half of the files: libvips decodes a JPEG on one thread, so that two threads of
-/// one process take longer. Both take turns, and what the machine does besides falls on both.
+/// vipsthumbnail runs as two processes of one thread each, with half of the files: libvips decodes a JPEG on one thread, and two threads
+/// of one process take longer. Both programs take turns, so that other load on the machine affects both.
 enum CopyRows {
-    /// The number of pictures, or what the variable `COPIES` says.
+    /// The number of pictures, which the environment variable `COPIES` can set.
     private static let count = 500
     /// The number of turns.
     private static let rounds = 10

@@ -7,8 +7,8 @@ import Platform
 import SDLBackend
 import Views
 
-/// Whole frames of an emitter at 1280x720 on one thread: births, deaths, evaluation, recording, and every pixel. Those of `all-cores` are
-/// drawn as in a window, by as many threads as there are processors, and measured in elapsed time.
+/// Complete frames of an emitter at 1280x720 on one thread: spawning, deaths, evaluation, recording, and every pixel. Frames of `all-cores`
+/// are drawn as in a window, by as many threads as there are processors, and measured in elapsed time.
 ///
 /// Sprites of 16x16 with spin and tint, spread over the window by four seconds of turnover.
 enum EmitterFrames {

@@ -23,7 +23,7 @@ enum ListRows {
         measureChanges(bench, fonts)
     }
 
-    /// From the identities to the first frame, and the memory of the list beside that of an empty one.
+    /// Time from the identities to the first frame, and the additional memory compared with an empty list.
     private static func measureOpening(_ bench: Bench, _ fonts: FontBook) {
         guard bench.wants("lists.open") || bench.wants("lists.memory") else { return }
         _ = open([], fonts)
@@ -43,7 +43,7 @@ enum ListRows {
     private static func measureFlings(_ bench: Bench, _ fonts: FontBook) {
         guard bench.wants("lists.fling") else { return }
         var tour = open(ids(rowCount), fonts)
-        // Twice, to measure every word.
+        // Two passes, so that every word has been measured before timing begins.
         for down in [false, true, false, true] { tour.fling(down: down) { _ = $0() } }
         var (medians, worst, allocations): ([Double], [Double], [Double]) = ([], [], [])
         for _ in 0..<Bench.rounds {
@@ -68,7 +68,7 @@ enum ListRows {
         bench.emitIfWanted(Row(name: "lists.fling.allocations", n: rowCount, unit: "allocations/frame, worst", samples: allocations))
     }
 
-    /// A thousand rows inserted, removed or moved at random places of a hundred thousand.
+    /// A thousand rows are inserted, removed or moved at random places in a list of a hundred thousand.
     private static func measureChanges(_ bench: Bench, _ fonts: FontBook) {
         guard bench.wants("lists.apply") else { return }
         var tour = open(ids(changedCount), fonts)
@@ -99,7 +99,7 @@ enum ListRows {
     private static func open(_ ids: [String], _ fonts: FontBook) -> ListTour { ListTour(ids, text: fonts, images: NoPictures()) }
 }
 
-/// Numbers that are the same in every run.
+/// Pseudorandom numbers that are the same in every run.
 private struct Xorshift {
     var state: UInt64
 

@@ -6,11 +6,11 @@ import Platform
 import Scenes
 import Tours
 
-/// An animated picture that plays, and a huge one that is magnified, in real time and decoded by workers.
+/// A playing animation, and a huge picture that is magnified, in real time and decoded by workers.
 enum MovingRows {
     private static let screen = Size(width: 1920, height: 1080)
 
-    /// Opens the first of some pictures in the whole window.
+    /// Opens the first of some pictures in the viewer.
     private static func open(_ paths: [String], _ pool: WorkerPool) throws -> SceneDrive {
         let album = Album(of: PictureFolder(opening: paths), title: "stock")
         let fixture = try Fixture(mode: .threaded, scene: .swiper, decoder: FileImageLoader(pool), album: album, size: screen)
@@ -23,7 +23,7 @@ enum MovingRows {
 
     // MARK: Animation
 
-    /// The share of the frames of an animated WebP of 1920x1080 at 60 frames a second that were not decoded when their time came.
+    /// The share of late frames of an animated WebP of 1920x1080 at 60 frames a second. A frame is late if it was not decoded in time.
     static func measureAnimation(_ bench: Bench, _ stock: PictureStock, _ pool: WorkerPool) throws {
         guard bench.wants("pictures.animation") else { return }
         let drive = try open([try stock.makeAnimation(frameCount: 60, width: 1_920, height: 1_080)], pool)
@@ -37,8 +37,8 @@ enum MovingRows {
 
     // MARK: The next picture
 
-    /// JPEGs of 24 megapixels: after how many frames the next one is there whose neighbour was looked at for two seconds, counted from the one that
-    /// takes the key.
+    /// JPEGs of 24 megapixels: the number of frames from the key until the next picture is loaded. Each picture is shown for two seconds
+    /// before the key.
     static func measureNext(_ bench: Bench, _ stock: PictureStock, _ pool: WorkerPool) throws {
         guard bench.wants("pictures.next") else { return }
         let drive = try open(try stock.makeLargeLinks(8, width: 6_000, height: 4_000), pool)
@@ -59,7 +59,8 @@ enum MovingRows {
 
     // MARK: Zoom
 
-    /// A JPEG of 300 megapixels, magnified to one pixel for one: the frames meanwhile, and how long after the movement it is sharp.
+    /// A JPEG of 300 megapixels, magnified until its pixels are those of the screen: the time of the frames, and how long after each
+    /// movement it becomes sharp.
     static func measureZoom(_ bench: Bench, _ stock: PictureStock, _ pool: WorkerPool) throws {
         guard bench.wants("pictures.zoom") else { return }
         let drive = try open([try stock.makeHuge()], pool)
@@ -73,7 +74,7 @@ enum MovingRows {
         bench.emitIfWanted(Row(name: "pictures.zoom.further", n: 300, unit: "ms", samples: further))
     }
 
-    /// Milliseconds from the end of the movement that a key starts until all tiles are sharp; 0 if they were before.
+    /// Milliseconds from the end of the movement that a key starts until all tiles are sharp; 0 if they were sharp by then.
     private static func sharpTime(_ drive: SceneDrive, after key: Key) -> Double {
         drive.key(key)
         let before = drive.sight

@@ -8,7 +8,7 @@ import SDLBackend
 import Tours
 import Views
 
-/// The whole panorama, scrolled from end to end and back at 1280x720.
+/// The complete panorama, scrolled from end to end and back at 1280x720.
 enum PanoramaRows {
     static func run(_ bench: Bench) throws {
         guard bench.wants("panorama") else { return }
@@ -17,7 +17,7 @@ enum PanoramaRows {
         let fixture = try Fixture(mode: .synchronous, cache: LeastRecentlyUsedPictures(byteBudget: Fixture.roomForAllPages))
         let renderer = try OffscreenRenderer(width: Int(Fixture.size.width), height: Int(Fixture.size.height), fonts: fixture.fonts)
         let tour = Tour(fixture)
-        // Twice to the end and back, to load every picture, text and shadow.
+        // Two tours to the end and back load every picture, text and shadow.
         for _ in 0..<2 { _ = try FrameFigures(tour, renderer) }
         try measureFrames(bench, tour, renderer)
         if bench.wants("panorama.idle") { try measureIdle(bench, tour) }
@@ -38,7 +38,7 @@ enum PanoramaRows {
         bench.emitIfWanted(Row(name: "panorama.allocations.worst", unit: "allocations/frame", samples: runs.map(\.allocations.worst)))
     }
 
-    /// Frames drawn on each page in ten seconds in which nothing happens.
+    /// Frames drawn on each page in ten seconds without input.
     private static func measureIdle(_ bench: Bench, _ tour: Tour) throws {
         for (index, page) in try tour.panorama.items.enumerated() {
             let drawn = try tour.idleFrames(onPage: index)
@@ -97,7 +97,7 @@ private struct FrameFigures {
         allocations = Figures(samples.map(\.made))
     }
 
-    /// The times at the offset with the worst median, over several passes there and back at a steady pace.
+    /// The times at the offset with the worst median, over several passes to the end and back at a steady pace.
     static func worstOffset(_ tour: Tour, _ renderer: OffscreenRenderer) throws -> [Double]? {
         let (panorama, session) = (try tour.panorama, tour.fixture.session)
         let steps = 160

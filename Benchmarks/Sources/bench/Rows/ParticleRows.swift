@@ -3,7 +3,7 @@ import Glibc
 import LayoutMath
 import Particles
 
-/// Emitters that have been running for four seconds, so that births and deaths are in balance; lives of one to three seconds.
+/// Emitters that have been running for four seconds, so that spawning and deaths are in balance. Particles live for one to three seconds.
 enum ParticleRows {
     private static let frame = 1.0 / 60
     /// Approximate number of particle steps per round.
@@ -51,7 +51,7 @@ enum ParticleRows {
         return cell
     }
 
-    /// The same with rotation at birth, and scale and colour over life.
+    /// The same with an initial rotation, and scale and colour over life.
     private static func rich(_ count: Int) -> EmitterCell {
         var cell = cell(count)
         cell.rotationRange = .degrees(360)
@@ -67,7 +67,7 @@ enum ParticleRows {
         return system
     }
 
-    /// Births, deaths and, under forces, motion.
+    /// Spawning, deaths and, under forces, motion.
     private static func update(_ bench: Bench, _ name: String, _ count: Int, _ cell: EmitterCell) {
         guard name.hasPrefix(bench.filter) else { return }
         let system = system(cell, count)

@@ -71,7 +71,7 @@ enum PictureRows {
 
     // MARK: Flicks
 
-    /// The share of flicks, two per second, at which the next picture is loaded.
+    /// The share of flicks, at two per second, at which the next picture is already loaded.
     private static func measureFlicks(_ bench: Bench, _ decoder: FileImageLoader) throws {
         guard bench.wants("pictures.flicks") else { return }
         let view = SceneDrive(try Fixture(mode: .threaded, scene: .swiper, decoder: decoder), start: Bench.wall())

@@ -5,7 +5,7 @@ import Pictures
 import Platform
 
 extension PictureStock {
-    /// Creates an animated WebP: a view that moves over a picture, at 60 frames a second, without an end.
+    /// Creates an animated WebP that loops without an end: a view that moves over a picture, at 60 frames a second.
     ///
     /// The container: `VP8X` with the canvas, `ANIM`, and an `ANMF` for each frame with its place, size, duration and still.
     /// Source: the WebP container specification, "Extended File Format" and "Animation".
@@ -16,7 +16,7 @@ extension PictureStock {
             path: resources + "/pictures/slate.jpg", fit: .exactly(width: width + room, height: height))
         var frames: [UInt8] = []
         for index in 0..<frameCount {
-            // 17, 17 and 16 ms are 50.
+            // Durations of 17, 17 and 16 ms add up to 50 ms, which are three frames.
             frames += try frame(cut(source, at: 8 * index, width: width), width, height, duration: index % 3 == 2 ? 16 : 17)
         }
         let canvas: [UInt8] = [2, 0, 0, 0] + triple(width - 1) + triple(height - 1)
@@ -35,7 +35,7 @@ extension PictureStock {
 
     private func frame(_ bitmap: Bitmap, _ width: Int, _ height: Int, duration: Int) throws -> [UInt8] {
         let still = try encoded(bitmap)
-        // Behind RIFF, its length and WEBP.
+        // Chunks begin after `RIFF`, its length and `WEBP`.
         return chunk("ANMF", triple(0) + triple(0) + triple(width - 1) + triple(height - 1) + triple(duration) + [2] + still.dropFirst(12))
     }
 

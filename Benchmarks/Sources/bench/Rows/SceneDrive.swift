@@ -22,7 +22,7 @@ final class SceneDrive {
     var isIdle: Bool { session.pictures.isIdle }
     var hasPicture: Bool { session.pictures.cacheBytes > 100_000 }
 
-    /// Forgets the frames that were measured.
+    /// Discards the measured frames.
     func beginFrames() { frames = [] }
 
     func step(_ events: InputEvent.Kind...) {
@@ -50,15 +50,15 @@ final class SceneDrive {
 
     func key(_ key: Key) { step(.keyDown(key, [], isRepeat: false)) }
 
-    /// The trace of the swiper that is shown.
+    /// The trace of the visible swiper.
     var swiper: [String: TraceValue] {
         if case .object(let fields)? = session.stage.trace["swiper"] { fields } else { [:] }
     }
 
-    /// The part of a magnified picture that is seen.
+    /// The visible part of a magnified picture.
     var sight: Rect? { (session.stage.root.firstDescendant { ($0 as? SwiperView)?.sight != nil } as? SwiperView)?.sight }
 
-    /// A number of that trace; 0 if it is missing.
+    /// A number in the swiper's trace; 0 if it is missing.
     func number(_ field: String) -> Double { if case .number(let number)? = swiper[field] { number } else { 0 } }
 
     var isFlicking: Bool { if case .string("idle")? = swiper["state"] { false } else { !swiper.isEmpty } }
@@ -68,14 +68,14 @@ final class SceneDrive {
         return states.map { if case .string(let state) = $0 { state } else { "" } }
     }
 
-    /// Whether the selected picture is loaded, which is on its way to the middle.
+    /// Whether the selected picture, which is moving to the middle, is loaded.
     var isSelectedReady: Bool {
         guard case .array(let indexes)? = swiper["slots"], let place = indexes.firstIndex(of: .number(number("selectedIndex")))
         else { return false }
         return slotStates.indices.contains(place) && slotStates[place] == "ready"
     }
 
-    /// Scrolls from the first picture to the last, in 300 steps of a frame each.
+    /// Scrolls from the first picture to the last in 300 steps, one per frame.
     func scrollToEnd() {
         guard let collection = session.stage.root.firstDescendant(where: { $0 is CollectionView }) as? CollectionView else { return }
         frames = []

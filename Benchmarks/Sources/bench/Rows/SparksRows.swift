@@ -7,10 +7,10 @@ import Scenes
 import SDLBackend
 import Tours
 
-/// Whole frames of the sparks' page, drawn by the CPU as in a window: births, deaths, evaluation, recording and every pixel.
+/// Complete frames of the sparks' page, drawn by the CPU as in a window: spawning, deaths, evaluation, recording and every pixel.
 ///
-/// The first preset and then each of them in four window sizes: a display shows 60 frames per second if one takes at most 16.6 ms of
-/// elapsed time. The rows `….cpu` are the CPU time of all threads, which other processes affect less.
+/// The first preset is measured first, and then each preset in four window sizes. A display shows 60 frames per second if a frame takes
+/// at most 16.6 ms of elapsed time. The rows `….cpu` are the CPU time of all threads, which other processes affect less.
 enum SparksRows {
     private static let sizes = [(640, 480), (1280, 720), (1920, 1080), (2400, 1300)]
     private static let frame = 1.0 / 60

@@ -3,9 +3,9 @@ import LayoutMath
 import Platform
 import SDLBackend
 
-/// Whole frames at 1280x720 on one thread: cleared, with rotated and tinted sprites of 16x16 all over.
+/// Complete frames at 1280x720 on one thread: cleared, then covered with rotated and tinted sprites of 16x16.
 ///
-/// A star must be rotated, a dot looks the same at every angle. `times-faster` is the time of SDL's own software renderer for the same
+/// A star must be rotated; a dot looks the same at every angle. `times-faster` is the time of SDL's own software renderer for the same
 /// sprites in the same run, divided by that of the blitter.
 enum SpriteRows {
     static func run(_ bench: Bench) throws {

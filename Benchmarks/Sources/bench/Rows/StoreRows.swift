@@ -1,12 +1,12 @@
 import Glibc
 import Storage
 
-/// The store beside plain files that are written in the same steps.
+/// Compares the store with plain files that are written in the same steps.
 enum StoreRows {
-    /// Entries of 1 KB, and how many are written in turn with the reference.
+    /// The number of entries, how many are written before the reference takes its turn, and the size of an entry in bytes.
     private nonisolated static let (entryCount, turn, size) = (10_000, 250, 1024)
     private static let longCount = 100_000
-    /// Loads that are asked for before the first has come.
+    /// Number of loads that are requested before the first has finished.
     private nonisolated static let inFlight = 64
 
     static func run(_ bench: Bench) async throws {
@@ -85,7 +85,7 @@ enum StoreRows {
 
     // MARK: Opening
 
-    /// From nothing to the first loaded entry of a store of 100,000, and to the list of all ids.
+    /// Time from opening a store of 100,000 entries to the first loaded entry, and time to list all ids.
     private static func measureOpening(_ bench: Bench, _ root: String) async throws {
         guard bench.wants("words.store.open") || bench.wants("words.store.ids") else { return }
         let first = DataStore(name: "long", root: root)
@@ -150,7 +150,7 @@ extension StoreRows {
         }
     }
 
-    /// Where temporary files are, which should be on a disk: a file system in memory syncs nothing.
+    /// The folder for temporary files. It should be on a disk, because a file system in memory syncs nothing.
     private static func scratchFolder() throws -> String {
         var name = Array("\(getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp")/bench-store-XXXXXX".utf8CString)
         guard let made = mkdtemp(&name) else { throw Failure(code: errno) }

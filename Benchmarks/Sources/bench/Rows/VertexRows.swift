@@ -4,8 +4,8 @@ import Platform
 import SDLBackend
 import Views
 
-/// From an emitter to the arrays of corners and colours that a GPU takes: `particles.record` ends with the display
-/// list, `particles.vertices` includes the arrays.
+/// Time from an emitter to the arrays of corners and colours for a GPU: `particles.record` ends with the display list, and
+/// `particles.vertices` includes the arrays.
 enum VertexRows {
     static func run(_ bench: Bench) {
         guard bench.wants("particles.record") || bench.wants("particles.vertices") else { return }

@@ -5,7 +5,7 @@ import SDLBackend
 import Tours
 import Views
 
-/// Letters typed into texts, from the key to the recorded frame.
+/// Time to type letters into texts, from the key to the recorded frame.
 enum WordRows {
     private static let areaLength = 100_000
     private static let letters = 60
@@ -29,7 +29,7 @@ enum WordRows {
         measureBlinking(bench) { WordTour(area: WordTour.words(2_000, paragraph: 400), measuring: fonts, images: none) }
     }
 
-    /// The median and the worst of many letters, each of which is a key, a text and a frame.
+    /// The median and the worst time of many letters. Each letter is a key event, a text event and a frame.
     private static func measure(_ bench: Bench, _ name: String, _ count: Int, _ open: () -> WordTour) {
         guard bench.wants(name) else { return }
         var (medians, worst): ([Double], [Double]) = ([], [])
@@ -40,7 +40,7 @@ enum WordRows {
                 let letter = index % 6 == 5 ? " " : "e"
                 let start = Bench.now()
                 _ = tour.frame([.keyDown(.character(Character(letter)), [], isRepeat: false), .text(letter)])
-                // The first letter replaces what is selected.
+                // The first letter replaces the selection.
                 if index > 0 { times.append((Bench.now() - start) * 1e3) }
             }
             medians.append(times.sorted()[times.count / 2])

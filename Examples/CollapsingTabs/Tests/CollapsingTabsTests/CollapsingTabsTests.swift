@@ -4,7 +4,7 @@ import Testing
 
 @testable import CollapsingTabs
 
-/// The window's contents are 400 by 500 points, the room of the lists under a collapsed header is 384.
+/// The window's contents are 400 by 500 points. Under a collapsed header, the lists are 384 points high.
 @Suite struct CollapsingTabsTests {
     private let user: StageHarness
     private let tabs: CollapsingHeaderView
@@ -35,7 +35,7 @@ import Testing
         user.drag(from: Point(x: 200, y: 150), to: Point(x: 200, y: 110))
         user.settle()
 
-        // A mouse travels four points before it drags.
+        // A mouse must travel four points before it drags.
         #expect(tabs.headerShift == 36)
         #expect(try top(of: "event 3") == before - 36)
     }

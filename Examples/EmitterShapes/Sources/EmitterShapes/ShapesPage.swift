@@ -22,7 +22,7 @@ final class ShapesPage: View {
         show(choice.selectedIndex ?? 0)
     }
 
-    /// Restarts the emitter with another shape, in its colour.
+    /// Restarts the emitter with another shape and the colour of that shape.
     private func show(_ index: Int) {
         var cell = EmitterCell()
         cell.contents = "soft-dot"

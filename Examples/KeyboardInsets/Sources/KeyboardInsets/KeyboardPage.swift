@@ -1,8 +1,8 @@
 import PanoramaKit
 
-/// A form that is longer than the window, and a list at its side that shows what an observer of the keyboard is told.
+/// A form that is longer than the window, and beside it a list of the keyboard's events.
 ///
-/// The form needs no code for the keyboard. The list has its end in sight by an inset of its own, which the observer sets and takes back.
+/// The form needs no code for the keyboard. The observer sets and removes an inset that keeps the end of the list in sight.
 final class KeyboardPage: View {
     static let titles = ["name", "street", "town", "country", "telephone", "e-mail", "topic", "message"]
 
@@ -23,7 +23,7 @@ final class KeyboardPage: View {
         for view in [form, log] { addSubview(view) }
     }
 
-    /// Observes while the page is shown.
+    /// Observes the keyboard while the page is shown.
     override func didMove(to stage: Stage?) {
         observer =
             stage == nil ? nil : OnScreenKeyboard.around(self).map { KeyboardObserver(of: $0) { [weak self] in self?.keyboardChanged($0) } }

@@ -1,4 +1,4 @@
 import PanoramaKit
 
-// A mouse opens the keyboard too, so that the example can be tried at a desk.
+// A mouse also opens the keyboard, so that the example works without a touchscreen.
 try StageWindow(title: "Keyboard insets", root: OnScreenKeyboard(over: KeyboardPage(), opening: .always)).run()

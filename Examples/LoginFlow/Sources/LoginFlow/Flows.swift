@@ -1,14 +1,14 @@
 import PanoramaKit
 
-/// What pages ask for, without knowing who shows it.
+/// Requests of pages, which do not know who shows the next page.
 protocol SignUpPresenting { func showSignUp() }
 protocol AccountPresenting { func showAccountDetails() }
 protocol MainPresenting { func showMainView() }
 
-/// Ends the session; a button sends it to nobody in particular.
+/// Ends the session. A button sends this action along the responder chain, without a fixed receiver.
 struct LogOut: Action {}
 
-/// What the program works with; it is handed to the flows that need it.
+/// The program's data, which is passed to the flows that need it.
 struct Contacts { var names = ["Ada", "Ben", "Eleni"] }
 
 /// The program: signing in, then the main view.

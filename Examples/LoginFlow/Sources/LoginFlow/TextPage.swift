@@ -1,6 +1,6 @@
 import PanoramaKit
 
-/// A page with a heading, a line of text, and a button that begins something with the page.
+/// A page with a heading, a line of text, and a button that calls a closure with the page.
 final class TextPage: View {
     private let column: StackView
     private let button: Button

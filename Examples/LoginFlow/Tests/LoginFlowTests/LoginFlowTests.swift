@@ -67,7 +67,7 @@ import Testing
         #expect(page == "login")
     }
 
-    /// An action goes to the first responder that answers it: nobody before the main view is shown.
+    /// An action goes to the first responder that enables it. Before the main view is shown, no responder enables it.
     @Test func loggingOutIsOfferedInTheMainViewAlone() throws {
         #expect(user.stage.firstResponder.chainResponse(to: LogOut())?.isEnabled == false)
         try press("create account", "go to account details", "go to first")

@@ -1,14 +1,14 @@
 import PanoramaKit
 
-/// What is written, and a line for each change.
+/// A note, which reports each change as a line of text.
 final class Note {
     var topic = "" { didSet { changed("Topic changed to \(topic).") } }
     var text = "Some text" { didSet { changed("Text changed to \(text).") } }
-    /// Called with the line of a change.
+    /// Called with the line for each change.
     var changed: (String) -> Void = { _ in }
 }
 
-/// A note as a form: each row reads and writes a property of its own.
+/// A note as a form: each row reads and writes one property.
 func makeForm(_ note: Note) -> FormView {
     FormView(
         Form(sections: [

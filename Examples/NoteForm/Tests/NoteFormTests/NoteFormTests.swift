@@ -9,7 +9,7 @@ import Testing
     private let user: StageHarness
     private let lines = Lines()
 
-    /// What was logged.
+    /// The logged lines.
     private final class Lines { var all: [String] = [] }
 
     init() throws {

@@ -21,7 +21,7 @@ import Testing
     @Test(.enabled("there is no emoji font like the golden's") { try await SnappingPickerTests.hasEmoji() })
     func theMachinesEmojiFontShowsThem() throws { try user.checkPicture("faces") }
 
-    /// Whether faces are drawn with an emoji font instead of boxes, and with the golden's own.
+    /// Whether faces are drawn with an emoji font instead of boxes, and that font is the one of the golden.
     private static func hasEmoji() throws -> Bool {
         let size = Size(width: 320, height: 160)
         let installed = try StageHarness(window: makeRoot(), size: size, fallback: .installed)

@@ -4,7 +4,7 @@ import PanoramaKit
 struct DemoRow {
     let title: String
     var leading: SwipeActions? = SwipeActions.empty
-    /// Nil takes the list's own delete action.
+    /// Nil means the list's default delete action.
     var trailing: SwipeActions? = SwipeActions.empty
 
     /// All rows, sorted by title.

@@ -1,6 +1,6 @@
 import PanoramaKit
 
-/// A list of rows, each of which shows another use of swipe actions. Carried out, destructive ones remove their row.
+/// A list of rows, each of which shows another use of swipe actions. Destructive actions remove their row.
 final class SwipePage: View {
     private static let rows = Dictionary(uniqueKeysWithValues: DemoRow.all.map { ($0.title, $0) })
 

@@ -1,2 +1,2 @@
-// OpenEXR's headers, since 3.2, look for this one in the folder that only its pkg-config file names.
+// Since version 3.2, OpenEXR's headers look for this one in a folder that only its pkg-config file names.
 #include <OpenEXR/IlmThreadConfig.h>

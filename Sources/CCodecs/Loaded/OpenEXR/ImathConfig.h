@@ -1,2 +1,2 @@
-// As IlmThreadConfig.h, of Imath.
+// The same as IlmThreadConfig.h, for Imath.
 #include <Imath/ImathConfig.h>

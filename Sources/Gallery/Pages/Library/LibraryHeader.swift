@@ -4,16 +4,16 @@ import Platform
 import Views
 import Widgets
 
-/// The slab of the library's header, with a picture at its end that fades into it. A collapse crops the picture.
+/// The panel of the library's header, with a picture at its end that fades into it. When the header collapses, the picture is cropped.
 final class LibraryHeaderPicture: View, Preparing {
     private var image: String?
     private var id: ImageID?
-    /// From the slab at the words' side to the picture; nearly opaque as far as words reach.
+    /// The gradient from the panel's colour behind the text to the picture; nearly opaque behind the text.
     private var fade: Gradient?
-    /// Height in points of the header before it collapses; the picture is loaded for it once.
+    /// Height in points of the header before it collapses; the picture is loaded once, at this height.
     var fullHeight = 160.0 { didSet { if fullHeight != oldValue { setNeedsLayout() } } }
 
-    /// Share of the slab's width that the picture takes.
+    /// Share of the panel's width that the picture takes.
     private static let share = 0.56
 
     func show(_ image: String?) {
@@ -53,7 +53,7 @@ final class LibraryHeaderPicture: View, Preparing {
         canvas.fill(line, Color.white.opacity(theme.isDark ? 0.07 : 0))
     }
 
-    /// The middle of the picture in its pixels, as high as the slab is now.
+    /// The middle part of the picture that fits the panel's current height, in pixels of the picture.
     private func crop(of bitmap: Bitmap) -> Rect {
         let (width, height) = (Double(bitmap.width), Double(bitmap.height))
         let shown = height * min(1, bounds.height / max(1, fullHeight))
@@ -61,7 +61,7 @@ final class LibraryHeaderPicture: View, Preparing {
     }
 }
 
-/// The words of the full header, and a press that opens the picture.
+/// The text of the full header. Pressing it opens the picture.
 final class LibraryHeaderWords: View, Pressable {
     private let eyebrow = Label("", role: \.captionStrong, ink: \.accent)
     private let title = Label("", role: \.heading)
@@ -102,7 +102,7 @@ final class LibraryHeaderWords: View, Pressable {
     }
 }
 
-/// The words of the collapsed header, in one line.
+/// The text of the collapsed header, on one line.
 final class LibraryHeaderLine: View {
     private let lead = Label("", role: \.subhead)
     private let title = Label("", ink: \.middle)

@@ -2,10 +2,10 @@ import LayoutMath
 import Views
 import Widgets
 
-/// One of the library's lists: rows that are described by words, with the one that is chosen marked.
+/// A list of the library page. Each row is described by its text, and the chosen row is marked.
 final class LibraryList {
     let list: ListView
-    /// Returns what a row shows; nil for one that is not there any more.
+    /// Returns the content of a row; nil if the row no longer exists.
     var words: (String) -> LibraryRow.Words? = { _ in nil }
 
     /// Distance in points at scale 1 over which rows fade out at the lower edge; from the design.
@@ -31,11 +31,11 @@ final class LibraryList {
         list.endFade = LibraryList.endFade * theme.scale
     }
 
-    /// Marks the row that is chosen.
+    /// Marks the chosen row.
     func select(_ id: String?) { list.selection = id.map { [$0] } ?? [] }
 }
 
 extension LibraryRow.Words {
-    /// What a screen reader says, and what letters find.
+    /// The text that a screen reader speaks and type-ahead searches.
     fileprivate var spoken: String { title + (detail.isEmpty ? "" : ", " + detail) }
 }

@@ -6,10 +6,10 @@ import Widgets
 // The pictures by day.
 extension LibraryPage {
     static let everything = "everything"
-    /// The row that lets the pictures of all levels take part.
+    /// The row that also shows the pictures of all subfolders.
     private static let deeper = "deeper"
     private static let dayPrefix = "day "
-    /// Number of months from which the index along the edge is shown.
+    /// Number of months from which on the index along the edge is shown.
     private static let leastForIndex = 24
 
     func connectDays() {
@@ -30,19 +30,19 @@ extension LibraryPage {
         insetDays()
         days.list.indexTitle = shown.months.count < LibraryPage.leastForIndex ? nil : { String($0.dropFirst(6).prefix(4)) }
         let before = days.list.snapshot
-        // The first rows are there at once: who opens a large collection has waited long enough.
+        // The first rows appear without an animation, because the user has already waited for a large collection to open.
         days.list.apply(ListSnapshot(sections: [all] + months, changing: before), animated: before.rowCount > 0)
         days.list.reconfigure()
         tabs.setCount(shown.days.count, ofTab: "days")
     }
 
-    /// Leaves room for the index along the edge.
+    /// Reserves space for the index along the edge.
     func insetDays() {
         let hasIndex = library.days.months.count >= LibraryPage.leastForIndex
         days.list.contentInset.right = hasIndex ? ListView.indexWidth * (stage?.metrics.scale ?? 1) : 0
     }
 
-    /// Whether the open folder has folders whose pictures are not shown.
+    /// Whether the open folder has subfolders whose pictures are not shown.
     private var hasDeeper: Bool { !context.live.source.folders.isEmpty && context.albums?.folderListing?.isRecursive == false }
 
     private func day(_ id: String) -> PictureDays.Day? {
@@ -91,7 +91,7 @@ extension LibraryPage {
         context.services?.offer(UndoStep(.hide, "\(words) is hidden") { [weak library] in library?.unhide(day.number) })
     }
 
-    /// Lets all pages show what a row stands for.
+    /// Shows the pictures of a row on all pages.
     func choose(row id: String) {
         if id == LibraryPage.everything { return choose(.everything, "everything") }
         if id == LibraryPage.deeper { context.albums?.folderListing?.setRecursive(true) }
@@ -106,7 +106,7 @@ extension LibraryPage {
         context.services?.announce(Toast.Message("\(words): \(count)", icon: .picture, action: back))
     }
 
-    /// Marks what is chosen in the lists.
+    /// Marks the current choice in the lists.
     func showChoice() {
         switch library.choice {
         case .everything:
@@ -123,6 +123,6 @@ extension LibraryPage {
 }
 
 extension PictureDays.Month {
-    /// Identity of the month's header.
+    /// Identifies the month's header.
     fileprivate var id: String { "month \(year)-\(month)" }
 }

@@ -77,7 +77,7 @@ extension LibraryPage {
         }
     }
 
-    /// Shows the orders in which pictures can be sorted.
+    /// Shows a menu of the sort orders.
     func showOrders(at anchor: MenuAnchor) {
         guard let stage, let listing = context.albums?.folderListing else { return }
         let keys: [(String, PictureOrder.Key)] = [("by name", .name), ("by date", .date), ("by size", .size)]

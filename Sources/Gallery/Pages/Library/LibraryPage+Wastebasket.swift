@@ -3,13 +3,13 @@ import Storage
 import Views
 import Widgets
 
-// What was thrown away from here.
+// Files that this program moved to the wastebasket.
 extension LibraryPage {
     func connectWastebasket() {
         discarded.list.name = "wastebasket"
         discarded.words = { [weak self] in self?.discardedWords($0) }
         discarded.list.trailingActions = { [weak self] in self?.discardedActions($0) }
-        // A press shows what can be done.
+        // Pressing a row shows its actions.
         discarded.list.rowActivated = { [discarded] in discarded.list.showActions(of: $0) }
         discarded.list.rowRemoved = { [weak self] _ in self?.showDiscarded() }
     }
@@ -50,8 +50,8 @@ extension LibraryPage {
         }
     }
 
-    /// Tells a failure.
-    /// - Returns: Whether there was none.
+    /// Reports an error, if there is one.
+    /// - Returns: Whether the operation succeeded.
     private func told(_ result: Result<Void, TrashError>) -> Bool {
         guard case .failure(let error) = result else { return true }
         context.services?.announce(Toast.Message(error.line, icon: .warning, iconColor: \.error))

@@ -3,12 +3,12 @@ package import Platform
 package import Views
 import Widgets
 
-/// The library: the open pictures by day, the folders, and what was thrown away, under a header that collapses.
+/// The library: the open pictures by day, the folders, and the discarded files, under a header that collapses.
 package final class LibraryPage: View {
     let context: GalleryContext
     let library: LibraryModel
     private(set) weak var services: (any LibraryServices)?
-    /// Shows the picture with an index in the album that is shown.
+    /// Shows the picture at an index of the shown album.
     let open: (Int) -> Void
     let days = LibraryList(LibraryPage.noDays)
     let folders = LibraryList("no folders yet")
@@ -20,15 +20,15 @@ package final class LibraryPage: View {
     let tabs: CollapsingHeaderView
 
     static let noDays = "no pictures with a date"
-    // In points at scale 1; the measures of the mock-up.
+    // In points at scale 1; taken from the mock-up.
     private static let (headerHeight, collapsedHeight, tabSpacing) = (160.0, 72.0, 8.0)
-    /// How far the wash behind the rows reaches beyond the page, and over which distance it fades.
+    /// How far the wash behind the rows extends beyond the page, and the distance over which it fades.
     private static let (washReach, washFade) = (40.0, 64.0)
     private static let wash = (dark: 0.55, light: 0.82)
 
     /// - Parameters:
-    ///   - library: What the page shows.
-    ///   - services: Opens and forgets folders; nil for a page on its own.
+    ///   - library: The data that the page shows.
+    ///   - services: Opens folders and removes them from the library; nil if the page runs without the app.
     ///   - open: Called with the index of the picture to show.
     package init(
         context: GalleryContext, library: LibraryModel, services: (any LibraryServices)?, open: @escaping (Int) -> Void
@@ -118,7 +118,7 @@ package final class LibraryPage: View {
         tabs.tabSpacing = LibraryPage.tabSpacing * s
         tabs.sideRoom = metrics.margin
         var strip = theme.scaled(to: s).tabStrip
-        // Over the landscape, quiet words need more contrast than on a slab.
+        // Over the landscape, secondary text needs more contrast than on a panel.
         (strip.color, strip.countColor) = (theme.palette.middle, theme.palette.middle)
         tabs.tabStrip.style = strip
         tabs.frame = bounds
@@ -128,7 +128,7 @@ package final class LibraryPage: View {
 
     package override var paintBounds: Rect { bounds.insetBy(-LibraryPage.washReach - LibraryPage.washFade) }
 
-    /// Draws the wash that keeps the words legible over the landscape.
+    /// Draws the wash that keeps the text legible over the landscape.
     package override func draw(in canvas: Canvas) {
         let s = stage?.metrics.scale ?? 1
         let share = theme.isDark ? LibraryPage.wash.dark : LibraryPage.wash.light
@@ -141,8 +141,8 @@ package final class LibraryPage: View {
 
     package override var isKeyTarget: Bool { true }
 
-    /// Control F and the slash open the search; Escape brings all pictures back. Other keys go to the list that is shown, but letters and the
-    /// ends only while it has the focus.
+    /// Ctrl+F and the slash key open the search; Escape shows all pictures again. Other keys go to the visible list, but letters, Home,
+    /// End, and the left and right arrows only while it has the focus.
     package override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         switch key {
         case .character("f") where modifiers == .control, .character("/") where modifiers.isEmpty:
@@ -154,7 +154,7 @@ package final class LibraryPage: View {
         }
     }
 
-    /// Offers a key to the tabs, unless the focus is inside them, so that they have had it already.
+    /// Passes a key to the tabs, unless the focus is inside them: then they have already received it.
     private func offerToTabs(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         if let focused = stage?.focusedView, focused.isDescendant(of: tabs) { return false }
         return tabs.keyDown(key, modifiers, isRepeat: isRepeat)
@@ -164,8 +164,8 @@ package final class LibraryPage: View {
         point == nil && (tabs.content(ofTab: tabs.currentTab ?? 0)?.menuRequested(at: nil) ?? false)
     }
 
-    /// Brings all pictures back.
-    /// - Returns: Whether only some were shown.
+    /// Shows all pictures again.
+    /// - Returns: Whether some pictures were not shown before.
     private func showEverything() -> Bool {
         guard library.choice != .everything else { return false }
         library.choice = .everything

@@ -6,17 +6,17 @@ import Widgets
 
 /// A row of the library: a day, a folder or a discarded file.
 final class LibraryRow: View, CollectionContent {
-    /// What a row shows.
+    /// The content of a row.
     struct Words: Equatable {
-        /// Large figures at the beginning with a line below them, as of a day; empty for an icon.
+        /// Large digits at the beginning, such as the day of the month, with a line below them; empty if the row shows an icon instead.
         var numeral = ""
         var note = ""
         var icon: Icon?
         var title: String
         var detail: String
-        /// Words at the end.
+        /// Text at the end.
         var trailing = ""
-        /// The first pictures at the end, by their paths.
+        /// The paths of the first pictures, which are shown at the end.
         var pictures: [String] = []
         /// Whether the item is not available.
         var isDimmed = false
@@ -31,7 +31,7 @@ final class LibraryRow: View, CollectionContent {
     private var icon: Icon?
     private var isDimmed = false
 
-    // In points at scale 1; the measures of the mock-up.
+    // In points at scale 1; taken from the mock-up.
     static let height = 72.0
     static let leading = 72.0
     private static let thumbnail = (side: 48.0, gap: 6.0)
@@ -81,8 +81,8 @@ final class LibraryRow: View, CollectionContent {
         detail.frame = Rect(x: start, y: middle + 5 * s, width: max(0, end - start), height: 16 * s)
     }
 
-    /// Places the pictures at the end, the first one first.
-    /// - Returns: Where the words end.
+    /// Lays out the pictures at the end of the row, in order.
+    /// - Returns: The x position at which the text must end.
     private func layOutPictures(_ s: Double) -> Double {
         let (side, gap) = (LibraryRow.thumbnail.side * s, LibraryRow.thumbnail.gap * s)
         let shown = pictures.filter { !$0.isHidden }

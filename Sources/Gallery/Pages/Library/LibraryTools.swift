@@ -7,7 +7,7 @@ import Widgets
 final class LibraryTools: View {
     /// Called with the text of the field after each change.
     var searched: (String) -> Void = { _ in }
-    /// Called with the place of the order's button when it is pressed.
+    /// Called with the position of the sort button when it is pressed.
     var orderRequested: (MenuAnchor) -> Void = { _ in }
     /// Called when the field opens or closes.
     var openChanged: (Bool) -> Void = { _ in }
@@ -47,7 +47,7 @@ final class LibraryTools: View {
         show()
     }
 
-    /// Whether the pictures can be put into another order.
+    /// Whether the user can change the sort order.
     var offersOrder = true { didSet { if offersOrder != oldValue { show() } } }
 
     /// Opens the field and gives it the focus.
@@ -68,7 +68,7 @@ final class LibraryTools: View {
         openChanged(false)
     }
 
-    /// Shows a search that goes on, as after the page was made anew.
+    /// Shows a search that is still active, for example after the page was created again.
     func restore(_ text: String) {
         guard !text.isEmpty, !isOpen else { return }
         isOpen = true
@@ -102,7 +102,7 @@ final class LibraryTools: View {
         field.frame = Rect(x: 0, y: (bounds.height - height) / 2, width: max(0, bounds.width - side - gap), height: height)
     }
 
-    /// Escape ends the search, where the field does not use it.
+    /// Escape ends the search, unless the field handles it.
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard key == .escape, modifiers.isEmpty, isOpen else { return false }
         close()

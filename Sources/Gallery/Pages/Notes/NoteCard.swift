@@ -5,10 +5,10 @@ import TextLayout
 import Views
 import Widgets
 
-/// A print of a picture on warm paper, with the words of its note; in any theme, as prints are. Pressing it opens the picture.
+/// A print of a picture on warm paper with its note; it looks the same in any theme. Pressing it opens the picture.
 final class NoteCard: View, Pressable, Preparing {
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout() } } }
-    /// Whether the words stand beside the picture instead of below it.
+    /// Whether the text is beside the picture instead of below it.
     var isBand = false { didSet { if isBand != oldValue { setNeedsLayout() } } }
     private let open: () -> Void
     private var image: String?
@@ -17,7 +17,7 @@ final class NoteCard: View, Pressable, Preparing {
     private var id: ImageID?
     private var runs: [(run: TextRun, at: Point, color: Color)] = []
 
-    // In points at scale 1; the measures of the mock-up.
+    // In points at scale 1; taken from the mock-up.
     private static let (padding, pictureHeight, radius) = (24.0, 272.0, 12.0)
     /// The widest picture of a band, as a share of its height.
     private static let bandAspect = 1.5
@@ -53,7 +53,7 @@ final class NoteCard: View, Pressable, Preparing {
         place(in: room, LineBreaker(measuring: measure))
     }
 
-    /// Places title, text and detail, the text in as many lines as there is room for.
+    /// Lays out title, text and detail. The text gets as many lines as fit.
     private func place(in room: Rect, _ breaker: LineBreaker) {
         let type = Typography(scale: scale)
         let title = isBand ? type.subhead : type.heading
@@ -85,7 +85,7 @@ final class NoteCard: View, Pressable, Preparing {
         canvas.fill(.rounded(radius: radius), in: bounds, NoteCard.paper)
         let area = pictureArea
         if let id, case .ready(let bitmap) = canvas.state(of: id) {
-            // The corners inside the card are covered with paper again, with a point more where pixels are rounded.
+            // Covers the inner corners with paper again, plus one point to allow for pixel rounding.
             let whole = isBand ? area.inset(by: Insets(right: -radius)) : area.inset(by: Insets(bottom: -radius))
             canvas.picture(id, source: NoteCard.crop(of: bitmap, to: whole.size), in: whole, cornerRadius: radius)
             let strip =
@@ -99,7 +99,7 @@ final class NoteCard: View, Pressable, Preparing {
         for (run, point, color) in runs { canvas.text(run, at: point, color) }
     }
 
-    /// The middle of the picture in its pixels, in the proportions of a size.
+    /// The middle part of the picture with the proportions of a size, in pixels of the picture.
     private static func crop(of bitmap: Bitmap, to size: Size) -> Rect {
         let whole = Size(width: Double(bitmap.width), height: Double(bitmap.height))
         let share = min(whole.width / max(1, size.width), whole.height / max(1, size.height))

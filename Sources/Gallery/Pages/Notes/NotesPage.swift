@@ -4,7 +4,7 @@ package import Platform
 package import Views
 import Widgets
 
-/// The note of the picture that was looked at last: a form, and a card that shows what will stay of it.
+/// The note of the picture that was viewed last: a form, and a card that previews the saved note.
 package final class NotesPage: View {
     private let context: GalleryContext
     private let notes: NotesModel
@@ -14,9 +14,9 @@ package final class NotesPage: View {
     private var shown: String?
     private var isDraftDue = false
 
-    // In points at scale 1; the measures of the mock-up.
+    // In points at scale 1; taken from the mock-up.
     private static let (formWidth, gap, cardWidth) = (560.0, 64.0, 448.0)
-    /// The least share of the page's height that the card takes above the form where there is one column.
+    /// Minimum height of the card above the form in a single-column layout, in points at scale 1; at most a third of the page's height.
     private static let bandHeight = 96.0
 
     /// - Parameter open: Called with the index of the picture to show.
@@ -44,12 +44,12 @@ package final class NotesPage: View {
         show()
     }
 
-    /// The page closes with the words that stand in it.
+    /// When the page closes, the text of the form is saved.
     package override func didMove(to stage: Stage?) { if stage == nil { notes.saveDraft() } }
 
     // MARK: Drafts
 
-    /// Seconds after the first of several changes until they are kept for the next run.
+    /// Seconds from the first of several changes until they are kept for the next run.
     private static let draftDelay: Seconds = 0.5
 
     private func planDraft() {
@@ -89,7 +89,7 @@ package final class NotesPage: View {
 
     private var rows: Form {
         guard let draft = notes.draft else { return Form(sections: [FormSection("none", title: "the picture", rows: [reason])]) }
-        // Rows of another picture are other rows, so that a field that is being left does not write into them.
+        // Each picture has its own row ids, so that a field that loses the focus does not write into another picture's note.
         func id(_ name: String) -> String { name + " " + draft.image }
         return Form(sections: [
             FormSection(
@@ -109,7 +109,7 @@ package final class NotesPage: View {
         ])
     }
 
-    /// Sends a copy of the picture, where that is possible.
+    /// The rows for sending a copy of the picture, if that is possible.
     private var copyRows: [FormRow] {
         guard let entry = notes.entry, entry.isFile, context.services?.canSendCopies == true else { return [] }
         let send = FormButton("send a copy…") { [weak services = context.services] in services?.sendCopy(of: entry) }
@@ -153,7 +153,7 @@ package final class NotesPage: View {
 
     package override var isKeyTarget: Bool { true }
 
-    /// Enter begins to write, and saves with Control.
+    /// Enter starts editing; Ctrl+Enter saves.
     package override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard key == .enter, !isRepeat, let shown, stage?.focusedView?.isDescendant(of: self) != true else { return false }
         guard modifiers.isEmpty else { return modifiers == .control && form.submit() }
