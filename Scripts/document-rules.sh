@@ -3,10 +3,10 @@
 set -u
 
 wrong=0
-# The first code sample in the README must be the complete source of Examples/Minions.
+# The first code sample in the README must be the complete source of Examples/HelloPanorama.
 sample=$(sed -n '/^```swift$/,/^```$/p' README.md | sed '1d;/^```$/,$d')
-if [ "$sample" != "$(cat Examples/Minions/Sources/Minions/main.swift)" ]; then
-    echo "README.md: its sample is not Examples/Minions any more"
+if [ "$sample" != "$(cat Examples/HelloPanorama/Sources/HelloPanorama/main.swift)" ]; then
+    echo "README.md: its sample is not Examples/HelloPanorama any more"
     wrong=1
 fi
 # Paths in ARCHITECTURE's table must exist.
@@ -16,6 +16,15 @@ while read -r path; do
         wrong=1
     }
 done < <(grep '^|' ARCHITECTURE.md | grep -oE '`[A-Za-z-]+/[^` ]*`' | tr -d '`' | sed -E 's/…/*/g')
+# Newcomers read these two first, so they are short.
+[ "$(wc -w <README.md)" -le 700 ] || {
+    echo "README.md: it has more than 700 words"
+    wrong=1
+}
+[ "$(wc -l <ARCHITECTURE.md)" -le 150 ] || {
+    echo "ARCHITECTURE.md: it has more than 150 lines"
+    wrong=1
+}
 # Targets of links must exist.
 for document in README.md CONTRIBUTING.md ARCHITECTURE.md Guides/*.md; do
     while read -r link; do
@@ -25,12 +34,12 @@ for document in README.md CONTRIBUTING.md ARCHITECTURE.md Guides/*.md; do
         }
     done < <(grep -oE '\]\([^)#: ]+\)' "$document" | sed -E 's/^\]\((.*)\)$/\1/')
 done
-# The README must name each package that setup.sh installs for `make run` and `make test`. Names are compared without lib, -dev and versions.
-requirements=$(sed -n '/^On Debian/,/^$/p' README.md)
+# Guides/install.md must name each package that setup.sh installs for `make run` and `make test`. Names are compared without lib, -dev and versions.
+requirements=$(sed -n '/^## Requirements/,/^## Targets/p' Guides/install.md)
 for package in $(sed -nE 's/^packages=\((.*)\)$/\1/p; s/^\[ "\$purpose" = test \] && packages\+=\((.*)\)$/\1/p' Scripts/setup.sh); do
     name=$(sed -E 's/-dev$//; s/^lib//; s/-?1g?$//; s/-/[_-]/g' <<<"$package")
     grep -qiE "(^|[ (])(lib)?$name" <<<"$requirements" || {
-        echo "README.md: $package, which setup.sh installs, is not named"
+        echo "Guides/install.md: $package, which setup.sh installs, is not named"
         wrong=1
     }
 done

@@ -7,7 +7,7 @@ import Storage
 ///
 /// Its help, manual page and completions are generated from this declaration; `CommandLineReader` parses the command line.
 package struct Panorama: ParsableCommand {
-    static let version = "0.1.0"
+    static let version = "1.0.0"
 
     package static let configuration = CommandConfiguration(
         commandName: "panorama", abstract: "Look through your pictures as one wide panorama.",

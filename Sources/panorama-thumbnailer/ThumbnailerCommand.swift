@@ -24,7 +24,7 @@ struct ThumbnailerCommand {
     private static let times = 1...3_600
     private static let defaultTime = 120
     private static let mistakeCode: Int32 = 64
-    static let version = "0.1.0"
+    static let version = "1.0.0"
 
     private static let help = """
         Write a small PNG of a picture.
