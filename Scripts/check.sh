@@ -5,5 +5,6 @@ set -eu
 swift format lint --strict --configuration .swift-format --parallel $(git ls-files -- "*.swift")
 bash Scripts/house-rules.sh
 bash Scripts/document-rules.sh
+bash Scripts/english-rules.sh
 for script in Scripts/*.sh .ci/run; do bash -n "$script"; done
 echo "check: in order"

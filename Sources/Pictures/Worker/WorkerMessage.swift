@@ -173,7 +173,7 @@ package enum WorkerReply: Equatable {
         }
     }
 
-    /// The name of a package, in the form of Debian's names; nil for anything else, because users are told to install it.
+    /// The name of a package, in the form of Debian's names; nil for anything else, because messages ask users to install it.
     private static func package(in bytes: some Collection<UInt8>) -> String? {
         let name = Array(bytes.dropFirst(4))
         let isName =

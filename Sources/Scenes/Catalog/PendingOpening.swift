@@ -89,7 +89,7 @@ extension SceneSession {
         live.replace(with: album)
     }
 
-    /// Opens the paths anew that do not answer; the thread that waits for them is given up.
+    /// Tries again to open paths that do not respond. The thread that waits for them is given up.
     private func reopen(_ paths: [String]) {
         guard let pending = pendingOpening, pending.paths == paths, let openInBackground else { return }
         givenUpOpenings += 1

@@ -6,7 +6,7 @@ package import Views
 package import Widgets
 
 extension SceneSession {
-    /// Loads all pictures anew, as for a screen of other colours.
+    /// Loads all pictures again, for example for a screen with other colours.
     public func loadPicturesAnew() {
         pictures.invalidateAll()
         stage.setNeedsDisplay()

@@ -93,7 +93,7 @@ public final class SceneSession {
     public var awaitsPictures: Bool { pendingOpening != nil || pictures.isMissingPictures }
     /// How many openings did not answer and were begun again.
     var givenUpOpenings = 0
-    /// The folder that was told last not to answer when pictures were to be loaded.
+    /// The unresponsive folder of pictures that was announced last.
     var silentPictures: String?
     /// Called with one line per path that could not be opened, for the terminal.
     public var complained: ([String]) -> Void = { _ in }
@@ -107,7 +107,7 @@ public final class SceneSession {
     /// The desktop and its window.
     let desktop: any DesktopServices
     let facts: FactsReader
-    /// How long frames take, for whoever shows it; set by who draws them.
+    /// How long frames take; set by the window.
     public var frameStatistics: FrameStatistics?
     /// The thumbnails on the disk; nil where there are none.
     public var thumbnails: ThumbnailUse?

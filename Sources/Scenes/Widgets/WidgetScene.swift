@@ -38,7 +38,7 @@ final class WidgetScene: View {
             origin: Point(x: style.margin, y: bounds.height - (style.contentBottom + size.height) / 2), size: size)
     }
 
-    /// Page widths follow the window and the scale, so the items are set anew where those change; contents stay, because the ids do.
+    /// Page widths follow the window and the scale, so the items are set again when those change; contents stay, because the ids do.
     private func setPages(most: Double) {
         let items = WidgetGroup.allCases.map { group in
             PanoramaItem(id: group.rawValue, title: group.title, width: min(most, group.width * theme.scale)) { [unowned self] in
