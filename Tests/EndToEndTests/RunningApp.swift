@@ -77,11 +77,12 @@ final class RunningApp {
         return nil
     }
 
-    /// Its standard error until its end.
+    /// Its standard error until its end, without what Mesa and SDL 3 write there about a machine without graphics and a display that ended.
     func errorLines() -> [String] {
         let data = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+        return lines.filter { line in !["MESA", "ERROR: Wayland display connection"].contains { line.hasPrefix($0) } }
     }
 
     /// Processor time used so far, in seconds.

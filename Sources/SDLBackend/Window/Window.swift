@@ -55,9 +55,11 @@ public final class Window {
         let scale = desktopScale ?? 1
         let corner = corner.map { (Window.pixels($0.x, scale), Window.pixels($0.y, scale)) } ?? (WindowFlags.centered, WindowFlags.centered)
         let (width, height) = (max(1, Window.pixels(size.width, scale)), max(1, Window.pixels(size.height, scale)))
-        guard let pointer = SDL_CreateWindow(title, corner.0, corner.1, width, height, WindowFlags.opening(state)) else {
-            throw .last("opening a window")
-        }
+        // SDL 3 would open a window of the maximised size that is not maximised.
+        let isMaximizedLater = state == .maximized && LinkedSDL.isCompatibilityLayer
+        let flags = WindowFlags.opening(isMaximizedLater ? .normal : state)
+        guard let pointer = SDL_CreateWindow(title, corner.0, corner.1, width, height, flags) else { throw .last("opening a window") }
+        if isMaximizedLater { SDL_MaximizeWindow(pointer) }
         handle = WindowHandle(owning: pointer)
         let display = panorama_x11_display(pointer)
         x11 = display.flatMap { X11Desktop(display: $0) }
