@@ -7,8 +7,8 @@ package import Pictures
 internal import Platform
 package import Scenes
 package import SDLBackend
+package import Storage
 package import Views
-import Storage
 import Widgets
 
 /// The app's panorama on the built-in sample pictures, without a window.
