@@ -155,7 +155,7 @@ extension SceneSession {
         on path: String, _ body: @escaping @Sendable () throws(EditError) -> Value,
         then: @escaping @MainActor @Sendable (Result<Value, EditError>) -> Void
     ) {
-        work.perform(in: FilePath.folder(of: path)) {
+        work.perform(in: FilePath.folder(of: path), saving: "a changed picture") {
             Result { () throws(EditError) in try body() }
         } then: {
             then($0)

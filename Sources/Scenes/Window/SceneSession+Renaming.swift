@@ -67,7 +67,7 @@ extension SceneSession {
     private func move(_ image: String, to name: String, done: @escaping (Result<String, RenameError>) -> Void) {
         guard let renamer else { return }
         let isShown = shownViewer?.image == image
-        work.perform(in: FilePath.folder(of: image)) {
+        work.perform(in: FilePath.folder(of: image), saving: "a new name") {
             Result { () throws(RenameError) in try renamer.setName(name, of: image) }
         } then: { [weak self] result in
             if let self, let path = result.path, path != image { follow(image, renamedTo: path, isShown: isShown) }
