@@ -1,6 +1,7 @@
+import Codecs
 import PanoramaKit
 import Pictures
-import Codecs
+import Storage
 
 /// A swiper over the pictures of a folder, in order of name, and the title of the visible one.
 final class Album: View {
