@@ -27,10 +27,20 @@ public final class WindowLoop {
         }
     }
 
+    /// The times of a turn: it waits for events, collects them, and works.
+    public struct Turn: Sendable {
+        /// When the events were collected, on the clock of `now`.
+        public var start: Seconds
+        /// Seconds for which the loop waited for events before that; 0 if it was busy.
+        public var wait: Seconds
+        /// Seconds of work.
+        public var work: Seconds
+    }
+
     /// Called with all input before the stage receives it.
     public var inputTaken: ([InputEvent]) -> Void = { _ in }
-    /// Called after every turn with the duration of its work, in seconds.
-    public var frameDone: (Seconds) -> Void = { _ in }
+    /// Called after every turn.
+    public var frameDone: (Turn) -> Void = { _ in }
     /// Returns the time, on the clock of `now`, at which the loop must run a turn even if there are no events; nil if there is none.
     public var nextDeadline: () -> Seconds? = { nil }
     /// Keys that toggle full screen when pressed without modifiers; the stage receives them too. A key that types a character does so
@@ -73,8 +83,10 @@ public final class WindowLoop {
         if window.hasOwnFrame { titleBar = TitleBarStage(above: source.stage()) { [weak self] in self?.end() } }
         var isBusy = true
         while !isEnding {
+            let end = now()
             var batch = isBusy ? events.poll() : events.waitForEvents(timeout: timeToNextAlarm)
             let start = now()
+            let wait = isBusy ? 0 : start - end
             stageClock.setPaused(!window.isSeen, at: start)
             for index in batch.inputs.indices { batch.inputs[index].time = stageClock.time(at: batch.inputs[index].time) }
             batch.inputs = titleBar?.take(batch.inputs) ?? batch.inputs
@@ -83,9 +95,9 @@ public final class WindowLoop {
                 return
             }
             isBusy = try turn(batch, at: stageClock.time(at: start)) && !stageClock.isPaused
-            let duration = now() - start
+            let work = now() - start
             if isBusy { pace(from: start) }
-            frameDone(duration)
+            frameDone(Turn(start: start, wait: wait, work: work))
         }
     }
 

@@ -1,3 +1,4 @@
+import Hosting
 import LayoutMath
 import ParticleEditor
 import Scenes
@@ -22,13 +23,13 @@ final class SessionFollower {
         (self.placement, self.renderer) = (placement, renderer)
     }
 
-    /// Updates after a turn that took `duration` seconds of work.
-    func follow(_ duration: Seconds) {
+    /// Updates after a turn of the loop.
+    func follow(_ turn: WindowLoop.Turn) {
         setTitle()
-        if !open.window.isLost { placement.note(open.window.state, frame: open.window.frame, at: open.clock()) }
+        if !open.window.isLost { placement.note(open.window.state, frame: open.window.frame, at: turn.start, after: turn.wait) }
         keeper?.follow(state, at: open.clock())
-        session.frameStatistics = meter.add(duration, at: open.clock())
-        if let renderer { session.note(FrameCost(duration: duration, textureBytes: renderer.statistics.textureBytes)) }
+        session.frameStatistics = meter.add(turn.work, at: open.clock())
+        if let renderer { session.note(FrameCost(duration: turn.work, textureBytes: renderer.statistics.textureBytes)) }
     }
 
     private func setTitle() {

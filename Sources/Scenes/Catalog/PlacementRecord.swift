@@ -3,15 +3,18 @@ public import Platform
 
 /// What is kept of a window's place: the frame to which it returns, and whether it is maximised.
 ///
-/// Desktops report a new size and a new state separately and in either order, so a frame counts as the one to return to only if it stayed for
-/// a while, or if the window stays as it is.
+/// Desktops report a new size and a new state separately and in either order. So a frame counts as the one to return to only if it stayed for
+/// a while, or if the window stays as it is, and not if it turns out to be the size of the maximised window. Time in which the program was
+/// busy says nothing about how long a frame stayed, because the next report may have been waiting.
 public nonisolated struct PlacementRecord: Sendable {
     /// Whether the window is maximised, or was before it filled the screen.
     public private(set) var isMaximized: Bool
-    /// The last frame that stayed; nil if there was none.
-    private var settled: Rect?
-    /// The present frame of a normal window, and when it became that.
+    /// The last frame that stayed, and the one before it; nil if there was none.
+    private var settled: Rect?, earlier: Rect?
+    /// The present frame of a normal window, and when it was first seen.
     private var present: (frame: Rect, since: Seconds)?
+    /// The present frame of a maximised window or one in full screen; nil if it is neither.
+    private var filling: Rect?
 
     /// Seconds after which a frame is not part of a change of state; window managers take some hundredths.
     static let settlingTime: Seconds = 0.5
@@ -25,30 +28,27 @@ public nonisolated struct PlacementRecord: Sendable {
     }
 
     /// The frame to return to; nil if it is not known.
-    public var frame: Rect? { present?.frame ?? settled }
+    public var frame: Rect? { present?.frame ?? (settled == filling ? earlier ?? settled : settled) }
 
-    /// Notes how the window is shown at a time, which never decreases.
-    public mutating func note(_ state: WindowState, frame: Rect, at time: Seconds) {
+    /// Notes how the window is shown.
+    /// - Parameters:
+    ///   - time: When the desktop's events were collected; never decreases.
+    ///   - quiet: Seconds before that in which the program waited and no event came; 0 if it was busy.
+    public mutating func note(_ state: WindowState, frame: Rect, at time: Seconds, after quiet: Seconds) {
+        if quiet >= PlacementRecord.settlingTime { settle() }
         switch state {
         case .normal:
-            isMaximized = false
-            guard present?.frame != frame else { return }
-            settle(at: time)
-            present = (frame, time)
-        case .maximized:
-            isMaximized = true
-            leaveNormal(at: time)
-        case .fullscreen: leaveNormal(at: time)
+            (isMaximized, filling) = (false, nil)
+            if present?.frame != frame { present = (frame, time) }
+            if let present, time - present.since >= PlacementRecord.settlingTime { settle() }
+        case .maximized: (isMaximized, filling, present) = (true, frame, nil)
+        case .fullscreen: (filling, present) = (frame, nil)
         case .unseen: break
         }
     }
 
-    private mutating func leaveNormal(at time: Seconds) {
-        settle(at: time)
-        present = nil
-    }
-
-    private mutating func settle(at time: Seconds) {
-        if let present, time - present.since >= PlacementRecord.settlingTime { settled = present.frame }
+    private mutating func settle() {
+        guard let frame = present?.frame, frame != settled else { return }
+        (earlier, settled) = (settled, frame)
     }
 }
