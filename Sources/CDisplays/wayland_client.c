@@ -19,6 +19,7 @@ bool wayland_client_load(struct wayland_client *client) {
     client->registry_interface = loaded_library_find(&library, "wl_registry_interface");
     client->seat_interface = loaded_library_find(&library, "wl_seat_interface");
     client->pointer_interface = loaded_library_find(&library, "wl_pointer_interface");
+    client->touch_interface = loaded_library_find(&library, "wl_touch_interface");
     client->callback_interface = loaded_library_find(&library, "wl_callback_interface");
     return loaded_library_close(&library);
 }

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 // Request numbers.
-enum { DISPLAY_GET_REGISTRY = 1, REGISTRY_BIND = 0, SEAT_GET_POINTER = 0, SURFACE_FRAME = 3 };
+enum { DISPLAY_GET_REGISTRY = 1, REGISTRY_BIND = 0, SEAT_GET_POINTER = 0, SEAT_GET_TOUCH = 2, SURFACE_FRAME = 3 };
 
 struct wayland_client {
     int (*error)(void *);
@@ -20,7 +20,7 @@ struct wayland_client {
     void *(*construct_versioned)(void *, uint32_t, const void *, uint32_t, ...);
     int (*add_listener)(void *, void (**)(void), void *);
     void (*destroy)(void *);
-    const void *registry_interface, *seat_interface, *pointer_interface, *callback_interface;
+    const void *registry_interface, *seat_interface, *pointer_interface, *touch_interface, *callback_interface;
 };
 
 // Finds the functions in the library that SDL has loaded.

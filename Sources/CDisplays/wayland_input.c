@@ -1,4 +1,4 @@
-#include "wayland_wheel.h"
+#include "wayland_input.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -6,7 +6,8 @@
 #include "wayland_client.h"
 
 // Event values.
-enum { CAPABILITY_POINTER = 1 };
+enum { CAPABILITY_POINTER = 1, CAPABILITY_TOUCH = 4 };
+enum { PRESSED = 1 };
 enum { VERTICAL = 0, HORIZONTAL = 1, AXES = 2 };
 enum { SOURCE_WHEEL = 0, SOURCE_FINGER = 1, SOURCE_NONE = 2 };
 // This version has frames, sources, stops and steps; later versions of `wl_seat` report steps in another event.
@@ -14,12 +15,12 @@ enum { SEAT_VERSION = 5 };
 // The length of SDL's tick in surface units, for movements that are not steps.
 static const double units_per_tick = 10;
 
-// A seat and the movement of its pointer since the last frame.
+// A seat and the movement of its wheel since the last frame.
 struct seat {
     struct listener *owner;
     struct seat *next;
     uint32_t name;
-    void *proxy, *pointer, *over;
+    void *proxy, *pointer, *touch, *over;
     uint32_t source, time;
     double units[AXES];
     int steps[AXES];
@@ -30,11 +31,15 @@ struct listener {
     struct wayland_client client;
     void *surface, *registry;
     struct seat *seats;
-    void (*moved)(void *, struct wayland_wheel);
-    void *context;
+    struct wayland_input_calls calls;
 };
 
 // MARK: A pointer
+
+static void stamp(const struct seat *seat, enum input_action action, int32_t x, int32_t y, uint32_t time) {
+    const struct wayland_input_calls *calls = &seat->owner->calls;
+    calls->stamped(calls->context, (struct input_stamp){.action = action, .x = x / 256.0, .y = y / 256.0, .time = time});
+}
 
 static void forget_movement(struct seat *seat) {
     seat->source = SOURCE_NONE;
@@ -59,10 +64,14 @@ static void leave(void *data, void *pointer, uint32_t serial, void *surface) {
     seat->over = NULL;
 }
 
-static void motion(void *data, void *pointer, uint32_t time, int32_t x, int32_t y) { (void)data, (void)pointer, (void)time, (void)x, (void)y; }
+static void motion(void *data, void *pointer, uint32_t time, int32_t x, int32_t y) {
+    (void)pointer;
+    stamp(data, INPUT_MOVED, x, y, time);
+}
 
 static void button(void *data, void *pointer, uint32_t serial, uint32_t time, uint32_t number, uint32_t state) {
-    (void)data, (void)pointer, (void)serial, (void)time, (void)number, (void)state;
+    (void)pointer, (void)serial, (void)number;
+    stamp(data, state == PRESSED ? INPUT_PRESSED : INPUT_RELEASED, 0, 0, time);
 }
 
 static void axis(void *data, void *pointer, uint32_t time, uint32_t axis, int32_t value) {
@@ -105,11 +114,12 @@ static void frame(void *data, void *pointer) {
             .fingers = seat->source == SOURCE_FINGER,
             .notched = seat->source == SOURCE_WHEEL,
         };
-        if (seat->moved && (wheel.x != 0 || wheel.y != 0)) owner->moved(owner->context, wheel);
+        if (seat->moved && (wheel.x != 0 || wheel.y != 0)) owner->calls.turned(owner->calls.context, wheel);
         // mutter may report the end of a finger movement that moved nothing. The two axes of a touchpad may end one after the other; the
         // second end is then ignored, because the movement has already ended.
         bool has_ended = seat->stopped || (wheel.fingers && !seat->moved);
-        if (has_ended) owner->moved(owner->context, (struct wayland_wheel){.time = seat->time, .fingers = true, .ended = true});
+        struct wayland_wheel end = {.time = seat->time, .fingers = true, .ended = true};
+        if (has_ended) owner->calls.turned(owner->calls.context, end);
     }
     forget_movement(seat);
 }
@@ -119,19 +129,50 @@ static void (*const pointer_listener[])(void) = {
     (void (*)(void))frame, (void (*)(void))axis_source, (void (*)(void))axis_stop, (void (*)(void))axis_discrete,
 };
 
+// MARK: A touchscreen
+
+static void down(void *data, void *touch, uint32_t serial, uint32_t time, void *surface, int32_t finger, int32_t x, int32_t y) {
+    (void)touch, (void)serial, (void)surface, (void)finger;
+    stamp(data, INPUT_TOUCHED, x, y, time);
+}
+
+static void up(void *data, void *touch, uint32_t serial, uint32_t time, int32_t finger) {
+    (void)touch, (void)serial, (void)finger;
+    stamp(data, INPUT_LIFTED, 0, 0, time);
+}
+
+static void slide(void *data, void *touch, uint32_t time, int32_t finger, int32_t x, int32_t y) {
+    (void)touch, (void)finger;
+    stamp(data, INPUT_SLID, x, y, time);
+}
+
+static void end_of_group(void *data, void *touch) { (void)data, (void)touch; }
+
+static void (*const touch_listener[])(void) = {
+    (void (*)(void))down, (void (*)(void))up, (void (*)(void))slide, (void (*)(void))end_of_group, (void (*)(void))end_of_group,
+};
+
 // MARK: Seats
 
-static void capabilities(void *data, void *proxy, uint32_t kinds) {
-    struct seat *seat = data;
+// Creates or destroys an input device, depending on whether the seat has it.
+static void follow(struct seat *seat, bool exists, void **device, uint32_t request, const void *interface, void (*const *listener)(void)) {
     struct wayland_client *client = &seat->owner->client;
-    bool has_pointer = kinds & CAPABILITY_POINTER;
-    if (has_pointer && !seat->pointer) {
-        seat->pointer = client->construct(proxy, SEAT_GET_POINTER, client->pointer_interface, NULL);
-        if (seat->pointer) client->add_listener(seat->pointer, (void (**)(void))pointer_listener, seat);
-    } else if (!has_pointer && seat->pointer) {
-        client->destroy(seat->pointer);
-        seat->pointer = seat->over = NULL;
+    if (exists && !*device) {
+        *device = client->construct(seat->proxy, request, interface, NULL);
+        if (*device) client->add_listener(*device, (void (**)(void))listener, seat);
+    } else if (!exists && *device) {
+        client->destroy(*device);
+        *device = NULL;
     }
+}
+
+static void capabilities(void *data, void *proxy, uint32_t kinds) {
+    (void)proxy;
+    struct seat *seat = data;
+    const struct wayland_client *client = &seat->owner->client;
+    follow(seat, kinds & CAPABILITY_POINTER, &seat->pointer, SEAT_GET_POINTER, client->pointer_interface, pointer_listener);
+    follow(seat, kinds & CAPABILITY_TOUCH, &seat->touch, SEAT_GET_TOUCH, client->touch_interface, touch_listener);
+    if (!seat->pointer) seat->over = NULL;
 }
 
 static void name(void *data, void *proxy, const char *name) { (void)data, (void)proxy, (void)name; }
@@ -141,6 +182,7 @@ static void (*const seat_listener[])(void) = {(void (*)(void))capabilities, (voi
 static void forget_seat(struct seat *seat) {
     struct wayland_client *client = &seat->owner->client;
     if (seat->pointer) client->destroy(seat->pointer);
+    if (seat->touch) client->destroy(seat->touch);
     if (seat->proxy) client->destroy(seat->proxy);
     free(seat);
 }
@@ -176,12 +218,11 @@ static void (*const registry_listener[])(void) = {(void (*)(void))global, (void 
 
 // MARK: The listener
 
-void *wayland_wheel_listen(void *display, void *surface, void (*moved)(void *, struct wayland_wheel), void *context) {
+void *wayland_input_listen(void *display, void *surface, struct wayland_input_calls calls) {
     struct listener *listener = display && surface ? calloc(1, sizeof *listener) : NULL;
     if (!listener) return NULL;
     listener->surface = surface;
-    listener->moved = moved;
-    listener->context = context;
+    listener->calls = calls;
     struct wayland_client *client = &listener->client;
     if (wayland_client_load(client)) listener->registry = client->construct(display, DISPLAY_GET_REGISTRY, client->registry_interface, NULL);
     if (!listener->registry) {
@@ -192,7 +233,7 @@ void *wayland_wheel_listen(void *display, void *surface, void (*moved)(void *, s
     return listener;
 }
 
-bool wayland_wheel_works(const void *pointer) {
+bool wayland_input_has_wheels(const void *pointer) {
     const struct listener *listener = pointer;
     if (!listener) return false;
     for (const struct seat *seat = listener->seats; seat; seat = seat->next)
@@ -200,7 +241,7 @@ bool wayland_wheel_works(const void *pointer) {
     return false;
 }
 
-void wayland_wheel_forget(void *pointer) {
+void wayland_input_forget(void *pointer) {
     struct listener *listener = pointer;
     if (!listener) return;
     while (listener->seats) {

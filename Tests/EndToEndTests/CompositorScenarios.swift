@@ -56,6 +56,22 @@ struct CompositorScenarios {
         #expect(stops.dropFirst().contains(x))
     }
 
+    /// A busy program collects all events of a finger at once, and knows from their times how it moved.
+    func aFlickWhileTheProgramIsBusyGoesToTheNextPage() throws {
+        let app = try withApp { desktop, app, window in
+            let (x, y) = window.middle
+            // From a first touch, the program knows the compositor's clock.
+            try desktop.hand("touch 0 \(x + 50) \(y)", "slide 0 \(x) \(y) 0.3", "rest 0.3", "lift 0")
+            #expect(app.isStill(for: 0.5))
+            kill(app.process.processIdentifier, SIGSTOP)
+            try desktop.hand("touch 0 \(x + 100) \(y)", "slide 0 \(x - 100) \(y) 0.12", "lift 0")
+            kill(app.process.processIdentifier, SIGCONT)
+        }
+
+        let (x, stops) = try offset(app)
+        #expect(stops.count > 1 && x == stops[1])
+    }
+
     func twoFingersOnATouchpadGoToTheNextPage() throws {
         let app = try withApp { desktop, _, window in
             try desktop.hand("move \(window.middle.x) \(window.middle.y)", "rest 0.3", "pad 300 0 0.15")

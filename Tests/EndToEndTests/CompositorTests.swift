@@ -12,6 +12,8 @@ struct MutterTests {
 
     @Test func aFlickGoesToTheNextPage() throws { try scenarios.aFlickGoesToTheNextPage() }
 
+    @Test func aFlickWhileTheProgramIsBusyGoesToTheNextPage() throws { try scenarios.aFlickWhileTheProgramIsBusyGoesToTheNextPage() }
+
     @Test func twoFingersOnATouchpadGoToTheNextPage() throws { try scenarios.twoFingersOnATouchpadGoToTheNextPage() }
 
     @Test func aTapOpensAPictureAndTwoFingersMagnifyIt() throws { try scenarios.aTapOpensAPictureAndTwoFingersMagnifyIt() }
@@ -129,6 +131,8 @@ struct KWinTests {
     @Test func aFingerThatRestsBeforeItLiftsGoesBackToItsPage() throws { try scenarios.aFingerThatRestsBeforeItLiftsGoesBackToItsPage() }
 
     @Test func aFlickGoesToTheNextPage() throws { try scenarios.aFlickGoesToTheNextPage() }
+
+    @Test func aFlickWhileTheProgramIsBusyGoesToTheNextPage() throws { try scenarios.aFlickWhileTheProgramIsBusyGoesToTheNextPage() }
 
     @Test func twoFingersOnATouchpadGoToTheNextPage() throws { try scenarios.twoFingersOnATouchpadGoToTheNextPage() }
 

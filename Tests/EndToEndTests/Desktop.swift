@@ -108,10 +108,10 @@ final class Desktop: DesktopSession {
     func movePointer(to x: Int, _ y: Int) throws { try xdotool("mousemove", "\(x)", "\(y)") }
 
     // One process for the complete drag: starting one per step would be slower than a real drag.
-    func drag(from x: Int, _ y: Int, by step: Int, times count: Int) throws {
+    func drag(from x: Int, _ y: Int, by step: Int, times count: Int, resting rest: Double) throws {
         var words = ["mousemove", "\(x)", "\(y)", "mousedown", "1"]
         for _ in 0..<count { words += ["sleep", "0.016", "mousemove_relative", "--", "\(step)", "0"] }
-        try Tool.run("xdotool", words + ["mouseup", "1"], environment: environment)
+        try Tool.run("xdotool", words + ["sleep", "\(rest)", "mouseup", "1"], environment: environment)
     }
 
     func pressButton() throws { try xdotool("mousedown", "1") }

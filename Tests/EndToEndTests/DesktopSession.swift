@@ -19,8 +19,8 @@ protocol WindowDisplay: AnyObject {
 @MainActor
 protocol DesktopSession: WindowDisplay {
     func movePointer(to x: Int, _ y: Int) throws
-    /// Presses the button at a place, moves the pointer sideways in steps of 16 ms, and releases it while moving.
-    func drag(from x: Int, _ y: Int, by step: Int, times count: Int) throws
+    /// Presses the button at a place, moves the pointer sideways in steps of 16 ms, rests, and releases it.
+    func drag(from x: Int, _ y: Int, by step: Int, times count: Int, resting rest: Double) throws
     func pressButton() throws
     func releaseButton() throws
     /// Turns the wheel downwards by a detent.
@@ -31,6 +31,11 @@ protocol DesktopSession: WindowDisplay {
     func resizeWindow(to width: Int, _ height: Int) throws
     /// Asks the window to close, as the button in its title bar does.
     func closeWindow() throws
+}
+
+extension DesktopSession {
+    /// Presses the button at a place, moves the pointer sideways in steps of 16 ms, and releases it while moving.
+    func drag(from x: Int, _ y: Int, by step: Int, times count: Int) throws { try drag(from: x, y, by: step, times: count, resting: 0) }
 }
 
 /// The reason why there is no desktop, or no window on it.

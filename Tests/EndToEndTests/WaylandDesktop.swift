@@ -90,7 +90,7 @@ final class WaylandDesktop: DesktopSession {
         try check(wayland_hand_move(hand, UInt32(x), UInt32(y), UInt32(Self.size.width), UInt32(Self.size.height)))
     }
 
-    func drag(from x: Int, _ y: Int, by step: Int, times count: Int) throws {
+    func drag(from x: Int, _ y: Int, by step: Int, times count: Int, resting rest: Double) throws {
         try movePointer(to: x, y)
         try pressButton()
         for index in 1...count {
@@ -98,6 +98,7 @@ final class WaylandDesktop: DesktopSession {
             usleep(16_000)
             try movePointer(to: x + step * index, y)
         }
+        usleep(UInt32(rest * 1_000_000))
         try releaseButton()
     }
 

@@ -54,6 +54,31 @@ struct WindowScenarios {
         }
     }
 
+    /// A busy program collects all events of a drag at once, and knows from their times how the hand moved.
+    /// - Parameter rest: Seconds for which the hand rests before it lets go.
+    func offsetAfterAFlickWhileBusy(resting rest: Double) throws -> (x: Double, stops: [Double]) {
+        var result = (x: Double.nan, stops: [Double]())
+        try withApp { desktop, app in
+            // The first movement has come, so the program knows the clock of the window system.
+            #expect(app.isStill(for: 0.3))
+            kill(app.process.processIdentifier, SIGSTOP)
+            try desktop.drag(from: 1000, 420, by: -30, times: 8, resting: rest)
+            kill(app.process.processIdentifier, SIGCONT)
+            #expect(try app.quitByKey(on: desktop) == 0)
+            let panorama = try app.replayed(scene: "minions")
+            result = (offset(panorama), snapPoints(panorama))
+        }
+        return result
+    }
+
+    func theHandIsFollowedWhileTheProgramIsBusy() throws {
+        let (flicked, stops) = try offsetAfterAFlickWhileBusy(resting: 0)
+        let (rested, _) = try offsetAfterAFlickWhileBusy(resting: 0.4)
+
+        #expect(stops.count > 1 && flicked == stops[1])
+        #expect(rested == 0)
+    }
+
     /// - Parameters:
     ///   - copies: A shell command that serves a picture from the clipboard. The file's path is appended.
     ///   - lists: A shell command that lists the clipboard's types.

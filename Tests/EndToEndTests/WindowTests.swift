@@ -13,6 +13,8 @@ import Testing
 
     @Test func flickGoesFurtherThanTheHand() throws { try scenarios.flickGoesFurtherThanTheHand() }
 
+    @Test func theHandIsFollowedWhileTheProgramIsBusy() throws { try scenarios.theHandIsFollowedWhileTheProgramIsBusy() }
+
     @Test func keysGoToTheEndAndBackByOne() throws { try scenarios.keysGoToTheEndAndBackByOne() }
 
     @Test func wheelDetentGoesOnePage() throws { try scenarios.wheelDetentGoesOnePage() }

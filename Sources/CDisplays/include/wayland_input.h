@@ -1,10 +1,12 @@
-// The wheels and touchpads of a Wayland desktop, with the source, the time and the end of each movement, which SDL 2 drops. Uses the
-// library that SDL has loaded, so builds do not need its headers.
-#ifndef PANORAMA_WAYLAND_WHEEL_H
-#define PANORAMA_WAYLAND_WHEEL_H
+// What SDL 2 drops from the input of a Wayland window: the times at which the pointer and fingers moved, and the source, the time and the end
+// of each movement of wheels and touchpads. Uses the library that SDL has loaded, so builds do not need its headers.
+#ifndef PANORAMA_WAYLAND_INPUT_H
+#define PANORAMA_WAYLAND_INPUT_H
 
 #include <stdbool.h>
 #include <stdint.h>
+
+#include "input_stamp.h"
 
 // A movement of a wheel or touchpad, as grouped by `wl_pointer` in a frame.
 struct wayland_wheel {
@@ -20,17 +22,23 @@ struct wayland_wheel {
     bool ended;
 };
 
-// Reports the wheel movements over a surface.
+// Called with `context` on the thread that dispatches the display's events.
+struct wayland_input_calls {
+    void (*turned)(void *context, struct wayland_wheel);
+    void (*stamped)(void *context, struct input_stamp);
+    void *context;
+};
+
+// Reports the wheel movements over a surface, and when the pointer and fingers moved on any surface.
 // - display, surface: `struct wl_display *`, `struct wl_surface *`.
-// - moved: called with `context` on the thread that dispatches the display's events.
-// - Returns: a listener, for `wayland_wheel_forget`; NULL on failure.
-void *wayland_wheel_listen(void *display, void *surface, void (*moved)(void *, struct wayland_wheel), void *context);
+// - Returns: a listener, for `wayland_input_forget`; NULL on failure.
+void *wayland_input_listen(void *display, void *surface, struct wayland_input_calls calls);
 
 // Whether a seat has a pointer that reports sources and ends, so that its movements are reported here. False for compositors from before
 // 2015.
-bool wayland_wheel_works(const void *listener);
+bool wayland_input_has_wheels(const void *listener);
 
 // Frees the listener. The display must still be connected.
-void wayland_wheel_forget(void *listener);
+void wayland_input_forget(void *listener);
 
 #endif

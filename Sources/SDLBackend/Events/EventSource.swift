@@ -21,13 +21,16 @@ public struct EventBatch {
     private let now: () -> Seconds
     private var translator: EventTranslator
     /// Nil until the loop runs, and on desktops other than Wayland.
-    private var wheel: WaylandWheel?
+    private var wayland: WaylandInput?
     private let wheelMarker: UInt32
+    private let stamps: InputStamps
+    private var clock = ServerClock()
 
     /// - Parameter now: The stage's clock; must be monotonic.
     public init(window: Window, now: @escaping () -> Seconds = EventSource.makeClock()) throws(SDLError) {
         waker = try EventWaker()
         wheelMarker = try EventWaker.registered()
+        stamps = InputStamps()
         self.window = window
         self.now = now
         translator = EventTranslator(measures: window.measures)
@@ -43,7 +46,7 @@ public struct EventBatch {
     /// the window for it.
     public func watch() {
         window.watchDesktop()
-        wheel = WaylandWheel(window.handle, marker: wheelMarker)
+        wayland = WaylandInput(window.handle, marker: wheelMarker, stamps)
     }
 
     /// Returns a clock that starts at 0.
@@ -85,21 +88,30 @@ public struct EventBatch {
     private static let longestSleep = 86_400_000.0
 
     private func drain(into batch: inout EventBatch) {
-        // All events get the same time: SDL stamps events when it collects them, so differences within a batch mean nothing.
         let time = now()
         var event = SDL_Event()
         while SDL_PollEvent(&event) != 0 { take(event, at: time, into: &batch) }
+        stamps.forget()
+        // An event whose time is not known happened no later than the one after it.
+        for index in batch.inputs.indices.dropLast().reversed() {
+            batch.inputs[index].time = min(batch.inputs[index].time, batch.inputs[index + 1].time)
+        }
         translator.measures = window.measures
         batch.inputs += translator.untoldResize().map { InputEvent(time: time, $0) }
         TypedCharacters.fetched(isTyping: window.isTyping)
     }
 
-    private func take(_ event: SDL_Event, at time: Seconds, into batch: inout EventBatch) {
+    /// - Parameter now: When the event was collected. Events collected together get the same time, except those whose time is known from the
+    ///   window system: SDL 2 stamps events when it collects them.
+    private func take(_ event: SDL_Event, at now: Seconds, into batch: inout EventBatch) {
         switch SDL_EventType(rawValue: event.type) {
         case SDL_EventType(rawValue: wheelMarker):
-            batch.inputs += wheel?.take(at: time, place: translator.mousePosition, modifiers: translator.heldModifiers) ?? []
+            let wheels = wayland?.takeWheels(at: translator.mousePosition, modifiers: translator.heldModifiers) {
+                clock.time(of: $0, receivedAt: now)
+            }
+            batch.inputs += wheels ?? []
             return
-        case SDL_MOUSEWHEEL where wheel?.isWorking == true: return
+        case SDL_MOUSEWHEEL where wayland?.hasWheels == true: return
         case SDL_QUIT: batch.isQuit = true
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET, SDL_APP_DIDENTERFOREGROUND: batch.areTexturesLost = true
         case SDL_WINDOWEVENT where event.window.event == UInt8(SDL_WINDOWEVENT_RESTORED.rawValue): batch.areTexturesLost = true
@@ -110,7 +122,11 @@ public struct EventBatch {
         default: break
         }
         translator.measures = window.measures
-        translator.translate(event, at: time, isTyping: window.isTyping, into: &batch.inputs)
+        translator.translate(event, at: time(of: event, collectedAt: now), isTyping: window.isTyping, into: &batch.inputs)
+    }
+
+    private func time(of event: SDL_Event, collectedAt now: Seconds) -> Seconds {
+        stamps.take(for: event, in: window.handle).map { clock.time(of: $0, receivedAt: now) } ?? now
     }
 
     private static let colorEvents = [SDL_WINDOWEVENT_ICCPROF_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED].map { UInt8($0.rawValue) }
