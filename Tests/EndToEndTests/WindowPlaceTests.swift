@@ -23,23 +23,30 @@ import Testing
         #expect(app.quit() == 0)
     }
 
-    private func leave(_ way: Way, on desktop: Desktop) throws {
+    /// The window once the program, which may be slow, has also seen it.
+    private func settledLook(of app: RunningApp, on desktop: Desktop) throws -> DesktopWindow {
+        let look = try desktop.settledLook()
+        #expect(app.isStill(for: 0.6))
+        return look
+    }
+
+    private func leave(_ way: Way, with app: RunningApp, on desktop: Desktop) throws {
         switch way {
         case .normal: break
         case .moved: try desktop.place(120, 90, 800, 520)
         case .maximized: try desktop.setMaximized(true)
         case .filledAndBack:
             try desktop.toggleFullscreen()
-            _ = try desktop.settledLook()
+            _ = try settledLook(of: app, on: desktop)
             try desktop.toggleFullscreen()
         case .maximizedFilledAndBack:
             try desktop.setMaximized(true)
-            try leave(.filledAndBack, on: desktop)
+            try leave(.filledAndBack, with: app, on: desktop)
         case .snapped: try desktop.place(0, 0, 640, 770)
         case .filled: try desktop.toggleFullscreen()
         case .maximizedAndBack:
             try desktop.setMaximized(true)
-            _ = try desktop.settledLook()
+            _ = try settledLook(of: app, on: desktop)
             try desktop.setMaximized(false)
         }
     }
@@ -49,27 +56,27 @@ import Testing
         let desktop = try Desktop.decorated(by: manager)
         defer { desktop.close() }
         var (normal, left) = (DesktopWindow(), DesktopWindow())
-        try withApp(["--size", "700x500"], on: desktop) { _ in
+        try withApp(["--size", "700x500"], on: desktop) { app in
             try desktop.place(210, 140, 720, 500)
-            normal = try desktop.settledLook()
-            try leave(way, on: desktop)
-            left = try desktop.settledLook()
+            normal = try settledLook(of: app, on: desktop)
+            try leave(way, with: app, on: desktop)
+            left = try settledLook(of: app, on: desktop)
         }
         // The full screen is not kept, only the state before it.
         if way == .filled { left = normal }
         #expect(left.isMaximized == (way == .maximized || way == .maximizedFilledAndBack))
 
         for start in 1...3 {
-            try withApp(on: desktop) { _ in
-                let look = try desktop.settledLook()
+            try withApp(on: desktop) { app in
+                let look = try settledLook(of: app, on: desktop)
                 #expect(look == left, "start \(start)")
                 #expect(look.y - look.top >= 0)
             }
         }
         guard left.isMaximized else { return }
-        try withApp(on: desktop) { _ in
+        try withApp(on: desktop) { app in
             try desktop.setMaximized(false)
-            let look = try desktop.settledLook()
+            let look = try settledLook(of: app, on: desktop)
             #expect(look.width == normal.width && look.height == normal.height)
             // xfwm4 takes the edges of a window that opened maximised as part of its position.
             #expect(abs(look.x - normal.x) <= look.left && abs(look.y - normal.y) <= (manager == .xfwm4 ? look.left : 0), "\(look)")
@@ -84,22 +91,22 @@ import Testing
         var normal = DesktopWindow()
         try withApp(["--size", "700x500"], on: desktop) { app in
             try desktop.place(210, 140, 720, 500)
-            normal = try desktop.settledLook()
+            normal = try settledLook(of: app, on: desktop)
             try desktop.setMaximized(true)
             try desktop.toggleFullscreen()
-            _ = try desktop.settledLook()
+            _ = try settledLook(of: app, on: desktop)
             try desktop.setManagerStopped(true)
             try desktop.press("F11")
             #expect(app.isStill(for: 1))
             try desktop.setManagerStopped(false)
             #expect(try Timeouts.wait { try desktop.look()?.isMaximized == true && desktop.look()?.isFullscreen == false })
-            _ = try desktop.settledLook()
+            _ = try settledLook(of: app, on: desktop)
         }
 
-        try withApp(on: desktop) { _ in
-            #expect(try desktop.settledLook().isMaximized)
+        try withApp(on: desktop) { app in
+            #expect(try settledLook(of: app, on: desktop).isMaximized)
             try desktop.setMaximized(false)
-            let look = try desktop.settledLook()
+            let look = try settledLook(of: app, on: desktop)
             #expect(look.width == normal.width && look.height == normal.height, "\(look)")
         }
     }
@@ -108,9 +115,9 @@ import Testing
     @Test(arguments: Manager.allCases)
     func aWindowOfALargerScreenFitsThisOne(manager: Manager) throws {
         let large = try Desktop.decorated(by: manager, size: "2560x1440")
-        try withApp(["--size", "700x500"], on: large) { _ in
+        try withApp(["--size", "700x500"], on: large) { app in
             try large.place(1500, 800, 1000, 600)
-            _ = try large.settledLook()
+            _ = try settledLook(of: app, on: large)
         }
         large.close()
         let desktop = try Desktop.decorated(by: manager)
@@ -118,7 +125,7 @@ import Testing
 
         var looks: [DesktopWindow] = []
         for _ in 1...3 {
-            try withApp(on: desktop) { _ in looks.append(try desktop.settledLook()) }
+            try withApp(on: desktop) { app in looks.append(try settledLook(of: app, on: desktop)) }
         }
 
         #expect(looks[0].width == 1000 && looks[0].height == 600)
@@ -130,14 +137,14 @@ import Testing
     func aWindowLargerThanTheScreenKeepsItsTitleBarInSight(manager: Manager) throws {
         let desktop = try Desktop.decorated(by: manager)
         defer { desktop.close() }
-        try withApp(["--size", "700x500"], on: desktop) { _ in
+        try withApp(["--size", "700x500"], on: desktop) { app in
             try desktop.place(-40, -30, 1600, 1000)
-            _ = try desktop.settledLook()
+            _ = try settledLook(of: app, on: desktop)
         }
 
         var looks: [DesktopWindow] = []
         for _ in 1...3 {
-            try withApp(on: desktop) { _ in looks.append(try desktop.settledLook()) }
+            try withApp(on: desktop) { app in looks.append(try settledLook(of: app, on: desktop)) }
         }
 
         #expect(looks.allSatisfy { $0 == looks[0] && $0.y - $0.top >= 0 && $0.width <= 1280 && $0.height <= 800 }, "\(looks)")

@@ -41,10 +41,18 @@ public nonisolated struct PlacementRecord: Sendable {
             (isMaximized, filling) = (false, nil)
             if present?.frame != frame { present = (frame, time) }
             if let present, time - present.since >= PlacementRecord.settlingTime { settle() }
-        case .maximized: (isMaximized, filling, present) = (true, frame, nil)
-        case .fullscreen: (filling, present) = (frame, nil)
+        case .maximized:
+            isMaximized = true
+            fill(frame)
+        case .fullscreen: fill(frame)
         case .unseen: break
         }
+    }
+
+    private mutating func fill(_ frame: Rect) {
+        // A frame that may have passed is better than none.
+        if settled == nil { settle() }
+        (filling, present) = (frame, nil)
     }
 
     private mutating func settle() {
