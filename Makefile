@@ -2,8 +2,9 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
-# Builds with different flags have separate folders, because they would discard each other's results: tests, `make run`, and release.
+# Builds with different flags have separate folders, because they would discard each other's results: debugging, tests, `make run`, and release.
 DEBUG := .build
+TESTS := build/tests
 RUN := build/run
 RELEASE := build/release
 # If the system has these static libraries, the thumbnailer is linked with them (see Package.swift). Libraries for decoding are always linked
@@ -52,17 +53,19 @@ run-build: setup archives
 run: run-build ## Open the window; FOLDER=~/Pictures opens a folder, ARGS='--theme light' passes options.
 	@bash Scripts/run.sh $(RUN)/release/panorama $(FOLDER) $(ARGS)
 
+# The tested code is optimised (see the end of Package.swift), which the system's linker cannot link for the thumbnailer.
+BUILD_TESTS := PANORAMA_OPTIMISED=1 swift build --build-tests --scratch-path $(TESTS) -Xswiftc -use-ld=lld
 test: setup-test ## Build and run all tests, tier by tier.
-	swift build --build-tests --scratch-path $(DEBUG)
-	@bash Scripts/test.sh $(DEBUG)
+	$(BUILD_TESTS)
+	@bash Scripts/test.sh $(TESTS)
 
 fuzz: setup-test ## Fuzz every reader of untrusted input, SECONDS=20 each; FILTER=png fuzzes one.
 	@bash Scripts/fuzz.sh $(or $(SECONDS),20) $(FILTER)
 
 record: setup-test ## Draw the goldens that fail again; look at them, then run make test.
 	@[ -z "$${CI:-}" ] || { echo "panorama: goldens are not recorded where CI runs"; exit 1; }
-	swift build --build-tests --scratch-path $(DEBUG)
-	GOLDEN_RECORD=failed swift test --skip-build --scratch-path $(DEBUG) --filter '^ScreenshotTests\.'
+	$(BUILD_TESTS)
+	GOLDEN_RECORD=failed PANORAMA_OPTIMISED=1 swift test --skip-build --scratch-path $(TESTS) --filter '^ScreenshotTests\.'
 
 bench: release ## Run the benchmarks; FILTER=layout runs some of them.
 	@bash Scripts/build-benches.sh $(BENCH)

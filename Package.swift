@@ -296,3 +296,12 @@ let package = Package(
             swiftSettings: onMain),
     ]
 )
+
+// Tests take a third of the time if the code that they test is optimised; assertions and the messages of traps stay. Only `make test` asks for
+// this, because packages of other people cannot depend on a package with such flags.
+if Context.environment["PANORAMA_OPTIMISED"] != nil {
+    for target in package.targets where [.regular, .executable].contains(target.type) {
+        let settings: [SwiftSetting] = [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+        target.swiftSettings = (target.swiftSettings ?? []) + settings
+    }
+}

@@ -2,7 +2,7 @@
 # test.sh [PATH OF THE BUILD]: runs the tests tier by tier and counts them. The last line is 'N passed, N failed'.
 set -u
 
-scratch=${1:-.build}
+scratch=${1:-build/tests}
 mkdir -p build
 log=build/test.log
 : >"$log"
@@ -13,14 +13,14 @@ failed=0
 run_tier() {
     local name=$1 filter=$2 out ok bad skipped folder left
     shift 2
-    local where=("$@")
-    [ "${#where[@]}" -gt 0 ] || where=(--scratch-path "$scratch")
+    local where=("$@") optimised=
+    [ "${#where[@]}" -gt 0 ] || { where=(--scratch-path "$scratch"); optimised=1; }
     out=$(mktemp)
     folder=$(mktemp -d)
     # Programs that do not run as root, such as a compositor, must be able to reach their own folders inside this one.
     chmod a+x "$folder"
     # A tier that hangs fails after 20 minutes. The log is opened for appending, because tests share it with the programs that they start.
-    TMPDIR=$folder timeout 1200 swift test --skip-build "${where[@]}" --filter "$filter" >>"$out" 2>&1
+    TMPDIR=$folder env ${optimised:+PANORAMA_OPTIMISED=1} timeout 1200 swift test --skip-build "${where[@]}" --filter "$filter" >>"$out" 2>&1
     local status=$?
     cat "$out" >>"$log"
     # The total is taken from the runner's last line, because single lines can be missing when several programs write at once.
