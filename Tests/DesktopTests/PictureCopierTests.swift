@@ -29,34 +29,26 @@ import Testing
         }
     }
 
-    private func result(of copier: PictureCopier, copying path: String) async -> [Bool] {
-        let (news, told) = AsyncStream.makeStream(of: Void.self)
-        copier.onNews = { told.yield() }
-        copier.copy(path)
-        for await _ in news { break }
-        return copier.takeResults()
-    }
-
     @Test(arguments: [
         (["DISPLAY": ":7"], "xclip", "-selection clipboard -t image/png\n"),
         (["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":7"], "wl-copy", "--type image/png\n"),
     ])
-    func theDesktopsProgramGetsThePicture(environment: [String: String], program: String, arguments: String) async throws {
+    func theDesktopsProgramGetsThePicture(environment: [String: String], program: String, arguments: String) throws {
         for name in ["xclip", "wl-copy"] { try install(name) }
         let copier = try #require(make(environment))
 
-        #expect(await result(of: copier, copying: "/a.jpg") == [true])
+        #expect(copier.copy("/a.jpg"))
         #expect(text("picture") == "png of /a.jpg" && text("arguments") == arguments)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).contains { $0.hasPrefix("panorama-") } == false)
     }
 
-    @Test func failuresAreTold() async throws {
+    @Test func failuresAreTold() throws {
         try install("xclip")
         try Data().write(to: folder.appendingPathComponent("fails"))
         let copier = try #require(make(["DISPLAY": ":7"]))
 
-        #expect(await result(of: copier, copying: "/a.jpg") == [false])
-        #expect(await result(of: copier, copying: "/broken.jpg") == [false])
+        #expect(!copier.copy("/a.jpg"))
+        #expect(!copier.copy("/broken.jpg"))
     }
 
     @Test func withoutAProgramNothingIsOffered() throws {

@@ -30,16 +30,15 @@ final class WindowDesktop: DesktopServices {
 
     /// Whether a paste is in progress. Only one paste runs at a time.
     private var isPasting = false
+    /// For each picture that was copied since the last frame, whether that succeeded.
+    private var copied: [Bool] = []
     /// Paths of files that are being moved to the wastebasket.
     private var discarding: Set<String> = []
     /// Ends the loop.
     var end: () -> Void = {}
     /// Called on a background thread when there are results to report.
     var onNews: @Sendable () -> Void = {} {
-        didSet {
-            desktop.onNews = onNews
-            copier?.onNews = onNews
-        }
+        didSet { desktop.onNews = onNews }
     }
 
     /// - Parameters:
@@ -98,12 +97,17 @@ final class WindowDesktop: DesktopServices {
         switch action {
         case .openWith: perform(FileTask.openWith, on: path)
         case .showInFolder: perform(FileTask.showInFolder, on: path)
-        case .copyPicture: copier?.copy(path)
+        case .copyPicture: copy(path)
         case .print:
             let picture = PrintedPicture(path: FilePath.absolute(path))
             open[desktop.startPrinting(picture, parentWindow: window.portalHandle)] = .printing(picture)
         case .setWallpaper: perform(FileTask.setWallpaper, on: path, open: WallpaperFile.open)
         }
+    }
+
+    private func copy(_ path: String) {
+        guard let copier else { return }
+        work.perform(in: FilePath.folder(of: path)) { copier.copy(path) } then: { [weak self] in self?.copied.append($0) }
     }
 
     private func perform(_ task: FileTask, on path: String, open: (@Sendable (String) -> Int32?)? = nil) {
@@ -193,10 +197,10 @@ final class WindowDesktop: DesktopServices {
         }
     }
 
-    /// Reports to the session which pictures were copied since the last frame and which failed.
     private func reportCopies(to session: SceneSession) {
-        for isCopied in copier?.takeResults() ?? [] {
+        for isCopied in copied {
             if isCopied { session.tellCopied() } else { session.tellFailure("the picture cannot be copied") }
         }
+        copied = []
     }
 }

@@ -1,27 +1,20 @@
 import Glibc
 import Storage
-import Synchronization
 
 /// Copies pictures to the clipboard with `wl-copy` or `xclip`, if one of them is installed, because SDL 2 can copy only text.
 ///
-/// Each picture is decoded and passed on as a PNG, the most widely accepted format, on a background thread.
+/// Each picture is decoded and passed on as a PNG, the most widely accepted format.
 public final class PictureCopier: Sendable {
-    private struct Mailbox {
-        var results: [Bool] = []
-        var onNews: @Sendable () -> Void = {}
-    }
-
     private let program: ClipboardProgram
     private let environment: [String: String]
     private let write: @Sendable (String, Int32) -> Bool
     private let patience: Int32
-    private let mailbox = Mutex(Mailbox())
 
     /// Creates a copier; nil if no suitable program is installed.
     /// - Parameters:
     ///   - environment: The values of `variables`: used to find the program, its display and a folder for temporary files.
     ///   - patience: Milliseconds after which a running program is ended and counts as failed; positive.
-    ///   - write: Writes the picture at a path to an open file as a PNG; called on a background thread.
+    ///   - write: Writes the picture at a path to an open file as a PNG.
     public init?(
         environment: [String: String], patience: Int32 = PicturePaster.defaultPatience, write: @escaping @Sendable (String, Int32) -> Bool
     ) {
@@ -32,36 +25,9 @@ public final class PictureCopier: Sendable {
     /// The environment variables that are used.
     public static let variables = ClipboardProgram.variables
 
-    /// Called on a background thread when results are ready.
-    public var onNews: @Sendable () -> Void {
-        get { mailbox.withLock { $0.onNews } }
-        set { mailbox.withLock { $0.onNews = newValue } }
-    }
-
-    /// Returns the results since the last call: true for each picture copied, false for each failure.
-    public func takeResults() -> [Bool] {
-        mailbox.withLock { mailbox in
-            defer { mailbox.results = [] }
-            return mailbox.results
-        }
-    }
-
-    public func copy(_ path: String) {
-        let hasStarted = BusThread.start { [self] in post(hand(path)) }
-        if !hasStarted { post(false) }
-    }
-
-    private func post(_ isCopied: Bool) {
-        let notify = mailbox.withLock { mailbox in
-            mailbox.results.append(isCopied)
-            return mailbox.onNews
-        }
-        notify()
-    }
-
-    // MARK: Background thread
-
-    private func hand(_ path: String) -> Bool {
+    /// Copies the picture at a path; takes as long as decoding it and starting the program.
+    /// - Returns: Whether it is on the clipboard.
+    public func copy(_ path: String) -> Bool {
         guard let file = (try? OpenFolder(environment["XDG_RUNTIME_DIR"] ?? "/tmp"))?.scratchFile() else { return false }
         defer { close(file) }
         return write(path, file) && lseek(file, 0, SEEK_SET) == 0 && run(reading: file)
