@@ -9,12 +9,13 @@ log=build/test.log
 passed=0
 failed=0
 
-# run_tier NAME FILTER [OPTION...]: runs the test targets that match the filter. The options select the build, if it is not the debug build.
+# run_tier NAME FILTER [OPTION...]: runs the test targets that match the filter. The options select the build, if it is not that of the tests.
 run_tier() {
     local name=$1 filter=$2 out ok bad skipped folder left
     shift 2
     local where=("$@") optimised=
     [ "${#where[@]}" -gt 0 ] || { where=(--scratch-path "$scratch"); optimised=1; }
+    local start=$SECONDS
     out=$(mktemp)
     folder=$(mktemp -d)
     # Programs that do not run as root, such as a compositor, must be able to reach their own folders inside this one.
@@ -37,7 +38,7 @@ run_tier() {
     left=$(find "$folder" -mindepth 1 -maxdepth 1 ! -name 'TemporaryDirectory.*' ! -name '*.lock' -printf '%f\n')
     rm -rf "$folder"
     [ -z "$left" ] || bad=$((bad + 1))
-    printf '%-22s %5d passed, %d failed\n' "$name" "$ok" "$bad"
+    printf '%-22s %5d passed, %d failed, %d s\n' "$name" "$ok" "$bad" $((SECONDS - start))
     [ -z "$left" ] || printf '  left behind: %s\n' "$left"
     sed -nE 's/^➜ Test (.*) skipped: "?([^"]*)"?$/  skipped: \1: \2/p' "$out"
     if [ "$bad" -ne 0 ]; then grep -E '^✘|(^|[^a-z])error: |Fatal error|Precondition failed' "$out" | head -n 40; fi

@@ -107,7 +107,11 @@ final class WindowDesktop: DesktopServices {
 
     private func copy(_ path: String) {
         guard let copier else { return }
-        work.perform(in: FilePath.folder(of: path)) { copier.copy(path) } then: { [weak self] in self?.copied.append($0) }
+        work.perform(in: FilePath.folder(of: path)) {
+            copier.copy(path)
+        } then: { [weak self] in
+            self?.copied.append($0)
+        }
     }
 
     private func perform(_ task: FileTask, on path: String, open: (@Sendable (String) -> Int32?)? = nil) {

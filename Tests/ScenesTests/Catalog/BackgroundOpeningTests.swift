@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import LayoutMath
 import Pictures
 import Platform
@@ -19,25 +20,13 @@ import TestFiles
     /// A folder that responds when the test releases it.
     private nonisolated final class SlowFolder: Sendable {
         private let gate = DispatchSemaphore(value: 0)
-        private let told = DispatchSemaphore(value: 0)
 
         func list(_ opened: OpenedPaths) -> OpenedPaths {
             gate.wait()
             return opened
         }
 
-        var arrived: @Sendable () -> Void { { [told] in told.signal() } }
-
         func release() { gate.signal() }
-
-        /// Waits for the notification of the window.
-        func waitForNews() { told.wait() }
-
-        /// Responds, and waits for the notification of the window.
-        func answer() {
-            release()
-            waitForNews()
-        }
     }
 
     private let folder = SlowFolder()
@@ -49,7 +38,6 @@ import TestFiles
         var options = SceneSession.Options()
         options.restored = restored
         let work = Work(.threaded)
-        work.wakeOwner(by: folder.arrived)
         let opening = PendingOpening(["/pictures/harbour"], isFirst: true, on: work) { [folder] in folder.list(opened) }
         let session = SceneSession(
             scene: scene, album: nil, opening: opening, sample: .painted(),
@@ -57,6 +45,17 @@ import TestFiles
             work: work)
         session.run(from: 0, for: 0.2)
         return session
+    }
+
+    /// Waits until all work has ended, except for folders that do not respond.
+    private func waitForWork(of session: SceneSession, silentFolders: Int = 0) {
+        while session.work.unfinishedCount > silentFolders { sched_yield() }
+    }
+
+    /// Lets the folder respond, and waits until all work has ended.
+    private func answer(_ session: SceneSession, silentFolders: Int = 0) {
+        folder.release()
+        waitForWork(of: session, silentFolders: silentFolders)
     }
 
     private func says(_ words: String, _ session: SceneSession) -> Bool {
@@ -88,12 +87,14 @@ import TestFiles
         session.shotReader = ShotReader(file: index, on: session.work) { _ in Shot() }
         session.run(from: session.stage.time, for: 1.5)
         #expect(session.live.source.entries.isEmpty)
+        // The index has been read by then.
+        waitForWork(of: session, silentFolders: 1)
 
         session.run(from: session.stage.time, for: 0.6)
         #expect(session.live.source.entries.map(\.title) == ["a boat", "ropes 2", "ropes 10"] && !session.live.source.isListed)
         #expect(says("harbour", session))
 
-        folder.answer()
+        answer(session)
         session.run(from: session.stage.time, for: 0.2)
         #expect(session.live.source.entries.count == 2 && session.live.source.isListed)
     }
@@ -104,7 +105,7 @@ import TestFiles
         for words in ["nothing\nhere yet", "use samples", "look through", "look inside"] { #expect(!says(words, session)) }
         let stage = session.stage
 
-        folder.answer()
+        answer(session)
         session.run(from: session.stage.time, for: 0.2)
 
         #expect(session.stage === stage)
@@ -127,15 +128,14 @@ import TestFiles
         session.run(from: session.stage.time, for: 2.2)
         #expect(session.givenUpOpenings == 1)
         folder.release()
-        folder.answer()
-        folder.waitForNews()
+        answer(session)
         session.run(from: session.stage.time, for: 0.2)
         #expect(session.live.source.entries.count == 2)
     }
 
     @Test func aFolderThatAnswersInTimeIsNotComplainedAbout() {
         let session = beginning(with: OpenedPaths(album: harbour))
-        folder.answer()
+        answer(session)
         session.run(from: session.stage.time, for: 3)
         #expect(!says("harbour is not answering", session))
     }
@@ -145,7 +145,7 @@ import TestFiles
         let session = beginning(scene, with: OpenedPaths(album: harbour))
 
         #expect(!says(words, session))
-        folder.answer()
+        answer(session)
         session.run(from: session.stage.time, for: 0.2)
         #expect(!says(words, session))
     }
@@ -153,7 +153,7 @@ import TestFiles
     @Test func ringIsFilledWhenTheFolderIsListed() throws {
         let session = beginning(.circle, with: OpenedPaths(album: .painted(20)))
 
-        folder.answer()
+        answer(session)
         session.run(from: session.stage.time, for: 1)
 
         let ring = try #require(session.stage.root.firstDescendant { $0 is RingView } as? RingView)
@@ -168,7 +168,7 @@ import TestFiles
         #expect(session.savedState.picture == state.picture && session.savedState.page == "circle")
         #expect(session.stage.root.firstDescendant { $0 is Viewer } == nil)
 
-        folder.answer()
+        answer(session)
         session.run(from: session.stage.time, for: 0.2)
 
         #expect((session.stage.root.firstDescendant { $0 is Viewer } as? Viewer)?.image == state.picture)
@@ -179,7 +179,7 @@ import TestFiles
         let session = beginning(with: OpenedPaths(album: harbour))
         press(.character("5"), session)
 
-        folder.answer()
+        answer(session)
         session.run(from: session.stage.time, for: 0.2)
 
         #expect(session.savedState.page == "mood")
@@ -190,7 +190,7 @@ import TestFiles
         opened.picture = PaintedPictures.name(1)
         let session = beginning(with: opened)
 
-        folder.answer()
+        answer(session)
         session.run(from: session.stage.time, for: 0.2)
 
         #expect(session.savedState.picture == PaintedPictures.name(1))
@@ -207,7 +207,7 @@ import TestFiles
                 return beginsWithSample
             }
 
-            folder.answer()
+            answer(session)
             session.run(from: session.stage.time, for: 0.2)
 
             #expect(told == opened.complaints)
@@ -221,7 +221,6 @@ import TestFiles
         let session = SceneSession.painted(.panorama, work: Work(.threaded))
         let opened = OpenedPaths(album: harbour)
         session.openInBackground = { [folder] _ in folder.list(opened) }
-        session.work.wakeOwner(by: folder.arrived)
         session.run(from: 0, for: 0.2)
         let stage = session.stage
         for kind in [InputEvent.Kind.dropBegan, .fileDropped("/pictures/harbour", at: .zero), .dropEnded] { session.send(kind, at: 0.3) }
@@ -230,7 +229,7 @@ import TestFiles
         #expect(session.stage === stage && !veil.isHidden)
         #expect(veil.semantics.label == "1 item")
 
-        folder.answer()
+        answer(session)
         session.run(from: session.stage.time, for: 0.2)
 
         #expect(session.stage !== stage)
@@ -244,17 +243,16 @@ import TestFiles
         let (first, second) = (OpenedPaths(album: harbour), OpenedPaths(album: .painted(5)))
         let late = SlowFolder()
         session.openInBackground = { [folder] paths in paths == ["/slow"] ? late.list(first) : folder.list(second) }
-        session.work.wakeOwner(by: folder.arrived)
         session.run(from: 0, for: 0.2)
         session.open(["/slow"])
         session.open(["/quick"])
 
-        folder.answer()
+        answer(session, silentFolders: 1)
         session.run(from: session.stage.time, for: 0.2)
         #expect(session.live.album == .painted(5))
         // The superseded work notifies only the session that began it.
         late.release()
-        folder.waitForNews()
+        waitForWork(of: session)
         session.run(from: session.stage.time, for: 0.2)
 
         #expect(session.live.album == .painted(5))

@@ -93,7 +93,9 @@ import Testing
         var time = 0.0
         for _ in 0..<4 {
             let quiet = Double.random(in: 1...3, using: &random)
-            for (state, frame) in [(WindowState.normal, Self.normal), (.normal, Self.whole), (.maximized, Self.whole), (.normal, Self.whole)] {
+            for (state, frame) in [
+                (WindowState.normal, Self.normal), (.normal, Self.whole), (.maximized, Self.whole), (.normal, Self.whole),
+            ] {
                 time += quiet
                 record.note(state, frame: frame, at: time, after: quiet)
                 #expect(state != .maximized || record.frame == Self.normal)
