@@ -147,6 +147,8 @@ class Mutter(Desktop):
         # The first touch creates the touchscreen, and programs must know it before a touch reaches them.
         self.send("NotifyTouchDown", "(sudd)", self.stream, 9, 0.0, 0.0)
         self.send("NotifyTouchUp", "(u)", 9)
+        # mutter 51 loses the first press of a new mouse.
+        for down in (True, False): self.send("NotifyPointerButton", "(ib)", 272, down)
         await_("the stream of pictures", lambda: GLib.MainContext.default().iteration(False) and None or self.node)
 
     def monitors(self): return self.call(self.config, "/org/gnome/Mutter/DisplayConfig", self.config, "GetCurrentState")

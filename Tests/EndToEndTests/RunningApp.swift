@@ -77,12 +77,17 @@ final class RunningApp {
         return nil
     }
 
-    /// Its standard error until its end, without what Mesa and SDL 3 write there about a machine without graphics and a display that ended.
+    /// What Mesa, SDL 3 and libdecor write about a machine without graphics, a display that ended, and a missing plugin.
+    private static let linesOfLibraries = [
+        "MESA", "ERROR: Wayland display connection", "Couldn't open plugin directory", "No plugins found",
+    ]
+
+    /// Its standard error until its end, without the lines of libraries.
     func errorLines() -> [String] {
         let data = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
-        return lines.filter { line in !["MESA", "ERROR: Wayland display connection"].contains { line.hasPrefix($0) } }
+        return lines.filter { line in !Self.linesOfLibraries.contains { line.hasPrefix($0) } }
     }
 
     /// Processor time used so far, in seconds.

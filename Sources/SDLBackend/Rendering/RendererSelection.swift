@@ -47,8 +47,15 @@ struct RendererSelection {
         }
     }
 
+    /// Whether SDL may wait for the display's next frame. SDL 3 never returns from that wait if a Wayland compositor ends in the meantime:
+    /// `Wayland_GLES_SwapWindow` tries without limit to dispatch the events that are left. The loop's own pace is used instead.
+    private static func mayWait(_ window: WindowHandle) -> Bool {
+        !LinkedSDL.isCompatibilityLayer || panorama_wayland_display(window.pointer) == nil
+    }
+
     private static func make(_ kind: UInt32, _ window: WindowHandle) throws(SDLError) -> RendererHandle {
-        if let pointer = SDL_CreateRenderer(window.pointer, -1, kind | RendererFlags.presentsWithDisplay) {
+        let waits = mayWait(window) ? RendererFlags.presentsWithDisplay : 0
+        if let pointer = SDL_CreateRenderer(window.pointer, -1, kind | waits) {
             let handle = RendererHandle(owning: pointer, target: window)
             // If SDL 3 finds no accelerated renderer, it returns its software renderer instead.
             guard handle.isSoftware == (kind == RendererFlags.software) else {
