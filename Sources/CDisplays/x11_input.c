@@ -41,41 +41,42 @@ struct device_event {
     double root_x, root_y, x, y;
 };
 
-static bool stamp_core(const struct pointer_event *event, struct input_stamp *stamp) {
+static const int no_action = -1;
+
+static int core_action(const struct pointer_event *event) {
     switch (event->any.type) {
-    case BUTTON_PRESS: {
-        bool is_wheel = event->button >= FIRST_WHEEL_BUTTON && event->button <= LAST_WHEEL_BUTTON;
-        stamp->action = is_wheel ? INPUT_TURNED : INPUT_PRESSED;
-        break;
-    }
-    case BUTTON_RELEASE: stamp->action = INPUT_RELEASED; break;
+    case BUTTON_PRESS: return event->button >= FIRST_WHEEL_BUTTON && event->button <= LAST_WHEEL_BUTTON ? INPUT_TURNED : INPUT_PRESSED;
+    case BUTTON_RELEASE: return INPUT_RELEASED;
     case MOTION_NOTIFY:
     case ENTER_NOTIFY:
-    case LEAVE_NOTIFY: stamp->action = INPUT_MOVED; break;
-    default: return false;
+    case LEAVE_NOTIFY: return INPUT_MOVED;
+    default: return no_action;
     }
-    stamp->x = event->x;
-    stamp->y = event->y;
-    stamp->time = (uint32_t)event->time;
-    return true;
 }
 
-static bool stamp_device(const struct device_event *event, struct input_stamp *stamp) {
+static int device_action(const struct device_event *event) {
     switch (event->number) {
-    case XI_MOTION: stamp->action = INPUT_MOVED; break;
-    case XI_TOUCH_BEGIN: stamp->action = INPUT_TOUCHED; break;
-    case XI_TOUCH_UPDATE: stamp->action = INPUT_SLID; break;
-    case XI_TOUCH_END: stamp->action = INPUT_LIFTED; break;
-    default: return false;
+    case XI_MOTION: return INPUT_MOVED;
+    case XI_TOUCH_BEGIN: return INPUT_TOUCHED;
+    case XI_TOUCH_UPDATE: return INPUT_SLID;
+    case XI_TOUCH_END: return INPUT_LIFTED;
+    default: return no_action;
     }
-    stamp->x = event->x;
-    stamp->y = event->y;
-    stamp->time = (uint32_t)event->time;
+}
+
+static bool fill(struct input_stamp *stamp, int action, double x, double y, unsigned long time) {
+    // Events without an action may lack the other values too.
+    if (action == no_action) return false;
+    *stamp = (struct input_stamp){.action = (enum input_action)action, .x = x, .y = y, .time = (uint32_t)time};
     return true;
 }
 
 bool x11_input_stamp(const void *event, struct input_stamp *stamp) {
     const struct extension_event *extended = event;
-    if (extended->type != GENERIC_EVENT) return stamp_core(event, stamp);
-    return extended->data && stamp_device(extended->data, stamp);
+    if (extended->type == GENERIC_EVENT) {
+        const struct device_event *device = extended->data;
+        return device && fill(stamp, device_action(device), device->x, device->y, device->time);
+    }
+    const struct pointer_event *core = event;
+    return fill(stamp, core_action(core), core->x, core->y, core->time);
 }

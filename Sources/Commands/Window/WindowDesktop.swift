@@ -30,8 +30,6 @@ final class WindowDesktop: DesktopServices {
 
     /// Whether a paste is in progress. Only one paste runs at a time.
     private var isPasting = false
-    /// For each picture that was copied since the last frame, whether that succeeded.
-    private var copied: [Bool] = []
     /// Paths of files that are being moved to the wastebasket.
     private var discarding: Set<String> = []
     /// Ends the loop.
@@ -89,7 +87,6 @@ final class WindowDesktop: DesktopServices {
     var fileActions: Set<FileAction> {
         var actions: Set<FileAction> = desktop.isThere ? [.openWith, .showInFolder, .setWallpaper] : []
         if desktop.isThere || DocumentFolder.path != nil { actions.insert(.print) }
-        if copier != nil { actions.insert(.copyPicture) }
         return actions
     }
 
@@ -97,7 +94,6 @@ final class WindowDesktop: DesktopServices {
         switch action {
         case .openWith: perform(FileTask.openWith, on: path)
         case .showInFolder: perform(FileTask.showInFolder, on: path)
-        case .copyPicture: copy(path)
         case .print:
             let picture = PrintedPicture(path: FilePath.absolute(path))
             open[desktop.startPrinting(picture, parentWindow: window.portalHandle)] = .printing(picture)
@@ -105,18 +101,20 @@ final class WindowDesktop: DesktopServices {
         }
     }
 
-    private func copy(_ path: String) {
-        guard let copier else { return }
-        work.perform(in: FilePath.folder(of: path)) {
-            copier.copy(path)
-        } then: { [weak self] in
-            self?.copied.append($0)
-        }
-    }
-
     private func perform(_ task: FileTask, on path: String, open: (@Sendable (String) -> Int32?)? = nil) {
         let path = FilePath.absolute(path)
         self.open[desktop.perform(task, on: path, parentWindow: window.portalHandle, open: open)] = .file(task)
+    }
+
+    var canCopyPictures: Bool { copier != nil }
+
+    func copyPicture(_ path: String, done: @escaping (Bool) -> Void) {
+        guard let copier else { return }
+        work.perform(in: FilePath.folder(of: path)) {
+            copier.copy(path)
+        } then: {
+            done($0)
+        }
     }
 
     var canPaste: Bool { paster != nil }
@@ -158,7 +156,6 @@ final class WindowDesktop: DesktopServices {
     /// Reports everything that has happened since the last frame to the session.
     func report(to session: SceneSession) {
         for news in desktop.takeNews() { take(news, for: session) }
-        reportCopies(to: session)
     }
 
     private func take(_ news: DesktopSession.News, for session: SceneSession) {
@@ -199,12 +196,5 @@ final class WindowDesktop: DesktopServices {
             case .failure(let error): session?.tellFailure("\(picture.title) cannot be printed: \(error)")
             }
         }
-    }
-
-    private func reportCopies(to session: SceneSession) {
-        for isCopied in copied {
-            if isCopied { session.tellCopied() } else { session.tellFailure("the picture cannot be copied") }
-        }
-        copied = []
     }
 }

@@ -18,6 +18,11 @@ public protocol DesktopServices: AnyObject {
     var fileActions: Set<FileAction> { get }
     /// Starts an action on a file. The implementation reports the result to the user.
     func perform(_ action: FileAction, on path: String)
+    /// Whether pictures can be copied to the clipboard.
+    var canCopyPictures: Bool { get }
+    /// Puts the picture of a file on the clipboard.
+    /// - Parameter done: Called in a later frame with whether it is there.
+    func copyPicture(_ path: String, done: @escaping (Bool) -> Void)
     /// Whether pictures can be pasted from the clipboard.
     var canPaste: Bool { get }
     /// Saves the picture on the clipboard, or copies of the files on it, in a folder. No file is replaced.
@@ -49,6 +54,10 @@ extension DesktopServices {
     public var fileActions: Set<FileAction> { [] }
     /// Does nothing.
     public func perform(_ action: FileAction, on path: String) {}
+    /// False.
+    public var canCopyPictures: Bool { false }
+    /// Does nothing, and does not call `done`.
+    public func copyPicture(_ path: String, done: @escaping (Bool) -> Void) {}
     /// False.
     public var canPaste: Bool { false }
     /// Does nothing, and does not call `done`.
@@ -99,8 +108,6 @@ public enum FileAction: CaseIterable, Hashable, Sendable {
     case openWith
     /// Shows the file in the file manager.
     case showInFolder
-    /// Puts the picture itself on the clipboard.
-    case copyPicture
     /// Prints the picture, or saves it as a PDF file if nothing can print it.
     case print
     /// Sets the picture as the desktop's background.

@@ -126,7 +126,7 @@ public struct EventBatch {
     }
 
     private func time(of event: SDL_Event, collectedAt now: Seconds) -> Seconds {
-        stamps.take(for: event, in: window.handle).map { clock.time(of: $0, receivedAt: now) } ?? now
+        stamps.take(for: event, in: window.handle.size).map { clock.time(of: $0, receivedAt: now) } ?? now
     }
 
     private static let colorEvents = [SDL_WINDOWEVENT_ICCPROF_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED].map { UInt8($0.rawValue) }

@@ -1,5 +1,6 @@
 import CDisplays
 import CSDL2
+import LayoutMath
 
 /// The times at which pointer events happened, as stamped by the X server or the compositor. SDL 2 stamps them when it collects them, which is
 /// too late if the program was busy.
@@ -30,8 +31,9 @@ final class InputStamps {
 
     /// Removes and returns the time of an event of SDL in milliseconds, and drops those of the events before it, which SDL has left out; nil
     /// if it is not known.
-    func take(for event: SDL_Event, in window: WindowHandle) -> UInt32? {
-        guard !stamps.isEmpty, let index = stamps.firstIndex(where: { $0.isOf(event, in: window) }) else { return nil }
+    /// - Parameter size: The window's size in units of the window system.
+    func take(for event: SDL_Event, in size: Size) -> UInt32? {
+        guard let index = stamps.firstIndex(where: { $0.isOf(event, in: size) }) else { return nil }
         defer { stamps.removeFirst(index + 1) }
         return stamps[index].time
     }
@@ -41,23 +43,21 @@ final class InputStamps {
 }
 
 extension input_stamp {
-    fileprivate func isOf(_ event: SDL_Event, in window: WindowHandle) -> Bool {
+    fileprivate func isOf(_ event: SDL_Event, in size: Size) -> Bool {
         switch SDL_EventType(rawValue: event.type) {
         case SDL_MOUSEMOTION: action == INPUT_MOVED && isNear(Double(event.motion.x), Double(event.motion.y))
         case SDL_MOUSEBUTTONDOWN: action == INPUT_PRESSED
         case SDL_MOUSEBUTTONUP: action == INPUT_RELEASED
         case SDL_MOUSEWHEEL: action == INPUT_TURNED
-        case SDL_FINGERDOWN: action == INPUT_TOUCHED && isNear(event.tfinger, in: window)
-        case SDL_FINGERMOTION: action == INPUT_SLID && isNear(event.tfinger, in: window)
+        case SDL_FINGERDOWN: action == INPUT_TOUCHED && isNear(event.tfinger, in: size)
+        case SDL_FINGERMOTION: action == INPUT_SLID && isNear(event.tfinger, in: size)
         case SDL_FINGERUP: action == INPUT_LIFTED
         default: false
         }
     }
 
-    private func isNear(_ finger: SDL_TouchFingerEvent, in window: WindowHandle) -> Bool {
-        var (width, height): (Int32, Int32) = (0, 0)
-        SDL_GetWindowSize(window.pointer, &width, &height)
-        return isNear(Double(finger.x) * Double(width), Double(finger.y) * Double(height))
+    private func isNear(_ finger: SDL_TouchFingerEvent, in size: Size) -> Bool {
+        isNear(Double(finger.x) * size.width, Double(finger.y) * size.height)
     }
 
     /// Whether the place is the same, apart from SDL's rounding.

@@ -182,11 +182,10 @@ public final class Window {
 
     /// The current size, scale and units.
     public var measures: WindowMeasures {
-        var (width, height, pixelWidth, pixelHeight): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-        SDL_GetWindowSize(handle.pointer, &width, &height)
+        var (pixelWidth, pixelHeight): (Int32, Int32) = (0, 0)
         SDL_GetWindowSizeInPixels(handle.pointer, &pixelWidth, &pixelHeight)
         return WindowMeasures(
-            units: Size(width: Double(width) / desktopScale, height: Double(height) / desktopScale),
+            units: Size(width: handle.size.width / desktopScale, height: handle.size.height / desktopScale),
             pixels: Size(width: Double(pixelWidth), height: Double(pixelHeight)), desktopScale: desktopScale, userScale: userScale,
             titleHeight: titleHeight)
     }
@@ -272,6 +271,13 @@ final class WindowHandle {
     init(owning pointer: OpaquePointer) { self.pointer = pointer }
 
     isolated deinit { if !X11Desktop.isLost { SDL_DestroyWindow(pointer) } }
+
+    /// The size in units of the window system, which are pixels on X11.
+    var size: Size {
+        var (width, height): (Int32, Int32) = (0, 0)
+        SDL_GetWindowSize(pointer, &width, &height)
+        return Size(width: Double(width), height: Double(height))
+    }
 }
 
 /// Keeps the converter that SDL uses to read typed letters on X11. Otherwise the C library would load it from a file at the first key

@@ -77,7 +77,8 @@ extension SceneSession {
 
     private func copyItems(_ picture: PictureMenu) -> [MenuItem] {
         let path = picture.entry.image
-        var items = fileItems([.copyPicture], path)
+        var items: [MenuItem] = []
+        if desktop.canCopyPictures { items.append(MenuItem("copy picture") { [weak self] in self?.copyPicture(path) }) }
         let shortcut = picture.viewer == nil ? "" : Shortcuts.copyPath.words
         items.append(MenuItem(Shortcuts.copyPath.title, shortcut: shortcut) { [weak self] in self?.copyPath(path) })
         if canSendCopies, picture.entry.isFile {
@@ -87,6 +88,16 @@ extension SceneSession {
                 })
         }
         return items
+    }
+
+    private func copyPicture(_ path: String) {
+        desktop.copyPicture(path) { [weak self] isCopied in
+            if isCopied {
+                self?.announce(Toast.Message("picture copied", icon: Icon.copy))
+            } else {
+                self?.tellFailure("the picture cannot be copied")
+            }
+        }
     }
 
     private func copyPath(_ path: String) {
@@ -124,9 +135,6 @@ extension SceneSession {
         return keys + [turned]
     }
 
-    /// Announces that the picture was copied to the clipboard.
-    public func tellCopied() { announce(Toast.Message("picture copied", icon: Icon.copy)) }
-
     /// Announces the PDF file that was made because nothing prints.
     public func tellPrinted(to path: String) {
         announce(Toast.Message("no printing here; the page is \(path.shownPath)", icon: Icon.copy))
@@ -144,7 +152,6 @@ extension FileAction {
         switch self {
         case .openWith: "open with…"
         case .showInFolder: "show in folder"
-        case .copyPicture: "copy picture"
         case .print: Shortcuts.printPicture.title + "…"
         case .setWallpaper: "set as wallpaper…"
         }

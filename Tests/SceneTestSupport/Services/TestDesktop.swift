@@ -12,6 +12,9 @@ public final class TestDesktop: DesktopServices {
     /// Whether the disk does not respond until `answer()`.
     public var isSilent = false
     private var waiting: [() -> Void] = []
+    public var canCopyPictures = true
+    /// Whether the next picture that is copied reaches the clipboard; nil gives no answer.
+    public var isCopied: Bool?
     public var canPaste = true
     /// The next pasted picture; nil pastes nothing.
     public var pasted: Result<PastedFiles, any Error>?
@@ -38,10 +41,14 @@ public final class TestDesktop: DesktopServices {
         switch action {
         case .openWith: calls.append("open with \(path)")
         case .showInFolder: calls.append("show \(path)")
-        case .copyPicture: calls.append("copy \(path)")
         case .print: calls.append("print \(path)")
         case .setWallpaper: calls.append("hang \(path)")
         }
+    }
+
+    public func copyPicture(_ path: String, done: @escaping (Bool) -> Void) {
+        calls.append("copy \(path)")
+        if let isCopied { done(isCopied) }
     }
 
     public func paste(into folder: String, done: @escaping (Result<PastedFiles, any Error>) -> Void) {

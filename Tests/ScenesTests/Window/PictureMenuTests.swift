@@ -124,9 +124,22 @@ import SceneTestSupport
             desk.calls.map { $0.split(separator: " ").dropLast().joined(separator: " ") } == ["open with", "show", "copy", "hang", "print"])
     }
 
+    @Test(arguments: [(true, "picture copied"), (false, "the picture cannot be copied")])
+    func theOutcomeOfCopyingIsTold(isCopied: Bool, words: String) {
+        let session = session(.grid)
+        session.press(.right)
+        session.choose("copy picture", with: .menu)
+        #expect(session.toastText == nil)
+        desk.isCopied = isCopied
+
+        session.choose("copy picture", with: .menu)
+
+        #expect(session.toastText == words)
+    }
+
     @Test func rowsThatTheDesktopHasNoMeansForAreNotOffered() {
         let session = session(.grid)
-        desk.fileActions = []
+        (desk.fileActions, desk.canCopyPictures) = ([], false)
         session.press(.right)
 
         #expect(session.titles(with: .menu) == ["open", "about this picture", "copy path", "to the wastebasket"])
