@@ -20,6 +20,14 @@ final class Compositor: WindowDisplay {
         }
     }
 
+    /// Whether the compositor takes pictures of its monitor. From version 6.7 on, KWin does so only if OpenGL has a device.
+    static func takesPictures(_ kind: Kind) -> Bool {
+        do {
+            try Compositor(kind).close()
+            return true
+        } catch { return !"\(error)".contains("Screenshot got cancelled") }
+    }
+
     /// The monitor, in pixels; at scale 2 a window of 900x560 still fits.
     static let size = (width: 2000, height: 1200)
 

@@ -124,7 +124,9 @@ struct MutterTests {
 
 /// Tests the program on KDE's compositor, which draws title bars.
 @MainActor
-@Suite(.serialized, .enabled(if: Compositor.Kind.kwin.isInstalled, "kwin_wayland or python3-gi is missing"))
+@Suite(
+    .serialized, .enabled(if: Compositor.Kind.kwin.isInstalled, "kwin_wayland or python3-gi is missing"),
+    .enabled("KWin takes no pictures without a device for OpenGL") { await Compositor.takesPictures(.kwin) })
 struct KWinTests {
     private let scenarios = CompositorScenarios(kind: .kwin)
 

@@ -75,7 +75,8 @@ final class Desktop: DesktopSession {
         fileprivate var command: String {
             switch self {
             case .openbox: "openbox --sm-disable"
-            case .xfwm4: "xfwm4 --compositor=off"
+            // Newer versions do not start a session bus themselves.
+            case .xfwm4: "dbus-run-session -- xfwm4 --compositor=off"
             }
         }
     }

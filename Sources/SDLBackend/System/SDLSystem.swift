@@ -49,6 +49,8 @@ public enum SDLSystem {
         SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear")
         // The software renderer must not use OpenGL, which may itself be emulated, to show its frames.
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+        // In windows on Wayland, sdl2-compat makes the unit a pixel unless this is overridden: everything would be tiny at scale 2.
+        SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)
         // A fixed method makes lines look the same with every driver.
         SDL_SetHint(SDL_HINT_RENDER_LINE_METHOD, "3")
     }
