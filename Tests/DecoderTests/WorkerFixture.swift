@@ -41,6 +41,17 @@ final class WorkerFixture {
         told = log
     }
 
+    /// Returns the seconds that an answer may take at the moment. A decoder may compute for ``WorkerPool/defaultTimeout``, which takes longer
+    /// on a busy machine: as much longer as it takes to end a decoder that does nothing but compute.
+    static func longestAnswer() throws -> Double {
+        let limit = 0.2
+        let fixture = try WorkerFixture(program: "/bin/sh", arguments: ["-c", "while :; do :; done"], timeout: Int32(limit * 1_000))
+        let start = ContinuousClock.now
+        _ = try? fixture.decoder.decode(path: sample, fit: .height(10))
+        let slowness = start.duration(to: .now) / .seconds(limit)
+        return 2.5 * max(1, slowness)
+    }
+
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     var reports: [String] { told.lines.withLock { $0 } }
