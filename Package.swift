@@ -57,7 +57,7 @@ let package = Package(
         .target(name: "CArguments"),
         .target(name: "Storage", dependencies: ["CArguments", "CDigest", "CFileAttributes"], swiftSettings: strict),
         .target(name: "Imaging", dependencies: ["LayoutMath"], swiftSettings: strict),
-        .target(name: "Platform", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
+        .target(name: "Platform", dependencies: ["LayoutMath", "Imaging", "Storage"], swiftSettings: strict),
         // Debian: libicu-dev. Platform does without it: a thumbnailer that breaks no lines starts in half the time.
         .target(name: "CTextBreaks", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
         .target(name: "TextLayout", dependencies: ["Platform", "CTextBreaks"], swiftSettings: strict),
@@ -101,7 +101,8 @@ let package = Package(
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .target(name: "Desktop", dependencies: ["Imaging", "Storage", "Platform", "CDBus", "CSandbox"], swiftSettings: strict),
         .target(
-            name: "Hosting", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "Widgets", "SDLBackend"], swiftSettings: onMain),
+            name: "Hosting", dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "SDLBackend"],
+            swiftSettings: onMain),
         .target(
             name: "PanoramaKit",
             dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "TextLayout", "Views", "Widgets", "Hosting"],

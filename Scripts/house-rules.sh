@@ -18,7 +18,7 @@ imports_of() {
         Particles) echo "LayoutMath CParticles" ;;
         Storage) echo "CDigest CFileAttributes Glibc Synchronization CArguments" ;;
         Imaging) echo "LayoutMath" ;;
-        Platform) echo "LayoutMath Imaging" ;;
+        Platform) echo "LayoutMath Imaging Storage" ;;
         TextLayout) echo "Platform CTextBreaks" ;;
         Views) echo "LayoutMath Imaging Platform TextLayout" ;;
         Widgets) echo "LayoutMath Particles Imaging Platform TextLayout Views" ;;
@@ -30,7 +30,7 @@ imports_of() {
         EmitterFiles) echo "Storage LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials" ;;
         SDLBackend) echo "Storage LayoutMath Imaging Platform CBlit CSDL2 CFontconfig Glibc Synchronization CDisplays" ;;
         Desktop) echo "Storage Imaging Platform CDBus Glibc Synchronization CSandbox" ;;
-        Hosting) echo "LayoutMath Imaging Platform Views Widgets SDLBackend" ;;
+        Hosting) echo "LayoutMath Imaging Storage Platform Views Widgets SDLBackend" ;;
         PanoramaKit) echo "LayoutMath Particles Imaging Platform TextLayout Views Widgets Hosting" ;;
         Replay) echo "Storage LayoutMath Imaging Platform Views" ;;
         StageTesting) echo "Foundation Storage LayoutMath Imaging Platform Views Replay" ;;
@@ -62,6 +62,16 @@ report "a clock or chance inside the views" "$(sources | grep -E '^Sources/(Layo
 report "arguments read from CommandLine instead of ProgramArguments" "$(sources | xargs -r grep -HnE '\bCommandLine\.|processInfo\.arguments' |
     grep -vE '^[^:]+:[0-9]+: *//')"
 report "mutable static state" "$(sources | xargs -r grep -HnE '\bstatic var [A-Za-z_]+[^{]*$')"
+# Work on other threads goes through `Work`. Only these start threads:
+#   Storage/Work, Storage/Store       the lanes themselves, and the data store's lanes
+#   Pictures/Library/DecodeQueue, Pictures/Worker/ProcessReaper   the threads that wait for decoder processes
+#   Pictures/Files/PictureSource      waits for changes of folders
+#   SDLBackend/Blitter/Crew           the loop's helpers, which draw one frame with it
+#   Desktop/Bus, Desktop/DesktopSession, Desktop/Portal   the message bus
+report "threads started elsewhere than by Work" "$(sources |
+    grep -vE '^Sources/(Storage/(Work|Store)/|Pictures/(Library/DecodeQueue|Worker/ProcessReaper|Files/PictureSource)\.swift|SDLBackend/Blitter/Crew\.swift|Desktop/(Bus/|Portal/|DesktopSession\.swift))' |
+    xargs -r grep -HnE 'Thread\.start|pthread_create|Task\.detached|DispatchQueue' | grep -vE '^[^:]+:[0-9]+: *//')"
+report "results delivered otherwise than by Work" "$(sources | xargs -r grep -HnwE 'onNews|newsArrived|onResult' | grep -vE '^[^:]+:[0-9]+: *//')"
 # Output for people is written through `TerminalLine`, which escapes file names. Output of data is written through `OutputFile`. Only these other
 # places may use the standard descriptors:
 #   write(line:) in Commands    passes a line to `TerminalLine`
@@ -94,7 +104,7 @@ written_elsewhere() {
         grep -vE '^Sources/(Storage/Store/StoreLock\.swift:[0-9]+:.*(folder\.open\(StoreLock\.file|ftruncate|pwrite)|Storage/Folders/PrivateFolder\.swift:[0-9]+:.*mkdir|CSandbox/messages\.c:[0-9]+:.*ftruncate|CSandbox/font_root\.c:[0-9]+:.*(mkdir|O_WRONLY)|Pictures/Decoding/FileImageLoader\.swift:[0-9]+:.*pwrite|CSandbox/processes\.c:[0-9]+:.*"/dev/null"|CSandbox/programs\.c:[0-9]+:.*program->output.*O_WRONLY|Storage/Output/ProgramStart\.swift:[0-9]+:.*"/dev/null")'
 }
 report "files made, written or renamed outside Storage/Files" "$(written_elsewhere)"
-report "toasts that undo without a step of the history" "$(sources | grep -v '^Sources/Gallery/Menu/UndoStep\.swift$' |
+report "toasts that undo without a step of the history" "$(sources | grep -v '^Sources/Gallery/Messages/UndoStep\.swift$' |
     xargs -r grep -HnE 'Action\("undo"')"
 report "concurrency promises that nobody checks" "$(sources | xargs -r grep -HnE '@unchecked Sendable|nonisolated\(unsafe\)')"
 # A test target that belongs to no tier never runs.

@@ -65,18 +65,8 @@ struct ReplayCommand: ParsableCommand {
             decoder: Sandbox.decoder, output: output)
         let scene = options.scene ?? script.openingScene.flatMap(SceneName.init(rawValue:)) ?? .panorama
         let window = options.size.map { ($0.size, options.scale ?? 1) } ?? script.window ?? (Size(width: 1280, height: 720), 1)
-        let session = try assembly.session(
-            scene: scene, options: options.sessionOptions(size: window.0, scale: options.scale ?? window.1), text: fonts,
-            desktop: ReplayDesktop(), facts: FactsReader(on: work, year: { ReplayCommand.presentYear }))
-        let copies = Sandbox.copies(mode: .synchronous, into: FilePath.absolute(self.output))
-        session.copyRun = { request in
-            output.tellOfCopies(meantFor: request.folder)
-            return copies(request)
-        }
-        session.noteStore = NoteStore()
-        session.noteQueue = NoteQueue(ReplayNotes { output }, on: work)
-        session.renamer = ReplayRenamer()
-        session.editor = ReplayEditor(editor: Sandbox.editor()) { output }
+        let state = options.state(of: scene, size: window.0, scale: options.scale ?? window.1)
+        let session = try assembly.session(state, with: services(assembly, measuring: fonts, output, work))
         let shots = ScreenshotFolder(output: output, session: session, fonts: fonts)
         let failures = try play(script, on: session, shots: shots)
         session.end()
@@ -89,6 +79,24 @@ struct ReplayCommand: ParsableCommand {
             for failure in failures.dropLast() { write(line: "panorama: \(failure)", to: STDERR_FILENO) }
             throw Failure(message: failures[failures.count - 1].description)
         }
+    }
+
+    /// The services of a replay, which change no file except those in the output folder.
+    @MainActor
+    private func services(_ assembly: Assembly, measuring fonts: FontBook, _ output: ReplayOutput, _ work: Work) -> AppServices {
+        var services = assembly.services(measuring: fonts)
+        services.desktop = ReplayDesktop()
+        services.facts = FactsReader(on: work, year: { ReplayCommand.presentYear })
+        let copies = Sandbox.copies(on: work, into: FilePath.absolute(self.output))
+        services.makeCopyRun = { request in
+            output.tellOfCopies(meantFor: request.folder)
+            return copies(request)
+        }
+        services.library.notes = NoteStore()
+        services.noteQueue = NoteQueue(ReplayNotes { output }, on: work)
+        services.renamer = ReplayRenamer()
+        services.editor = ReplayEditor(editor: Sandbox.editor()) { output }
+        return services
     }
 
     /// The current year for replays. It makes all dates show their year, regardless of when the replay runs.
@@ -112,7 +120,7 @@ struct ReplayCommand: ParsableCommand {
         if let trace { runner.frameTraced = { trace.add($0) } }
         runner.openScene = { name in
             guard let scene = SceneName(rawValue: name) else { return nil }
-            session.open(scene)
+            session.show(scene)
             return target
         }
         runner.screenshotTaken = { name, frame in try shots.take(frame, named: name) }

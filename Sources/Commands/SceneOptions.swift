@@ -38,15 +38,14 @@ struct SceneOptions: ParsableArguments {
     }
 
     @MainActor
-    func sessionOptions(size: Size, scale: Double) -> SceneSession.Options {
-        var options = SceneSession.Options()
-        options.size = size
-        options.scale = scale
-        options.chosenTheme = theme.flatMap { Theme.Name(rawValue: $0.rawValue) }
-        options.motion = reducedMotion ? .reduced : .full
-        options.seed = seed
-        options.keyboardOpening = onScreenKeyboard ? .always : .byTouch
-        return options
+    func state(of scene: SceneName, size: Size, scale: Double) -> AppState {
+        var state = AppState()
+        (state.scene, state.size, state.scale) = (scene, size, scale)
+        state.chosenTheme = theme.flatMap { Theme.Name(rawValue: $0.rawValue) }
+        state.motion = reducedMotion ? .reduced : .full
+        state.seed = seed
+        state.keyboardOpening = onScreenKeyboard ? .always : .byTouch
+        return state
     }
 }
 

@@ -22,8 +22,6 @@ public struct CopyFailure: Error, Equatable, Sendable, CustomStringConvertible {
         case diskReadOnly
         /// The folder cannot be written to for another reason; an `errno`.
         case folderFailed(code: Int32)
-        /// The system cannot start a thread.
-        case notStarted
     }
 
     /// The path of the picture.
@@ -51,7 +49,6 @@ extension CopyFailure.Reason: CustomStringConvertible {
         case .folderNotWritable: "cannot be written: the folder allows no new files"
         case .diskReadOnly: "cannot be written: the disk can only be read"
         case .folderFailed(let code): "cannot be written: \(FileError.words(forCode: code))"
-        case .notStarted: "cannot be copied now: the system is too busy"
         }
     }
 
@@ -59,7 +56,7 @@ extension CopyFailure.Reason: CustomStringConvertible {
     var stopsAll: Bool {
         switch self {
         case .notRead, .notEncoded, .refused: false
-        case .diskFull, .folderMissing, .folderNotWritable, .diskReadOnly, .folderFailed, .notStarted: true
+        case .diskFull, .folderMissing, .folderNotWritable, .diskReadOnly, .folderFailed: true
         }
     }
 

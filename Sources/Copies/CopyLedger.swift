@@ -54,8 +54,10 @@ struct CopyLedger {
 
     /// The number of running threads.
     var runningCount = 0
+    /// The number of threads that have been started.
+    private var startedCount = 0
     private var isRead = true
-    var onNews: @Sendable () -> Void = {}
+    private var report: @MainActor @Sendable () -> Void = {}
 
     init(_ request: CopyRequest) {
         self.request = request
@@ -65,7 +67,7 @@ struct CopyLedger {
 
     // MARK: Called by the owner
 
-    mutating func start() { isStarted = true }
+    mutating func start(reporting report: @escaping @MainActor @Sendable () -> Void) { (isStarted, self.report) = (true, report) }
 
     mutating func pause() { if halt == nil { halt = .paused } }
 
@@ -109,9 +111,9 @@ struct CopyLedger {
 
     /// Records a change.
     /// - Returns: The closure that reports it; nil if an earlier change has not been read yet.
-    mutating func changed() -> (@Sendable () -> Void)? {
+    mutating func changed() -> (@MainActor @Sendable () -> Void)? {
         defer { isRead = false }
-        return isRead ? onNews : nil
+        return isRead ? report : nil
     }
 
     mutating func takeProgress() -> CopyRun.Progress {
@@ -127,11 +129,12 @@ struct CopyLedger {
     // MARK: Work
 
     /// Counts a thread that is about to start.
-    /// - Returns: false if there is no work for another thread.
-    mutating func takeThread(atMost count: Int) -> Bool {
-        guard hasWork, runningCount < count else { return false }
+    /// - Returns: The thread's number; nil if there is no work for another thread.
+    mutating func takeThread(atMost count: Int) -> Int? {
+        guard hasWork, runningCount < count else { return nil }
         runningCount += 1
-        return true
+        startedCount += 1
+        return startedCount
     }
 
     /// Takes the next picture for a thread. If there is none, returns nil and no longer counts the thread, which then ends.

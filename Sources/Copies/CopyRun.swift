@@ -53,33 +53,27 @@ public final class CopyRun: Sendable {
     public let request: CopyRequest
     private let writer: CopyWriter
     private let threadCount: Int
-    private let mode: Work.Mode
+    private let work: Work
 
     /// - Parameters:
     ///   - decoder: Decodes files whose header was accepted.
     ///   - threadCount: The number of pictures worked on at once, at least 1.
-    ///   - mode: `.synchronous` does all work before `start()`, `resume()` and `answer(_:forAll:)` return, for replays and tests.
+    ///   - work: Copies the pictures. If it is synchronous, they are copied before `start()`, `resume()` and `answer(_:forAll:)` return.
     ///   - clock: Returns the user's clock, for dates in names; called on any thread.
     public init(
         _ request: CopyRequest, decoder: any FileDecoding, encoder: any PictureEncoding, threadCount: Int = 2,
-        mode: Work.Mode = .threaded, clock: @escaping @Sendable () -> LocalClock = { .utc }
+        on work: Work, clock: @escaping @Sendable () -> LocalClock = { .utc }
     ) {
         precondition(threadCount > 0, "a run has at least one thread, got \(threadCount)")
         self.request = request
-        self.mode = mode
-        self.threadCount = mode == .threaded ? threadCount : 1
+        self.work = work
+        self.threadCount = work.mode == .threaded ? threadCount : 1
         writer = CopyWriter(settings: request.settings, folder: request.folder, decoder: decoder, encoder: encoder)
         ledger = Mutex(CopyLedger(request))
         naming = Mutex(CopyNaming(request, clock: clock))
     }
 
     // MARK: Reporting
-
-    /// Called on a background thread when the progress has changed; not again before ``progress`` was read. It must not wait for the run.
-    public var onNews: @Sendable () -> Void {
-        get { ledger.withLock { $0.onNews } }
-        set { ledger.withLock { $0.onNews = newValue } }
-    }
 
     /// The progress of the run.
     /// - Complexity: O(pictures).
@@ -92,7 +86,8 @@ public final class CopyRun: Sendable {
     // MARK: Control
 
     /// Starts the run; a second call does nothing.
-    public func start() { change { $0.start() } }
+    /// - Parameter didChange: Called when `work` is delivered after the progress has changed; not again before ``progress`` was read.
+    public func start(didChange: @escaping @MainActor @Sendable () -> Void = {}) { change { $0.start(reporting: didChange) } }
 
     /// Stops beginning further pictures.
     public func pause() { change { $0.pause() } }
@@ -116,33 +111,20 @@ public final class CopyRun: Sendable {
         idle.raise()
     }
 
-    /// The number of running threads.
-    public var unfinishedCount: Int { ledger.withLock { $0.runningCount } }
-
     private func change(_ change: (inout CopyLedger) -> Void) {
-        let notify = ledger.withLock { ledger in
+        let report = ledger.withLock { ledger in
             let before = ledger.state
             change(&ledger)
             return ledger.state == before ? nil : ledger.changed()
         }
-        notify?()
+        report.map(work.post)
         startThreads()
     }
 
     private func startThreads() {
-        while ledger.withLock({ $0.takeThread(atMost: threadCount) }) {
-            if mode == .synchronous {
-                run()
-            } else if !Thread.start({ [self] in run() }) {
-                let notify = ledger.withLock { ledger in
-                    ledger.runningCount -= 1
-                    // The threads that did start continue.
-                    if ledger.runningCount == 0 { ledger.stop(.notStarted) }
-                    return ledger.changed()
-                }
-                notify?()
-                return
-            }
+        while let number = ledger.withLock({ $0.takeThread(atMost: threadCount) }) {
+            // Each thread has a lane, which no other run shares.
+            work.begin(in: "copies \(number) of \(ObjectIdentifier(self))", saving: "copies") { [self] in run() }
         }
     }
 
@@ -190,10 +172,10 @@ public final class CopyRun: Sendable {
     }
 
     private func update(_ change: (inout CopyLedger) -> Void) {
-        let notify = ledger.withLock { ledger in
+        let report = ledger.withLock { ledger in
             change(&ledger)
             return ledger.changed()
         }
-        notify?()
+        report.map(work.post)
     }
 }

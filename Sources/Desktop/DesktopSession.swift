@@ -1,11 +1,12 @@
+public import Storage
 import Synchronization
 
 /// The services of the user's desktop session on its message bus: appearance settings, file chooser, opening files.
 ///
-/// Works on background threads; results wait for `takeNews()`. If there is no bus or portal, or it does not respond, no appearance is
+/// Works on background threads; results wait for `takeResults()`. If there is no bus or portal, or it does not respond, no appearance is
 /// reported, and requests are answered with `unavailable`.
 public final class DesktopSession: Sendable {
-    public enum News: Equatable, Sendable {
+    public enum Output: Equatable, Sendable {
         case appearance(DesktopAppearance)
         /// The answer to the request with this number.
         case chosen(Int, ChooserAnswer)
@@ -27,13 +28,18 @@ public final class DesktopSession: Sendable {
         public init() {}
     }
 
-    private let mailbox = DesktopMailbox()
+    /// Wakes the owner of the window when results are ready.
+    public let work: Work
+    private let mailbox: DesktopMailbox
     private let bus: SessionBus?
 
     /// Connects to the bus without waiting for it.
-    /// - Parameter busAddress: As in `DBUS_SESSION_BUS_ADDRESS`; nil if the session has no bus.
-    public init(busAddress: String?, timeout: Timeouts = Timeouts()) {
-        let mailbox = mailbox
+    /// - Parameters:
+    ///   - busAddress: As in `DBUS_SESSION_BUS_ADDRESS`; nil if the session has no bus.
+    ///   - work: Wakes the owner of the window when results are ready.
+    public init(busAddress: String?, timeout: Timeouts = Timeouts(), on work: Work = Work(.threaded)) {
+        let mailbox = DesktopMailbox(on: work)
+        (self.work, self.mailbox) = (work, mailbox)
         bus = busAddress.map { address in
             SessionBus(address: address, timeout: timeout.connection) {
                 let settings = PortalSettings(timeout: timeout.settings) { mailbox.post(.appearance($0)) }
@@ -43,16 +49,10 @@ public final class DesktopSession: Sendable {
         }
     }
 
-    /// Called on a background thread when results are ready.
-    public var onNews: @Sendable () -> Void {
-        get { mailbox.onNews }
-        set { mailbox.onNews = newValue }
-    }
-
     /// Returns the results since the last call, in order.
-    public func takeNews() -> [News] { mailbox.take() }
+    public func takeResults() -> [Output] { mailbox.take() }
 
-    /// Opens the desktop's file chooser; the answer is delivered by `takeNews()`.
+    /// Opens the desktop's file chooser; the answer is delivered by `takeResults()`.
     /// - Returns: The number of the request.
     public func choose(_ request: ChooserRequest) -> Int {
         let id = mailbox.begin { .chosen($0, .unavailable) }
@@ -64,7 +64,7 @@ public final class DesktopSession: Sendable {
         return id
     }
 
-    /// Performs a task on the file at an absolute path; the answer is delivered by `takeNews()`. The file is opened on a background thread.
+    /// Performs a task on the file at an absolute path; the answer is delivered by `takeResults()`. The file is opened on a background thread.
     /// - Parameters:
     ///   - parentWindow: The portal identifier of the window that asks; empty for none.
     ///   - open: Opens the file, or one in its place, for reading; called on a background thread. Nil opens the file itself.
@@ -82,7 +82,7 @@ public final class DesktopSession: Sendable {
         return id
     }
 
-    /// Prints; the answer is delivered by `takeNews()` as that of a finished task.
+    /// Prints; the answer is delivered by `takeResults()` as that of a finished task.
     /// - Parameter parentWindow: The portal identifier of the window that asks; empty for none.
     /// - Returns: The number of the task.
     public func startPrinting(_ job: any PrintJob, parentWindow: String) -> Int {
@@ -102,7 +102,7 @@ public final class DesktopSession: Sendable {
         if !hasStarted { mailbox.giveUp(id) }
     }
 
-    /// Asks the desktop to keep the screen on, or to stop doing so. If it cannot, `News.screenNotKept` follows.
+    /// Asks the desktop to keep the screen on, or to stop doing so. If it cannot, `Output.screenNotKept` follows.
     /// - Parameter parentWindow: The portal identifier of the window that asks; empty for none.
     public func keepScreenOn(_ isOn: Bool, parentWindow: String) {
         let isAsked =
@@ -129,29 +129,26 @@ public final class DesktopSession: Sendable {
 /// The queue of results for the window's thread.
 private final class DesktopMailbox: Sendable {
     private struct Contents {
-        var news: [DesktopSession.News] = []
+        var results: [DesktopSession.Output] = []
         /// The pending requests, with the results to post if they get no answer.
-        var open: [Int: DesktopSession.News] = [:]
+        var open: [Int: DesktopSession.Output] = [:]
         var count = 0
-        var onNews: @Sendable () -> Void = {}
     }
 
     private let contents = Mutex(Contents())
+    private let work: Work
 
-    var onNews: @Sendable () -> Void {
-        get { contents.withLock { $0.onNews } }
-        set { contents.withLock { $0.onNews = newValue } }
-    }
+    init(on work: Work) { self.work = work }
 
-    func take() -> [DesktopSession.News] {
+    func take() -> [DesktopSession.Output] {
         contents.withLock { contents in
-            defer { contents.news = [] }
-            return contents.news
+            defer { contents.results = [] }
+            return contents.results
         }
     }
 
     /// - Parameter failure: Returns the result to post if the request gets no answer, given its number.
-    func begin(_ failure: (Int) -> DesktopSession.News) -> Int {
+    func begin(_ failure: (Int) -> DesktopSession.Output) -> Int {
         contents.withLock { contents in
             contents.count += 1
             contents.open[contents.count] = failure(contents.count)
@@ -161,20 +158,20 @@ private final class DesktopMailbox: Sendable {
 
     func forget(_ id: Int) { _ = contents.withLock { $0.open.removeValue(forKey: id) } }
 
-    func post(_ news: DesktopSession.News) {
-        let notify = contents.withLock { contents in
+    func post(_ result: DesktopSession.Output) {
+        contents.withLock { contents in
             // Only the latest appearance matters.
-            if case .appearance = news { contents.news.removeAll { if case .appearance = $0 { true } else { false } } }
-            contents.news.append(news)
-            return contents.onNews
+            if case .appearance = result { contents.results.removeAll { if case .appearance = $0 { true } else { false } } }
+            contents.results.append(result)
         }
-        notify()
+        // The owner takes the result itself once it is awake.
+        work.post {}
     }
 
     /// Posts the answer to a request; ignored if it was already answered or forgotten.
-    func answer(_ id: Int, _ news: DesktopSession.News) {
+    func answer(_ id: Int, _ result: DesktopSession.Output) {
         let isOpen = contents.withLock { $0.open.removeValue(forKey: id) != nil }
-        if isOpen { post(news) }
+        if isOpen { post(result) }
     }
 
     /// Posts the failure of a request.

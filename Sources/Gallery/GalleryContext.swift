@@ -1,24 +1,29 @@
+package import LayoutMath
 import Pictures
 public import Platform
 public import Widgets
 
-/// The data and services that the gallery's pages are built from.
+/// What the gallery's pages are built from.
 public struct GalleryContext {
     /// The open pictures. Notifies observers when they change.
     public var live: AlbumStore
-    /// Opens other folders and pictures; nil if the pages only show the pictures that they were given.
-    public weak var albums: (any AlbumServices)?
+    /// Lists folders and follows their changes; nil if the pages only show the pictures that they were given.
+    package weak var albums: OpenAlbums?
     /// The desktop and its window.
     public var desktop: any DesktopServices
     /// Reads facts such as size and camera from the pictures' files.
     public var facts: FactsReader
     /// How many of the album's pictures have been read.
     public var reading = LoadingProgress()
-    /// The gallery's services. Nil for pages that run without the app; these show no toasts and no menus.
-    package weak var services: (any GalleryServices)?
-    /// The pictures by day, the folders and the wastebasket; nil for pages that run without the app.
+    /// Shows toasts and questions.
+    package var messages = Messages()
+    /// Returns whether copies of pictures can be sent.
+    package var canSendCopies: () -> Bool = { false }
+    /// Returns the duration in seconds for which a slideshow shows each picture.
+    package var slideshowInterval: () -> Seconds = { Slideshow.usualInterval }
+    /// The pictures by day, the folders and the wastebasket; nil for pages that run without the program.
     public weak var library: LibraryModel?
-    /// The notes about the pictures; nil for pages that run without the app.
+    /// The notes about the pictures; nil for pages that run without the program.
     public weak var notes: NotesModel?
 
     /// The path of the picture that fills the window at first.
@@ -30,11 +35,9 @@ public struct GalleryContext {
     public var album: Album { live.album }
 
     public init(
-        album: AlbumStore, albums: (any AlbumServices)? = nil, desktop: any DesktopServices = NoDesktop(),
-        facts: FactsReader = FactsReader { _ in nil }
+        album: AlbumStore, desktop: any DesktopServices = NoDesktop(), facts: FactsReader = FactsReader { _ in nil }
     ) {
         live = album
-        self.albums = albums
         self.desktop = desktop
         self.facts = facts
     }

@@ -72,11 +72,11 @@ public final class StageWindow {
         let stage = Stage(
             root: root, size: window.size, scale: window.scale, text: fonts, images: images, motionPreference: motion, theme: theme)
         stage.next = next
-        images.onResult = { [waker = events.waker] in waker.wake() }
+        images.work?.wakeOwner { [waker = events.waker] in waker.wake() }
         let source = WindowLoop.Source(
             stage: { stage },
             frame: { [images] in
-                if images.drain() { stage.setNeedsDisplay() }
+                if images.work?.deliver() == true { stage.setNeedsDisplay() }
                 return stage.frame(at: $0, events: $1)
             }, images: images)
         let loop = WindowLoop(window: window, renderer: renderer, events: events, now: clock, source: source)

@@ -57,9 +57,9 @@ package final class EmitterDocumentController {
             if hasRecovered { return }
             guard isTouched else { return open(file) }
             let show = Toast.Action("open it") { [weak self] in self?.open(file) }
-            if isRequested { context.services?.announce(.note("\(file.name) is read now", action: show)) }
+            if isRequested { context.announce(.note("\(file.name) is read now", action: show)) }
         // A file that was removed since the last session is not reported.
-        case .failure(let error): if isRequested { context.services?.announce(.failure("\(error)")) }
+        case .failure(let error): if isRequested { context.announce(.failure("\(error)")) }
         }
     }
 
@@ -89,8 +89,8 @@ package final class EmitterDocumentController {
 
     /// Registers a document's pictures and shows its first warning.
     private func take(_ draft: EmitterDraft) {
-        context.services?.register(draft.opened.pictures)
-        if let warning = draft.opened.warnings.first { context.services?.announce(.note(warning)) }
+        context.register(draft.opened.pictures)
+        if let warning = draft.opened.warnings.first { context.announce(.note(warning)) }
     }
 
     private func open(_ draft: EmitterDraft, isEdited: Bool = false) {
@@ -118,7 +118,7 @@ package final class EmitterDocumentController {
         do {
             open(EmitterDraft(EmitterDocumentController.seeded(try emitters.preset(name), context.seed), name: name, path: nil))
         } catch {
-            context.services?.announce(.failure("\(error)"))
+            context.announce(.failure("\(error)"))
         }
     }
 
@@ -158,9 +158,9 @@ package final class EmitterDocumentController {
         let losses = written.losses
         let lost = losses.count == 1 ? "one thing" : "\(losses.count) things"
         let saved = "saved \(FilePath.name(of: path).shownPath) in \(FilePath.folder(of: FilePath.absolute(path)).shownPath)"
-        context.services?.announce(.note(losses.isEmpty ? saved : "\(saved), but \(lost) the format cannot say"))
+        context.announce(.note(losses.isEmpty ? saved : "\(saved), but \(lost) the format cannot say"))
         if !written.lost.isEmpty {
-            context.services?.announce(.failure("\(FilePath.name(of: path).shownPath) \(written.lost.description)"))
+            context.announce(.failure("\(FilePath.name(of: path).shownPath) \(written.lost.description)"))
         }
     }
 
@@ -170,10 +170,10 @@ package final class EmitterDocumentController {
         save(to: path, over: conflict) { [weak self] saving in
             switch saving {
             case .saved: break
-            case .failed(let reason): self?.context.services?.announce(.failure(reason))
+            case .failed(let reason): self?.context.announce(.failure(reason))
             case .conflict(let found):
                 let replace = Toast.Action("replace it") { [weak self] in self?.saveInPlace(over: found) }
-                self?.context.services?.announce(.failure("\(found); nothing was written", action: replace))
+                self?.context.announce(.failure("\(found); nothing was written", action: replace))
             }
         }
     }
@@ -189,7 +189,7 @@ package final class EmitterDocumentController {
 
     private func didKeepDraft(_ result: Result<Void, any Error>) {
         if case .failure(let error) = result, !isDraftMissing {
-            context.services?.announce(.failure("unsaved changes are kept only here: \(error)"))
+            context.announce(.failure("unsaved changes are kept only here: \(error)"))
         }
         isDraftMissing = (try? result.get()) == nil
     }
@@ -198,7 +198,7 @@ package final class EmitterDocumentController {
     private func recovered(_ draft: EmitterDraft) -> Bool {
         guard !isTouched else {
             let back = Toast.Action("bring back") { [weak self] in self?.open(draft, isEdited: true) }
-            context.services?.announce(.note("there are unsaved changes to \(draft.name)", action: back))
+            context.announce(.note("there are unsaved changes to \(draft.name)", action: back))
             return false
         }
         hasRecovered = true
@@ -208,7 +208,7 @@ package final class EmitterDocumentController {
             guard let path = draft.path else { return self?.openPreset(0) ?? () }
             self?.open(path: path) { if $0 != nil { self?.openPreset(0) } }
         }
-        context.services?.announce(.note("unsaved changes to \(draft.name) are back", action: presetNames.isEmpty ? nil : discard))
+        context.announce(.note("unsaved changes to \(draft.name) are back", action: presetNames.isEmpty ? nil : discard))
         return true
     }
 }

@@ -22,7 +22,7 @@ package final class SparksPage: View {
 
     package init(documents: EmitterDocumentController) {
         self.documents = documents
-        particles = ParticleStage(documents.editor.emitter) { [weak services = documents.context.services] in services?.frameStatistics }
+        particles = ParticleStage(documents.editor.emitter, frameStatistics: documents.context.frameStatistics)
         toolbar = EditorToolbar()
         panel = EditorPanel(
             documents.editor, ControlLook(theme: .standard, scale: 1), presetNames: documents.presetNames
@@ -119,7 +119,7 @@ package final class SparksPage: View {
         case .redo: editor.redo()
         case .copy:
             stage?.clipboard.text = SwiftSource.text(of: editor.emitter)
-            context.services?.announce(.note("copied as Swift"))
+            context.announce(.note("copied as Swift"))
         case .open:
             ask("open an emitter", action: "open", path: editor.path ?? "") { [weak self] in self?.documents.open(path: $0, then: $1) }
         case .save:
@@ -147,7 +147,7 @@ package final class SparksPage: View {
         let question = FileQuestion(
             title: title, action: action, path: path, placeholder: "path of a .json, .plist or .pex file",
             extensions: ["json", "plist", "pex"])
-        context.services?.ask(question, over: particles, submit: submit)
+        perform(AskForFile(question: question, view: particles, submit: submit))
     }
 
     package override var isKeyTarget: Bool { true }
@@ -189,7 +189,7 @@ package final class SparksPage: View {
 
     package override func fileDropped(_ path: String, at point: Point) -> Bool {
         guard EmitterFileFormat(pathExtensionOf: path) != nil else { return false }
-        documents.open(path: path) { [weak self] in if let reason = $0 { self?.context.services?.announce(.failure(reason)) } }
+        documents.open(path: path) { [weak self] in if let reason = $0 { self?.context.announce(.failure(reason)) } }
         return true
     }
 

@@ -2,6 +2,7 @@ import Codecs
 import Foundation
 import Imaging
 import Pictures
+import Storage
 import Synchronization
 import Testing
 
@@ -93,7 +94,7 @@ import Testing
         let link = fixture.path + "/link"
         symlink(fixture.originals, link)
         let run = CopyRun(
-            CopyRequest(pictures: [picture], folder: link), decoder: CodecDecoder(), encoder: CodecEncoder(), mode: .synchronous)
+            CopyRequest(pictures: [picture], folder: link), decoder: CodecDecoder(), encoder: CodecEncoder(), on: Work(.synchronous))
         run.start()
         run.answer(answer, forAll: true)
 
@@ -138,7 +139,7 @@ import Testing
     {
         var request = CopyRequest(pictures: try taken(), folder: fixture.copies)
         request.keepsFiles = true
-        let run = CopyRun(request, decoder: CodecDecoder(), encoder: CodecEncoder(), mode: .synchronous)
+        let run = CopyRun(request, decoder: CodecDecoder(), encoder: CodecEncoder(), on: Work(.synchronous))
         run.start()
         #expect(run.progress.state == .asking(existing: copy("a.jpg")))
 

@@ -2,6 +2,7 @@ import Codecs
 import Foundation
 import Imaging
 import Pictures
+import Storage
 import Synchronization
 import Testing
 
@@ -34,15 +35,16 @@ private final class HeldDecoder: FileDecoding {
 }
 
 /// Tests pausing, cancelling and resuming runs, and their reported progress.
-@Suite struct CopyControlTests {
+@MainActor @Suite struct CopyControlTests {
     private let fixture: CopyFixture
+    private let work = Work(.threaded)
     private let decoder = HeldDecoder()
 
     init() throws { fixture = try CopyFixture() }
 
     private func run(_ count: Int, threads: Int = 2) throws -> CopyRun {
         let pictures = try (0..<count).map { try fixture.picture("\($0).jpg") }
-        return CopyRun(fixture.request(pictures), decoder: decoder, encoder: CodecEncoder(), threadCount: threads)
+        return CopyRun(fixture.request(pictures), decoder: decoder, encoder: CodecEncoder(), threadCount: threads, on: work)
     }
 
     private func copies(_ count: Int) -> [String] { (0..<count).map { "\($0).jpg" } }
@@ -164,7 +166,7 @@ private final class HeldDecoder: FileDecoding {
         _ = fixture.write([1], fixture.copies + "/1.jpg")
         let run = try run(4)
         let asks = DispatchSemaphore(value: 0)
-        run.onNews = { [weak run] in if case .asking? = run?.progress.state { asks.signal() } }
+        work.wakeOwner { [weak run] in if case .asking? = run?.progress.state { asks.signal() } }
         run.start()
         decoder.awaitBegun(1)
         asks.wait()
@@ -180,19 +182,19 @@ private final class HeldDecoder: FileDecoding {
     }
 
     /// Twelve copies are reported once until the progress is read. After it was read, the last change is reported too.
-    @Test func newsAreToldOnceUntilSomebodyLooks() throws {
+    @Test func changesAreReportedOnceUntilTheProgressIsRead() throws {
         let run = try run(12)
-        let told = Mutex(0)
-        run.onNews = { told.withLock { $0 += 1 } }
+        var reportCount = 0
         decoder.release(12)
-        run.start()
+        run.start { reportCount += 1 }
         run.finish()
-        #expect(told.withLock { $0 } == 1)
+        work.deliver()
+        #expect(reportCount == 1)
         #expect(run.progress.state == .finished)
 
         let looked = try self.run(12)
         let states = Mutex<[CopyRun.Progress]>([])
-        looked.onNews = { [weak looked] in if let progress = looked?.progress { states.withLock { $0.append(progress) } } }
+        work.wakeOwner { [weak looked] in if let progress = looked?.progress { states.withLock { $0.append(progress) } } }
         let again = fixture.copies
         for name in fixture.names { try FileManager.default.removeItem(atPath: again + "/" + name) }
         decoder.release(12)
@@ -206,7 +208,7 @@ private final class HeldDecoder: FileDecoding {
     @Test(arguments: 0..<8) func anyOrderOfCallsEndsWell(seed: UInt64) throws {
         let pictures = try (0..<40).map { try fixture.picture("\($0).jpg", width: 8, height: 8) }
         for name in ["3.jpg", "17.jpg", "30.jpg"] { _ = fixture.write([1], fixture.copies + "/" + name) }
-        let run = CopyRun(fixture.request(pictures), decoder: CodecDecoder(), encoder: CodecEncoder(), threadCount: 3)
+        let run = CopyRun(fixture.request(pictures), decoder: CodecDecoder(), encoder: CodecEncoder(), threadCount: 3, on: work)
         var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
         for _ in 0..<300 {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

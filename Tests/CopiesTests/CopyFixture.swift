@@ -3,6 +3,7 @@ import Copies
 import Foundation
 import Imaging
 import Pictures
+import Storage
 import TestFiles
 
 /// Pictures in a folder, and another folder for their copies.
@@ -79,7 +80,7 @@ final class CopyFixture: Sendable {
 
     /// A run that does all its work before its calls return.
     func run(_ pictures: [String], _ settings: CopySettings = CopySettings(), encoder: any PictureEncoding = CodecEncoder()) -> CopyRun {
-        CopyRun(request(pictures, settings), decoder: CodecDecoder(), encoder: encoder, mode: .synchronous)
+        CopyRun(request(pictures, settings), decoder: CodecDecoder(), encoder: encoder, on: Work(.synchronous))
     }
 }
 

@@ -199,7 +199,8 @@ import Testing
 
         let runs = [(1, Work.Mode.synchronous), (1, .threaded), (2, .threaded), (5, .threaded)].map { count, mode in
             let run = CopyRun(
-                fixture.request(pictures, settings), decoder: CodecDecoder(), encoder: CodecEncoder(), threadCount: count, mode: mode)
+                fixture.request(pictures, settings), decoder: CodecDecoder(), encoder: CodecEncoder(), threadCount: count,
+                on: Work(mode))
             run.start()
             run.finish()
             defer { for name in fixture.names { try? FileManager.default.removeItem(atPath: fixture.copies + "/" + name) } }

@@ -2,6 +2,7 @@ import Codecs
 import Foundation
 import Imaging
 import Pictures
+import Storage
 import TestFiles
 import Testing
 
@@ -113,7 +114,7 @@ import Testing
         let pool = WorkerPool(WorkerCommand(program: Self.worker))
         let pictures = try (0..<9).map { try fixture.picture("\($0).jpg") }
         let encoder = InterruptedEncoder { for process in pool.idleProcesses { kill(process, SIGKILL) } }
-        let run = CopyRun(fixture.request(pictures), decoder: pool, encoder: encoder, threadCount: threads)
+        let run = CopyRun(fixture.request(pictures), decoder: pool, encoder: encoder, threadCount: threads, on: Work(.threaded))
 
         run.start()
         run.finish()
@@ -126,7 +127,7 @@ import Testing
         let run = CopyRun(
             fixture.request(try (0..<3).map { try fixture.picture("\($0).jpg") }),
             decoder: WorkerPool(WorkerCommand(program: "/bin/false")),
-            encoder: CodecEncoder())
+            encoder: CodecEncoder(), on: Work(.threaded))
 
         run.start()
         run.finish()

@@ -104,9 +104,9 @@ import Testing
         let session = DesktopSession(busAddress: nil)
         session.keepScreenOn(true, parentWindow: "")
 
-        #expect(session.takeNews() == [.screenNotKept])
+        #expect(session.takeResults() == [.screenNotKept])
         session.keepScreenOn(false, parentWindow: "")
-        #expect(session.takeNews() == [])
+        #expect(session.takeResults() == [])
     }
 
     /// A portal that restarts has lost earlier requests.

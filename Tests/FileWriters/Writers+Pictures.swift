@@ -41,7 +41,7 @@ extension Writers {
         return Writer { document in
             let request = CopyRequest(
                 pictures: [originals[document == .old ? 0 : 1]], folder: folder, settings: CopySettings(format: format))
-            let run = CopyRun(request, decoder: CodecDecoder(), encoder: CodecEncoder(), mode: .synchronous)
+            let run = CopyRun(request, decoder: CodecDecoder(), encoder: CodecEncoder(), on: Work(.synchronous))
             run.start()
             if case .asking = run.progress.state { run.answer(.replace, forAll: false) }
             let progress = run.progress

@@ -66,7 +66,7 @@ import Testing
     }
 
     /// The pictures of the folders too, and those that cannot be decoded.
-    @Test func picturesOfAThousandFoldersLeaveNoDescriptors() throws {
+    @MainActor @Test func picturesOfAThousandFoldersLeaveNoDescriptors() throws {
         let (folder, paths) = try makeFolders(10)
         let before = descriptors
 
@@ -74,12 +74,12 @@ import Testing
             // A viewer's library lives as long as the window; some are closed.
             let library = PictureLibrary(
                 decoder: FileImageLoader(CodecDecoder(), thumbnails: ThumbnailStore(root: folder.path + "/cache/thumbnails")),
-                mode: round % 20 == 0 ? .threaded : .synchronous)
+                on: Work(round % 20 == 0 ? .threaded : .synchronous))
             library.frameBegan()
             for name in ["a.jpg", "damaged.jpg", "missing.jpg"] {
                 _ = library.state(of: ImageID(paths[round % paths.count] + "/" + name, fit: .fill(width: 60, height: 40)))
             }
-            _ = library.drain()
+            library.work?.deliver()
         }
 
         #expect(settles(to: before), "\(before) before, \(descriptors) after")

@@ -2,6 +2,7 @@ import Codecs
 import Foundation
 import Imaging
 import Platform
+import Storage
 import Synchronization
 import TestFiles
 import Testing
@@ -90,7 +91,7 @@ private final class FailingDecoder: FileDecoding, ImageLoading {
 }
 
 /// Tests which failures are recorded, on disk and in memory.
-@Suite struct FailureMemoryTests {
+@MainActor @Suite struct FailureMemoryTests {
     @Test(arguments: PictureErrorTests.causedByCircumstances) func noRecordIsLeftOfCircumstances(error: PictureError) throws {
         let folder = try TemporaryFolder()
         let picture = try folder.write(Samples.png(600, 400), to: "picture.png")
@@ -130,12 +131,11 @@ private final class FailingDecoder: FileDecoding, ImageLoading {
         for _ in 0..<frames {
             library.frameBegan()
             for image in images { _ = library.state(of: image) }
-            _ = library.drain()
         }
     }
 
     @Test func whatCircumstancesCausedIsTriedAgainWhenItComesBackIntoView() {
-        let library = PictureLibrary(decoder: FailingDecoder([PictureError.system(code: ENOMEM)]), mode: .synchronous)
+        let library = PictureLibrary(decoder: FailingDecoder([PictureError.system(code: ENOMEM)]), on: Work(.synchronous))
         let image = ImageID("a.jpg")
 
         // While it is visible, it is not retried at every frame.
@@ -148,7 +148,7 @@ private final class FailingDecoder: FileDecoding, ImageLoading {
     }
 
     @Test func whatTheFileCausedIsNotTriedAgain() {
-        let library = PictureLibrary(decoder: FailingDecoder([PictureError.endsTooEarly]), mode: .synchronous)
+        let library = PictureLibrary(decoder: FailingDecoder([PictureError.endsTooEarly]), on: Work(.synchronous))
         let image = ImageID("a.jpg")
 
         draw(library, [image])
@@ -160,7 +160,7 @@ private final class FailingDecoder: FileDecoding, ImageLoading {
 
     @Test func retryAndNewsForgetBoth() {
         for error in [PictureError.endsTooEarly, .decoderNotAnswering] {
-            let library = PictureLibrary(decoder: FailingDecoder([error, error]), mode: .synchronous)
+            let library = PictureLibrary(decoder: FailingDecoder([error, error]), on: Work(.synchronous))
             let image = ImageID("a.jpg")
             draw(library, [image])
             library.retry(image)

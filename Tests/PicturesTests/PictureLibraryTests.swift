@@ -1,6 +1,7 @@
 import Dispatch
 import Imaging
 import Platform
+import Storage
 import Synchronization
 import Testing
 
@@ -19,31 +20,65 @@ private final class FakeDecoder: ImageLoading {
     }
 }
 
-@Suite struct PictureLibraryTests {
+@MainActor @Suite struct PictureLibraryTests {
+    /// A library, and a semaphore that counts its results.
+    private func threadedLibrary(
+        _ cache: any PictureCache = LeastRecentlyUsedPictures()
+    ) -> (library: PictureLibrary, arrival: DispatchSemaphore) {
+        let library = PictureLibrary(decoder: FakeDecoder(), cache: cache)
+        let arrival = DispatchSemaphore(value: 0)
+        library.work?.wakeOwner { arrival.signal() }
+        return (library, arrival)
+    }
+
     private func isReady(_ state: ImageState) -> Bool { if case .ready = state { true } else { false } }
 
-    @Test func nothingArrivesBeforeItIsDrained() {
-        let library = PictureLibrary(decoder: FakeDecoder(), mode: .synchronous)
+    @Test func nothingArrivesBeforeItIsDelivered() throws {
+        let (library, arrival) = threadedLibrary()
         let image = ImageID("3")
 
         #expect(!isReady(library.state(of: image)))
+        arrival.wait()
         #expect(!isReady(library.state(of: image)))
-        #expect(library.drain())
+        let work = try #require(library.work)
+        #expect(work.deliver())
 
         #expect(isReady(library.state(of: image)))
         #expect(library.isIdle)
-        #expect(!library.drain())
+        #expect(!work.deliver())
+    }
+
+    /// As in replays, whose frames contain all their pictures.
+    @Test func synchronousPicturesAreThereAtOnce() {
+        let library = PictureLibrary(decoder: FakeDecoder(), on: Work(.synchronous))
+
+        #expect(isReady(library.state(of: ImageID("3"))))
+        #expect(library.isIdle)
+    }
+
+    /// A prefetched picture changes nothing that is shown.
+    @Test func onlyRequestedPicturesChangeTheDisplay() throws {
+        let (library, arrival) = threadedLibrary()
+        let work = try #require(library.work)
+        library.prefetch(ImageID("3", fit: .height(2), frame: 1))
+        arrival.wait()
+        #expect(!work.deliver())
+
+        _ = library.state(of: ImageID("4"))
+        arrival.wait()
+        #expect(work.deliver())
     }
 
     /// Only requests of this frame count, not prefetched pictures.
     @Test func missesWhatIsInSightUntilItIsLoaded() {
-        let library = PictureLibrary(decoder: FakeDecoder(), mode: .synchronous)
+        let (library, arrival) = threadedLibrary()
         #expect(!library.isMissingPictures)
 
         library.frameBegan()
         _ = library.state(of: ImageID("3"))
         #expect(library.isMissingPictures)
-        _ = library.drain()
+        arrival.wait()
+        library.work?.deliver()
         library.frameBegan()
         _ = library.state(of: ImageID("3"))
         library.prefetch(ImageID("4"))
@@ -53,11 +88,10 @@ private final class FakeDecoder: ImageLoading {
 
     @Test func eachPictureIsDecodedOnce() {
         let decoder = FakeDecoder()
-        let library = PictureLibrary(decoder: decoder, mode: .synchronous)
+        let library = PictureLibrary(decoder: decoder, on: Work(.synchronous))
 
         for _ in 0..<5 {
             for name in ["2", "3"] { _ = library.state(of: ImageID(name)) }
-            _ = library.drain()
         }
 
         #expect(decoder.calls.withLock { $0 } == ["2", "3"])
@@ -65,10 +99,8 @@ private final class FakeDecoder: ImageLoading {
 
     @Test func failureKeepsItsReasonAndRetryLoadsAgain() {
         let decoder = FakeDecoder()
-        let library = PictureLibrary(decoder: decoder, mode: .synchronous)
+        let library = PictureLibrary(decoder: decoder, on: Work(.synchronous))
         let image = ImageID("broken")
-        _ = library.state(of: image)
-        _ = library.drain()
         guard case .failed(let reason) = library.state(of: image) else {
             Issue.record("a broken picture is failed")
             return
@@ -76,17 +108,17 @@ private final class FakeDecoder: ImageLoading {
 
         #expect(reason == "ends too early")
         library.retry(image)
-        _ = library.drain()
         #expect(decoder.calls.withLock { $0.count } == 2)
     }
 
     @Test func progressCountsWhatWasAskedForSinceItWasIdle() {
-        let library = PictureLibrary(decoder: FakeDecoder(), mode: .synchronous)
+        let (library, arrival) = threadedLibrary()
         library.isCounted = { $0.name.count == 1 }
         for name in ["2", "3", "40"] { _ = library.state(of: ImageID(name)) }
 
         #expect(library.progress == (0, 2))
-        _ = library.drain()
+        for _ in 0..<3 { arrival.wait() }
+        library.work?.deliver()
         #expect(library.progress == (0, 0))
         _ = library.state(of: ImageID("5"))
 
@@ -94,7 +126,7 @@ private final class FakeDecoder: ImageLoading {
     }
 
     @Test func progressCountsAPictureOfSeveralSizesOnce() {
-        let library = PictureLibrary(decoder: FakeDecoder(), mode: .synchronous)
+        let (library, _) = threadedLibrary()
         for name in ["2", "3"] {
             for height in [1, 2] { _ = library.state(of: ImageID(name, fit: .height(height))) }
         }
@@ -105,41 +137,38 @@ private final class FakeDecoder: ImageLoading {
     }
 
     @Test func memoryStaysWithinItsBudgetButNeverTakesWhatIsInUse() {
-        let library = PictureLibrary(decoder: FakeDecoder(), mode: .synchronous, cache: LeastRecentlyUsedPictures(byteBudget: 3 * 40_000))
+        let library = PictureLibrary(
+            decoder: FakeDecoder(), on: Work(.synchronous), cache: LeastRecentlyUsedPictures(byteBudget: 3 * 40_000))
         let used = ImageID("100")
         for number in 0..<10 {
             library.frameBegan()
             _ = library.state(of: used)
             _ = library.state(of: ImageID("100", fit: .height(number + 1)))
-            _ = library.drain()
         }
         for _ in 0..<6 {
             library.frameBegan()
-            #expect(isReady(library.state(of: used)))
-            _ = library.drain()
+            #expect(isReady(library.cachedState(of: used)) && isReady(library.state(of: used)))
         }
 
-        #expect(!isReady(library.state(of: ImageID("100", fit: .height(1)))))
+        #expect(!isReady(library.cachedState(of: ImageID("100", fit: .height(1)))))
     }
 
     @Test func registeredPicturesAreThereAtOnce() {
-        let library = PictureLibrary(decoder: FakeDecoder(), mode: .synchronous)
+        let library = PictureLibrary(decoder: FakeDecoder(), on: Work(.synchronous))
         library.register("procedural/dot") { Bitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF]) }
 
         #expect(isReady(library.state(of: ImageID("procedural/dot"))))
     }
 
     @Test func threadsDeliverEverythingAndSaySo() {
-        let told = DispatchSemaphore(value: 0)
-        let library = PictureLibrary(decoder: FakeDecoder(), mode: .threaded)
-        library.onResult = { told.signal() }
+        let (library, arrival) = threadedLibrary()
         let images = (1...20).map { ImageID(String($0)) }
         for image in images { _ = library.state(of: image) }
 
         // There must be one signal per picture; otherwise this never returns.
-        for _ in images { told.wait() }
+        for _ in images { arrival.wait() }
 
-        #expect(library.drain())
+        #expect(library.work?.deliver() == true)
         #expect(library.isIdle)
         #expect(images.allSatisfy { isReady(library.state(of: $0)) })
     }
@@ -148,10 +177,7 @@ private final class FakeDecoder: ImageLoading {
 
     /// A library whose results are waited for, with a budget that nothing fits into.
     private func tightLibrary() -> (library: PictureLibrary, arrival: DispatchSemaphore) {
-        let library = PictureLibrary(decoder: FakeDecoder(), cache: LeastRecentlyUsedPictures(byteBudget: 1_000))
-        let arrival = DispatchSemaphore(value: 0)
-        library.onResult = { arrival.signal() }
-        return (library, arrival)
+        threadedLibrary(LeastRecentlyUsedPictures(byteBudget: 1_000))
     }
 
     private func bitmap(_ image: ImageID, in library: PictureLibrary) -> Bitmap? {
@@ -163,7 +189,7 @@ private final class FakeDecoder: ImageLoading {
         let image = ImageID("40", fit: .exactly(width: 40, height: 40))
         #expect(bitmap(image, in: library) == nil)
         arrival.wait()
-        #expect(library.drain())
+        #expect(library.work?.deliver() == true)
         #expect(bitmap(image, in: library)?.hasPixels == true)
 
         library.wasUploaded(image)
@@ -175,7 +201,7 @@ private final class FakeDecoder: ImageLoading {
         library.wasLost(image)
         #expect(bitmap(image, in: library) == nil)
         arrival.wait()
-        #expect(library.drain())
+        #expect(library.work?.deliver() == true)
         #expect(bitmap(image, in: library)?.hasPixels == true)
     }
 
@@ -184,7 +210,7 @@ private final class FakeDecoder: ImageLoading {
         let image = ImageID("40", fit: .fill(width: 40, height: 40))
         _ = library.state(of: image)
         arrival.wait()
-        _ = library.drain()
+        library.work?.deliver()
 
         library.wasUploaded(image)
 

@@ -43,14 +43,14 @@ private final class PatientDecoder: ImageLoading {
 }
 
 /// Tests which pictures are loaded, and in which order.
-@Suite struct PictureOrderTests {
+@MainActor @Suite struct PictureOrderTests {
     private let decoder = PatientDecoder()
     private let library: PictureLibrary
     private let results = DispatchSemaphore(value: 0)
 
     init() {
-        library = PictureLibrary(decoder: decoder, mode: .threaded)
-        library.onResult = { [results] in results.signal() }
+        library = PictureLibrary(decoder: decoder)
+        library.work?.wakeOwner { [results] in results.signal() }
     }
 
     /// Both threads are busy with these, so that the next requests wait.
@@ -63,7 +63,7 @@ private final class PatientDecoder: ImageLoading {
         decoder.open()
         while !library.isIdle {
             results.wait()
-            _ = library.drain()
+            library.work?.deliver()
         }
     }
 
@@ -149,15 +149,15 @@ private final class PatientDecoder: ImageLoading {
     /// Storing a thumbnail takes as long as decoding a picture or two.
     @Test func whatNoPictureWaitsForIsDoneAfterThoseThatAreSeen() {
         let backlog = Backlog()
-        let library = PictureLibrary(decoder: backlog, mode: .threaded)
+        let library = PictureLibrary(decoder: backlog)
         let results = DispatchSemaphore(value: 0)
-        library.onResult = { results.signal() }
+        library.work?.wakeOwner { results.signal() }
 
         for number in 0..<6 { _ = library.state(of: ImageID("\(number)")) }
         backlog.open(6)
         while !library.isIdle {
             results.wait()
-            _ = library.drain()
+            library.work?.deliver()
         }
         backlog.waitUntilDone()
 
@@ -170,17 +170,17 @@ private final class PatientDecoder: ImageLoading {
     /// Many thumbnails on a slow disk: each part answers in time.
     @Test func whatIsDonePartByPartIsNotTakenForSilence() {
         let (queue, slow) = (DecodeQueue(), SlowBacklog())
-        queue.startThreads(slow)
+        queue.startThreads(slow) {}
         queue.add(DecodeJob(image: ImageID("/pictures/a.jpg"), token: 1), isVisible: true)
 
         slow.waitForAPart()
-        _ = queue.replaceSilentThreads(at: 0, slow)
+        _ = queue.giveUpSilentThreads(at: 0)
         slow.answer()
         slow.waitForAPart()
-        _ = queue.replaceSilentThreads(at: JobsInWork.patience + 0.5, slow)
+        _ = queue.giveUpSilentThreads(at: JobsInWork.patience + 0.5)
         #expect(queue.silentFolder == nil)
 
-        _ = queue.replaceSilentThreads(at: 2 * JobsInWork.patience + 1, slow)
+        _ = queue.giveUpSilentThreads(at: 2 * JobsInWork.patience + 1)
         #expect(queue.silentFolder == "/pictures")
         slow.answer()
         queue.stop()

@@ -27,14 +27,14 @@ private final class SilentLoader: ImageLoading {
 }
 
 /// Tests that threads that wait for a folder are replaced.
-@Suite struct SilentPicturesTests {
+@MainActor @Suite struct SilentPicturesTests {
     private let loader = SilentLoader()
     private let library: PictureLibrary
     private let results = DispatchSemaphore(value: 0)
 
     init() {
-        library = PictureLibrary(decoder: loader, mode: .threaded)
-        library.onResult = { [results] in results.signal() }
+        library = PictureLibrary(decoder: loader)
+        library.work?.wakeOwner { [results] in results.signal() }
     }
 
     private func wait(forBegun count: Int) { while loader.begunCount < count { sched_yield() } }
@@ -42,7 +42,7 @@ private final class SilentLoader: ImageLoading {
     /// Waits until this picture was loaded.
     private func load(_ name: String) {
         while true {
-            _ = library.drain()
+            library.work?.deliver()
             if case .ready = library.state(of: ImageID(name)) { return }
             results.wait()
         }

@@ -101,17 +101,17 @@ private final class PortalClient: BusClient {
 
 /// The events of a desktop session, in order.
 final class NewsQueue: Sendable {
-    private let stream: AsyncStream<DesktopSession.News>
+    private let stream: AsyncStream<DesktopSession.Output>
 
     init(_ session: DesktopSession) {
-        let (stream, told) = AsyncStream.makeStream(of: DesktopSession.News.self)
+        let (stream, told) = AsyncStream.makeStream(of: DesktopSession.Output.self)
         self.stream = stream
-        let take: @Sendable () -> Void = { [weak session] in for news in session?.takeNews() ?? [] { told.yield(news) } }
-        session.onNews = take
+        let take: @Sendable () -> Void = { [weak session] in for news in session?.takeResults() ?? [] { told.yield(news) } }
+        session.work.wakeOwner(by: take)
         take()
     }
 
-    func next() async -> DesktopSession.News? { await stream.first { _ in true } }
+    func next() async -> DesktopSession.Output? { await stream.first { _ in true } }
 
     /// The next answer of the chooser.
     func answer() async -> ChooserAnswer? {

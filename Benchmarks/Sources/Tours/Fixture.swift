@@ -36,16 +36,16 @@ package struct Fixture {
         guard let resources = ResourceFolder.locate() else { throw MissingResources() }
         fonts = try FontBook(folder: resources + "/fonts")
         let pictures = PictureLibrary(
-            decoder: decoder ?? FileImageLoader(CodecDecoder()), mode: mode, cache: cache ?? LeastRecentlyUsedPictures())
-        pictures.onResult = waker
+            decoder: decoder ?? FileImageLoader(CodecDecoder()), on: Work(mode), cache: cache ?? LeastRecentlyUsedPictures())
+        pictures.work?.wakeOwner(by: waker)
         let folder = resources + "/pictures"
         let album = Album(sampleIn: folder, table: String(decoding: Fixture.bytes(of: folder + "/captions.tsv"), as: UTF8.self))
-        var options = SceneSession.Options()
-        (options.size, options.theme) = (size, theme)
-        let emitters = try PresetEmitters(in: resources, names: preset.map { [$0] }) { Fixture.bytes(of: $0) }
-        session = SceneSession(
-            scene: scene, album: shown, sample: album, landscapeFolder: resources + "/landscape", options: options, pictures: pictures,
-            text: fonts, emitters: emitters, facts: FactsReader { Fixture.size(of: $0) })
+        var state = AppState()
+        (state.scene, state.size, state.theme) = (scene, size, theme)
+        var services = AppServices(pictures: pictures, text: fonts, sample: album, landscapeFolder: resources + "/landscape")
+        services.emitters = try PresetEmitters(in: resources, names: preset.map { [$0] }) { Fixture.bytes(of: $0) }
+        services.facts = FactsReader { Fixture.size(of: $0) }
+        session = SceneSession(state, showing: OpenedPaths(album: shown), with: services)
     }
 
     /// Facts with a picture's size, which decides whether it is shown in tiles.

@@ -5,6 +5,7 @@ import Particles
 import Pictures
 import Platform
 import SDLBackend
+import Storage
 import Views
 import Widgets
 
@@ -19,7 +20,7 @@ struct EmitterRenderer {
     ///   - size: In logical pixels.
     ///   - scale: Physical pixels per logical pixel.
     init(_ opened: OpenedEmitter, size: Size, scale: Double, fonts: FontBook) throws {
-        pictures = PictureLibrary(decoder: Sandbox.decoder, mode: .synchronous)
+        pictures = PictureLibrary(decoder: Sandbox.decoder, on: Work(.synchronous))
         pictures.register(
             Dictionary(
                 uniqueKeysWithValues: SpritePicture.names.compactMap { name in SpritePicture.named(name).map { (name, Bitmap($0)) } }))

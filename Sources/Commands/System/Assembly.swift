@@ -6,7 +6,7 @@ import Platform
 import Scenes
 import Storage
 
-/// Assembles a scene from paths; shared by the window and replays.
+/// Assembles a session from paths; shared by the window and replays.
 struct Assembly {
     let pictures: PictureLibrary
     private let opening: PathOpening
@@ -37,30 +37,28 @@ struct Assembly {
         )
         let folder = resources + "/pictures"
         sample = Album(sampleIn: folder, table: try WholeRead.text(of: folder + "/captions.tsv"))
-        pictures = PictureLibrary(decoder: decoder, mode: opening.work.mode)
+        pictures = PictureLibrary(decoder: decoder, on: opening.work)
+    }
+
+    /// The services that every session has. The window and a replay add their own.
+    func services(measuring text: any TextMeasuring) -> AppServices {
+        var services = AppServices(pictures: pictures, text: text, sample: sample, landscapeFolder: landscapeFolder)
+        services.openPaths = { [opening] in opening.openAlike($0) }
+        services.opener = opening.opener
+        services.emitters = emitters
+        services.complain = Assembly.complain
+        return services
     }
 
     /// - Throws: `Failure` if it is already known that none of the requested paths can be shown.
-    func session(
-        scene: SceneName, options: SceneSession.Options, text: any TextMeasuring, clipboard: any Clipboard = PrivateClipboard(),
-        desktop: any DesktopServices = NoDesktop(), facts: FactsReader = FactsReader { _ in nil }
-    ) throws -> SceneSession {
-        var options = options
+    func session(_ state: AppState, with services: AppServices) throws -> SceneSession {
+        var state = state
         let (opened, pending) = opening.take()
         if opened.album == nil, !opened.complaints.isEmpty { throw Failure(message: opened.complaints.joined(separator: "; ")) }
         Assembly.complain(opened.complaints)
-        if pending == nil { options.restored.paths = opened.request.map { $0.paths.map(FilePath.absolute) } ?? [] }
-        if let picture = opened.picture { options.restored.picture = picture }
-        let session = SceneSession(
-            scene: scene, album: opened.album, source: opened.source, request: opened.request, opening: pending, opener: opening.opener,
-            sample: sample, landscapeFolder: landscapeFolder, options: options, pictures: pictures, text: text, emitters: emitters,
-            clipboard: clipboard, desktop: desktop, facts: facts, work: opening.work,
-            openPaths: { [opening] in opening.openAlike($0) })
-        session.complained = Assembly.complain
-        if pictures.mode == .threaded {
-            session.openInBackground = { [opening] in opening.openAlike($0) }
-        }
-        return session
+        if pending == nil { state.restored.paths = opened.request.map { $0.paths.map(FilePath.absolute) } ?? [] }
+        if let picture = opened.picture { state.restored.picture = picture }
+        return SceneSession(state, showing: opened, pending: pending, with: services)
     }
 
     private static func complain(_ lines: [String]) { for line in lines { write(line: "panorama: \(line)", to: STDERR_FILENO) } }

@@ -24,13 +24,13 @@ nonisolated enum Sandbox {
 
     /// Makes the runs that copy pictures, in their folders or in another one.
     /// - Parameter folder: Receives the copies in place of the folder of a request, and keeps the files that it has; nil follows the request.
-    static func copies(mode: Work.Mode, into folder: String? = nil) -> (CopyRequest) -> CopyRun {
+    static func copies(on work: Work, into folder: String? = nil) -> (CopyRequest) -> CopyRun {
         { request in
             var request = request
             if let folder { (request.folder, request.keepsFiles) = (folder, true) }
             return CopyRun(
-                request, decoder: patientPool, encoder: CodecEncoder(), mode: mode,
-                clock: { mode == .threaded ? UserDesktop.clock : .utc })
+                request, decoder: patientPool, encoder: CodecEncoder(), on: work,
+                clock: { work.mode == .threaded ? UserDesktop.clock : .utc })
         }
     }
 

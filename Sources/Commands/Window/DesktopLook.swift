@@ -24,10 +24,10 @@ struct DesktopLook {
         }
     }
 
-    func apply(to options: inout SceneSession.Options) {
-        options.theme = theme
-        options.contrast = appearance.prefersHighContrast == true ? .high : .standard
-        options.motion = appearance.reducesMotion == true ? .reduced : .full
+    func apply(to state: inout AppState) {
+        state.theme = theme
+        state.contrast = appearance.prefersHighContrast == true ? .high : .standard
+        state.motion = appearance.reducesMotion == true ? .reduced : .full
     }
 }
 

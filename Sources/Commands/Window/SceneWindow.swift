@@ -48,7 +48,7 @@ struct SceneWindow {
 
     private func show(_ files: UserFiles, _ opening: PathOpening?, _ clock: @escaping () -> Seconds) throws {
         // Connects first, so that the reply may arrive before the first frame; nothing waits for it.
-        let desktop = DesktopSession(busAddress: UserDesktop.busAddress)
+        let desktop = DesktopSession(busAddress: UserDesktop.busAddress, on: work)
         defer { desktop.stop() }
         let deadline = clock() + UserFiles.patience
         let (onDisk, theme) = (files.state.output(until: deadline, now: clock), files.theme.output(until: deadline, now: clock))
@@ -108,7 +108,7 @@ struct SceneWindow {
         stateFile.map { file in
             StateKeeper(file: file, keeping: onDisk, on: work) { [weak session] in
                 write(line: "panorama: \($0)", to: STDERR_FILENO)
-                session?.tellFailure("what you were looking at cannot be remembered: \($0)")
+                session?.reportFailure("what you were looking at cannot be remembered: \($0)")
             }
         }
     }
@@ -118,38 +118,58 @@ struct SceneWindow {
         let words = if case .failure(let error)? = state { "cannot be read: \(error)" } else { "is not answering" }
         let reason = "nothing is remembered of this time, as what was remembered of the last one \(words)"
         write(line: "panorama: \(reason)", to: STDERR_FILENO)
-        session.tellFailure(reason)
+        session.reportFailure(reason)
     }
 
     private func makeSession(
         _ assembly: Assembly, in open: OpenWindow, _ services: WindowDesktop, _ saved: SavedState
     ) throws -> SceneSession {
-        var session = options.scene.sessionOptions(size: open.window.size, scale: open.window.scale)
-        services.takeFirstLook().apply(to: &session)
-        session.isMotionReduced = options.scene.reducedMotion
-        session.showsStatistics = options.stats
-        (session.home, session.currentFolder, session.today) = (UserDesktop.home, FilePath.real(".") ?? "/", UserDesktop.today)
-        session.language = UserDesktop.language
-        session.calendar = { UserDesktop.calendar }
-        restore(saved, in: &session)
-        return try assembly.session(
-            scene: scene, options: session, text: open.fonts, clipboard: SystemClipboard(), desktop: services,
-            facts: FactsReader(on: work, year: { UserDesktop.today.year }))
+        var state = options.scene.state(of: scene, size: open.window.size, scale: open.window.scale)
+        services.takeFirstLook().apply(to: &state)
+        state.isMotionReduced = options.scene.reducedMotion
+        state.showsStatistics = options.stats
+        (state.home, state.currentFolder, state.today) = (UserDesktop.home, FilePath.real(".") ?? "/", UserDesktop.today)
+        state.language = UserDesktop.language
+        state.calendar = { UserDesktop.calendar }
+        restore(saved, in: &state)
+        return try assembly.session(state, with: makeServices(assembly, in: open, services))
+    }
+
+    private func makeServices(_ assembly: Assembly, in open: OpenWindow, _ desktop: WindowDesktop) -> AppServices {
+        let kept = KeptNotes.desktop
+        let notes = NoteStore(kept: kept)
+        var services = assembly.services(measuring: open.fonts)
+        services.clipboard = SystemClipboard()
+        services.desktop = desktop
+        services.facts = FactsReader(on: work, year: { UserDesktop.today.year })
+        services.failsWithoutPictures = true
+        services.thumbnails = UserFolders.thumbnails.map { ThumbnailUse(root: $0) }
+        services.library.wastebasket = desktop.wastebasket
+        services.library.shotReader = ShotReader(file: PictureIndexFile.desktop, on: work, clock: { UserDesktop.clock })
+        services.library.notes = notes
+        services.noteQueue = NoteQueue(notes, on: work)
+        services.noteDrafts = UserFolders.state.map { folder in
+            NoteDrafts(folder: folder, on: work) { write(line: "panorama: \($0)", to: STDERR_FILENO) }
+        }
+        services.renamer = PictureRenamer(kept: kept)
+        services.makeCopyRun = Sandbox.copies(on: work)
+        services.editor = Sandbox.editor(thumbnails: UserFolders.thumbnails, wastebasket: desktop.wastebasket, keepsOriginals: true)
+        return services
     }
 
     private func followColors(of window: Window, _ pictures: ScreenImageLoader, _ session: SceneSession) {
         let follower = ScreenColorsFollower(window, pictures, on: work)
-        follower.changed = { [weak session] in session?.loadPicturesAnew() }
+        follower.changed = { [weak session] in session?.reloadPictures() }
         window.colorProfileMayHaveChanged = { follower.follow() }
         follower.follow()
     }
 
-    private func restore(_ saved: SavedState, in session: inout SceneSession.Options) {
-        session.settings = saved.settings
-        if options.scene.theme == nil { session.chosenTheme = saved.theme }
+    private func restore(_ saved: SavedState, in state: inout AppState) {
+        state.settings = saved.settings
+        if options.scene.theme == nil { state.chosenTheme = saved.theme }
         // Only windows show the hint, because a replay has no user.
-        session.showsHint = !saved.hasSeenHint
-        session.restored = saved
+        state.showsHint = !saved.hasSeenHint
+        state.restored = saved
     }
 
     // MARK: Running
@@ -161,13 +181,14 @@ struct SceneWindow {
         let renderer = try asFailure { () throws(SDLError) in
             try SDLRenderer(window: open.window, choice: options.renderer, fonts: open.fonts)
         }
-        connect(session, services, to: open.events.waker)
+        work.wakeOwner { [waker = open.events.waker] in waker.wake() }
         let loop = makeLoop(session, in: open, services, renderer)
         loop.nextDeadline = { [keeper?.deadline, later.deadline].compactMap { $0 }.min() }
         let follower = SessionFollower(
             session, in: open, keeper: keeper, placement: placement, measuring: options.stats ? renderer : nil)
-        loop.frameDone = {
+        loop.frameDone = { [weak loop] in
             follower.follow($0)
+            if services.hasQuit || session.openingFailure != nil { loop?.end() }
             services.keepsScreenOn = session.keepsScreenOn && open.window.isSeen
             later.follow(awaitsPictures: session.awaitsPictures, at: open.clock())
         }
@@ -187,38 +208,17 @@ struct SceneWindow {
             services.keepsScreenOn = false
             open.window.hide()
         }
-        let copies = session.end()
+        session.end()
         keeper?.end()
         let wait = ClosingWait(now: open.clock)
-        wait.finish { work.unsavedCount + (copies?.unfinishedCount ?? 0) }
+        wait.finish { work.unsavedCount }
         // The drafts of notes that are saved now are removed.
         let stuckCount = work.unsavedCount
         work.deliver()
         wait.finish { max(0, work.unsavedCount - stuckCount) }
-        let lost = work.unsavedSubjects + ((copies?.unfinishedCount ?? 0) > 0 ? ["copies"] : [])
+        let lost = work.unsavedSubjects
         guard !lost.isEmpty else { return }
         write(line: "panorama: closed without saving, as a disk is not answering: \(lost.joined(separator: ", "))", to: STDERR_FILENO)
-    }
-
-    /// Makes results of background work wake the loop.
-    private func connect(_ session: SceneSession, _ services: WindowDesktop, to waker: EventWaker) {
-        session.pictures.onResult = { waker.wake() }
-        work.wakeOwner { waker.wake() }
-        services.onNews = { waker.wake() }
-        session.thumbnails = UserFolders.thumbnails.map { ThumbnailUse(root: $0) }
-        session.wastebasket = services.wastebasket
-        session.shotReader = ShotReader(file: PictureIndexFile.desktop, on: work, clock: { UserDesktop.clock })
-        let kept = KeptNotes.desktop
-        let notes = NoteStore(kept: kept)
-        session.copyRun = Sandbox.copies(mode: .threaded)
-        session.editor = Sandbox.editor(
-            thumbnails: UserFolders.thumbnails, wastebasket: services.wastebasket, keepsOriginals: true)
-        (session.noteStore, session.noteQueue, session.renamer) = (notes, NoteQueue(notes, on: work), PictureRenamer(kept: kept))
-        session.noteDrafts = UserFolders.state.map { folder in
-            NoteDrafts(folder: folder, on: work) {
-                write(line: "panorama: \($0)", to: STDERR_FILENO)
-            }
-        }
     }
 
     private func makeLoop(
@@ -227,8 +227,6 @@ struct SceneWindow {
         let loop = WindowLoop(
             window: open.window, renderer: renderer, events: open.events, now: open.clock, source: source(session, services))
         loop.inputTaken = { [recorder = services.recorder] in recorder?.take($0) }
-        // The reference is weak, because the loop retains the services.
-        services.end = { [weak loop] in loop?.end() }
         return loop
     }
 
@@ -245,15 +243,8 @@ struct SceneWindow {
     /// Runs the loop until it ends.
     /// - Throws: `Failure` if frames cannot be drawn, or if none of the given paths could be opened.
     private func run(_ loop: WindowLoop, of session: SceneSession) throws {
-        var failure: Failure?
-        session.nothingToBeginWith = { [weak loop] complaints in
-            guard !complaints.isEmpty else { return true }
-            failure = Failure(message: complaints.joined(separator: "; "))
-            loop?.end()
-            return false
-        }
         do { try loop.run() } catch { throw Failure(message: "drawing: \(error.description)") }
-        if let failure { throw failure }
+        if let complaints = session.openingFailure { throw Failure(message: complaints.joined(separator: "; ")) }
     }
 
     // MARK: Restored state

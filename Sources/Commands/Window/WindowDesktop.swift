@@ -32,12 +32,8 @@ final class WindowDesktop: DesktopServices {
     private var isPasting = false
     /// Paths of files that are being moved to the wastebasket.
     private var discarding: Set<String> = []
-    /// Ends the loop.
-    var end: () -> Void = {}
-    /// Called on a background thread when there are results to report.
-    var onNews: @Sendable () -> Void = {} {
-        didSet { desktop.onNews = onNews }
-    }
+    /// Whether the user has asked the program to quit.
+    private(set) var hasQuit = false
 
     /// - Parameters:
     ///   - theme: The theme if the desktop reports none.
@@ -69,7 +65,7 @@ final class WindowDesktop: DesktopServices {
         set { screen.isKept = newValue }
     }
 
-    func quit() { end() }
+    func quit() { hasQuit = true }
 
     // MARK: Chooser
 
@@ -149,16 +145,16 @@ final class WindowDesktop: DesktopServices {
 
     /// Returns the desktop's appearance as known before the session is created.
     func takeFirstLook() -> DesktopLook {
-        for case .appearance(let appearance) in desktop.takeNews() { look.take(appearance) }
+        for case .appearance(let appearance) in desktop.takeResults() { look.take(appearance) }
         return look
     }
 
     /// Reports everything that has happened since the last frame to the session.
     func report(to session: SceneSession) {
-        for news in desktop.takeNews() { take(news, for: session) }
+        for news in desktop.takeResults() { take(news, for: session) }
     }
 
-    private func take(_ news: DesktopSession.News, for session: SceneSession) {
+    private func take(_ news: DesktopSession.Output, for session: SceneSession) {
         switch news {
         case .appearance(let appearance):
             look.take(appearance)
@@ -177,23 +173,23 @@ final class WindowDesktop: DesktopServices {
     private func take(_ answer: FileTaskAnswer, of number: Int, for session: SceneSession) {
         guard let task = open.removeValue(forKey: number), answer == .unavailable || answer == .failed else { return }
         switch task {
-        case .file(.openWith): session.tellFailure("the desktop offers no programs")
-        case .file(.showInFolder): session.tellFailure("the desktop has no file manager")
-        case .file(.setWallpaper): session.tellFailure("the desktop takes no wallpaper")
+        case .file(.openWith): session.reportFailure("the desktop offers no programs")
+        case .file(.showInFolder): session.reportFailure("the desktop has no file manager")
+        case .file(.setWallpaper): session.reportFailure("the desktop takes no wallpaper")
         case .printing(let picture):
-            if answer == .failed { session.tellFailure("\(picture.title) cannot be printed") } else { save(picture, for: session) }
+            if answer == .failed { session.reportFailure("\(picture.title) cannot be printed") } else { save(picture, for: session) }
         }
     }
 
     /// Saves a picture as a file if nothing can print it.
     private func save(_ picture: PrintedPicture, for session: SceneSession) {
-        guard let folder = DocumentFolder.path else { return session.tellFailure("the desktop prints nothing") }
+        guard let folder = DocumentFolder.path else { return session.reportFailure("the desktop prints nothing") }
         work.perform(in: folder) {
             Result { try picture.save(in: folder) }
         } then: { [weak session] result in
             switch result {
-            case .success(let path): session?.tellPrinted(to: path)
-            case .failure(let error): session?.tellFailure("\(picture.title) cannot be printed: \(error)")
+            case .success(let path): session?.reportPrinted(to: path)
+            case .failure(let error): session?.reportFailure("\(picture.title) cannot be printed: \(error)")
             }
         }
     }

@@ -1,4 +1,4 @@
-public import Copies
+package import Copies
 import Pictures
 package import Platform
 package import Storage
@@ -8,12 +8,9 @@ import Widgets
 /// Copies of pictures that are being written, at most one request at a time. The model outlives the pages that show it, so that copying
 /// continues while people look at other pictures. Observers learn of every change.
 public final class CopiesModel {
-    /// Creates the run for a request; nil if nothing can be copied.
-    public var makeRun: ((CopyRequest) -> CopyRun)?
-    /// Shows whether copies were written; nil for a model without an app.
-    package weak var services: (any GalleryServices)?
-    /// The desktop, which can show the folder of the copies.
-    package var desktop: any DesktopServices = NoDesktop()
+    private let makeRun: ((CopyRequest) -> CopyRun)?
+    let desktop: any DesktopServices
+    private let messages: Messages
     private let work: Work
 
     /// The progress of the copies; nil before the first request.
@@ -28,8 +25,20 @@ public final class CopiesModel {
         let changed: () -> Void
     }
 
-    /// - Parameter work: Creates folders, and delivers the progress of copies.
-    package init(on work: Work) { self.work = work }
+    /// - Parameters:
+    ///   - work: Creates folders, and delivers the progress of copies.
+    ///   - desktop: Can show the folder of the copies.
+    ///   - messages: Reports whether copies were written.
+    ///   - makeRun: Creates the run for a request; nil if nothing can be copied.
+    package init(
+        on work: Work, desktop: any DesktopServices = NoDesktop(), messages: Messages = Messages(),
+        makeRun: ((CopyRequest) -> CopyRun)? = nil
+    ) {
+        (self.work, self.desktop, self.messages, self.makeRun) = (work, desktop, messages, makeRun)
+    }
+
+    /// Whether anything can be copied.
+    package var canCopy: Bool { makeRun != nil }
 
     /// Calls `changed` after each change of `progress`, while `owner` is alive.
     package func observe(_ owner: AnyObject, _ changed: @escaping () -> Void) {
@@ -63,8 +72,7 @@ public final class CopiesModel {
         // Another request may have started while the folder was being created.
         guard !isUnderWay else { return }
         (self.run, folder) = (run, run.request.folder)
-        run.onNews = { [weak self, work] in work.post { self?.update() } }
-        run.start()
+        run.start { [weak self] in self?.update() }
         take(run.progress)
     }
 
@@ -85,12 +93,8 @@ public final class CopiesModel {
         if now != before { take(now) }
     }
 
-    /// Cancels a running request when the program ends.
-    /// - Returns: The run, whose threads discard their pictures; nil if there was none.
-    public func end() -> CopyRun? {
-        if isUnderWay { run?.cancel() }
-        return run
-    }
+    /// Cancels a running request when the program ends. Its threads discard their pictures.
+    public func end() { if isUnderWay { run?.cancel() } }
 
     private func take(_ now: CopyRun.Progress) {
         let before = progress?.state
@@ -112,9 +116,9 @@ public final class CopiesModel {
         switch progress.state {
         case .finished where progress.written > 0:
             let action = showFolder.map { Toast.Action("show folder", perform: $0) }
-            services?.announce(Toast.Message(CopiesModel.words(progress, folder: folder), icon: .check, action: action))
+            messages.announce(Toast.Message(CopiesModel.words(progress, folder: folder), icon: .check, action: action))
         case .stopped(let reason):
-            services?.announce(Toast.Message("copies have stopped: \(reason)", icon: .warning, iconColor: \.error))
+            messages.announce(Toast.Message("copies have stopped: \(reason)", icon: .warning, iconColor: \.error))
         case .finished, .waiting, .running, .paused, .asking, .cancelled: break
         }
     }

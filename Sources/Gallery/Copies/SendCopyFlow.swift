@@ -108,13 +108,14 @@ package final class SendCopyFlow: FlowController, CopySteps {
     }
 
     private var placePage: CopyPage {
-        let (draft, taken, services) = (draft, taken, model.services)
-        return CopyPage("where") { [weak services] page in
+        let (draft, taken) = (draft, taken)
+        return CopyPage("where") { [hasChooser = model.desktop.hasFileChooser] page in
             let choose = FormButton("choose folder…") { [weak page] in
-                services?.chooseFolder(in: draft.folderPath) { folder in
-                    draft.folder = folder
-                    page?.show()
-                }
+                page?.perform(
+                    ChooseFolder(start: draft.folderPath) { folder in
+                        draft.folder = folder
+                        page?.show()
+                    })
             }
             return [
                 .text(
@@ -125,7 +126,7 @@ package final class SendCopyFlow: FlowController, CopySteps {
                     "example",
                     "{name}, {date} and {number} are those of each picture: \(draft.example(taken: draft.pictures.first.flatMap(taken)))"),
                 page.buttons(
-                    (services?.hasFolderChooser == true ? [choose] : []) + [page.back],
+                    (hasChooser ? [choose] : []) + [page.back],
                     draft.pictures.count == 1 ? "send the copy" : "send \(draft.pictures.count) copies"),
             ]
         } submitted: {

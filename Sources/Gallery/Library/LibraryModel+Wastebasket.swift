@@ -7,7 +7,7 @@ extension LibraryModel {
 
     /// Lists what was thrown away into `discarded`.
     public func refreshWastebasket() {
-        guard let wastebasket else { return }
+        guard let wastebasket = sources.wastebasket else { return }
         work.perform(in: "list of the wastebasket") {
             wastebasket.list()
         } then: { [weak self] files in
@@ -19,13 +19,13 @@ extension LibraryModel {
 
     /// Moves a file back to its original place.
     public func bringBack(_ file: DiscardedFile, then: @escaping Moved) {
-        guard let wastebasket else { return then(.failure(.missing(file.originalPath))) }
+        guard let wastebasket = sources.wastebasket else { return then(.failure(.missing(file.originalPath))) }
         wastebasket.restore(file.item, on: work) { [weak self] in self?.drop(file, $0, then) }
     }
 
     /// Discards a file again after it was brought back.
     public func discardAgain(_ file: DiscardedFile, then: @escaping Moved) {
-        wastebasket?.discard(file.originalPath, on: work) { [weak self] result in
+        sources.wastebasket?.discard(file.originalPath, on: work) { [weak self] result in
             self?.refreshWastebasket()
             then(result.map { _ in })
         }
@@ -33,7 +33,7 @@ extension LibraryModel {
 
     /// Deletes a file permanently. The caller must ask the user first.
     public func deleteForGood(_ file: DiscardedFile, then: @escaping Moved) {
-        guard let wastebasket else { return then(.failure(.missing(file.originalPath))) }
+        guard let wastebasket = sources.wastebasket else { return then(.failure(.missing(file.originalPath))) }
         wastebasket.delete(file.item, on: work) { [weak self] in self?.drop(file, $0, then) }
     }
 

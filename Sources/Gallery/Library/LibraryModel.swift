@@ -1,4 +1,4 @@
-public import Notes
+package import Notes
 public import Pictures
 public import Storage
 
@@ -13,12 +13,7 @@ public final class LibraryModel {
     public var store: AlbumStore { didSet { if store !== oldValue { attach(from: oldValue) } } }
     /// The current day.
     public var today: CalendarDay { didSet { if today != oldValue { notify(.days) } } }
-    /// Reads when pictures were taken; nil groups them by the times of their files.
-    public var reader: ShotReader? { didSet { follow(store.source) } }
-    /// Finds what is written about the pictures, for the search; nil searches the notes that were shown only.
-    public var notes: NoteStore? { didSet { readNotes(of: store.source) } }
-    /// What was discarded from here; nil where there is no wastebasket.
-    public var wastebasket: Wastebasket?
+    let sources: LibrarySources
 
     /// Called when more is known about when pictures were taken or what is written about them.
     public var didLearn: () -> Void = {}
@@ -63,12 +58,13 @@ public final class LibraryModel {
 
     /// - Parameters:
     ///   - calendar: Returns the user's calendar.
+    ///   - sources: Where the library finds what it knows about pictures.
     ///   - work: Looks for folders, and reads notes and the wastebasket.
     public init(
         _ store: AlbumStore, today: CalendarDay = .ofReplays, calendar: @escaping @Sendable () -> UserCalendar = { .ofReplays },
-        saved: SavedLibrary = SavedLibrary(), on work: Work
+        saved: SavedLibrary = SavedLibrary(), sources: LibrarySources = LibrarySources(), on work: Work
     ) {
-        (self.store, self.today, self.calendar, kept, self.work) = (store, today, calendar, saved, work)
+        (self.store, self.today, self.calendar, kept, self.sources, self.work) = (store, today, calendar, saved, sources, work)
         noteReading = NoteReading(on: work)
         noteReading.didFind = { [weak self] in self?.take($0) }
         attach(from: nil)
@@ -82,7 +78,7 @@ public final class LibraryModel {
     /// The state to restore at the next start.
     public var saved: SavedLibrary {
         var saved = kept
-        if let wastebasket { saved.discarded = wastebasket.records }
+        if let wastebasket = sources.wastebasket { saved.discarded = wastebasket.records }
         return saved
     }
 
@@ -132,7 +128,7 @@ public final class LibraryModel {
     // MARK: Notes
 
     private func readNotes(of album: Album) {
-        guard let notes else { return }
+        guard let notes = sources.notes else { return }
         noteReading.begin(album.entries, with: notes)
     }
 
@@ -166,6 +162,8 @@ public final class LibraryModel {
         }
         (known, ungrouped, unreadCount) = (Grouped(), nil, 0)
         show(PictureDays())
+        // Until the reader reports, pictures are grouped by the times of their files.
+        if store.source.isListed { ungrouped = store.source }
         follow(store.source)
         notify(.filter)
     }
@@ -182,14 +180,14 @@ public final class LibraryModel {
         guard album.isListed else { return }
         readNotes(of: album)
         let files = album.entries.allSatisfy(\.isFile) ? album.entries : album.entries.filter(\.isFile)
-        guard let reader, !files.isEmpty else { return group(album) }
+        guard let reader = sources.shotReader, !files.isEmpty else { return group(album) }
         reader.follow(files.compactMap(\.file)) { [weak self] in self?.take($0, of: files) }
     }
 
     /// Shows the days that a folder had when it was last seen, until it has been listed.
     /// - Parameter folder: An absolute path.
     public func expect(folder: String) {
-        guard let reader, !store.source.isListed else { return }
+        guard let reader = sources.shotReader, !store.source.isListed else { return }
         reader.follow(knownIn: folder) { [weak self] in self?.take($0, of: nil) }
     }
 
@@ -198,7 +196,7 @@ public final class LibraryModel {
 
     /// Groups pictures, without a reader, by the times that are already known. This is done lazily.
     private func group(_ album: Album) {
-        reader?.cancel()
+        sources.shotReader?.cancel()
         (ungrouped, unreadCount) = (album, 0)
         notify(.days)
     }

@@ -24,7 +24,7 @@ extension NotesModel {
         drafts?.keep(unsavedNotes) { [weak self] result in
             guard let self else { return }
             if case .failure(let error) = result, !isDraftMissing {
-                services?.announce(Toast.Message("what you write is kept only here: \(error)", icon: .warning))
+                messages.announce(Toast.Message("what you write is kept only here: \(error)", icon: .warning))
             }
             isDraftMissing = (try? result.get()) == nil
         }
@@ -43,7 +43,7 @@ extension NotesModel {
         save(note, for: entry) { [weak self] in
             guard let self else { return }
             let words = "the note of \(name(of: entry)), not saved when the program ended, is saved now"
-            services?.offer(UndoStep(.recoverNote, words) { [weak self] in self?.replace(note, with: unsaved.base, of: entry) })
+            messages.offer(UndoStep(.recoverNote, words) { [weak self] in self?.replace(note, with: unsaved.base, of: entry) })
         }
         if image == self.entry?.image { makeDraft() }
     }

@@ -1,4 +1,4 @@
-public import Notes
+package import Notes
 import Pictures
 import Platform
 import Storage
@@ -11,14 +11,11 @@ import Widgets
 public final class NotesModel {
     /// The open pictures. If the picture whose note is shown leaves the album, its note is no longer shown.
     public var store: AlbumStore { didSet { if store !== oldValue { attach() } } }
-    /// Reads and saves notes beside the pictures; nil keeps notes only while the program runs.
-    public var queue: NoteQueue? { didSet { beginAgain() } }
-    /// Keeps what is not saved yet for the next run, and has what the last one left; nil keeps nothing.
-    public var drafts: NoteDrafts? { didSet { recoverDrafts() } }
+    private let queue: NoteQueue?
+    let drafts: NoteDrafts?
+    let messages: Messages
     /// Whether the last attempt to keep drafts failed, which has already been reported.
     var isDraftMissing = false
-    /// Reports when notes have been saved or could not be; nil if the model runs without the app.
-    package weak var services: (any GalleryServices)?
 
     /// The picture whose note is shown: the one viewed last, or else the first; nil if there are no pictures.
     public internal(set) var entry: Album.Entry?
@@ -43,9 +40,14 @@ public final class NotesModel {
         let changed: (String?) -> Void
     }
 
-    package init(_ store: AlbumStore) {
-        self.store = store
+    /// - Parameters:
+    ///   - queue: Reads and saves notes beside the pictures; nil keeps notes only while the program runs.
+    ///   - drafts: Keeps unsaved notes for the next run; nil keeps nothing. What the last run left is saved now.
+    ///   - messages: Reports when notes have been saved or could not be.
+    package init(_ store: AlbumStore, queue: NoteQueue? = nil, drafts: NoteDrafts? = nil, messages: Messages = Messages()) {
+        (self.store, self.queue, self.drafts, self.messages) = (store, queue, drafts, messages)
         attach()
+        recoverDrafts()
     }
 
     /// Calls `changed` after each change, while `owner` is alive. It receives the path of the picture whose note has changed, or nil if
@@ -57,12 +59,6 @@ public final class NotesModel {
     private func notify(_ image: String?) {
         observers.removeAll { $0.owner == nil }
         for observer in observers where observer.owner != nil { observer.changed(image) }
-    }
-
-    /// Notes requested before the queue was set have not been read.
-    private func beginAgain() {
-        records = [:]
-        makeDraft()
     }
 
     // MARK: The picture
@@ -135,7 +131,7 @@ public final class NotesModel {
     }
 
     private func offerUndo(of after: PictureNote, insteadOf before: PictureNote, of entry: Album.Entry) {
-        services?.offer(
+        messages.offer(
             UndoStep(.saveNote, "the note of \(name(of: entry)) is saved") { [weak self] in
                 self?.replace(after, with: before, of: entry)
             })
@@ -213,10 +209,10 @@ public final class NotesModel {
         if saved.source == .kept {
             let reason =
                 NoteStore.hasRoom(besides: entry.image) ? "its folder may not be written" : "its name is too long for a file beside it"
-            services?.announce(Toast.Message("the note of \(name(of: entry)) is kept apart: \(reason)", icon: .check))
+            messages.announce(Toast.Message("the note of \(name(of: entry)) is kept apart: \(reason)", icon: .check))
         }
         if !saved.lost.isEmpty {
-            services?.announce(
+            messages.announce(
                 Toast.Message("the note of \(name(of: entry)) \(saved.lost.description)", icon: .warning, iconColor: \.error))
         }
     }
@@ -233,7 +229,7 @@ public final class NotesModel {
                 self?.save(note, for: entry)
             }
         }
-        services?.ask(
+        messages.ask(
             "which note of \(name(of: entry)) is to stay?", detail: "\(error). Yours has not been saved yet.",
             actions: ["both", "mine", "the other"]
         ) { [weak self] choice in
@@ -243,7 +239,7 @@ public final class NotesModel {
             if chosen == conflict.theirs.note {
                 records[entry.image]?.unsaved = nil
                 let words = "the note of \(name(of: entry)) is the other one; yours is not saved"
-                services?.offer(UndoStep(.saveNote, words) { [weak self] in self?.save(conflict.ours, for: entry) })
+                messages.offer(UndoStep(.saveNote, words) { [weak self] in self?.save(conflict.ours, for: entry) })
             } else {
                 save(chosen, for: entry) { [weak self] in self?.offerUndo(of: chosen, insteadOf: conflict.theirs.note, of: entry) }
             }
@@ -254,7 +250,7 @@ public final class NotesModel {
 
     /// The note stays unsaved until the user decides, or until the picture it was written about is back.
     private func askAboutOtherPicture(_ entry: Album.Entry, _ note: PictureNote) {
-        services?.ask(
+        messages.ask(
             "is this note for \(name(of: entry))?",
             detail: "It was written about another picture of this name, and has not been saved yet.",
             actions: ["save it here", "forget it"]
@@ -272,6 +268,6 @@ public final class NotesModel {
     func name(of entry: Album.Entry) -> String { "“\(entry.title.shownName)”" }
 
     func announce(_ words: String, _ icon: Icon, _ action: String, _ perform: @escaping () -> Void) {
-        services?.announce(Toast.Message(words, icon: icon, action: Toast.Action(action, perform: perform)))
+        messages.announce(Toast.Message(words, icon: icon, action: Toast.Action(action, perform: perform)))
     }
 }

@@ -221,7 +221,7 @@ final class AlbumGrid: View {
     /// Shows the menu of the tile at `point`, or of the selected tile if the menu was requested by keyboard.
     override func menuRequested(at point: Point?) -> Bool {
         guard let request = collection.menuRequest(at: point, in: self), let subject = menuSubject(request.id) else { return false }
-        context.services?.showMenu(about: subject, at: request.anchor)
+        perform(ShowMenu(subject: subject, anchor: request.anchor))
         return true
     }
 
@@ -248,7 +248,7 @@ final class AlbumGrid: View {
         if let entry = items.entry(id) {
             context.discard(entry.image)
         } else if let folder = items.folder(id) {
-            context.services?.announce(
+            context.messages.announce(
                 Toast.Message("\(folder.name.shownPath) stays: folders are deleted in a file manager", icon: .warning))
         }
         return true

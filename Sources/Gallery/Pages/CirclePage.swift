@@ -77,7 +77,7 @@ package final class CirclePage: View {
         let menu = PictureMenu(
             entry: entry, context: context, listing: context.albums?.folderListing, open: { [weak self] in self?.open(item) })
         let center = ring.convert(ring.focusOutline.rect.center, to: self)
-        context.services?.showMenu(about: .picture(menu), at: menuAnchor(point ?? center))
+        perform(ShowMenu(subject: .picture(menu), anchor: menuAnchor(point ?? center)))
         return true
     }
 
@@ -218,7 +218,7 @@ package final class CirclePage: View {
     package override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard let reason = reason(against: key) else { return false }
         if !ring.keyDown(key, modifiers, isRepeat: isRepeat), modifiers.subtracting(.shift).isEmpty {
-            context.services?.announce(Toast.Message(reason, icon: .warning))
+            context.messages.announce(Toast.Message(reason, icon: .warning))
         }
         return true
     }

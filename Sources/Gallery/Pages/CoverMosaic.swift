@@ -133,7 +133,7 @@ package final class CoverMosaic: View, Preparing {
     /// Shows the menu of the tile at `point`, or of the selected one if the menu was requested by keyboard.
     package override func menuRequested(at point: Point?) -> Bool {
         guard let request = collection.menuRequest(at: point, in: self), let subject = menuSubject(request.id) else { return false }
-        context.services?.showMenu(about: subject, at: request.anchor)
+        perform(ShowMenu(subject: subject, anchor: request.anchor))
         return true
     }
 

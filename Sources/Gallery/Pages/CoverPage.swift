@@ -27,8 +27,8 @@ package final class CoverPage: View {
         summary = Label("", ink: \.middle, maximumLines: 2)
         readingLine = LoadingLine()
         primary = Button("look through") {}
-        samples = Button("use samples") { context.albums?.openSample() }
-        folder = Button("open folder") { context.albums?.chooseFolder() }
+        samples = Button("use samples") {}
+        folder = Button("open folder") {}
         mosaic = CoverMosaic(context: context, actions: actions)
         super.init()
         for view in [scrim, title, summary, readingLine, primary, folder, samples, mosaic] { addSubview(view) }
@@ -39,6 +39,8 @@ package final class CoverPage: View {
             if live.album.entries.isEmpty { actions.openAll() } else { actions.open(live.newestIndex) }
         }
         tell(context.album)
+        samples.action = { [weak self] in self?.perform(OpenSample()) }
+        folder.action = { [weak self] in self?.perform(AskForFolder()) }
         context.live.observe(self) { [weak self] album in
             self?.tell(album)
             self?.mosaic.show(album)

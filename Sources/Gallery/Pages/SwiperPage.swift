@@ -178,7 +178,7 @@ package final class SwiperPage: View {
         guard album.entries.indices.contains(index) else { return false }
         let menu = PictureMenu(
             entry: album.entries[index], context: context, listing: context.albums?.folderListing, open: { [open] in open(index) })
-        context.services?.showMenu(about: .picture(menu), at: menuAnchor(point))
+        perform(ShowMenu(subject: .picture(menu), anchor: menuAnchor(point)))
         return true
     }
 

@@ -39,7 +39,7 @@ package final class ComparisonSide: View {
 
     package override func menuRequested(at point: Point?) -> Bool {
         guard let pictureMenu else { return false }
-        context.services?.showMenu(about: .picture(pictureMenu), at: menuAnchor(point))
+        perform(ShowMenu(subject: .picture(pictureMenu), anchor: menuAnchor(point)))
         return true
     }
 

@@ -60,7 +60,7 @@ extension Viewer {
     private func copyPath() -> Bool {
         guard let entry = shown?.entry, let stage else { return false }
         stage.clipboard.text = entry.image.shownPath
-        context.services?.announce(Toast.Message("path copied", icon: Icon.copy, iconColor: \.accent))
+        context.messages.announce(Toast.Message("path copied", icon: Icon.copy, iconColor: \.accent))
         return true
     }
 
@@ -119,7 +119,7 @@ extension GalleryContext {
         let step = UndoStep(.discard, "\(entry.title) is in the wastebasket", icon: .wastebasket) {
             wayBack { restored(entry, at: index, $0) }
         }
-        services?.offer(step)
+        messages.offer(step)
     }
 
     /// Shows a restored picture at its index, or at the end if the album has become shorter.
@@ -136,6 +136,6 @@ extension GalleryContext {
     }
 
     fileprivate func complain(_ words: String) {
-        services?.announce(Toast.Message(words, icon: Icon.warning, iconColor: \.error))
+        messages.announceFailure(words)
     }
 }

@@ -38,6 +38,6 @@ extension Viewer {
     func toggleKeptZoom() {
         swiper.keepsMagnification.toggle()
         let words = swiper.keepsMagnification ? "the zoom stays for the next pictures" : "each picture begins fitted"
-        context.services?.announce(Toast.Message(words, icon: Icon.search, iconColor: \.accent))
+        context.messages.announce(Toast.Message(words, icon: Icon.search, iconColor: \.accent))
     }
 }

@@ -6,7 +6,7 @@ import Widgets
 // Rotating, cropping and saving the picture.
 extension Viewer {
     /// Whether the picture is a file that can be edited and saved.
-    package var canEdit: Bool { shown.map { context.services?.canEdit($0.entry) ?? false } ?? false }
+    package var canEdit: Bool { shown.map { chainResponse(to: ReadEditSubject(entry: $0.entry) { _ in })?.isEnabled == true } ?? false }
 
     /// The rotation of the picture that has not been saved yet.
     package var pendingEdit: PictureEdit { PictureEdit(quarters: swiper.quarters) }
@@ -15,7 +15,7 @@ extension Viewer {
     package func turn(byQuarters quarters: Int) {
         swiper.rotate(byQuarters: quarters)
         guard canEdit, !pendingEdit.isNone else { return }
-        context.services?.announce(
+        context.messages.announce(
             Toast.Message(
                 "turned on the screen; \(Shortcuts.saveTurned.words) saves it", icon: Icon.save,
                 action: Toast.Action("save") { [weak self] in self?.save() }))
@@ -25,14 +25,14 @@ extension Viewer {
     package func save() {
         guard let entry = editedEntry else { return }
         slideshow.stop()
-        context.services?.save(pendingEdit, of: entry)
+        perform(SavePicture(edit: pendingEdit, entry: entry))
     }
 
     /// Asks for a name, and saves the rotated picture under that name.
     package func saveCopy() {
         guard let entry = shown?.entry, canEdit else { return tellNothingToSave() }
         slideshow.stop()
-        context.services?.saveCopy(pendingEdit, of: entry)
+        perform(SavePicture(edit: pendingEdit, entry: entry, isCopy: true))
     }
 
     private var editedEntry: Album.Entry? {
@@ -46,7 +46,7 @@ extension Viewer {
     private func tellNothingToSave() {
         let words =
             canEdit ? "nothing to save: turn the picture first" : "nothing to save: this picture is no file that can be written"
-        context.services?.announce(Toast.Message(words, icon: Icon.warning))
+        context.messages.announce(Toast.Message(words, icon: Icon.warning))
     }
 
     /// Call this after the picture was saved as it was rotated: it is now upright in its file.
@@ -77,7 +77,7 @@ extension Viewer {
         guard cropping == nil, comparison == nil else { return }
         guard canEdit, let entry = shown?.entry else { return tellNothingToSave() }
         slideshow.stop()
-        context.services?.readEditSubject(of: entry) { [weak self] in self?.crop(entry, $0) }
+        perform(ReadEditSubject(entry: entry) { [weak self] in self?.crop(entry, $0) })
     }
 
     private func crop(_ entry: Album.Entry, _ subject: EditSubject) {
@@ -89,15 +89,15 @@ extension Viewer {
         view.close = { [weak self] in self?.endCropping() }
         view.accepted = { [weak self] edit in
             self?.endCropping()
-            if edit.isNone { self?.tellNothingToSave() } else { self?.context.services?.save(edit, of: entry) }
+            if edit.isNone { self?.tellNothingToSave() } else { self?.perform(SavePicture(edit: edit, entry: entry)) }
         }
         view.acceptedCopy = { [weak self] edit in
             self?.endCropping()
-            self?.context.services?.saveCopy(edit, of: entry)
+            self?.perform(SavePicture(edit: edit, entry: entry, isCopy: true))
         }
         cropping = view
         // The toast's button would cover the frame, and Enter also saves the rotation.
-        context.services?.dismissNews()
+        context.messages.dismissToast()
         chrome.isHidden = true
         addSubview(view)
         setNeedsLayout()

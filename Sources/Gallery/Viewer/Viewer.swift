@@ -34,7 +34,7 @@ package final class Viewer: View {
         swiper.edit { $0.replaceAll(with: album.swiperItems) }
         if album.entries.indices.contains(index) { swiper.select(index, animated: false) }
         chrome.perform = { [weak self] in self?.perform($0) }
-        slideshow.interval = { [weak services = context.services] in services?.slideshowInterval ?? Slideshow.usualInterval }
+        slideshow.interval = context.slideshowInterval
         slideshow.goOn = { [weak self] in self?.showNext() }
         slideshow.changed = { [weak self] in self?.chrome.isPlaying = $0 }
         context.live.observe(self) { [weak self] in self?.follow($0) }
@@ -172,7 +172,7 @@ package final class Viewer: View {
 
     package override func menuRequested(at point: Point?) -> Bool {
         guard let pictureMenu else { return false }
-        context.services?.showMenu(about: .picture(pictureMenu), at: menuAnchor(point))
+        perform(ShowMenu(subject: .picture(pictureMenu), anchor: menuAnchor(point)))
         return true
     }
 
@@ -181,7 +181,7 @@ package final class Viewer: View {
         var menu = PictureMenu(entry: album.entries[index], context: context)
         menu.open = { [weak self] in self?.swiper.select(index) }
         let subject = (index == swiper.shownIndex ? pictureMenu : nil) ?? menu
-        context.services?.showMenu(about: .picture(subject), at: anchor)
+        perform(ShowMenu(subject: .picture(subject), anchor: anchor))
     }
 
     package override func pointerMoved(to point: Point) { chrome.wake() }

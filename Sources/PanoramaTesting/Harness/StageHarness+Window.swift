@@ -23,8 +23,7 @@ extension StageHarness {
         self.init(
             Stage(
                 root: PaperView(root), size: size, scale: scale, text: try DisplaylessBackend.fonts(fallback), images: images,
-                motionPreference: motion, theme: theme),
-            drainsImages: true)
+                motionPreference: motion, theme: theme))
         photographer = Camera(scale: scale, fallback: fallback)
     }
 

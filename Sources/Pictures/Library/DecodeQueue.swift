@@ -28,7 +28,6 @@ final class DecodeQueue: Sendable {
         /// The threads that serve the queue, excluding those that were given up.
         var threadCount = 0
         var isStopped = false
-        var onResult: @Sendable () -> Void = {}
 
         mutating func next() -> DecodeJob? {
             guard let job = takeFirst(of: &visible) ?? takeFirst(of: &ahead) else { return nil }
@@ -65,7 +64,7 @@ final class DecodeQueue: Sendable {
         }
     }
 
-    /// When this many bytes of pixels wait to be drained, threads stop decoding. Otherwise a slow frame could fill memory with everything
+    /// When this many bytes of pixels wait to be taken, threads stop decoding. Otherwise a slow frame could fill memory with everything
     /// that was requested.
     private static let mostResultBytes = 8 << 20
 
@@ -76,11 +75,6 @@ final class DecodeQueue: Sendable {
     private let signal = WakeSignal()
     /// The number of pictures decoded at once.
     static let threadCount = 2
-
-    var onResult: @Sendable () -> Void {
-        get { shared.withLock { $0.onResult } }
-        set { shared.withLock { $0.onResult = newValue } }
-    }
 
     func add(_ job: DecodeJob, isVisible: Bool) {
         shared.withLock { shared in
@@ -104,21 +98,19 @@ final class DecodeQueue: Sendable {
 
     private func wakeThreads() { for _ in 0..<Self.threadCount { signal.raise() } }
 
-    /// Takes the next job for a visible picture; nil if there is none.
-    func takeVisible() -> DecodeJob? { shared.withLock { $0.visible.isEmpty ? nil : $0.next() } }
-
-    /// Delivers a result, then does postponed work until a visible picture waits.
-    /// - Parameter catchUp: Does some of the postponed work; returns false if there is nothing to do.
+    /// Stores a result, then does postponed work until a visible picture waits.
+    /// - Parameters:
+    ///   - arrived: Called when the result waits for `takeResults()`.
+    ///   - catchUp: Does some of the postponed work; returns false if there is nothing to do.
     /// - Returns: Whether the job's thread continues. It ends if it was given up and another thread has taken its place.
     @discardableResult
-    func finish(_ job: DecodeJob, with result: DecodeResult, catchingUp catchUp: () -> Bool = { false }) -> Bool {
-        let notify = shared.withLock { shared in
+    func finish(_ job: DecodeJob, with result: DecodeResult, arrived: () -> Void = {}, catchingUp catchUp: () -> Bool = { false }) -> Bool {
+        shared.withLock { shared in
             shared.results.append((job, result))
             shared.resultBytes += result.byteCount
             if case .ready(let bitmap) = result.state, let frame = bitmap.animation { shared.follow(frame, of: job.image.name) }
-            return shared.onResult
         }
-        notify()
+        arrived()
         // A frame delays the next frame of its picture until its job ends.
         if job.image.frame == nil { while shared.withLock({ $0.mayCatchUp(job) }), catchUp() {} }
         return end(job)
@@ -153,39 +145,38 @@ final class DecodeQueue: Sendable {
     }
 
     /// Starts the missing threads, which are detached and serve the queue until it is stopped.
-    func startThreads(_ decoder: any ImageLoading) {
+    /// - Parameter arrived: Called on these threads when a result waits for `takeResults()`.
+    func startThreads(_ decoder: any ImageLoading, arrived: @escaping @Sendable () -> Void) {
         let queue = self
         for _ in 0..<Self.threadCount where shared.withLock({ $0.threadCount < Self.threadCount }) {
             let hasStarted = Thread.start {
-                while queue.serve(with: decoder) {}
+                while queue.serve(with: decoder, arrived: arrived) {}
             }
             if hasStarted { shared.withLock { $0.threadCount += 1 } }
         }
     }
 
-    /// Replaces threads that have waited too long for a folder.
-    /// - Returns: When to check again; nil if nothing waits.
-    func replaceSilentThreads(at time: Seconds, _ decoder: any ImageLoading) -> Seconds? {
-        let (count, deadline) = shared.withLock { shared in
+    /// Gives up threads that have waited too long for a folder.
+    /// - Returns: How many were given up, and when to check again; nil if nothing waits.
+    func giveUpSilentThreads(at time: Seconds) -> (count: Int, deadline: Seconds?) {
+        shared.withLock { shared in
             let count = shared.inWork.giveUp(at: time)
             shared.threadCount -= count
             return (count, shared.inWork.deadline(after: time, hasWork: shared.hasWork))
         }
-        if count > 0 { startThreads(decoder) }
-        return deadline
     }
 
     /// An unresponsive folder; nil if all respond.
     var silentFolder: String? { shared.withLock { $0.inWork.silentFolder } }
 
-    /// Takes the next job, unless too many pixels wait to be drained.
+    /// Takes the next job, unless too many pixels wait to be taken.
     func takeForThread() -> (job: DecodeJob?, isStopped: Bool) {
         shared.withLock { shared in (shared.resultBytes < Self.mostResultBytes ? shared.next() : nil, shared.isStopped) }
     }
 
     /// Decodes one picture, or waits for a job.
     /// - Returns: false if the queue was stopped.
-    private func serve(with decoder: any ImageLoading) -> Bool {
+    private func serve(with decoder: any ImageLoading, arrived: () -> Void) -> Bool {
         let (next, isStopped) = takeForThread()
         if isStopped { return false }
         guard let next else { return signal.wait() }
@@ -201,7 +192,7 @@ final class DecodeQueue: Sendable {
                     // The next frame can be decoded while the pixels of this one are copied.
                     if hasWork { signal.raise() }
                 }),
-            catchingUp: decoder.catchUp)
+            arrived: arrived, catchingUp: decoder.catchUp)
     }
 }
 

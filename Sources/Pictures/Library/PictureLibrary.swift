@@ -3,26 +3,22 @@ public import Imaging
 public import Platform
 public import Storage
 
-/// Loads the pictures that views request on background threads, and delivers results only when the loop calls `drain()`.
+/// Loads the pictures that views request, on threads of its own or synchronously.
 ///
-/// Visible pictures are loaded first, then prefetched ones. Requests that a frame no longer makes are dropped. Results wait for `drain()`,
-/// so a picture never appears in the middle of a frame. A result is discarded if its file has changed or was requested again in the
-/// meantime.
+/// Visible pictures are loaded first, then prefetched ones. Requests that a frame no longer makes are dropped. Results wait until `work`
+/// delivers them, so a picture never appears in the middle of a frame. A result is discarded if its file has changed or was requested
+/// again in the meantime. If `work` is synchronous, a visible picture is loaded when it is requested, and nothing is prefetched.
 ///
 /// A failure caused by the file is kept. Any other failure (no memory, no decoder, an unmounted disk) is kept only while the picture is
 /// requested, so that it is tried again when the picture becomes visible again.
-public final class PictureLibrary: ImageProviding {
+@MainActor public final class PictureLibrary: @MainActor ImageProviding {
     /// The number of pictures that are decoded at once.
-    public static let threadCount = DecodeQueue.threadCount
+    public nonisolated static let threadCount = DecodeQueue.threadCount
 
-    public let mode: Work.Mode
+    public let work: Work?
+    private let isThreaded: Bool
     /// The cache of loaded pictures. A new one begins empty; visible pictures are loaded again.
     public var cache: any PictureCache
-    /// Called on a decoding thread when a result is ready.
-    public var onResult: @Sendable () -> Void {
-        get { queue.onResult }
-        set { queue.onResult = newValue }
-    }
     /// Whether `progress` counts a picture; frames and parts of pictures never count.
     public var isCounted: (ImageID) -> Bool = { _ in true }
 
@@ -61,13 +57,21 @@ public final class PictureLibrary: ImageProviding {
         var isCounted = false
     }
 
+    /// - Parameter work: Delivers the loaded pictures; its mode decides how they are loaded.
     public init(
-        decoder: any ImageLoading, mode: Work.Mode = .threaded, cache: any PictureCache = LeastRecentlyUsedPictures()
+        decoder: any ImageLoading, on work: Work = Work(.threaded), cache: any PictureCache = LeastRecentlyUsedPictures()
     ) {
         self.decoder = decoder
-        self.mode = mode
+        self.work = work
+        isThreaded = work.mode == .threaded
         self.cache = cache
-        if mode == .threaded { queue.startThreads(decoder) }
+        if isThreaded { startThreads() }
+    }
+
+    private func startThreads() {
+        queue.startThreads(decoder) { [work, weak self] in
+            work?.postChange { [weak self] in self?.takeResults() ?? false }
+        }
     }
 
     deinit { queue.stop() }
@@ -80,7 +84,7 @@ public final class PictureLibrary: ImageProviding {
         if passingFailures[image] == false { forgetFailure(of: image) }
         if let state = known(image) { return state }
         want(image, isVisible: true)
-        return .loading
+        return isThreaded ? .loading : known(image) ?? .loading
     }
 
     public func cachedState(of image: ImageID) -> ImageState {
@@ -94,12 +98,14 @@ public final class PictureLibrary: ImageProviding {
     }
 
     public func prefetch(_ image: ImageID) {
-        guard mode == .threaded else { return }
+        guard isThreaded else { return }
         used.insert(image)
         if known(image) == nil { want(image, isVisible: false) }
     }
 
     public func frameBegan() {
+        dropReplaced()
+        for image in passingFailures.keys where !isInUse(image) { forgetFailure(of: image) }
         for (image, request) in pending where request.frame < frame { cancel(image, request) }
         queue.setWaiting(visible: visible.compactMap(job), ahead: ahead.compactMap(job))
         frame += 1
@@ -133,7 +139,9 @@ public final class PictureLibrary: ImageProviding {
             var request = Request(token: lastToken, version: versions[image.name] ?? 0, isVisible: isVisible, frame: frame)
             count(&request, image)
             pending[image] = request
-            queue.add(DecodeJob(image: image, token: lastToken), isVisible: isVisible)
+            let job = DecodeJob(image: image, token: lastToken)
+            guard isThreaded else { return load(job) }
+            queue.add(job, isVisible: isVisible)
         }
         if isVisible { visible.append(image) } else { ahead.append(image) }
     }
@@ -154,11 +162,14 @@ public final class PictureLibrary: ImageProviding {
     /// - Parameter time: The present time in seconds, on any clock.
     /// - Returns: The latest time at which to call this again; nil if only the next request makes that necessary.
     public func replaceSilentThreads(at time: Seconds) -> Seconds? {
-        mode == .threaded ? queue.replaceSilentThreads(at: time, decoder) : nil
+        guard isThreaded else { return nil }
+        let (count, deadline) = queue.giveUpSilentThreads(at: time)
+        if count > 0 { startThreads() }
+        return deadline
     }
 
     /// An unresponsive folder for which threads were given up; nil if all folders respond.
-    public var silentFolder: String? { mode == .threaded ? queue.silentFolder : nil }
+    public var silentFolder: String? { isThreaded ? queue.silentFolder : nil }
 
     // MARK: Results
 
@@ -175,14 +186,15 @@ public final class PictureLibrary: ImageProviding {
         loading.addRequest(for: image.name)
     }
 
-    /// Stores finished results and drops pictures that are no longer requested.
+    /// Stores the results of the threads.
     /// - Returns: Whether a requested picture changed.
-    public func drain() -> Bool {
-        while mode == .synchronous, let job = queue.takeVisible() { queue.finish(job, with: decoder.result(of: job.image)) }
+    private func takeResults() -> Bool { take(queue.takeResults()) }
+
+    private func load(_ job: DecodeJob) { _ = take([(job, decoder.result(of: job.image))]) }
+
+    private func take(_ results: [(DecodeJob, DecodeResult)]) -> Bool {
         var hasChanged = false
-        dropReplaced()
-        for image in passingFailures.keys where !isInUse(image) { forgetFailure(of: image) }
-        for (job, result) in queue.takeResults() where take(result, of: job) { hasChanged = true }
+        for (job, result) in results where take(result, of: job) { hasChanged = true }
         loading.resetIfFinished()
         dropUploaded()
         cache.trim(sparing: isInUse)
@@ -196,7 +208,7 @@ public final class PictureLibrary: ImageProviding {
     }
 
     public func wasUploaded(_ image: ImageID) {
-        guard mode == .threaded, image.isStretched else { return }
+        guard isThreaded, image.isStretched else { return }
         uploaded[image.name] = image
         dropUploaded()
     }

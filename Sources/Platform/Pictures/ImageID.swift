@@ -1,5 +1,6 @@
 public import Imaging
 public import LayoutMath
+public import Storage
 
 /// A picture's name and the size to load it at.
 public struct ImageID: Hashable, Sendable, CustomStringConvertible {
@@ -96,12 +97,9 @@ public protocol ImageProviding: AnyObject {
     /// Bytes of pixels kept in memory.
     var cacheBytes: Int { get }
 
-    /// Called on any thread when results are ready for `drain()`; set by the owner of the run loop.
-    var onResult: @Sendable () -> Void { get set }
-
-    /// Applies the results that arrived since the last call; called before a frame.
-    /// - Returns: Whether a requested picture changed.
-    func drain() -> Bool
+    /// Where pictures loaded on other threads wait for the window, which delivers them before each frame; nil if every picture is
+    /// available at once.
+    var work: Work? { get }
 }
 
 extension ImageProviding {
@@ -121,12 +119,8 @@ extension ImageProviding {
     public func wasLost(_ image: ImageID) {}
     /// Returns 0.
     public var cacheBytes: Int { 0 }
-    /// Never called: every picture is available at once.
-    public var onResult: @Sendable () -> Void {
-        get { {} }
-        set {}
-    }
-    public func drain() -> Bool { false }
+    /// Nil: every picture is available at once.
+    public var work: Work? { nil }
 }
 
 /// A loaded size of a picture that is shown instead of another size.

@@ -1,4 +1,3 @@
-import Editing
 import Gallery
 import Notes
 import ParticleEditor
@@ -9,46 +8,49 @@ import Storage
 final class PageModels {
     let diary: MoodDiary
     /// The pictures of the ring; replaced with the album they belong to.
-    var ring: RingPictures
-    let undos = UndoHistory()
+    private(set) var ring: RingPictures
     let library: LibraryModel
     let notes: NotesModel
-    let copies: CopiesModel
-    /// Renames pictures; nil where no names are changed.
-    var renamer: (any PictureRenaming)?
-    /// Writes turned and cut pictures; nil where no pictures are changed.
-    var editor: (any PictureEditing)?
-    /// The pictures that are being written, by their paths.
-    var written: Set<String> = []
-    /// What was chosen for the copies; nil before the first.
-    var copyDraft: CopyDraft?
     private let firstEmitter: SavedEmitter?
     /// The particle editor's documents; nil until first requested.
     private(set) var documents: EmitterDocumentController?
 
-    /// - Parameter work: Accesses files for the models.
+    /// - Parameters:
+    ///   - live: The pictures of the pages.
+    ///   - state: The day, and what is restored.
+    ///   - sources: Where the library finds what it knows about pictures.
+    ///   - notes: The notes about the pictures; nil for notes that last as long as the models.
+    ///   - work: Accesses files for the models.
     init(
-        showing live: AlbumStore, today: CalendarDay = .ofReplays, calendar: @escaping @Sendable () -> UserCalendar = { .ofReplays },
-        saved: SavedPages = SavedPages(), library: SavedLibrary = SavedLibrary(), on work: Work = Work(.synchronous)
+        showing live: AlbumStore, of state: AppState = AppState(), sources: LibrarySources = LibrarySources(), notes: NotesModel? = nil,
+        on work: Work = Work(.synchronous)
     ) {
-        self.library = LibraryModel(live, today: today, calendar: calendar, saved: library, on: work)
-        copies = CopiesModel(on: work)
-        notes = NotesModel(live)
-        notes.observe(self.library) { [weak library = self.library, weak notes] image in
-            if let image, let note = notes?.knownNote(of: image) { library?.follow(note, of: image) }
+        let library = LibraryModel(
+            live, today: state.today, calendar: state.calendar, saved: state.restored.library, sources: sources, on: work)
+        (self.library, self.notes) = (library, notes ?? NotesModel(live))
+        diary = MoodDiary(today: state.today, saved: state.restored.pages.moods)
+        ring = RingPictures(state.restored.pages.ring)
+        firstEmitter = state.restored.pages.emitter
+        let follow = { [weak library, weak notes = self.notes] (image: String) in
+            if let note = notes?.knownNote(of: image) { library?.follow(note, of: image) }
         }
-        diary = MoodDiary(today: today, saved: saved.moods)
-        ring = RingPictures(saved.ring)
-        firstEmitter = saved.emitter
+        self.notes.observe(library) { if let image = $0 { follow(image) } }
+        if let image = self.notes.entry?.image { follow(image) }
+    }
+
+    /// Follows another album.
+    func follow(_ live: AlbumStore) {
+        (library.store, notes.store) = (live, live)
+        ring = RingPictures()
     }
 
     /// Returns the particle editor's documents, created on the first call.
-    func documents(in context: SceneContext) -> EmitterDocumentController {
+    func documents(in context: EditorContext) -> EmitterDocumentController {
         if let documents {
-            documents.context = context.editor
+            documents.context = context
             return documents
         }
-        let made = EmitterDocumentController(context: context.editor, beginningWith: firstEmitter)
+        let made = EmitterDocumentController(context: context, beginningWith: firstEmitter)
         documents = made
         return made
     }

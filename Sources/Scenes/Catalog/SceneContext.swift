@@ -1,20 +1,19 @@
 public import Gallery
 public import ParticleEditor
 
-/// What a scene is built from: what its gallery shows, the landscape, and the services that it uses.
+/// What a scene is built from.
 public struct SceneContext {
-    /// The album and the actions on its pictures.
+    /// The album and what is known about its pictures.
     public var gallery: GalleryContext
+    public var editor: EditorContext
     /// The folder that contains the landscape's layers.
     public var landscapeFolder: String
     /// Seed of all random numbers.
     public var seed: UInt64
-    /// Presets and files of the particle editor.
-    public var emitters: any EmitterStore = NoEmitters()
-    /// Serves the scene while it exists; nil for a scene on its own, which shows no views over itself.
-    weak var services: (any SceneServices)?
-    /// The models of the pages, owned by the session.
+    /// The models of the pages, owned by the session; nil for a scene on its own.
     weak var models: PageModels?
+    /// Called after each movement of the pages.
+    var panned: () -> Void = {}
 
     /// The name of the first page to show; nil or an unknown name shows the first.
     public var firstPage: String?
@@ -25,12 +24,10 @@ public struct SceneContext {
     /// The current album.
     var album: Album { gallery.album }
 
-    public init(gallery: GalleryContext, landscapeFolder: String, seed: UInt64 = 0) {
+    public init(gallery: GalleryContext, editor: EditorContext, landscapeFolder: String, seed: UInt64 = 0) {
         self.gallery = gallery
+        self.editor = editor
         self.landscapeFolder = landscapeFolder
         self.seed = seed
     }
-
-    /// The context of the particle editor.
-    var editor: EditorContext { EditorContext(emitters, seed: seed, services: services) }
 }

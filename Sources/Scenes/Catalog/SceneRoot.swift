@@ -91,20 +91,43 @@ final class SceneRoot: View {
 
     /// Shows a toast, which replaces the hint.
     /// - Parameter step: What it offers to undo; nil for nothing.
-    func show(_ news: Toast.Message, offering step: UndoStep? = nil) {
+    private func show(_ news: Toast.Message, offering step: UndoStep?) {
         hint?.dismiss()
         offered = step
         toast.show(news)
     }
 
     /// Takes back the toast that offers to undo a step; does nothing if another one is shown.
-    func withdraw(_ step: UndoStep) {
+    private func withdraw(_ step: UndoStep) {
         guard offered === step else { return }
         offered = nil
         toast.dismiss()
     }
 
-    func dismissNews() { toast.dismiss() }
+    /// Carries out a request to show or to remove a message.
+    func show(_ request: Messages.Request) {
+        switch request {
+        case .toast(let message, let step): show(message, offering: step)
+        case .withdraw(let step): withdraw(step)
+        case .dismiss: toast.dismiss()
+        case .ask(let question): ask(question)
+        }
+    }
+
+    private func ask(_ question: Messages.Question) {
+        let view = QuestionView(question.title, detail: question.detail, actions: question.actions) { [weak self] action in
+            self?.dismiss()
+            if let action { question.chosen(action) }
+        }
+        presentInCenter(view)
+    }
+
+    /// Shows a view in the middle of the darkened scene until `dismiss()`.
+    func presentInCenter(_ content: View) {
+        present(content, isVeiled: true) { [weak content] room in
+            Rect(center: Rect(origin: .zero, size: room).center, size: content?.sizeThatFits(room) ?? .zero)
+        }
+    }
 
     /// Moves the focus to the toast's button, and back.
     func toggleNewsFocus() { _ = toast.toggleFocus() }

@@ -6,11 +6,11 @@ import Views
 /// The current place in the app, for the window's title and for the next start.
 extension SceneSession {
     /// Changes look or size; the current page and picture stay.
-    public func changeLook(_ change: (inout Options) -> Void) {
-        change(&options)
-        stage.motionPreference = options.motionPreference
-        stage.interfaceScale = options.settings.scale
-        stage.theme = options.look.scaled(to: stage.metrics.scale)
+    public func changeLook(_ change: (inout AppState) -> Void) {
+        change(&state)
+        stage.motionPreference = state.motionPreference
+        stage.interfaceScale = state.settings.scale
+        stage.theme = state.look.scaled(to: stage.metrics.scale)
     }
 
     /// The current day, which the app updates while the window is open.
@@ -26,34 +26,34 @@ extension SceneSession {
 
     /// The current state, to restore at the next start; the window adds its frame.
     public var savedState: SavedState {
-        var state = SavedState()
-        state.paths = options.restored.paths
+        var saved = SavedState()
+        saved.paths = albums.paths
         let (scene, grid) = (pages, tiles)
-        let shown = grid?.listing ?? listing
-        if let folder = shown?.request.folder { state.paths = [FilePath.absolute(folder)] }
-        (state.page, state.picture) = (scene?.page, scene?.picture ?? grid?.picture)
-        state.isRecursive = shown?.isRecursive ?? false
-        state.orders = options.restored.orders
-        state.recents = options.restored.recents
-        state.theme = options.chosenTheme
-        state.settings = options.settings
-        state.hasSeenHint = options.restored.hasSeenHint
-        state.library = library.saved
-        state.pages = models.saved
-        state.pages.placement = (scene?.shownViewer ?? grid?.shownViewer)?.swiper.placement
-        return state
+        let shown = grid?.listing ?? albums.listing
+        if let folder = shown?.request.folder { saved.paths = [FilePath.absolute(folder)] }
+        (saved.page, saved.picture) = (scene?.page, scene?.picture ?? grid?.picture)
+        saved.isRecursive = shown?.isRecursive ?? false
+        saved.orders = albums.orders
+        saved.recents = state.restored.recents
+        saved.theme = state.chosenTheme
+        saved.settings = state.settings
+        saved.hasSeenHint = state.restored.hasSeenHint
+        saved.library = library.saved
+        saved.pages = models.saved
+        saved.pages.placement = (scene?.shownViewer ?? grid?.shownViewer)?.swiper.placement
+        return saved
     }
 
     /// Whether the screen should stay on while there is no input: during a slideshow, an animation in full screen and a comparison.
     public var keepsScreenOn: Bool {
-        (pages?.shownViewer ?? tiles?.shownViewer)?.isWatched(inFullScreen: desktop.isFullscreen) ?? false
+        (pages?.shownViewer ?? tiles?.shownViewer)?.isWatched(inFullScreen: services.desktop.isFullscreen) ?? false
     }
 
     /// The subject of the window's title.
     public var subject: WindowSubject {
         if let picture = pages?.picture ?? tiles?.picture { return .picture(picture) }
         if let tiles { return .folder(tiles.title) }
-        guard let pages else { return .page(self.scene.rawValue) }
-        return pages.pageKind == .cover ? .folder(live.album.title) : .page(pages.pageKind.rawValue)
+        guard let pages else { return .page(state.scene.rawValue) }
+        return pages.pageKind == .cover ? .folder(albums.live.album.title) : .page(pages.pageKind.rawValue)
     }
 }

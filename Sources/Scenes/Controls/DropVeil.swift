@@ -13,8 +13,7 @@ final class DropVeil: View, Preparing {
     private var presence = TransientVisibility()
     private var headline = ""
     private var line = ""
-    /// Registers the cards' pictures under their names.
-    var register: ([String: Bitmap]) -> Void = { _ in }
+    private let register: ([String: Bitmap]) -> Void
     /// The paths of the first pictures that arrived.
     private var cards: [String] = []
     /// Names of the registered cards, by picture path.
@@ -35,7 +34,9 @@ final class DropVeil: View, Preparing {
     private static let cardTilts = [Angle(degrees: -3), Angle(degrees: 6)]
     private static let cardRadius = 8.0
 
-    init() {
+    /// - Parameter register: Makes pictures available under their names.
+    init(register: @escaping ([String: Bitmap]) -> Void) {
+        self.register = register
         super.init()
         isHidden = true
         isUserInteractionEnabled = false

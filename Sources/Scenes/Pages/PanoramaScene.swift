@@ -196,11 +196,11 @@ final class PanoramaScene: View {
         case .swiper: SwiperPage(context: context.gallery) { [weak self] index in self?.openViewer(at: index) }
         case .circle: CirclePage(context: context.gallery, pictures: models.ring) { [weak self] index in self?.openViewer(at: index) }
         case .library:
-            LibraryPage(context: context.gallery, library: models.library, services: context.services) { [weak self] index in
+            LibraryPage(context: context.gallery, library: models.library) { [weak self] index in
                 self?.openViewer(at: index)
             }
         case .mood: MoodPage(diary: models.diary)
-        case .sparks: SparksPage(documents: models.documents(in: context))
+        case .sparks: SparksPage(documents: models.documents(in: context.editor))
         case .notes: NotesPage(context: context.gallery, notes: models.notes) { [weak self] index in self?.openViewer(at: index) }
         }
     }
@@ -237,7 +237,7 @@ final class PanoramaScene: View {
         pageIndicator.progress = panorama.progress
         pageIndicator.isHidden = panorama.isPresenting
         // While a picture or all pictures cover the pages, nothing was panned.
-        if panorama.contentOffset != 0 || panorama.isPresenting { context.services?.didPan() }
+        if panorama.contentOffset != 0 || panorama.isPresenting { context.panned() }
     }
 
     private func followScrims() {

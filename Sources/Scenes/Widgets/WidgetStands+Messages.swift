@@ -60,12 +60,7 @@ extension WidgetStands {
     private func openMenu(at button: Button) {
         let menu = MenuView("menu", groups: WidgetStands.rows { [weak self] in self?.tell("\($0): chosen") })
         menu.name = "menu"
-        menu.willAct = { [weak services = context.services] in services?.dismiss() }
-        let anchor = MenuAnchor.control(button.convert(button.bounds, to: nil))
-        context.services?.present(menu) { [weak menu] room in
-            anchor.place(menu?.sizeThatFits(.unbounded) ?? .zero, within: room, margin: 8)
-        }
-        menu.begin()
+        if let stage = button.stage { menu.present(at: .control(button.convert(button.bounds, to: nil)), on: stage) }
     }
 
     // MARK: Tool tips

@@ -33,7 +33,7 @@ final class WidgetStands {
 
     /// Announces in the window's toast what a widget did.
     func tell(_ text: String) {
-        context.services?.announce(Toast.Message(text, icon: Icon.check))
+        context.gallery.messages.announce(Toast.Message(text, icon: Icon.check))
     }
 
     /// A name that is too long for every layout.

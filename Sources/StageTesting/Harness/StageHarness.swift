@@ -22,8 +22,6 @@ public final class StageHarness {
     public var frameInterval: Seconds = 1.0 / 60
     /// The camera that takes pictures of the frames; created for the first picture.
     package var photographer: AnyObject?
-    /// Whether loaded pictures are applied before every frame, as in a window.
-    private let drainsImages: Bool
 
     /// Creates a stage without a window or background.
     /// - Parameters:
@@ -36,26 +34,18 @@ public final class StageHarness {
         text: any TextMeasuring = MonospacedText(), images: any ImageProviding = NoImages(), motion: MotionPreference = .full,
         theme: Theme = .standard
     ) {
-        self.init(
-            Stage(root: root, size: size, scale: scale, text: text, images: images, motionPreference: motion, theme: theme),
-            drainsImages: false)
+        self.init(Stage(root: root, size: size, scale: scale, text: text, images: images, motionPreference: motion, theme: theme))
     }
 
-    /// - Parameter drainsImages: Whether loaded pictures are applied before every frame, as in a window.
-    package init(_ stage: Stage, drainsImages: Bool) {
+    package init(_ stage: Stage) {
         self.stage = stage
-        self.drainsImages = drainsImages
         frame()
     }
 
     /// Draws a frame at `time`.
     package func frame(_ events: [InputEvent] = []) {
+        if stage.images.work?.deliver() == true { stage.setNeedsDisplay() }
         list = stage.frame(at: time, events: events)
-        // Synchronous libraries load a picture only after it was requested.
-        while drainsImages, stage.images.drain() {
-            stage.setNeedsDisplay()
-            list = stage.frame(at: time, events: [])
-        }
     }
 }
 

@@ -26,7 +26,7 @@ public final class Work: Sendable {
     }
 
     private struct Shared {
-        var results: [@MainActor @Sendable () -> Void] = []
+        var results: [@MainActor @Sendable () -> Bool] = []
         var wake: @Sendable () -> Void = {}
         /// The pieces by the subject that would be lost without them.
         var unsaved: [String: Int] = [:]
@@ -105,6 +105,14 @@ public final class Work: Sendable {
 
     /// Lets ``deliver()`` call `result`; callable on any thread.
     public func post(_ result: @escaping @MainActor @Sendable () -> Void) {
+        postChange {
+            result()
+            return true
+        }
+    }
+
+    /// Lets ``deliver()`` call `result`, which returns whether anything that may be shown has changed; callable on any thread.
+    public func postChange(_ result: @escaping @MainActor @Sendable () -> Bool) {
         let wake = shared.withLock { shared in
             shared.results.append(result)
             return shared.wake
@@ -113,15 +121,14 @@ public final class Work: Sendable {
     }
 
     /// Calls what was posted, in its order.
-    /// - Returns: Whether there was anything.
+    /// - Returns: Whether anything that may be shown has changed.
     @MainActor @discardableResult
     public func deliver() -> Bool {
         let results = shared.withLock { shared in
             defer { shared.results = [] }
             return shared.results
         }
-        for result in results { result() }
-        return !results.isEmpty
+        return results.reduce(false) { hasChanged, result in result() || hasChanged }
     }
 
     // MARK: Ending

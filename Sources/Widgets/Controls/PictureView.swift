@@ -100,7 +100,10 @@ public final class PictureView: View, Pressable, Preparing {
         case .ready(let bitmap):
             failure = nil
             if !bitmap.isComplete { didFail?() }
-        case .failed(let reason): failure = reason
+        case .failed(let reason):
+            failure = reason
+            // Its owner may have replaced the semantics since the failure.
+            if semantics.value != reason { semantics.value = reason }
         case .loading:
             failure = nil
             // The moving light on a placeholder is animated only while it is in sight.

@@ -29,8 +29,7 @@ import Testing
         #expect(store.album.summary == "1 picture, \(day) March")
         // Without a reader of headers, and with one that finds no time.
         for reader in [nil, ShotReader(file: nil, on: work, read: { _ in Shot() }, clock: { calendar.clock })] {
-            let model = LibraryModel(store, calendar: { calendar }, on: work)
-            model.reader = reader
+            let model = LibraryModel(store, calendar: { calendar }, sources: LibrarySources(shotReader: reader), on: work)
             work.deliver()
             #expect(model.allDays.days.map(\.number) == [number])
         }
@@ -48,10 +47,10 @@ import Testing
         let times = ["b": "2024:07:01 10:00:00", "c": "2024:07:01 10:10:00"]
         let files = ["a", "b", "c"].map { PictureFile(path: "/p/\($0).jpg", modified: 1_719_853_500, size: 1) }
         let store = AlbumStore(Album(of: PictureFolder(of: files), title: "p", in: calendar).sorted(by: PictureOrder(.date)))
-        let model = LibraryModel(store, calendar: { calendar }, on: work)
-        model.reader = ShotReader(
+        let reader = ShotReader(
             file: nil, on: work, read: { Shot(times[String($0.name.prefix(1))].flatMap { CameraTime(text: $0) }) },
             clock: { calendar.clock })
+        let model = LibraryModel(store, calendar: { calendar }, sources: LibrarySources(shotReader: reader), on: work)
         work.deliver()
 
         #expect(store.album.entries.map(\.title) == ["b", "a", "c"])
@@ -62,8 +61,9 @@ import Testing
         let times = ["a": "2024-05-01T10:00:00+02:00", "b": "2024-05-01T09:30:00+01:00", "c": "2024-05-01T10:00:00.2+02:00"]
         let files = ["a", "b", "c"].map { PictureFile(path: "/p/\($0).jpg", modified: 0, size: 1) }
         let store = AlbumStore(Album(of: PictureFolder(of: files), title: "p").sorted(by: PictureOrder(.date)))
-        let model = LibraryModel(store, on: work)
-        model.reader = ShotReader(file: nil, on: work) { Shot(times[String($0.name.prefix(1))].flatMap { CameraTime(text: $0) }) }
+        let reader = ShotReader(file: nil, on: work) { Shot(times[String($0.name.prefix(1))].flatMap { CameraTime(text: $0) }) }
+        let model = LibraryModel(store, sources: LibrarySources(shotReader: reader), on: work)
+        defer { _ = model }
         work.deliver()
 
         #expect(store.album.entries.map(\.title) == ["a", "c", "b"])

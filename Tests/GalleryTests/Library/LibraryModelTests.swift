@@ -54,15 +54,22 @@ import Testing
     private let store = AlbumStore(album())
     private let work = Work(.synchronous)
     private let model: LibraryModel
+    private let folder: TemporaryFolder
+    private let basket: Wastebasket
     private final class Seen { var parts: [LibraryModel.Part] = [] }
     private let seen = Seen()
 
-    init() {
-        model = LibraryModel(store, today: CalendarDay(number: 366), on: work)
-        model.reader = ShotReader(file: nil, on: work) { file in
+    init() throws {
+        folder = try TemporaryFolder()
+        basket = Wastebasket(Trash(dataFolder: folder.path("share"), user: getuid())) {
+            DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: 9)
+        }
+        let reader = ShotReader(file: nil, on: work) { file in
             // The camera took 5.jpg on the 2nd of January 1970, a day before its file was written.
             file.size == 5 ? Shot(CameraTime(reading: 86_400)) : Shot()
         }
+        model = LibraryModel(
+            store, today: CalendarDay(number: 366), sources: LibrarySources(shotReader: reader, wastebasket: basket), on: work)
         model.observe(seen) { [seen] in seen.parts.append($0) }
     }
 
@@ -83,10 +90,11 @@ import Testing
     /// Copying a file often changes its time, and the picture is as old as before.
     @Test func wordsTellWhenPicturesWereTakenAsSoonAsItIsKnown() {
         let store = AlbumStore(Self.album(3))
-        let model = LibraryModel(store, on: work)
         var told: [String] = []
         store.observe(seen) { told.append($0.summary) }
-        model.reader = ShotReader(file: nil, on: work) { Shot(CameraTime(reading: (40 + $0.size) * 86_400 + 3600)) }
+        let reader = ShotReader(file: nil, on: work) { Shot(CameraTime(reading: (40 + $0.size) * 86_400 + 3600)) }
+        let model = LibraryModel(store, sources: LibrarySources(shotReader: reader), on: work)
+        defer { _ = model }
         let entry = store.source.entries[2]
         #expect(store.detail(of: entry) == "2 January, 00:00" && store.album.summary == "3 pictures, 1 – 2 January")
 
@@ -102,9 +110,7 @@ import Testing
         _ = try NoteStore().save(PictureNote(place: "Skagen"), for: paths[0], basedOn: SavedNote(note: PictureNote()))
         let store = AlbumStore(Album(of: PictureFolder(of: paths.compactMap { PictureFile(at: $0) }), title: "p"))
         let work = Work(mode)
-        let model = LibraryModel(store, on: work)
-
-        model.notes = NoteStore()
+        let model = LibraryModel(store, sources: LibrarySources(notes: NoteStore()), on: work)
         work.finish()
         work.deliver()
         model.searchText = "skagen"
@@ -187,8 +193,8 @@ import Testing
         var unlisted = Album(title: "p", summary: "", entries: [])
         unlisted.isListed = false
         let store = AlbumStore(unlisted)
-        let model = LibraryModel(store, on: work)
-        model.reader = ShotReader(file: index, on: work) { _ in Shot() }
+        let reader = ShotReader(file: index, on: work) { _ in Shot() }
+        let model = LibraryModel(store, sources: LibrarySources(shotReader: reader), on: work)
         model.expect(folder: "/p")
         work.deliver()
         #expect(model.days.days.map(\.number) == [2, 1, 0])
@@ -212,8 +218,7 @@ import Testing
         var unlisted = Album(title: "p", summary: "", entries: [])
         unlisted.isListed = false
         let store = AlbumStore(unlisted)
-        let model = LibraryModel(store, on: work)
-        model.reader = readers[1]
+        let model = LibraryModel(store, sources: LibrarySources(shotReader: readers[1]), on: work)
         var told: [String] = []
         model.observe(seen) { part in
             if part == .days, let header = model.header { told.append(store.detail(of: header)) }
@@ -266,14 +271,9 @@ import Testing
     // MARK: Wastebasket
 
     @Test func filesComeBackAndGoAgain() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-" + UUID().uuidString).path
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let folder = folder.path
         for name in ["a.jpg", "b.jpg"] { try "x".write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8) }
-        let date = DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: 9)
-        let basket = Wastebasket(Trash(dataFolder: folder + "/share", user: getuid())) { date }
         for name in ["a.jpg", "b.jpg"] { try basket.discard("\(folder)/\(name)") }
-        model.wastebasket = basket
         model.refreshWastebasket()
         work.deliver()
         #expect(model.discarded.map { $0.originalPath.suffix(5) } == ["b.jpg", "a.jpg"])

@@ -26,11 +26,8 @@ import Widgets
 
     /// A window that shows the note of the first picture.
     private func window() -> NotesModel {
-        let model = NotesModel(store)
-        model.services = desk
-        model.queue = NoteQueue(on: work)
+        let model = NotesModel(store, queue: NoteQueue(on: work), drafts: NoteDrafts(folder: state, on: work), messages: desk.messages)
         model.look(at: entry(0))
-        model.drafts = NoteDrafts(folder: state, on: work)
         return model
     }
 
@@ -133,9 +130,7 @@ import Widgets
 
     @Test func theSampleLivesAsLongAsItsSession() {
         let painted = AlbumStore(.painted(3))
-        let model = NotesModel(painted)
-        model.queue = NoteQueue(on: work)
-        model.drafts = NoteDrafts(folder: state, on: work)
+        let model = NotesModel(painted, queue: NoteQueue(on: work), drafts: NoteDrafts(folder: state, on: work))
         model.draft?.title = "mine"
         model.keepDrafts()
         #expect(drafts.isEmpty)

@@ -21,9 +21,7 @@ import Widgets
         for name in ["a", "b", "c"] { try folder.write(Samples.jpeg(8, 6), to: name + ".jpg") }
         let files = ["a", "b", "c"].compactMap { [folder] in PictureFile(at: folder.path($0 + ".jpg")) }
         store = AlbumStore(Album(of: PictureFolder(of: files), title: "p"))
-        model = NotesModel(store)
-        model.services = desk
-        model.queue = NoteQueue(on: work)
+        model = NotesModel(store, queue: NoteQueue(on: work), messages: desk.messages)
         model.look(at: store.album.entries[0])
     }
 
@@ -196,8 +194,7 @@ import Widgets
 
     @Test func picturesThatAreNoFilesKeepTheirNotesInTheSession() {
         let painted = AlbumStore(.painted(3))
-        let model = NotesModel(painted)
-        model.queue = NoteQueue(on: work)
+        let model = NotesModel(painted, queue: NoteQueue(on: work))
         model.draft?.title = "mine"
         model.look(at: painted.album.entries[1])
         #expect(model.title(of: painted.album.entries[0]) == "mine")

@@ -16,26 +16,26 @@ import Widgets
     private let live: AlbumStore
     private let desk: Desk
 
-    /// Implements the services that the app provides for the viewer.
-    private final class Desk: GalleryServices {
-        var announced: [Toast.Message] = []
+    /// Stands for the program around the viewer: records its messages and the menus that it asks for.
+    private final class Desk: Responder {
+        let messages = Messages()
+        private(set) var announced: [Toast.Message] = []
         /// The pictures whose menus were shown.
         var menus: [PictureMenu] = []
         var slideshowInterval = Slideshow.usualInterval
         let desktop = TestDesktop()
         var isClosed = false
 
-        func announce(_ news: Toast.Message) { announced.append(news) }
+        var next: (any Responder)? { nil }
 
-        var canSendCopies: Bool { false }
-        var hasFolderChooser: Bool { false }
-        func chooseFolder(in folder: String, taken: @escaping (String) -> Void) {}
-        func sendCopy(of entry: Album.Entry) {}
-        func showMenu(about subject: MenuSubject, at anchor: MenuAnchor) {
-            if case .picture(let menu) = subject { menus.append(menu) }
+        init() {
+            messages.present { [unowned self] in if case .toast(let message, _) = $0 { announced.append(message) } }
         }
 
-        func ask(_ title: String, detail: String, actions: [String], chosen: @escaping (Int) -> Void) {}
+        func response(to action: any Action) -> ActionResponse? {
+            guard let action = action as? ShowMenu, case .picture(let menu) = action.subject else { return nil }
+            return ActionResponse { [self] in menus.append(menu) }
+        }
     }
 
     private struct Refusal: Error, CustomStringConvertible { let description = "the folder is read-only" }
@@ -44,10 +44,12 @@ import Widgets
         let (live, desk) = (AlbumStore(.painted()), Desk())
         let facts = PictureFacts(size: Size(width: 4032, height: 3024), byteCount: 2_449_000, date: "1 May", camera: "Pinhole")
         var context = GalleryContext(album: live, desktop: desk.desktop, facts: FactsReader { _ in facts })
-        context.services = desk
+        context.messages = desk.messages
+        context.slideshowInterval = { desk.slideshowInterval }
         let viewer = Viewer(context: context, index: 2)
         viewer.close = { desk.isClosed = true }
         user = StageHarness(viewer, size: Size(width: 1280, height: 720), images: PaintedImages())
+        user.stage.next = desk
         user.stage.focus(viewer)
         user.settle()
         (self.viewer, self.live, self.desk) = (viewer, live, desk)

@@ -6,6 +6,7 @@ import Platform
 import Replay
 public import Scenes
 import SDLBackend
+import Storage
 public import Views
 import Widgets
 
@@ -17,23 +18,22 @@ public final class ScenePhotographer {
     /// - Parameters:
     ///   - album: the pictures to show; nil shows `Album.painted()`.
     ///   - folder: a folder on the disk to show in place of an album; its pictures are painted as well.
+    ///   - setup: changes the services before the session starts.
     public init(
         _ scene: SceneName, size: Size, scale: Double = 1, theme: Theme.Name = .dark, seed: UInt64 = 1, album: Album? = nil,
-        folder: String? = nil, showsHint: Bool = false
+        folder: String? = nil, showsHint: Bool = false, setup: (inout AppServices) -> Void = { _ in }
     ) throws {
-        let opened = folder.map { AlbumOpener(isFollowing: false).open([$0]) }
-        var options = SceneSession.Options()
-        options.size = size
-        options.scale = scale
-        options.theme = theme
-        options.seed = seed
-        options.showsHint = showsHint
-        session = SceneSession(
-            scene: scene, album: opened?.album ?? album, request: opened?.request, sample: .painted(),
-            landscapeFolder: PaintedPictures.landscapeFolder, options: options,
-            pictures: PictureLibrary(decoder: PaintedPictures(), mode: .synchronous), text: try Studio.fonts(),
-            emitters: try Studio.sparseEmitters()
-        ) { _ in OpenedPaths(album: .painted()) }
+        var state = AppState()
+        (state.scene, state.size, state.scale, state.theme) = (scene, size, scale, theme)
+        (state.seed, state.showsHint) = (seed, showsHint)
+        var services = AppServices(
+            pictures: PictureLibrary(decoder: PaintedPictures(), on: Work(.synchronous)), text: try Studio.fonts(), sample: .painted(),
+            landscapeFolder: PaintedPictures.landscapeFolder)
+        services.emitters = try Studio.sparseEmitters()
+        services.openPaths = { _ in OpenedPaths(album: .painted()) }
+        setup(&services)
+        let opened = folder.map { AlbumOpener(isFollowing: false).open([$0]) } ?? OpenedPaths(album: album)
+        session = SceneSession(state, showing: opened, with: services)
         camera = Camera(scale: scale)
     }
 

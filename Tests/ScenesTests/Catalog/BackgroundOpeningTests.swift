@@ -33,23 +33,23 @@ import TestFiles
     private let harbour = Album(title: "harbour", summary: "2 pictures", entries: Album.painted(2).entries)
 
     private func beginning(
-        _ scene: SceneName = .panorama, with opened: OpenedPaths, _ restored: SavedState = SavedState()
+        _ scene: SceneName = .panorama, with opened: OpenedPaths, _ restored: SavedState = SavedState(),
+        setup: SceneSession.Setup = { _ in }
     ) -> SceneSession {
-        var options = SceneSession.Options()
-        options.restored = restored
+        var state = AppState()
+        (state.scene, state.restored) = (scene, restored)
         let work = Work(.threaded)
         let opening = PendingOpening(["/pictures/harbour"], isFirst: true, on: work) { [folder] in folder.list(opened) }
-        let session = SceneSession(
-            scene: scene, album: nil, opening: opening, sample: .painted(),
-            landscapeFolder: PaintedPictures.landscapeFolder, options: options, pictures: TinyPictures.library, text: MonospacedText(),
-            work: work)
+        var services = AppServices.painted(on: work)
+        setup(&services)
+        let session = SceneSession(state, pending: opening, with: services)
         session.run(from: 0, for: 0.2)
         return session
     }
 
     /// Waits until all work has ended, except for folders that do not respond.
     private func waitForWork(of session: SceneSession, silentFolders: Int = 0) {
-        while session.work.unfinishedCount > silentFolders { sched_yield() }
+        while session.services.work.unfinishedCount > silentFolders { sched_yield() }
     }
 
     /// Lets the folder respond, and waits until all work has ended.
@@ -83,20 +83,22 @@ import TestFiles
         let names = ["a boat.jpg", "ropes 2.jpg", "ropes 10.jpg"]
         ShotReader(file: index, on: Work(.synchronous)) { _ in Shot() }
             .follow(names.reversed().map { PictureFile(path: "/pictures/harbour/" + $0, modified: 86_400) }) { _ in }
-        let session = beginning(with: OpenedPaths(album: harbour))
-        session.shotReader = ShotReader(file: index, on: session.work) { _ in Shot() }
+        let session = beginning(with: OpenedPaths(album: harbour)) {
+            $0.library.shotReader = ShotReader(file: index, on: $0.work) { _ in Shot() }
+        }
         session.run(from: session.stage.time, for: 1.5)
-        #expect(session.live.source.entries.isEmpty)
+        #expect(session.albums.live.source.entries.isEmpty)
         // The index has been read by then.
         waitForWork(of: session, silentFolders: 1)
 
         session.run(from: session.stage.time, for: 0.6)
-        #expect(session.live.source.entries.map(\.title) == ["a boat", "ropes 2", "ropes 10"] && !session.live.source.isListed)
+        #expect(
+            session.albums.live.source.entries.map(\.title) == ["a boat", "ropes 2", "ropes 10"] && !session.albums.live.source.isListed)
         #expect(says("harbour", session))
 
         answer(session)
         session.run(from: session.stage.time, for: 0.2)
-        #expect(session.live.source.entries.count == 2 && session.live.source.isListed)
+        #expect(session.albums.live.source.entries.count == 2 && session.albums.live.source.isListed)
     }
 
     @Test func coverHasTheFoldersNameAndSaysNothingWrongUntilItIsListed() {
@@ -114,8 +116,9 @@ import TestFiles
 
     /// A silent network folder: it is reported after two seconds, and the window continues. The result of the second request counts.
     @Test func aFolderThatDoesNotAnswerIsToldAndAskedAgain() throws {
-        let session = beginning(with: OpenedPaths(album: nil))
-        session.openInBackground = { [folder, harbour] _ in folder.list(OpenedPaths(album: harbour)) }
+        let session = beginning(with: OpenedPaths(album: nil)) {
+            $0.openPaths = { [folder, harbour] _ in folder.list(OpenedPaths(album: harbour)) }
+        }
         session.run(from: session.stage.time, for: 1.7)
         #expect(!says("harbour is not answering", session))
         session.run(from: session.stage.time, for: 0.4)
@@ -126,11 +129,11 @@ import TestFiles
         let again = try #require(session.stage.root.firstDescendant { $0.semantics.label == "ask again" })
         (again as? Button)?.action()
         session.run(from: session.stage.time, for: 2.2)
-        #expect(session.givenUpOpenings == 1)
+        #expect(session.opening.givenUpCount == 1)
         folder.release()
         answer(session)
         session.run(from: session.stage.time, for: 0.2)
-        #expect(session.live.source.entries.count == 2)
+        #expect(session.albums.live.source.entries.count == 2)
     }
 
     @Test func aFolderThatAnswersInTimeIsNotComplainedAbout() {
@@ -196,36 +199,29 @@ import TestFiles
         #expect(session.savedState.picture == PaintedPictures.name(1))
     }
 
-    @Test func nothingToBeginWithIsTheAppsBusinessOrTheSample() {
-        for beginsWithSample in [true, false] {
-            var opened = OpenedPaths()
-            opened.complaints = ["/pictures/harbour: is not there"]
-            let session = beginning(with: opened)
-            var told: [String] = []
-            session.nothingToBeginWith = { lines in
-                told = lines
-                return beginsWithSample
-            }
+    @Test(arguments: [true, false])
+    func nothingToBeginWithIsAFailureOrTheSample(fails: Bool) {
+        var opened = OpenedPaths()
+        opened.complaints = ["/pictures/harbour: is not there"]
+        let session = beginning(with: opened) { $0.failsWithoutPictures = fails }
 
-            answer(session)
-            session.run(from: session.stage.time, for: 0.2)
+        answer(session)
+        session.run(from: session.stage.time, for: 0.2)
 
-            #expect(told == opened.complaints)
-            #expect(session.live.album.isListed == beginsWithSample)
-        }
+        #expect(session.openingFailure == (fails ? opened.complaints : nil))
+        #expect(session.albums.live.album.isListed == !fails)
     }
 
     // MARK: Drops
 
     @Test func dropLeavesTheSceneAloneUntilItIsListed() {
-        let session = SceneSession.painted(.panorama, work: Work(.threaded))
         let opened = OpenedPaths(album: harbour)
-        session.openInBackground = { [folder] _ in folder.list(opened) }
+        let session = SceneSession.painted(.panorama, work: Work(.threaded)) { $0.openPaths = { [folder] _ in folder.list(opened) } }
         session.run(from: 0, for: 0.2)
         let stage = session.stage
         for kind in [InputEvent.Kind.dropBegan, .fileDropped("/pictures/harbour", at: .zero), .dropEnded] { session.send(kind, at: 0.3) }
         session.run(from: 0.3, for: 2)
-        let veil = session.veil
+        let veil = session.drops.veil
         #expect(session.stage === stage && !veil.isHidden)
         #expect(veil.semantics.label == "1 item")
 
@@ -234,27 +230,28 @@ import TestFiles
 
         #expect(session.stage !== stage)
         #expect(veil.semantics.label == "2 pictures landing in harbour")
-        #expect(session.live.album == harbour)
+        #expect(session.albums.live.album == harbour)
     }
 
     /// The first path's disk does not respond. The path that was dropped last counts.
     @Test func lastOfSeveralCounts() {
-        let session = SceneSession.painted(.panorama, work: Work(.threaded))
         let (first, second) = (OpenedPaths(album: harbour), OpenedPaths(album: .painted(5)))
         let late = SlowFolder()
-        session.openInBackground = { [folder] paths in paths == ["/slow"] ? late.list(first) : folder.list(second) }
+        let session = SceneSession.painted(.panorama, work: Work(.threaded)) {
+            $0.openPaths = { [folder] paths in paths == ["/slow"] ? late.list(first) : folder.list(second) }
+        }
         session.run(from: 0, for: 0.2)
         session.open(["/slow"])
         session.open(["/quick"])
 
         answer(session, silentFolders: 1)
         session.run(from: session.stage.time, for: 0.2)
-        #expect(session.live.album == .painted(5))
+        #expect(session.albums.live.album == .painted(5))
         // The superseded work notifies only the session that began it.
         late.release()
         waitForWork(of: session)
         session.run(from: session.stage.time, for: 0.2)
 
-        #expect(session.live.album == .painted(5))
+        #expect(session.albums.live.album == .painted(5))
     }
 }

@@ -1,5 +1,6 @@
 import LayoutMath
 import Platform
+import Synchronization
 import Testing
 import Views
 
@@ -37,10 +38,13 @@ import Views
 
     /// SDL reports all files of a drop in one batch.
     @Test func dropInOneFrameIsOpenedOnceAndIsSeen() {
-        var opened: [[String]] = []
-        let session = SceneSession.painted(.cover) { paths in
-            opened.append(paths)
-            return OpenedPaths(album: Album(title: "harbour", summary: "", entries: Album.painted(2).entries))
+        let opened = Mutex<[[String]]>([])
+        let album = Album(title: "harbour", summary: "", entries: Album.painted(2).entries)
+        let session = SceneSession.painted(.cover) {
+            $0.openPaths = { paths in
+                opened.withLock { $0.append(paths) }
+                return OpenedPaths(album: album)
+            }
         }
         let kinds: [InputEvent.Kind] = [
             .dropBegan, .fileDropped("/a.jpg", at: .zero), .fileDropped("/b.jpg", at: .zero), .dropEnded,
@@ -49,7 +53,7 @@ import Views
         _ = session.frame(at: 1, events: kinds.map { InputEvent(time: 1, $0) })
         session.run(from: 1, for: 0.8)
 
-        #expect(opened == [["/a.jpg", "/b.jpg"]])
+        #expect(opened.withLock { $0 } == [["/a.jpg", "/b.jpg"]])
         #expect(veil(session)?.semantics.label == "2 pictures landing in harbour")
         session.run(from: 2, for: 0.5)
         #expect(veil(session) == nil)

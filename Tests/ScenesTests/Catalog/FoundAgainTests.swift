@@ -2,6 +2,7 @@ import EmitterFiles
 import LayoutMath
 import Pictures
 import Platform
+import Storage
 import Testing
 import SceneTestSupport
 
@@ -19,17 +20,16 @@ import SceneTestSupport
     private func session(
         _ scene: SceneName = .panorama, _ state: SavedState = SavedState(), on day: CalendarDay? = nil, pictures: PictureLibrary? = nil
     ) -> SceneSession {
-        var options = SceneSession.Options()
-        options.today = day ?? wednesday
-        options.restored = state
-        options.showsHint = !state.hasSeenHint
+        var shown = AppState()
+        (shown.scene, shown.today, shown.restored) = (scene, day ?? wednesday, state)
+        shown.showsHint = !state.hasSeenHint
         let nothing = EmitterDocument(.init(cells: []))
         let emitters = TestEmitters(["calm": nothing, "wild": nothing])
         emitters.files["/home/anna/mine.json"] = nothing
-        let session = SceneSession(
-            scene: scene, album: .painted(20), sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
-            pictures: pictures ?? TinyPictures.library, text: MonospacedText(), emitters: emitters,
-            openPaths: { _ in OpenedPaths(album: .painted(5)) })
+        var services = AppServices.painted(pictures)
+        services.emitters = emitters
+        services.openPaths = { _ in OpenedPaths(album: .painted(5)) }
+        let session = SceneSession(shown, showing: OpenedPaths(album: .painted(20)), with: services)
         session.run(from: 0, for: 0.2)
         return session
     }
@@ -39,7 +39,7 @@ import SceneTestSupport
         let state = session.savedState
         let read = try SavedState(json: Array(state.json.utf8))
         #expect(read == state)
-        return self.session(session.scene, read, on: day, pictures: pictures)
+        return self.session(session.state.scene, read, on: day, pictures: pictures)
     }
 
     private func view<Kind: View>(_ kind: Kind.Type, in session: SceneSession) throws -> Kind {
@@ -164,7 +164,7 @@ import SceneTestSupport
     // MARK: Zoom, sort and hint
 
     @Test func zoomOfThePictureThatFillsTheWindowIsFoundAgain() throws {
-        let pictures = PictureLibrary(decoder: PaintedPictures(), mode: .synchronous)
+        let pictures = PictureLibrary(decoder: PaintedPictures(), on: Work(.synchronous))
         let first = session(pictures: pictures)
         press(.tab, [], first)
         press(.enter, [], first)

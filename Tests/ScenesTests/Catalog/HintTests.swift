@@ -34,7 +34,7 @@ import Views
         session.send(.keyDown(.right, [], isRepeat: false), at: 1.1)
         session.run(from: 1.2, for: 1)
         #expect(session.status == nil)
-        session.open(.panorama)
+        session.show(.panorama)
         session.run(from: 2.3, for: 1)
 
         #expect(session.status == nil)
@@ -60,7 +60,7 @@ import Views
     }
 
     @Test func pictureThatFillsTheWindowHasNone() {
-        var options = SceneSession.Options()
+        var options = AppState()
         options.showsHint = true
         options.restored.picture = PaintedPictures.name(2)
         let session = SceneSession.painted(.panorama, options: options)

@@ -35,7 +35,7 @@ import Views
     @Test func itIsSeenBeforeItsFolderIsListedAndStaysWhenTheFolderJoins() {
         let session = SceneSession.opening([files.path + "/10.jpg"], isFollowing: true)
         let news = DispatchSemaphore(value: 0)
-        session.work.wakeOwner { news.signal() }
+        session.services.work.wakeOwner { news.signal() }
         // Before any news are taken: the first frame of all.
         #expect(session.stage.frame(at: 0, events: []).commands.isEmpty == false)
         #expect(session.viewer?.image == files.path + "/10.jpg")

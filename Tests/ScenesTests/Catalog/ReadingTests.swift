@@ -41,8 +41,8 @@ private final class GatedDecoder: ImageLoading {
     private static let landscapeCount = 6
 
     init() {
-        let library = PictureLibrary(decoder: decoder, mode: .threaded)
-        library.onResult = { [decoder] in decoder.noteArrival() }
+        let library = PictureLibrary(decoder: decoder)
+        library.work?.wakeOwner { [decoder] in decoder.noteArrival() }
         session = SceneSession.painted(.cover, album: .painted(3), pictures: library)
         session.run(from: 0, for: 0.1)
     }

@@ -51,17 +51,14 @@ private final class HeldDecoder: ImageLoading {
     private let library: PictureLibrary
 
     init() {
-        library = PictureLibrary(decoder: decoder, mode: .threaded)
-        library.onResult = { [decoder] in decoder.noteArrival() }
+        library = PictureLibrary(decoder: decoder)
+        library.work?.wakeOwner { [decoder] in decoder.noteArrival() }
     }
 
     private func session(page: String, scene: SceneName = .panorama) -> SceneSession {
-        var options = SceneSession.Options()
-        options.size = Size(width: 1280, height: 720)
-        options.restored.page = page
-        return SceneSession(
-            scene: scene, album: .painted(30), sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
-            pictures: library, text: MonospacedText())
+        var state = AppState()
+        (state.scene, state.restored.page) = (scene, page)
+        return SceneSession(state, showing: OpenedPaths(album: .painted(30)), with: .painted(library))
     }
 
     /// Draws frames until everything that they request is loaded.

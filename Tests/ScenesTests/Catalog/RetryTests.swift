@@ -3,6 +3,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Replay
+import Storage
 import Synchronization
 import Testing
 import SceneTestSupport
@@ -31,7 +32,7 @@ private final class FlakyDecoder: ImageLoading {
         // So few that the unreadable picture has a tile, the last one.
         var album = Album.painted(3)
         album.entries[0].image = PaintedPictures.unreadable
-        return .painted(.panorama, album: album, pictures: PictureLibrary(decoder: FlakyDecoder(), mode: .synchronous))
+        return .painted(.panorama, album: album, pictures: PictureLibrary(decoder: FlakyDecoder(), on: Work(.synchronous)))
     }
 
     @Test(arguments: ["tap 1000,610", "key Tab\nkey Tab\nkey Tab\nkey Right\nkey Down\nkey Return"])

@@ -194,7 +194,7 @@ import Widgets
     // MARK: The session
 
     private func session(_ restored: SavedState) -> SceneSession {
-        var options = SceneSession.Options()
+        var options = AppState()
         options.restored = restored
         let session = SceneSession.painted(.panorama, options: options)
         for step in 0...5 { _ = session.frame(at: Double(step) / 10, events: []) }

@@ -11,47 +11,56 @@ import Views
 @testable import ParticleEditor
 @testable import Scenes
 
+extension AppServices {
+    /// The painted pictures and text without fonts.
+    static func painted(_ pictures: PictureLibrary? = nil, on work: Work? = nil) -> AppServices {
+        AppServices(
+            pictures: pictures ?? TinyPictures.library, text: MonospacedText(), sample: .painted(),
+            landscapeFolder: PaintedPictures.landscapeFolder, on: work)
+    }
+}
+
 extension SceneSession {
+    /// Changes the services of a session before it starts.
+    typealias Setup = (inout AppServices) -> Void
+
     /// A session in a window of 1280x720 with painted pictures, whose text needs no fonts.
     static func painted(
         _ scene: SceneName, album: Album? = nil, opening opened: OpenedPaths = OpenedPaths(), showsHint: Bool = false,
-        pictures: PictureLibrary? = nil, desktop: any DesktopServices = NoDesktop(), work: Work? = nil
+        pictures: PictureLibrary? = nil, desktop: any DesktopServices = NoDesktop(), work: Work? = nil, setup: Setup = { _ in }
     ) -> SceneSession {
-        painted(scene, album: album, showsHint: showsHint, pictures: pictures, desktop: desktop, work: work) { _ in opened }
-    }
-
-    /// A session that opens what is dropped on it with `openPaths`.
-    static func painted(
-        _ scene: SceneName, album: Album? = nil, showsHint: Bool = false, pictures: PictureLibrary? = nil,
-        desktop: any DesktopServices = NoDesktop(), work: Work? = nil, openPaths: @escaping ([String]) -> OpenedPaths
-    ) -> SceneSession {
-        var options = Options()
-        options.size = Size(width: 1280, height: 720)
-        options.showsHint = showsHint
-        return SceneSession(
-            scene: scene, album: album, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
-            pictures: pictures ?? TinyPictures.library, text: MonospacedText(), desktop: desktop, work: work,
-            openPaths: openPaths)
+        var state = AppState()
+        (state.scene, state.showsHint) = (scene, showsHint)
+        var services = AppServices.painted(pictures, on: work)
+        services.desktop = desktop
+        services.openPaths = { _ in opened }
+        setup(&services)
+        return SceneSession(state, showing: OpenedPaths(album: album), with: services)
     }
 
     /// A session in a window of another size, a tenth of a second after its start.
     static func started(
-        _ scene: SceneName = .panorama, size: Size = Size(width: 1280, height: 720), desktop: any DesktopServices = NoDesktop()
+        _ scene: SceneName = .panorama, size: Size = Size(width: 1280, height: 720), desktop: any DesktopServices = NoDesktop(),
+        setup: Setup = { _ in }
     ) -> SceneSession {
-        var options = Options()
-        options.size = size
-        let session = painted(scene, options: options, desktop: desktop)
+        var state = AppState()
+        state.size = size
+        let session = painted(scene, options: state, desktop: desktop, setup: setup)
         session.run(from: 0, for: 0.1)
         return session
     }
 
-    /// A session with painted pictures and other options.
+    /// A session with painted pictures in another state.
     static func painted(
-        _ scene: SceneName, options: Options, emitters: any EmitterStore = NoEmitters(), desktop: any DesktopServices = NoDesktop()
+        _ scene: SceneName, options: AppState, emitters: any EmitterStore = NoEmitters(), desktop: any DesktopServices = NoDesktop(),
+        setup: Setup = { _ in }
     ) -> SceneSession {
-        SceneSession(
-            scene: scene, album: nil, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
-            pictures: TinyPictures.library, text: MonospacedText(), emitters: emitters, desktop: desktop)
+        var state = options
+        state.scene = scene
+        var services = AppServices.painted()
+        (services.emitters, services.desktop) = (emitters, desktop)
+        setup(&services)
+        return SceneSession(state, with: services)
     }
 
     /// The labels of all views that are not hidden.
@@ -99,5 +108,5 @@ struct TinyPictures: ImageLoading {
         return Bitmap(width: 4, height: 3, pixels: [UInt32](repeating: 0xFF40_6080, count: 12))
     }
 
-    static var library: PictureLibrary { PictureLibrary(decoder: TinyPictures(), mode: .synchronous) }
+    @MainActor static var library: PictureLibrary { PictureLibrary(decoder: TinyPictures(), on: Work(.synchronous)) }
 }

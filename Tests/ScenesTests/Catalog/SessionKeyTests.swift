@@ -34,7 +34,7 @@ import SceneTestSupport
         let session = session(place == "editor" ? .sparks : .panorama)
         switch place {
         case "prompt": session.choose(.folder)
-        case "menu": session.toggleMenu(at: nil)
+        case "menu": session.menus.toggle(at: nil)
         case "viewer":
             press(.character("g"), [], session)
             press(.right, [], session)
@@ -56,12 +56,12 @@ import SceneTestSupport
         press(.enter, [], session)
         press(.delete, [], session)
         press(.delete, [], session)
-        #expect(session.live.album.entries.count == 7)
+        #expect(session.albums.live.album.entries.count == 7)
     }
 
     @Test func deletionsAreUndoneTheLastOneFirstAlsoAfterTheToastHasLeft() {
         let session = session()
-        let album = session.live.album
+        let album = session.albums.live.album
         deleteTwo(session)
         session.run(from: session.stage.time, for: 20)
         #expect(session.status == nil)
@@ -71,7 +71,7 @@ import SceneTestSupport
         press(.character("z"), .control, session)
 
         #expect(restored == [PaintedPictures.name(1), PaintedPictures.name(0)])
-        #expect(session.live.album == album)
+        #expect(session.albums.live.album == album)
         press(.character("z"), .control, session)
         #expect(restored.count == 2)
     }

@@ -37,10 +37,11 @@ import Testing
     @Test func theFolderIsNamedAfterTwoSecondsAndThePicturesComeLater() {
         let loader = SilentLoader()
         let entries = (1...4).map { Album.Entry(image: "/pictures/harbour/\($0).jpg", title: "\($0)", detail: "") }
+        var state = AppState()
+        state.scene = .grid
         let session = SceneSession(
-            scene: .grid, album: Album(title: "boats", summary: "", entries: entries), sample: .painted(),
-            landscapeFolder: PaintedPictures.landscapeFolder, options: SceneSession.Options(),
-            pictures: PictureLibrary(decoder: loader, mode: .threaded), text: MonospacedText())
+            state, showing: OpenedPaths(album: Album(title: "boats", summary: "", entries: entries)),
+            with: .painted(PictureLibrary(decoder: loader)))
         session.run(from: 0, for: 0.2)
         while loader.begun.withLock({ $0 }) < 2 { sched_yield() }
         session.run(from: 0.2, for: 1.5)
@@ -54,6 +55,6 @@ import Testing
             session.run(from: session.stage.time, for: 0.1)
             sched_yield()
         }
-        #expect(session.silentPictures == nil)
+        #expect(session.opening.silentPictures == nil)
     }
 }

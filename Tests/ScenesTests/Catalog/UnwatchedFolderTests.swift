@@ -23,12 +23,9 @@ import Storage
     }
 
     private func session(_ source: PictureSource<Album>, _ album: Album) -> SceneSession {
-        var options = SceneSession.Options()
-        options.size = Size(width: 1280, height: 720)
-        options.showsHint = false
-        return SceneSession(
-            scene: .cover, album: album, source: source, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder,
-            options: options, pictures: TinyPictures.library, text: MonospacedText(), work: work)
+        var state = AppState()
+        state.scene = .cover
+        return SceneSession(state, showing: OpenedPaths(album: album, source: source), with: .painted(on: work))
     }
 
     @Test func missingWatchesAreToldOnce() throws {

@@ -4,6 +4,7 @@ import LayoutMath
 import Notes
 import Pictures
 import Platform
+import Storage
 import Testing
 import SceneTestSupport
 
@@ -26,15 +27,17 @@ import SceneTestSupport
 
         init(_ scope: KeyScope) throws {
             self.scope = scope
+            let setup: SceneSession.Setup = {
+                $0.makeCopyRun = { CopyRun($0, decoder: CodecDecoder(), encoder: CodecEncoder(), on: Work(.synchronous)) }
+                $0.renamer = PictureRenamer()
+            }
             switch scope {
             case .grid:
                 let files = try FolderFixture(["deep/1.jpg"] + (10..<70).map { "\($0).jpg" })
-                (self.files, session) = (files, SceneSession.opening([files.path], .grid, desktop: desktop))
-            default: (files, session) = (nil, SceneSession.painted(.panorama, album: .painted(60), desktop: desktop))
+                (self.files, session) = (files, SceneSession.opening([files.path], .grid, desktop: desktop, setup: setup))
+            default: (files, session) = (nil, SceneSession.painted(.panorama, album: .painted(60), desktop: desktop, setup: setup))
             }
-            session.copyRun = { CopyRun($0, decoder: CodecDecoder(), encoder: CodecEncoder(), mode: .synchronous) }
-            session.renamer = PictureRenamer()
-            session.models.undos.add(UndoStep(.hide, "a day is hidden") { [weak self] in self?.undone += 1 })
+            session.messages.offer(UndoStep(.hide, "a day is hidden") { [weak self] in self?.undone += 1 })
             session.run(from: 0, for: 0.2)
             enter(scope)
         }
@@ -143,7 +146,7 @@ import SceneTestSupport
         "sparks": { $0.session.savedState.page == "sparks" },
         "notes": { $0.session.savedState.page == "notes" },
         Shortcuts.write.title: { $0.session.stage.focusedView is TextField },
-        Shortcuts.saveNote.title: { $0.session.models.notes.title(of: $0.session.live.album.entries[0]) == "by the pier" },
+        Shortcuts.saveNote.title: { $0.session.models.notes.title(of: $0.session.albums.live.album.entries[0]) == "by the pier" },
         Shortcuts.openPicture.title: { $0.viewer != nil },
         Shortcuts.addToRing.title: { $0.view(RingView.self)?.items.count == 9 },
         Shortcuts.removeFromRing.title: { $0.view(RingView.self)?.items.count == 7 },
@@ -222,7 +225,7 @@ import SceneTestSupport
         place.desktop.isFullscreen = shortcut == Shortcuts.leaveFullScreen
         place.desktop.fullscreenChanges = 0
         if shortcut == Shortcuts.news {
-            place.session.root.show(Toast.Message("news", icon: Icon.warning, iconColor: \.high, action: .init("act") {}))
+            place.session.messages.announce(Toast.Message("news", icon: Icon.warning, iconColor: \.high, action: .init("act") {}))
         }
         // Each Escape leaves one layer, and the magnification is the first.
         if shortcut == Shortcuts.close { place.session.press(.character("0")) }
@@ -302,7 +305,7 @@ import SceneTestSupport
 
     @Test(arguments: [Size(width: 640, height: 480), Size(width: 1280, height: 720), Size(width: 1920, height: 1080)])
     func sheetStaysInTheWindow(size: Size) throws {
-        var options = SceneSession.Options()
+        var options = AppState()
         options.size = size
         let session = SceneSession.painted(.sparks, options: options)
         session.run(from: 0, for: 0.1)

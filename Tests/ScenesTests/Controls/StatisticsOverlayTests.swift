@@ -13,14 +13,14 @@ import Views
 @MainActor
 @Suite struct StatisticsOverlayTests {
     private func session(_ scene: SceneName, shows: Bool = true) -> SceneSession {
-        var options = SceneSession.Options()
-        options.showsStatistics = shows
+        var state = AppState()
+        (state.scene, state.showsStatistics) = (scene, shows)
         var cell = EmitterCell()
         (cell.contents, cell.birthRate, cell.lifetime) = ("soft-dot", 40, 2)
         let document = EmitterDocument(Emitter(cells: [cell]))
-        return SceneSession(
-            scene: scene, album: nil, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
-            pictures: TinyPictures.library, text: MonospacedText(), emitters: TestEmitters(["calm": document]))
+        var services = AppServices.painted()
+        services.emitters = TestEmitters(["calm": document])
+        return SceneSession(state, with: services)
     }
 
     private func shown(in session: SceneSession) -> StatisticsOverlay? {

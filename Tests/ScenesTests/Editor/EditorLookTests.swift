@@ -18,7 +18,7 @@ import Widgets
 
     @Test(arguments: LiveLookTests.looks + [LiveLookTests.large])
     func openGroupsOffsetFocusAndHalfTypedTextStay(_ look: LiveLookTests.Look) throws {
-        var options = SceneSession.Options()
+        var options = AppState()
         LiveLookTests.dusk.set(&options)
         let session = SceneSession.painted(.sparks, options: options)
         session.run(from: 0, for: 0.5)

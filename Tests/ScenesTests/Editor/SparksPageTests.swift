@@ -27,16 +27,15 @@ import Widgets
         return EmitterDocument(emitter)
     }
 
-    /// Implements the window's part for the editor: keeps the lines of toasts, and shows prompts.
-    private final class News: EditorServices {
+    /// Stands for the program around the editor: keeps the lines of toasts, and shows prompts.
+    private final class News: Responder {
         var lines: [String] = []
         weak var root: SceneRoot?
-        var frameStatistics: FrameStatistics? { nil }
+        var next: (any Responder)? { nil }
 
-        func register(_ pictures: [String: Bitmap]) {}
-        func announce(_ news: Toast.Message) { lines.append(news.text) }
-        func ask(_ question: FileQuestion, over view: View, submit: @escaping FileQuestion.Submit) {
-            root?.ask(question, over: view, completion: nil, submit: submit)
+        func response(to action: any Action) -> ActionResponse? {
+            guard let action = action as? AskForFile else { return nil }
+            return ActionResponse { [self] in root?.ask(action.question, over: action.view, completion: nil, submit: action.submit) }
         }
     }
 
@@ -48,14 +47,18 @@ import Widgets
     init() { (user, documents) = SparksPageTests.shown(emitters, news) }
 
     private static func shown(_ emitters: TestEmitters, _ news: News) -> (StageHarness, EmitterDocumentController) {
-        let documents = EmitterDocumentController(context: EditorContext(emitters, services: news))
+        var context = EditorContext(emitters)
+        context.announce = { news.lines.append($0.text) }
+        let documents = EmitterDocumentController(context: context)
         let scene = View()
         let page = SparksPage(documents: documents)
         page.frame = Rect(x: 64, y: 192, width: 1072, height: 472)
         scene.addSubview(page)
-        let shown = SceneRoot(showing: scene, veil: DropVeil())
+        let shown = SceneRoot(showing: scene, veil: DropVeil { _ in })
         news.root = shown
-        return (StageHarness(shown, size: Size(width: 1280, height: 720)), documents)
+        let user = StageHarness(shown, size: Size(width: 1280, height: 720))
+        user.stage.next = news
+        return (user, documents)
     }
 
     private var emitterView: EmitterView? { user.stage.root.firstDescendant { $0 is EmitterView } as? EmitterView }

@@ -88,8 +88,8 @@ import Widgets
         look.key(.character("o"), .control, then: 1)
         try note("prompt", look)
         look.key(.escape, then: 1)
-        look.session.root.show(
-            .init("one picture could not be read", icon: Icon.warning, iconColor: \.error, action: .init("try again") {}))
+        look.session.messages.announce(
+            Toast.Message("one picture could not be read", icon: Icon.warning, iconColor: \.error, action: .init("try again") {}))
         look.run(1)
         try note("toast", look)
         let (width, height) = (window.size.width, window.size.height)

@@ -5,6 +5,7 @@ import LayoutMath
 import Pictures
 import Platform
 import SDLBackend
+import Storage
 import Synchronization
 import Testing
 import SceneTestSupport
@@ -35,17 +36,17 @@ final class LookFixture {
     init(
         _ window: Window, scene: SceneName = .panorama, album: Album? = nil, showsHint: Bool = false, restored: SavedState = SavedState()
     ) throws {
-        var options = SceneSession.Options()
-        (options.size, options.scale, options.theme, options.seed) = (window.size, window.scale, window.theme, 1)
-        (options.showsHint, options.restored) = (showsHint, restored)
-        session = SceneSession(
-            scene: scene, album: album, sample: try LookFixture.sample(), landscapeFolder: Studio.resources + "/landscape",
-            options: options,
-            pictures: PictureLibrary(decoder: LookPictures(), mode: .synchronous), text: try Studio.fonts(),
-            emitters: try Studio.emitters(),
-            facts: FactsReader { _ in
-                PictureFacts(size: Size(width: 4032, height: 3024), byteCount: 3_400_000, date: "19 September, 19:42", camera: "a camera")
-            })
+        var state = AppState()
+        (state.scene, state.size, state.scale, state.theme, state.seed) = (scene, window.size, window.scale, window.theme, 1)
+        (state.showsHint, state.restored) = (showsHint, restored)
+        var services = AppServices(
+            pictures: PictureLibrary(decoder: LookPictures(), on: Work(.synchronous)), text: try Studio.fonts(),
+            sample: try LookFixture.sample(), landscapeFolder: Studio.resources + "/landscape")
+        services.emitters = try Studio.emitters()
+        services.facts = FactsReader { _ in
+            PictureFacts(size: Size(width: 4032, height: 3024), byteCount: 3_400_000, date: "19 September, 19:42", camera: "a camera")
+        }
+        session = SceneSession(state, showing: OpenedPaths(album: album), with: services)
         run(0.1)
     }
 

@@ -44,7 +44,7 @@ import Widgets
         look.key(.escape, then: 1)
         look.key(.character("g"), then: 2)
         strays += look.strays("grid")
-        look.session.root.show(.init(name, icon: Icon.warning, iconColor: \.high, action: .init("try again") {}))
+        look.session.messages.announce(Toast.Message(name, icon: Icon.warning, iconColor: \.high, action: .init("try again") {}))
         look.run(1)
         strays += look.strays("toast")
 

@@ -16,7 +16,7 @@ import SceneTestSupport
     }
 
     private func session(size: Size = Size(width: 1280, height: 720), weekday: Int = 2) -> SceneSession {
-        var options = SceneSession.Options()
+        var options = AppState()
         options.size = size
         options.today = CalendarDay(number: 4 + weekday)
         let session = SceneSession.painted(.mood, options: options)

@@ -32,14 +32,14 @@ import Testing
         session.press(.character(Character("\((PageKind.allCases.firstIndex(of: kind) ?? 0) + 1)")))
         session.settle()
 
-        #expect(session.live.album.entries.isEmpty)
+        #expect(session.albums.live.album.entries.isEmpty)
         let drawn = drawn(session)
         #expect(drawn.contains(Self.line), "\(kind): \(drawn)")
         #expect(!drawn.contains { $0.hasPrefix("no pictures") || $0.hasPrefix("nothing here") }, "\(kind)")
 
         session.library.searchText = ""
         session.settle()
-        #expect(session.live.album.entries.count == 9 && !self.drawn(session).contains(Self.line))
+        #expect(session.albums.live.album.entries.count == 9 && !self.drawn(session).contains(Self.line))
     }
 
     @Test func allPicturesSayIt() throws {

@@ -10,7 +10,7 @@ import Views
 @Suite struct FirstFrameTests {
     @Test(arguments: Theme.Name.allCases)
     func windowBeginsWithPaperAndNotBlack(_ theme: Theme.Name) {
-        var options = SceneSession.Options()
+        var options = AppState()
         options.theme = theme
         let session = SceneSession.painted(.panorama, options: options)
 

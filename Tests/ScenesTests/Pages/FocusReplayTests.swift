@@ -95,7 +95,7 @@ import Views
 
     @Test(arguments: [(MotionPreference.full, 2), (.reduced, 2), (.full, 3), (.reduced, 3)])
     func focusIsFoundAgainOnTheWayBack(motion: MotionPreference, stop: Int) throws {
-        var options = SceneSession.Options()
+        var options = AppState()
         options.motion = motion
         let session = SceneSession.painted(.panorama, options: options)
         try expectNoFailure(String(repeating: "key Tab\n", count: stop), in: session)

@@ -42,26 +42,25 @@ extension SceneSession {
     static func opening(
         _ paths: [String], _ scene: SceneName = .panorama, isRecursive: Bool = false, isFollowing: Bool = false,
         restored: SavedState = SavedState(), motion: MotionPreference = .full,
-        desktop: any DesktopServices = NoDesktop()
+        desktop: any DesktopServices = NoDesktop(), setup: Setup = { _ in }
     ) -> SceneSession {
         let work = Work(isFollowing ? .threaded : .synchronous)
         let opener = AlbumOpener(isFollowing: isFollowing, on: work)
         let opened = opener.open(paths, isRecursive: isRecursive)
-        var options = Options()
-        options.restored = restored
-        options.motion = motion
-        options.restored.picture = opened.picture ?? restored.picture
-        return SceneSession(
-            scene: scene, album: opened.album, source: opened.source, request: opened.request, opener: opener, sample: .painted(),
-            landscapeFolder: PaintedPictures.landscapeFolder, options: options, pictures: TinyPictures.library, text: MonospacedText(),
-            desktop: desktop, work: work
-        ) { opener.open($0, checksFiles: true) }
+        var state = AppState()
+        (state.scene, state.restored, state.motion) = (scene, restored, motion)
+        state.restored.picture = opened.picture ?? restored.picture
+        var services = AppServices.painted(on: work)
+        (services.opener, services.desktop) = (opener, desktop)
+        services.openPaths = { opener.open($0, checksFiles: true) }
+        setup(&services)
+        return SceneSession(state, showing: opened, with: services)
     }
 
     /// Draws frames until `isDone`; the system reports changes of files with a delay.
     func draw(until isDone: () -> Bool) {
         let news = DispatchSemaphore(value: 0)
-        work.wakeOwner { news.signal() }
+        services.work.wakeOwner { news.signal() }
         for _ in 0..<600 where !isDone() {
             _ = frame(at: stage.time + 1.0 / 60, events: [])
             _ = news.wait(timeout: .now() + 0.1)

@@ -17,7 +17,7 @@ import SceneTestSupport
     private nonisolated static let pages = ["cover", "swiper", "circle", "library", "mood", "sparks"]
 
     private func session(page: String, motion: MotionPreference = .full, size: Size = Size(width: 1280, height: 720)) -> SceneSession {
-        var options = SceneSession.Options()
+        var options = AppState()
         (options.size, options.motion, options.showsHint) = (size, motion, true)
         options.restored.page = page
         return SceneSession.painted(.panorama, options: options, emitters: .calm)

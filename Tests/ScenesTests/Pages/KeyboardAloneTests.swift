@@ -16,7 +16,7 @@ import SceneTestSupport
     private nonisolated static let sizes = [Size(width: 1280, height: 720), Size(width: 800, height: 600), Size(width: 640, height: 480)]
 
     private func walk(_ size: Size, theme: Theme.Name = .dark) throws -> KeyboardWalk {
-        var options = SceneSession.Options()
+        var options = AppState()
         (options.size, options.theme) = (size, theme)
         return try KeyboardWalk(SceneSession.painted(.panorama, options: options))
     }
@@ -158,7 +158,7 @@ import SceneTestSupport
     }
 
     @Test func controlsOfTheEditorAreChangedByKeys() throws {
-        var options = SceneSession.Options()
+        var options = AppState()
         options.size = Self.sizes[0]
         let walk = try KeyboardWalk(SceneSession.painted(.sparks, options: options, emitters: .calm))
         var unchanged: [String] = []

@@ -13,7 +13,7 @@ import Testing
 @MainActor
 @Suite struct KeyboardReplayTests {
     private func session(_ opening: OnScreenKeyboard.Opening = .byTouch) -> SceneSession {
-        var options = SceneSession.Options()
+        var options = AppState()
         (options.size, options.keyboardOpening) = (Size(width: 1280, height: 720), opening)
         let session = SceneSession.painted(.library, options: options)
         session.settle(for: 0.5)
@@ -38,7 +38,7 @@ import Testing
         #expect(try session.replay(touch("next keyboard", in: session) + "settle 2") == [])
         #expect((session.stage.root as? OnScreenKeyboard)?.language == "de")
 
-        session.open(.panorama)
+        session.show(.panorama)
 
         #expect((session.stage.root as? OnScreenKeyboard)?.language == "de")
     }
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test func theLayoutIsThatOfTheUsersLanguage() throws {
-        var options = SceneSession.Options()
+        var options = AppState()
         (options.size, options.keyboardOpening, options.language) = (Size(width: 1280, height: 720), .always, "de_DE.UTF-8")
         let session = SceneSession.painted(.library, options: options)
         session.settle(for: 0.5)

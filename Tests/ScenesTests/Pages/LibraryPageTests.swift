@@ -20,9 +20,10 @@ import Testing
     }
 
     private func session(size: Size = Size(width: 1280, height: 720), files: [PictureFile] = LibraryPageTests.files) -> SceneSession {
-        let session = SceneSession.painted(.library, album: Album(of: PictureFolder(of: files), title: "p"))
+        let session = SceneSession.painted(.library, album: Album(of: PictureFolder(of: files), title: "p")) {
+            $0.library.shotReader = ShotReader(file: nil, on: $0.work) { _ in Shot() }
+        }
         session.send(.resized(size, scale: 1), at: 0)
-        session.shotReader = ShotReader(file: nil, on: session.work) { _ in Shot() }
         session.settle(for: 0.5)
         return session
     }
@@ -62,11 +63,11 @@ import Testing
         let page = try page(session)
         session.click(try place("day 1", page.days).center)
         session.settle()
-        #expect(session.live.album.entries.map(\.image) == LibraryPageTests.files[30..<32].map(\.path))
+        #expect(session.albums.live.album.entries.map(\.image) == LibraryPageTests.files[30..<32].map(\.path))
         #expect(page.days.list.selection == ["day 1"])
         session.stage.focus(nil)
         session.press(.escape)
-        #expect(session.live.album.entries.count == 34)
+        #expect(session.albums.live.album.entries.count == 34)
         #expect(page.days.list.selection == ["everything"])
     }
 
@@ -80,11 +81,11 @@ import Testing
         session.click(hide.convert(hide.bounds.center, to: nil))
         session.settle()
         #expect(page.days.list.snapshot.items.ids == ["everything", "month 1970-1", "day 2", "day 0"])
-        #expect(session.live.album.entries.count == 32)
+        #expect(session.albums.live.album.entries.count == 32)
         let undo = try #require(session.stage.root.firstDescendant { $0.semantics.label == "undo" })
         session.click(undo.convert(undo.bounds.center, to: nil))
         session.settle()
-        #expect(session.live.album.entries.count == 34)
+        #expect(session.albums.live.album.entries.count == 34)
     }
 
     @Test func aFullSwipeHidesTheDayAndDeleteDoesToo() throws {
@@ -110,7 +111,7 @@ import Testing
         session.settle()
         let viewer = try #require(session.stage.root.firstDescendant { $0 is Viewer } as? Viewer)
         #expect(viewer.image == "/p/wood/32.jpg")
-        #expect(session.live.album.entries.count == 2)
+        #expect(session.albums.live.album.entries.count == 2)
     }
 
     @Test func searchNarrowsWhatAllPagesShow() throws {
@@ -119,10 +120,10 @@ import Testing
         #expect(session.stage.focusedView is TextField)
         session.send(.text("wood 3"), at: session.stage.time)
         session.settle(for: 0.5)
-        #expect(session.live.album.entries.map(\.image) == LibraryPageTests.files[30...].map(\.path))
+        #expect(session.albums.live.album.entries.map(\.image) == LibraryPageTests.files[30...].map(\.path))
         session.press(.escape)
         session.settle(for: 0.5)
-        #expect(session.live.album.entries.count == 34 && session.library.searchText.isEmpty)
+        #expect(session.albums.live.album.entries.count == 34 && session.library.searchText.isEmpty)
     }
 
     @Test func theHeaderAndTheRowsMoveAsOne() throws {
@@ -156,7 +157,7 @@ import Testing
         session.press(.down)
         session.press(.enter)
         session.settle()
-        #expect(session.live.album.entries.count == 2)
+        #expect(session.albums.live.album.entries.count == 2)
         session.press(.menu)
         session.settle(for: 0.5)
         #expect(session.stage.root.firstDescendant { $0.semantics == Semantics(.menuItem, label: "look through") } != nil)
@@ -218,8 +219,7 @@ import Testing
             DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: 9)
         }
         for name in names { try basket.discard(folder.path + "/" + name) }
-        session = SceneSession.painted(.library)
-        session.wastebasket = basket
+        session = SceneSession.painted(.library) { $0.library.wastebasket = basket }
         session.settle(for: 0.5)
         page = try #require(session.stage.root.firstDescendant { $0 is LibraryPage } as? LibraryPage)
         page.tabs.show(tab: 2, animated: false)

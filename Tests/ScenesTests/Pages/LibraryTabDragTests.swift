@@ -14,8 +14,9 @@ import Testing
 @Suite struct LibraryTabDragTests {
     private func session() throws -> (SceneSession, LibraryPage) {
         let files = (0..<30).map { PictureFile(path: "/p/\($0).jpg", modified: $0 * 86_400, size: 1) }
-        let session = SceneSession.painted(.library, album: Album(of: PictureFolder(of: files), title: "p"))
-        session.shotReader = ShotReader(file: nil, on: session.work) { _ in Shot() }
+        let session = SceneSession.painted(.library, album: Album(of: PictureFolder(of: files), title: "p")) {
+            $0.library.shotReader = ShotReader(file: nil, on: $0.work) { _ in Shot() }
+        }
         session.settle(for: 0.5)
         return (session, try #require(session.stage.root.firstDescendant { $0 is LibraryPage } as? LibraryPage))
     }

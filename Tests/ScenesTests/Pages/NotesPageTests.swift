@@ -11,7 +11,7 @@ import Testing
 /// Tests the page of notes by scripts: writing with keys and pointer, and where the note is shown.
 @MainActor @Suite struct NotesPageTests {
     private let session = SceneSession.painted(.panorama)
-    private var album: Album { session.live.album }
+    private var album: Album { session.albums.live.album }
 
     private func replay(_ script: String) throws { #expect(try session.replay("wait 0.2\n" + script) == []) }
 

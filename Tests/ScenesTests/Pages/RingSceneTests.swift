@@ -12,7 +12,7 @@ import SceneTestSupport
 @MainActor
 @Suite struct RingSceneTests {
     private static var context: SceneContext {
-        SceneContext(gallery: GalleryContext(album: AlbumStore(.painted(0))), landscapeFolder: "")
+        SceneContext(gallery: GalleryContext(album: AlbumStore(.painted(0))), editor: EditorContext(), landscapeFolder: "")
     }
 
     @Test func itBeginsWithThreeAndGoesFromNoneToForty() throws {

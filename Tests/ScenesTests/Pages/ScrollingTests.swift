@@ -30,7 +30,7 @@ import SceneTestSupport
 
     @Test(arguments: [Size(width: 1280, height: 720), Size(width: 640, height: 480), Size(width: 1920, height: 1080)])
     func nothingIsMadeOrLaidOut(size: Size) throws {
-        var options = SceneSession.Options()
+        var options = AppState()
         options.size = size
         let session = SceneSession.painted(.panorama, options: options)
         var time = 0.0

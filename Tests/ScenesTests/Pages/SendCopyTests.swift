@@ -19,28 +19,41 @@ import Testing
 /// Tests sending copies by keys and pointer: every step, going back, conflicts, failures, cancelling and resuming.
 @MainActor @Suite final class SendCopyTests {
     private let folder: TemporaryFolder
-    private let session: SceneSession
+    private var session: SceneSession!
     private let desktop = TestDesktop()
     private var copies: String { folder.path("copies") }
     private let decoder = HeldDecoder()
     private var run: CopyRun?
+    private var copying = Work(.synchronous)
+    private var encoder: any PictureEncoding = CodecEncoder()
 
     init() throws {
         folder = try TemporaryFolder()
         mkdir(folder.path("harbour"), 0o700)
         for name in ["boat", "crane", "pier"] { try folder.write(Samples.jpeg(80, 60), to: "harbour/\(name).jpg") }
-        session = SceneSession.opening([folder.path("harbour")], desktop: desktop)
-        (session.options.home, session.options.currentFolder) = (folder.path, "/")
-        write(.synchronous)
+        session = begin()
+    }
+
+    /// A session in which copies are sent.
+    private func begin() -> SceneSession {
+        let session = SceneSession.opening([folder.path("harbour")], desktop: desktop) {
+            $0.makeCopyRun = { [unowned self] in
+                let made = CopyRun($0, decoder: decoder, encoder: encoder, threadCount: 1, on: copying)
+                run = made
+                return made
+            }
+        }
+        (session.state.home, session.state.currentFolder) = (folder.path, "/")
+        return session
     }
 
     /// Writes copies at once, or on threads.
-    private func write(_ mode: Work.Mode) {
-        session.copyRun = { [unowned self] in
-            let made = CopyRun($0, decoder: decoder, encoder: CodecEncoder(), threadCount: 1, mode: mode)
-            run = made
-            return made
-        }
+    private func write(_ mode: Work.Mode) { copying = Work(mode) }
+
+    /// Waits until no copy is being written, and delivers the progress.
+    private func finishRun() {
+        run?.finish()
+        copying.deliver()
     }
 
     private func replay(_ script: String) throws {
@@ -48,7 +61,7 @@ import Testing
         #expect(failures == [], "\(failures)")
     }
     private var names: [String] { (try? OpenFolder(copies))?.names.sorted() ?? [] }
-    private var progress: CopyRun.Progress? { session.models.copies.progress }
+    private var progress: CopyRun.Progress? { session.copying.model.progress }
     private var isShown: Bool { session.flow.activeFlow is SendCopyFlow }
 
     private var labels: [String] {
@@ -88,7 +101,7 @@ import Testing
 
     /// Otherwise a folder of that name would be created in the current one.
     @Test func anotherUsersHomeIsRefused() throws {
-        session.options.currentFolder = folder.path
+        session.state.currentFolder = folder.path
         try replay(Self.toTheEnd.replacing("~/copies", with: "~root/copies") + "\nkey Tab\nkey ctrl+Enter")
 
         #expect(labels.contains { $0.contains("~root is not known: only ~ stands for a home folder") } && run == nil)
@@ -99,7 +112,7 @@ import Testing
     @Test func onlyAPictureThatWasLookedAtIsOfferedByItself() throws {
         func offered(_ script: String) throws -> (path: String?, what: Int?) {
             try replay(script + "\nkey ctrl+E")
-            let draft = session.models.copyDraft
+            let draft = session.copying.draft
             try replay("key Escape")
             return (draft?.subject.picture?.path, draft?.what)
         }
@@ -115,7 +128,7 @@ import Testing
         let point = item.convert(item.bounds.center, to: nil)
         try replay("tap \(point.x),\(point.y)")
         try replay("key ctrl+Enter\nsettle\nkey Tab\nkey Enter\nsettle\nkey Down\nkey Enter\nsettle")
-        #expect(session.models.copyDraft?.chosenFormat == .png && !labels.contains("quality"))
+        #expect(session.copying.draft?.chosenFormat == .png && !labels.contains("quality"))
         try replay("key ctrl+Enter\nsettle\nkey ctrl+A\ntype \"~/copies\"\nkey Enter\nkey Enter")
 
         #expect(names.count == 1 && names[0].hasSuffix(".png") && progress?.total == 1)
@@ -127,16 +140,16 @@ import Testing
         try steps("key 2\nsettle\nkey ctrl+E\nsettle\nkey Down", 1)
         try steps("key ctrl+Enter\nsettle\nkey Tab\nkey Tab\nkey Left", 2)
         try steps("key ctrl+Enter\nsettle\ntype \"~/x\"", 3)
-        let quality = try #require(session.models.copyDraft?.quality)
+        let quality = try #require(session.copying.draft?.quality)
         #expect(quality < 85)
         try steps("key alt+Left", 2)
         try steps("key alt+Left", 1)
-        #expect(session.models.copyDraft?.what == 1)
+        #expect(session.copying.draft?.what == 1)
         try steps("key ctrl+Enter\nsettle\nkey ctrl+Enter", 3)
-        #expect(session.models.copyDraft?.folder == "~/x" && session.models.copyDraft?.quality == quality)
+        #expect(session.copying.draft?.folder == "~/x" && session.copying.draft?.quality == quality)
         // Escape discards the typed text, then goes back. The first step has no previous step.
         try steps("type \"/y\"\nkey Escape", 3)
-        #expect(session.models.copyDraft?.folder == "~/x")
+        #expect(session.copying.draft?.folder == "~/x")
         try steps("key Escape", 2)
         try steps("key Escape", 1)
         weak let flow = session.flow.activeFlow as? SendCopyFlow
@@ -162,9 +175,9 @@ import Testing
         try replay(Self.toTheEnd)
         try press("choose folder…")
         mkdir(copies, 0o700)
-        #expect(session.take(.chosen([copies]), of: try #require(session.pendingChoice).number))
+        #expect(session.take(.chosen([copies]), of: try #require(session.opening.choice.pending).number))
         try replay("wait 0.1")
-        #expect(isShown && session.models.copyDraft?.folder == copies)
+        #expect(isShown && session.copying.draft?.folder == copies)
         try press("send 3 copies")
         #expect(names.count == 3)
     }
@@ -199,7 +212,7 @@ import Testing
     @Test func aFullDiskIsToldAndTheRestFollowsAfterAnotherTry() throws {
         mkdir(copies, 0o700)
         let full = FullDisk()
-        session.copyRun = { [decoder] in CopyRun($0, decoder: decoder, encoder: full, mode: .synchronous) }
+        encoder = full
         try replay(Self.toTheEnd + "\nkey ctrl+Enter")
 
         #expect(progress?.state == .stopped(reason: .diskFull) && progress?.written == 1 && names == ["boat.jpg"])
@@ -236,14 +249,14 @@ import Testing
 
         try press("cancel")
         decoder.release()
-        run?.finish()
+        finishRun()
         try replay("wait 0.1")
         #expect(progress?.state == .cancelled && names == ["boat.jpg"] && labels.contains("1 of 3 copied"))
 
         // The same after the sheet was closed, and by keys, because the focus is on the step's last button.
         try press("close")
         try replay("key ctrl+E\nsettle\nexpect copySteps.pages 2\nkey Enter")
-        run?.finish()
+        finishRun()
         try replay("wait 0.1")
         #expect(progress?.state == .finished && names == ["boat.jpg", "crane.jpg", "pier.jpg"])
         try replay("key Enter")
@@ -267,7 +280,7 @@ import Testing
     }
 
     @Test func whereNothingCopiesNothingIsOffered() throws {
-        session.copyRun = nil
+        session = SceneSession.opening([folder.path("harbour")], desktop: desktop)
         try replay("key ctrl+E\nkey F10")
         #expect(!isShown && !labels.contains { $0.hasPrefix("send") })
     }

@@ -32,7 +32,7 @@ import Testing
         ),
     ])
     func aHardFlickNearAnEndRestsOnIt(scene: SceneName, size: Size, script: String, expectation: String) throws {
-        var options = SceneSession.Options()
+        var options = AppState()
         options.size = size
         let session = SceneSession.painted(scene, options: options)
 
@@ -69,7 +69,7 @@ import Testing
     func whateverIsFlickedRestsWhereItMay(index: Int, motion: MotionPreference) throws {
         var random = RandomSource(seed: UInt64(index))
         let (scene, script) = ScrollerLawTests.scripts[index]
-        var options = SceneSession.Options()
+        var options = AppState()
         (options.size, options.motion) = (Size(width: 1280, height: 720), motion)
         let session = SceneSession.painted(scene, options: options)
         #expect(try session.replay("wait 0.1\n" + script, framesPerSecond: 20) == [])

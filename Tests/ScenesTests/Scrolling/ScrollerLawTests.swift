@@ -24,7 +24,7 @@ import Testing
         + WidgetGroup.allCases.indices.map { (.widgets, String(repeating: "key Right\nwait 1\n", count: $0)) }
 
     private func session(_ scene: SceneName, _ script: String, size: Size, motion: MotionPreference) throws -> SceneSession {
-        var options = SceneSession.Options()
+        var options = AppState()
         (options.size, options.motion) = (size, motion)
         let session = SceneSession.painted(scene, options: options)
         #expect(try session.replay("wait 0.1\n" + script) == [])

@@ -88,8 +88,9 @@ import Testing
     /// The days' picker of the library, in windows of all heights.
     @Test func daysHaveNoPageBeforeTheFirst() {
         let files = (0..<400).map { PictureFile(path: "/p/\($0).jpg", modified: $0 * 86_400, size: 1) }
-        let session = SceneSession.painted(.library, album: Album(of: PictureFolder(of: files), title: "p"))
-        session.shotReader = ShotReader(file: nil, on: session.work) { _ in Shot() }
+        let session = SceneSession.painted(.library, album: Album(of: PictureFolder(of: files), title: "p")) {
+            $0.library.shotReader = ShotReader(file: nil, on: $0.work) { _ in Shot() }
+        }
         for height in stride(from: 360.0, through: 1080, by: 40) {
             session.send(.resized(Size(width: 640, height: height), scale: 1), at: session.stage.time)
             session.settle(for: 0.3)
@@ -102,8 +103,9 @@ import Testing
 
     @Test func theTraceSaysWhereTheActionsOfTheOpenRowAre() throws {
         let files = (0..<9).map { PictureFile(path: "/p/\($0).jpg", modified: $0 * 86_400, size: 1) }
-        let session = SceneSession.painted(.library, album: Album(of: PictureFolder(of: files), title: "p"))
-        session.shotReader = ShotReader(file: nil, on: session.work) { _ in Shot() }
+        let session = SceneSession.painted(.library, album: Album(of: PictureFolder(of: files), title: "p")) {
+            $0.library.shotReader = ShotReader(file: nil, on: $0.work) { _ in Shot() }
+        }
         session.settle(for: 0.5)
         let page = try #require(session.stage.root.firstDescendant { $0 is LibraryPage } as? LibraryPage)
         #expect(page.days.list.traceFields?["actions"] == .array([]))

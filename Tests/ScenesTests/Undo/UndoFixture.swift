@@ -36,15 +36,21 @@ final class UndoFixture {
         var restored = SavedState()
         restored.paths = [folder.path]
         restored.recents = RecentFolders([folder.path, "/recent", "/older"])
-        session = SceneSession.opening([folder.path], scene, restored: restored, desktop: desktop)
+        let basket = Wastebasket(Trash(dataFolder: folder.path + "/share", user: getuid())) {
+            DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: 9)
+        }
+        if kind == .bringBack { try basket.discard(folder.path("d.jpg")) }
+        session = SceneSession.opening([folder.path], scene, restored: restored, desktop: desktop) {
+            $0.renamer = PictureRenamer()
+            $0.editor = PictureEditor(decoder: CodecDecoder(), encoder: CodecEncoder())
+            $0.noteQueue = NoteQueue(on: $0.work)
+            $0.library.shotReader = ShotReader(file: nil, on: $0.work) { _ in Shot() }
+            if kind == .bringBack { $0.library.wastebasket = basket }
+        }
         session.library.pin("/older")
-        session.renamer = PictureRenamer()
-        session.editor = PictureEditor(decoder: CodecDecoder(), encoder: CodecEncoder())
-        session.noteQueue = NoteQueue(on: session.work)
-        session.shotReader = ShotReader(file: nil, on: session.work) { _ in Shot() }
-        session.updateLibraryFolders()
+        session.folders.refresh()
         desktop.pasted = .success(PastedFiles(paths: [folder.path + "/pasted.png"]))
-        if kind == .bringBack { try throwAway("d.jpg") }
+        if kind == .bringBack { page?.tabs.show(tab: 2, animated: false) }
         session.settle(for: 1)
     }
 
@@ -53,15 +59,6 @@ final class UndoFixture {
         defer { close(descriptor) }
         let grey = Bitmap(width: 48, height: 32, pixels: Array(repeating: 0xFF80_8080, count: 48 * 32))
         try CodecEncoder().encode(grey, as: .jpeg(quality: 90), metadata: EncodedMetadata(), to: descriptor)
-    }
-
-    private func throwAway(_ name: String) throws {
-        let basket = Wastebasket(Trash(dataFolder: folder.path + "/share", user: getuid())) {
-            DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: 9)
-        }
-        try basket.discard(folder.path(name))
-        session.wastebasket = basket
-        page?.tabs.show(tab: 2, animated: false)
     }
 
     private var page: LibraryPage? { session.stage.root.firstDescendant { $0 is LibraryPage } as? LibraryPage }
@@ -107,10 +104,10 @@ final class UndoFixture {
     /// Everything that changes of this kind can change, as text.
     var state: String {
         switch kind {
-        case .hide: "\(session.live.album.entries.map(\.image))"
+        case .hide: "\(session.albums.live.album.entries.map(\.image))"
         case .leaveOut, .forget: "\(session.library.rows) \(session.savedState.recents.paths)"
         case .paste: "\(desktop.calls.count { $0.hasPrefix("paste") } - desktop.calls.count { $0.hasPrefix("discard") })"
-        case .discard: "\(session.live.source.entries.map(\.image))"
+        case .discard: "\(session.albums.live.source.entries.map(\.image))"
         case .bringBack, .rename: "\(names) \(session.library.discarded.count)"
         case .saveNote, .recoverNote: session.models.notes.entry.map { session.models.notes.title(of: $0) } ?? ""
         case .edit: names.map { (try? PictureHeader(ofFile: folder.path($0)).uprightSize).map { "\($0)" } ?? "-" }.joined(separator: " ")

@@ -47,7 +47,7 @@ import Testing
     @Test func otherMessagesStay() throws {
         let fixture = try UndoFixture(.hide)
         try fixture.change()
-        fixture.session.announce(Toast.Message("path copied", icon: .copy))
+        fixture.session.messages.announce(Toast.Message("path copied", icon: .copy))
 
         fixture.typeUndo()
 

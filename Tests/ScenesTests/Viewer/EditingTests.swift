@@ -39,14 +39,12 @@ import Testing
     ) -> SceneSession {
         let opener = AlbumOpener(isFollowing: false)
         let opened = opener.open(paths)
-        var options = SceneSession.Options()
-        options.restored.picture = opened.picture
-        let pictures = PictureLibrary(decoder: FileImageLoader(CodecDecoder()), mode: mode)
-        let session = SceneSession(
-            scene: .grid, album: opened.album, request: opened.request, opener: opener, sample: .painted(),
-            landscapeFolder: PaintedPictures.landscapeFolder, options: options, pictures: pictures, text: MonospacedText())
-        session.editor = editor ?? PictureEditor(decoder: CodecDecoder(), encoder: CodecEncoder())
-        return session
+        var state = AppState()
+        (state.scene, state.restored.picture) = (.grid, opened.picture)
+        var services = AppServices.painted(PictureLibrary(decoder: FileImageLoader(CodecDecoder()), on: Work(mode)))
+        services.opener = opener
+        services.editor = editor ?? PictureEditor(decoder: CodecDecoder(), encoder: CodecEncoder())
+        return SceneSession(state, showing: opened, with: services)
     }
 
     private func boat() -> SceneSession { session([folder.path + "/boat.jpg"]) }
@@ -173,7 +171,7 @@ import Testing
 
         let name = try #require(session.root.shownGrid?.selectedEntry?.image)
         let file = try #require(PictureFile(at: name))
-        #expect(session.live.source.entries.first { $0.image == name }?.file?.size == file.size)
+        #expect(session.albums.live.source.entries.first { $0.image == name }?.file?.size == file.size)
         var found: [Bitmap] = []
         for side in 40...400 {
             if case .ready(let bitmap) = session.pictures.cachedState(of: ImageID(name, fit: .height(side))) { found.append(bitmap) }

@@ -33,8 +33,8 @@ private struct ByteDecoder: ImageLoading {
 @Suite final class FolderChurnTests {
     private let scratch: TemporaryFolder
     private var folder: String { scratch.path }
-    private let library = PictureLibrary(decoder: ByteDecoder(), mode: .threaded)
     private let work = Work(.threaded)
+    private let library: PictureLibrary
     private let news = DispatchSemaphore(value: 0)
     private var session: SceneSession
     private var time = 0.0
@@ -42,11 +42,14 @@ private struct ByteDecoder: ImageLoading {
 
     init() throws {
         scratch = try TemporaryFolder()
-        session = SceneSession.painted(.panorama, pictures: library, work: work) { [work] paths in
-            let opened = PictureFolder(opening: paths)
-            return OpenedPaths(
-                album: Album(of: opened, title: "churn"),
-                source: PictureSource(following: paths, from: opened, on: work) { Album(of: $0, title: "churn") })
+        library = PictureLibrary(decoder: ByteDecoder(), on: work)
+        session = SceneSession.painted(.panorama, pictures: library, work: work) { [work] services in
+            services.openPaths = { paths in
+                let opened = PictureFolder(opening: paths)
+                return OpenedPaths(
+                    album: Album(of: opened, title: "churn"),
+                    source: PictureSource(following: paths, from: opened, on: work) { Album(of: $0, title: "churn") })
+            }
         }
         work.wakeOwner { [news] in news.signal() }
     }

@@ -25,11 +25,10 @@ import Testing
 
     private var names: [String] { (try? OpenFolder(folder.path).names.filter { $0 != "." && $0 != ".." }.sorted()) ?? [] }
 
-    private func session(_ scene: SceneName = .grid, _ paths: [String]? = nil) -> SceneSession {
-        let session = SceneSession.opening(paths ?? [folder.path], scene)
-        session.noteQueue = NoteQueue(on: session.work)
-        session.renamer = PictureRenamer()
-        return session
+    private func session(
+        _ scene: SceneName = .grid, _ paths: [String]? = nil, renamer: any PictureRenaming = PictureRenamer()
+    ) -> SceneSession {
+        SceneSession.opening(paths ?? [folder.path], scene) { ($0.noteQueue, $0.renamer) = (NoteQueue(on: $0.work), renamer) }
     }
 
     private func replay(_ script: String, _ session: SceneSession) throws {
@@ -58,7 +57,7 @@ import Testing
 
         #expect(names == before)
         #expect(session.shownViewer?.image.map { before.contains(FilePath.name(of: $0)) } == true)
-        #expect(Set(session.live.source.entries.map { FilePath.name(of: $0.image) }) == Set(before))
+        #expect(Set(session.albums.live.source.entries.map { FilePath.name(of: $0.image) }) == Set(before))
     }
 
     @Test func undoThatCannotBeIsTold() throws {
@@ -155,7 +154,7 @@ import Testing
 
     @Test func notesFollowAlsoThoseThatAreBeingWritten() throws {
         let session = session(.panorama)
-        let image = try #require(session.live.album.entries.first?.image)
+        let image = try #require(session.albums.live.album.entries.first?.image)
         try replay("key 7\nsettle\nkey Enter\ntype \"low tide\"\nkey F2\nsettle\ntype \"ebb\"\nkey Enter", session)
 
         let path = folder.path + "/ebb.jpg"
@@ -167,23 +166,23 @@ import Testing
 
     @Test func ringAndSavedStateHaveTheNewName() throws {
         let session = session(.panorama)
-        let first = try #require(session.live.album.entries.first?.image)
-        session.models.ring.saved = SavedRing(pictures: session.live.album.entries.map(\.image).reversed(), selected: first)
+        let first = try #require(session.albums.live.album.entries.first?.image)
+        session.models.ring.saved = SavedRing(pictures: session.albums.live.album.entries.map(\.image).reversed(), selected: first)
         try replay("key 2\nsettle\nkey F2\nsettle\ntype \"ebb\"\nkey Enter", session)
 
         let path = folder.path + "/ebb.jpg"
         #expect(session.savedState.pages.ring.selected == path)
         #expect(session.savedState.pages.ring.pictures?.contains(path) == true)
-        #expect(session.live.source.entries.first?.image == path)
+        #expect(session.albums.live.source.entries.first?.image == path)
     }
 
     /// The pictures were opened one by one. The list for the next start has the new name.
     @Test func openedFilesAreFollowed() throws {
         let session = session(.grid, [folder.path + "/boat.jpg", folder.path + "/pier.jpg"])
-        session.options.restored.paths = [folder.path + "/boat.jpg", folder.path + "/pier.jpg"]
+        session.albums.paths = [folder.path + "/boat.jpg", folder.path + "/pier.jpg"]
         try replay("key Home\nkey F2\nsettle\ntype \"ebb\"\nkey Enter", session)
 
-        #expect(session.listing?.request.paths == [folder.path + "/ebb.jpg", folder.path + "/pier.jpg"])
+        #expect(session.albums.listing?.request.paths == [folder.path + "/ebb.jpg", folder.path + "/pier.jpg"])
         #expect(session.savedState.paths == [folder.path + "/ebb.jpg", folder.path + "/pier.jpg"])
     }
 
@@ -211,8 +210,7 @@ import Testing
     }
 
     @Test func nameThatMayNotLastIsFollowedAndTold() throws {
-        let session = session(.grid, [folder.path + "/boat.jpg"])
-        session.renamer = ForgetfulDisk()
+        let session = session(.grid, [folder.path + "/boat.jpg"], renamer: ForgetfulDisk())
         try replay("settle\nkey F2\nsettle\ntype \"ebb\"\nkey Enter", session)
 
         #expect(prompt(session) == nil && session.shownViewer?.image == folder.path + "/ebb.jpg")
@@ -241,13 +239,11 @@ import Testing
         let renamer = SilentRenamer()
         let opener = AlbumOpener(isFollowing: false)
         let opened = opener.open([folder.path + "/boat.jpg"])
-        var options = SceneSession.Options()
-        options.restored.picture = opened.picture
-        let pictures = PictureLibrary(decoder: TinyPictures(), mode: .threaded)
-        let session = SceneSession(
-            scene: .grid, album: opened.album, request: opened.request, opener: opener, sample: .painted(),
-            landscapeFolder: PaintedPictures.landscapeFolder, options: options, pictures: pictures, text: MonospacedText())
-        session.renamer = renamer
+        var state = AppState()
+        (state.scene, state.restored.picture) = (.grid, opened.picture)
+        var services = AppServices.painted(PictureLibrary(decoder: TinyPictures()))
+        (services.opener, services.renamer) = (opener, renamer)
+        let session = SceneSession(state, showing: opened, with: services)
         try replay("settle\nkey F2\nsettle\ntype \"ebb\"\nkey Enter\nkey Escape\nkey i", session)
 
         #expect(session.shownViewer?.image == folder.path + "/boat.jpg" && session.shownViewer?.chrome.panel.isHidden == false)

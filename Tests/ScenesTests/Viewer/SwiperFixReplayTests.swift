@@ -126,9 +126,9 @@ private final class SwiperDesk: View {
 
     @Test func fixF_picturesAheadAreLoadedBeforeTheyAreSeen() throws {
         let decoder = AskedPictures()
-        let library = PictureLibrary(decoder: decoder, mode: .threaded)
+        let library = PictureLibrary(decoder: decoder)
         let results = DispatchSemaphore(value: 0)
-        library.onResult = { results.signal() }
+        library.work?.wakeOwner { results.signal() }
         let session = SceneSession.painted(.panorama, pictures: library)
         #expect(try session.replay(SwiperFixReplayTests.toViewer) == [])
 

@@ -10,7 +10,7 @@ import SceneTestSupport
 extension SceneSession {
     /// The widget gallery in a window.
     static func gallery(_ size: Size = Size(width: 1280, height: 720), motion: MotionPreference = .full) -> SceneSession {
-        var options = Options()
+        var options = AppState()
         (options.size, options.motion) = (size, motion)
         let session = painted(.widgets, options: options)
         session.run(from: 0, for: 0.1)

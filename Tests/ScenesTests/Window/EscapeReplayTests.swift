@@ -1,4 +1,5 @@
 import Platform
+import Synchronization
 import Testing
 import Views
 
@@ -69,10 +70,12 @@ import Views
 
     @Test(arguments: ["key Ctrl+O", "key F10", "key F1"])
     func dialogsKeepWheelsDropsAndKeysToThemselves(opening: String) throws {
-        var opened: [[String]] = []
-        let session = SceneSession.painted(.panorama) { paths in
-            opened.append(paths)
-            return OpenedPaths()
+        let opened = Mutex<[[String]]>([])
+        let session = SceneSession.painted(.panorama) {
+            $0.openPaths = { paths in
+                opened.withLock { $0.append(paths) }
+                return OpenedPaths()
+            }
         }
         let script = """
             wait 0.2
@@ -97,7 +100,7 @@ import Views
 
         let failures = try session.replay(script)
 
-        #expect(failures == [] && opened == [] && session.root.modal != nil)
+        #expect(failures == [] && opened.withLock { $0 } == [] && session.root.modal != nil)
         #expect(session.stage.focusedView?.isDescendant(of: session.root.modal ?? View()) == true)
     }
 

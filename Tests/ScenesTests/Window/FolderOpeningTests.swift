@@ -1,6 +1,7 @@
 import Foundation
 import LayoutMath
 import Platform
+import Synchronization
 import Testing
 import SceneTestSupport
 import Views
@@ -21,16 +22,18 @@ import Widgets
         var kinds: [OpeningKind] { desktop.choices }
         var folders: [String?] { desktop.folders }
         var cancelled: [Int] { desktop.cancelled }
-        var opened: [[String]] = []
+        let opened = Mutex<[[String]]>([])
     }
 
     private func session(_ scene: SceneName = .panorama, hasChooser: Bool = true) -> (SceneSession, Asked) {
         let asked = Asked()
         asked.desktop.hasFileChooser = hasChooser
-        let session = SceneSession.painted(scene, desktop: asked.desktop) { [harbour] paths in
-            asked.opened.append(paths)
-            if paths == ["/gone"] { return OpenedPaths(refusals: ["gone does not exist"]) }
-            return OpenedPaths(album: paths == ["/nothing"] ? nil : harbour)
+        let session = SceneSession.painted(scene, desktop: asked.desktop) {
+            $0.openPaths = { [harbour] paths in
+                asked.opened.withLock { $0.append(paths) }
+                if paths == ["/gone"] { return OpenedPaths(refusals: ["gone does not exist"]) }
+                return OpenedPaths(album: paths == ["/nothing"] ? nil : harbour)
+            }
         }
         session.run(from: 0, for: 0.1)
         return (session, asked)
@@ -59,7 +62,7 @@ import Widgets
         session.take(.chosen(["/a/harbour"]), of: 1)
         session.run(from: 1, for: 0.1)
 
-        #expect(asked.opened == [["/a/harbour"]])
+        #expect(asked.opened.withLock { $0 } == [["/a/harbour"]])
         #expect(session.savedState.paths == ["/a/harbour"])
         #expect(session.savedState.recents.paths == ["/a/harbour"])
     }
@@ -80,7 +83,7 @@ import Widgets
         session.take(.cancelled, of: 1)
         session.run(from: 1, for: 0.1)
 
-        #expect(asked.opened.isEmpty && session.root.modal == nil)
+        #expect(asked.opened.withLock { $0 }.isEmpty && session.root.modal == nil)
     }
 
     @Test func promptTakesThePlaceOfAMissingChooser() {
@@ -103,7 +106,7 @@ import Widgets
         #expect(session.root.modal?.content is PathPrompt)
         // A late answer has no effect.
         session.take(.chosen(["/late"]), of: 1)
-        #expect(asked.opened.isEmpty)
+        #expect(asked.opened.withLock { $0 }.isEmpty)
     }
 
     @Test func promptOpensWhatIsTyped() {
@@ -113,7 +116,7 @@ import Widgets
         press(.enter, [], session, at: 1)
         session.run(from: 1, for: 0.1)
 
-        #expect(asked.opened == [["/a/b ü"]])
+        #expect(asked.opened.withLock { $0 } == [["/a/b ü"]])
         #expect(session.root.modal == nil)
     }
 
@@ -214,7 +217,7 @@ import Widgets
             #expect(text(session) == "~/holiday in spring/coast/")
             press(.enter, [], session, at: 1)
 
-            #expect(asked.opened == [[folder + "/holiday in spring/coast/"]])
+            #expect(asked.opened.withLock { $0 } == [[folder + "/holiday in spring/coast/"]])
         }
     }
 
@@ -225,10 +228,10 @@ import Widgets
             press(.down, [], session, at: 1)
             press(.enter, [], session, at: 1)
             #expect(text(session) == "~/b/")
-            #expect(asked.opened.isEmpty)
+            #expect(asked.opened.withLock { $0 }.isEmpty)
             press(.enter, [], session, at: 1)
 
-            #expect(asked.opened == [[folder + "/b/"]])
+            #expect(asked.opened.withLock { $0 } == [[folder + "/b/"]])
         }
     }
 
@@ -243,7 +246,7 @@ import Widgets
             press(.enter, [], session, at: 1)
 
             // The typed text is opened, not the highlighted suggestion.
-            #expect(asked.opened == [[folder + "/"]])
+            #expect(asked.opened.withLock { $0 } == [[folder + "/"]])
         }
     }
 

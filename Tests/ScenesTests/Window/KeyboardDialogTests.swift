@@ -4,6 +4,7 @@ import LayoutMath
 import Notes
 import Platform
 import SceneTestSupport
+import Storage
 import Testing
 
 @testable import Gallery
@@ -38,9 +39,10 @@ import Testing
     init() throws { files = try FolderFixture((1...3).map { "\($0).jpg" }) }
 
     private func walk(_ dialog: Dialog, _ size: Size) throws -> KeyboardWalk {
-        let session = SceneSession.opening([files.path], desktop: TestDesktop())
-        session.copyRun = { CopyRun($0, decoder: CodecDecoder(), encoder: CodecEncoder(), mode: .synchronous) }
-        session.renamer = PictureRenamer()
+        let session = SceneSession.opening([files.path], desktop: TestDesktop()) {
+            $0.makeCopyRun = { CopyRun($0, decoder: CodecDecoder(), encoder: CodecEncoder(), on: Work(.synchronous)) }
+            $0.renamer = PictureRenamer()
+        }
         session.send(.resized(size, scale: 1), at: 0)
         let walk = try KeyboardWalk(session)
         try walk.go(dialog.keys)

@@ -69,10 +69,11 @@ import Widgets
     private func session(_ size: Size, theme: Theme.Name = .dark) -> SceneSession {
         var state = SavedState()
         state.recents.note(files.path)
-        let session = SceneSession.opening([files.path], restored: state, desktop: TestDesktop())
+        let session = SceneSession.opening([files.path], restored: state, desktop: TestDesktop()) {
+            $0.thumbnails = ThumbnailUse(root: cache.path)
+        }
         session.send(.resized(size, scale: 1), at: 0)
         session.changeLook { $0.theme = theme }
-        session.thumbnails = ThumbnailUse(root: cache.path)
         return session
     }
 
@@ -131,7 +132,7 @@ import Widgets
 
         #expect(walk.complaints == [])
         #expect(walk.session.root.modal == nil && walk.focused?.semantics.label == "circle")
-        #expect(walk.session.options.look.name == theme && walk.session.options.settings == Settings())
+        #expect(walk.session.state.look.name == theme && walk.session.state.settings == Settings())
     }
 
     /// The "undo" of the wastebasket and the "try again" of a refusal, by the key for messages and by Tab.

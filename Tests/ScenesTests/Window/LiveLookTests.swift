@@ -15,7 +15,7 @@ import Widgets
         var scale: Double?
         var testDescription: String { "\(theme) \(contrast) \(scale ?? 0)" }
 
-        @MainActor func set(_ options: inout SceneSession.Options) {
+        @MainActor func set(_ options: inout AppState) {
             options.theme = theme
             options.contrast = contrast
             options.settings.scale = scale
@@ -38,7 +38,7 @@ import Widgets
 
     /// The last frame of a session that began in `first` and changed to `last` half-way, if they differ.
     private func frame(of scene: SceneName, _ keys: [KeyPress], from first: Look, to last: Look) -> DisplayList {
-        var options = SceneSession.Options()
+        var options = AppState()
         first.set(&options)
         let session = SceneSession.painted(scene, options: options)
         session.run(from: 0, for: 0.1)

@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func withoutAFolderThereIsNowhereToPaste() {
-        let session = SceneSession.painted(.panorama, options: SceneSession.Options(), desktop: desk)
+        let session = SceneSession.painted(.panorama, options: AppState(), desktop: desk)
         session.run(from: 0, for: 0.5)
 
         paste(session)

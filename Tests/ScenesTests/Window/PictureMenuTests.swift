@@ -16,7 +16,7 @@ import SceneTestSupport
     private let desk = TestDesktop()
 
     private func session(_ scene: SceneName, size: Size = Size(width: 1280, height: 720)) -> SceneSession {
-        var options = SceneSession.Options()
+        var options = AppState()
         options.size = size
         let session = SceneSession.painted(scene, options: options, desktop: desk)
         session.run(from: 0, for: 0.5)
@@ -150,7 +150,7 @@ import SceneTestSupport
         let session = session(.panorama)
         openViewer(session)
         var isUndone = false
-        session.root.show(Toast.Message("news", icon: Icon.copy, action: Toast.Action("undo") { isUndone = true }))
+        session.messages.announce(Toast.Message("news", icon: Icon.copy, action: Toast.Action("undo") { isUndone = true }))
         session.settle(for: 0.5)
         let toast = try #require(session.root.firstDescendant { $0 is Toast })
         let news = toast.convert(toast.bounds.center, to: nil)
@@ -225,7 +225,7 @@ import SceneTestSupport
 
     @Test func whatTheDesktopRefusesIsTold() {
         let session = session(.cover)
-        session.tellFailure("the desktop has no file manager")
+        session.reportFailure("the desktop has no file manager")
         session.settle(for: 0.5)
 
         #expect(session.status?.semantics.label == "the desktop has no file manager")
@@ -233,7 +233,7 @@ import SceneTestSupport
 
     @Test func longMenuIsScrolledInTheSmallestWindow() throws {
         let files = try FolderFixture((1...9).map { "\($0).jpg" })
-        var options = SceneSession.Options()
+        var options = AppState()
         options.size = Size(width: 640, height: 480)
         let session = SceneSession.opening([files.path], .grid)
         session.send(.resized(Size(width: 640, height: 480), scale: 2), at: 0)

@@ -43,12 +43,12 @@ import Testing
     @Test func lookWorksAtOnceAndTheKeysStay() {
         let session = SceneSession.started()
         set("look", to: 2, session)
-        #expect(session.options.look.name == .light && session.savedState.theme == .light)
+        #expect(session.state.look.name == .light && session.savedState.theme == .light)
         #expect(panel(session) != nil && session.focusedLabel == "look" && choice("look", session)?.selectedIndex == 2)
 
         session.press(.left)
 
-        #expect(session.options.look.name == .dark && choice("look", session)?.selectedIndex == 1)
+        #expect(session.state.look.name == .dark && choice("look", session)?.selectedIndex == 1)
     }
 
     @Test func motionWorksAtOnce() {
@@ -123,9 +123,8 @@ import Testing
 
     @Test func thumbnailsAreToldAndEmptied() throws {
         let folder = try FolderFixture(["large/other.png"])
-        let session = SceneSession.started()
+        let session = SceneSession.started { $0.thumbnails = ThumbnailUse(root: folder.path) }
         #expect(panel(session) == nil)
-        session.thumbnails = ThumbnailUse(root: folder.path)
         session.press(.character(","), .control)
         session.settle(for: 0.1)
 
@@ -151,7 +150,7 @@ import Testing
         set("size of type", to: 3, session)
         let kept = try SavedState(json: Array(session.savedState.json.utf8))
 
-        #expect(kept.settings == session.options.settings)
+        #expect(kept.settings == session.state.settings)
         #expect(kept.settings.motion == .full && kept.settings.slideshowInterval == 30 && kept.settings.scale == 1.5)
         #expect(try SavedState(json: Array(SavedState().json.utf8)).settings == Settings())
     }

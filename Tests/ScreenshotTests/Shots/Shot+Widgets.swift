@@ -6,6 +6,7 @@ import Views
 import Widgets
 
 @testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 extension Shot {
@@ -41,7 +42,7 @@ extension Shot {
     ) throws -> Bitmap {
         let theme = Theme(theme, contrast: contrast)
         let gallery = GalleryContext(album: AlbumStore(.painted(6)))
-        let stands = WidgetStands(SceneContext(gallery: gallery, landscapeFolder: "", seed: 1))
+        let stands = WidgetStands(SceneContext(gallery: gallery, editor: EditorContext(), landscapeFolder: "", seed: 1))
         let sections = stands.sections(group)
         let column = StackView(indices.map { sections[$0] }, spacing: 28, padding: 24, alignment: .fill)
         let scene = try ComponentPhotographer([column], scale: scale, theme: theme, backdrop: theme.palette.paper)

@@ -41,8 +41,8 @@ extension Shot {
         let file = PictureFile(path: "/harbour/low tide.jpg", modified: 0)
         let scene = try ScenePhotographer(
             .grid, size: Size(width: 480, height: 300), scale: 0.5, theme: .light,
-            album: Album(of: PictureFolder(of: [file]), title: "harbour"))
-        scene.session.renamer = TakenNames()
+            album: Album(of: PictureFolder(of: [file]), title: "harbour")
+        ) { $0.renamer = TakenNames() }
         return try scene.photographs(of: "wait 0.1\nkey Home\nkey F2\ntype \"pier\"\nkey Enter\nwait 0.5\nscreenshot rename")[0]
     }
 

@@ -2,6 +2,7 @@ import Codecs
 import Copies
 import Glibc
 import Pictures
+import Storage
 
 /// Copies of 24-megapixel photographs for a message, compared with vipsthumbnail: 2048 pixels, JPEG of quality 85, two at a time.
 /// Without that program (Debian: libvips-tools), only our copies are measured.
@@ -46,7 +47,7 @@ enum CopyRows {
         let settings = CopySettings(longestSide: side, format: .jpeg, quality: quality)
         let run = CopyRun(
             CopyRequest(pictures: pictures, folder: folder, settings: settings), decoder: pool, encoder: CodecEncoder(),
-            threadCount: threads)
+            threadCount: threads, on: Work(.threaded))
         run.start()
         run.finish()
         guard run.progress.written == pictures.count else { throw PictureStock.NotMade() }

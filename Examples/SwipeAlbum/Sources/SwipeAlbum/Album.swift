@@ -30,5 +30,5 @@ final class Album: View {
 
 /// Creates the library that loads pictures by their paths, on its own threads, at the sizes in which they are shown.
 func makePictures(_ mode: Work.Mode = .threaded) -> PictureLibrary {
-    PictureLibrary(decoder: FileImageLoader(CodecDecoder()), mode: mode)
+    PictureLibrary(decoder: FileImageLoader(CodecDecoder()), on: Work(mode))
 }

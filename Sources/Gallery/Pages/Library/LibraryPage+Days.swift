@@ -88,7 +88,7 @@ extension LibraryPage {
     private func hide(_ day: PictureDays.Day) {
         library.hide(day)
         let words = day.date.dayWords(in: library.today.year)
-        context.services?.offer(UndoStep(.hide, "\(words) is hidden") { [weak library] in library?.unhide(day.number) })
+        context.messages.offer(UndoStep(.hide, "\(words) is hidden") { [weak library] in library?.unhide(day.number) })
     }
 
     /// Shows the pictures of a row on all pages.
@@ -103,7 +103,7 @@ extension LibraryPage {
         library.choice = choice
         let count = Caption.pictures(context.album.entries.count)
         let back = choice == .everything ? nil : Toast.Action("everything") { [weak library] in library?.choice = .everything }
-        context.services?.announce(Toast.Message("\(words): \(count)", icon: .picture, action: back))
+        context.messages.announce(Toast.Message("\(words): \(count)", icon: .picture, action: back))
     }
 
     /// Marks the current choice in the lists.

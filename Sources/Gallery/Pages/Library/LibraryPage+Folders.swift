@@ -54,26 +54,26 @@ extension LibraryPage {
     private func setLeftOut(_ row: LibraryFolders.Row) {
         library.setLeftOut(row.path, !row.isLeftOut)
         let words = row.isLeftOut ? "\(row.title) is shown again" : "\(row.title) is left out"
-        context.services?.offer(
+        context.messages.offer(
             UndoStep(.leaveOut, words) { [weak library] in library?.setLeftOut(row.path, row.isLeftOut) })
     }
 
     private func forget(_ row: LibraryFolders.Row) -> SwipeAction {
         SwipeAction("forget", icon: .cross, style: .destructive) { [weak self] _, completion in
             completion(true)
-            self?.services?.forgetFolder(row.path)
+            self?.perform(ForgetFolder(path: row.path))
         }
     }
 
     private func chooseFolder(_ id: String) {
-        if id == LibraryPage.opening { return context.albums?.chooseFolder() ?? () }
+        if id == LibraryPage.opening { return _ = perform(AskForFolder()) }
         guard let row = row(id) else { return choose(row: id) }
         if row.isGone {
-            context.services?.announce(Toast.Message("\(row.title) is not there any more", icon: .warning, iconColor: \.error))
+            context.messages.announce(Toast.Message("\(row.title) is not there any more", icon: .warning, iconColor: \.error))
         } else if library.canChoose(folder: row.path) {
             choose(.folder(row.path), row.title)
         } else {
-            services?.openFolder(row.path)
+            perform(OpenPath(path: row.path))
         }
     }
 

@@ -46,7 +46,7 @@ extension LibraryPage {
             let step = UndoStep(.bringBack, "\(FilePath.name(of: file.originalPath).shownPath) is back") { [weak self] in
                 self?.library.discardAgain(file) { [weak self] in _ = self?.told($0) }
             }
-            self?.context.services?.offer(step)
+            self?.context.messages.offer(step)
         }
     }
 
@@ -54,14 +54,15 @@ extension LibraryPage {
     /// - Returns: Whether the operation succeeded.
     private func told(_ result: Result<Void, TrashError>) -> Bool {
         guard case .failure(let error) = result else { return true }
-        context.services?.announce(Toast.Message(error.line, icon: .warning, iconColor: \.error))
+        context.messages.announceFailure(error.line)
         return false
     }
 
     private func askToDelete(_ file: DiscardedFile, _ completion: @escaping SwipeAction.Completion) {
-        guard let services else { return completion(false) }
         let name = FilePath.name(of: file.originalPath)
-        services.ask("delete \(name) for good?", detail: "It cannot be brought back after that.", actions: ["delete"]) { [weak self] _ in
+        context.messages.ask(
+            "delete \(name) for good?", detail: "It cannot be brought back after that.", actions: ["delete"]
+        ) { [weak self] _ in
             self?.library.deleteForGood(file) { completion(self?.told($0) ?? false) }
         }
     }

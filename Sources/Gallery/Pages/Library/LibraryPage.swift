@@ -7,7 +7,6 @@ import Widgets
 package final class LibraryPage: View {
     let context: GalleryContext
     let library: LibraryModel
-    private(set) weak var services: (any LibraryServices)?
     /// Shows the picture at an index of the shown album.
     let open: (Int) -> Void
     let days = LibraryList(LibraryPage.noDays)
@@ -28,14 +27,10 @@ package final class LibraryPage: View {
 
     /// - Parameters:
     ///   - library: The data that the page shows.
-    ///   - services: Opens folders and removes them from the library; nil if the page runs without the app.
     ///   - open: Called with the index of the picture to show.
-    package init(
-        context: GalleryContext, library: LibraryModel, services: (any LibraryServices)?, open: @escaping (Int) -> Void
-    ) {
+    package init(context: GalleryContext, library: LibraryModel, open: @escaping (Int) -> Void) {
         self.context = context
         self.library = library
-        self.services = services
         self.open = open
         var openHeader: () -> Void = {}
         words = LibraryHeaderWords { openHeader() }
@@ -70,12 +65,12 @@ package final class LibraryPage: View {
     package override func didMove(to stage: Stage?) {
         guard stage != nil else { return }
         tools.restore(library.searchText)
-        services?.updateLibraryFolders()
+        perform(RefreshFolders())
         library.refreshWastebasket()
     }
 
     private func tabChanged(_ tab: Int) {
-        if tab == 1 { services?.updateLibraryFolders() }
+        if tab == 1 { perform(RefreshFolders()) }
         if tab == 2 { library.refreshWastebasket() }
     }
 

@@ -111,8 +111,8 @@ package final class NotesPage: View {
 
     /// The rows for sending a copy of the picture, if that is possible.
     private var copyRows: [FormRow] {
-        guard let entry = notes.entry, entry.isFile, context.services?.canSendCopies == true else { return [] }
-        let send = FormButton("send a copy…") { [weak services = context.services] in services?.sendCopy(of: entry) }
+        guard let entry = notes.entry, entry.isFile, context.canSendCopies() else { return [] }
+        let send = FormButton("send a copy…") { [weak self] in self?.perform(SendCopies(entry: entry)) }
         return [.note("copy", "a smaller file for others", width: .half), .buttons("send", [send], width: .half)]
     }
 

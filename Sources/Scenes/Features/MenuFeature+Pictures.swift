@@ -5,10 +5,10 @@ import Storage
 import Views
 import Widgets
 
-/// The menus of pictures and folders.
-extension SceneSession {
+// The menus of pictures and folders.
+extension MenuFeature {
     func items(for picture: PictureMenu) -> [[MenuItem]] {
-        let sorting = picture.viewer == nil ? picture.listing.map { sortItems($0, isInGrid: root.shownGrid != nil) } ?? [] : []
+        let sorting = picture.viewer == nil ? picture.listing.map { sortItems($0, isInGrid: session.root.shownGrid != nil) } ?? [] : []
         return [openItems(picture), lookItems(picture), copyItems(picture), renameItems(picture) + [discardItem(picture)], sorting]
     }
 
@@ -26,30 +26,30 @@ extension SceneSession {
     }
 
     private func printItems(_ picture: PictureMenu) -> [MenuItem] {
-        guard desktop.fileActions.contains(.print) else { return [] }
+        guard session.services.desktop.fileActions.contains(.print) else { return [] }
         let shortcut = picture.viewer == nil ? "" : Shortcuts.printPicture.words
         return [
-            MenuItem(Shortcuts.printPicture.title + "…", shortcut: shortcut) { [desktop] in
+            MenuItem(Shortcuts.printPicture.title + "…", shortcut: shortcut) { [desktop = session.services.desktop] in
                 desktop.perform(.print, on: picture.entry.image)
             }
         ]
     }
 
-    /// What of it the desktop can do with a file.
+    /// The given actions that the desktop can carry out on a file.
     private func fileItems(_ actions: [FileAction], _ path: String) -> [MenuItem] {
-        actions.filter(desktop.fileActions.contains).map { action in
-            MenuItem(action.title) { [desktop] in desktop.perform(action, on: path) }
+        actions.filter(session.services.desktop.fileActions.contains).map { action in
+            MenuItem(action.title) { [desktop = session.services.desktop] in desktop.perform(action, on: path) }
         }
     }
 
-    /// What one sees of it: turned, in a show, with its facts. Elsewhere than in the viewer its facts open it there.
+    /// Comparing, turning, editing, the slideshow and the facts. Outside the viewer, the facts open the picture there.
     private func lookItems(_ picture: PictureMenu) -> [MenuItem] {
         guard let viewer = picture.viewer else {
             guard let open = picture.open else { return [] }
             return [
                 MenuItem(Shortcuts.facts.title) { [weak self] in
                     open()
-                    self?.shownViewer?.perform(.more)
+                    self?.session.shownViewer?.perform(.more)
                 }
             ]
         }
@@ -78,42 +78,44 @@ extension SceneSession {
     private func copyItems(_ picture: PictureMenu) -> [MenuItem] {
         let path = picture.entry.image
         var items: [MenuItem] = []
-        if desktop.canCopyPictures { items.append(MenuItem("copy picture") { [weak self] in self?.copyPicture(path) }) }
+        if session.services.desktop.canCopyPictures { items.append(MenuItem("copy picture") { [weak self] in self?.copyPicture(path) }) }
         let shortcut = picture.viewer == nil ? "" : Shortcuts.copyPath.words
         items.append(MenuItem(Shortcuts.copyPath.title, shortcut: shortcut) { [weak self] in self?.copyPath(path) })
-        if canSendCopies, picture.entry.isFile {
+        if session.copying.isPossible, picture.entry.isFile {
             items.append(
                 MenuItem(Shortcuts.sendCopy.title + "…", shortcut: picture.viewer == nil ? "" : Shortcuts.sendCopy.words) { [weak self] in
-                    self?.sendCopy(of: picture.entry, among: picture.context.album)
+                    self?.session.copying.begin(with: picture.entry, among: picture.context.album)
                 })
         }
         return items
     }
 
     private func copyPicture(_ path: String) {
-        desktop.copyPicture(path) { [weak self] isCopied in
+        session.services.desktop.copyPicture(path) { [weak self] isCopied in
             if isCopied {
-                self?.announce(Toast.Message("picture copied", icon: Icon.copy))
+                self?.session.messages.announce(Toast.Message("picture copied", icon: Icon.copy))
             } else {
-                self?.tellFailure("the picture cannot be copied")
+                self?.session.messages.announceFailure("the picture cannot be copied")
             }
         }
     }
 
     private func copyPath(_ path: String) {
-        stage.clipboard.text = path.shownPath
-        announce(Toast.Message("path copied", icon: Icon.copy))
+        session.stage.clipboard.text = path.shownPath
+        session.messages.announce(Toast.Message("path copied", icon: Icon.copy))
     }
 
     private func renameItems(_ picture: PictureMenu) -> [MenuItem] {
-        guard canRename(picture.entry) else { return [] }
+        guard session.renaming.canRename(picture.entry) else { return [] }
         return [
-            MenuItem(Shortcuts.rename.title + "…", shortcut: Shortcuts.rename.words) { [weak self] in self?.askForName(of: picture.entry) }
+            MenuItem(Shortcuts.rename.title + "…", shortcut: Shortcuts.rename.words) { [weak self] in
+                self?.session.renaming.askForName(of: picture.entry)
+            }
         ]
     }
 
     private func discardItem(_ picture: PictureMenu) -> MenuItem {
-        let isOfKey = picture.viewer != nil || shownScope == .grid
+        let isOfKey = picture.viewer != nil || session.shownScope == .grid
         return MenuItem(Shortcuts.discard.title, shortcut: isOfKey ? Shortcuts.discard.words : "") {
             picture.context.discard(picture.entry.image)
         }
@@ -133,16 +135,6 @@ extension SceneSession {
             listing?.sort(by: order.reversed)
         }
         return keys + [turned]
-    }
-
-    /// Announces the PDF file that was made because nothing prints.
-    public func tellPrinted(to path: String) {
-        announce(Toast.Message("no printing here; the page is \(path.shownPath)", icon: Icon.copy))
-    }
-
-    /// The desktop could not do what was asked of it.
-    public func tellFailure(_ words: String) {
-        announce(Toast.Message(words, icon: Icon.warning, iconColor: \.error))
     }
 }
 

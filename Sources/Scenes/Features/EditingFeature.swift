@@ -1,5 +1,5 @@
-public import Editing
-package import Gallery
+import Editing
+import Gallery
 import LayoutMath
 import Notes
 import Pictures
@@ -8,17 +8,30 @@ import Storage
 import Views
 import Widgets
 
-/// Writing pictures that were turned and cut.
-extension SceneSession {
-    /// Writes turned and cut pictures; nil where no pictures are changed.
-    public var editor: (any PictureEditing)? {
-        get { models.editor }
-        set { models.editor = newValue }
+/// Saves pictures that were rotated and cropped.
+final class EditingFeature {
+    /// The pictures that are being written, by their paths.
+    private var written: Set<String> = []
+    private unowned let session: SceneSession
+    private var editor: (any PictureEditing)? { session.services.editor }
+
+    init(_ session: SceneSession) { self.session = session }
+
+    func response(to action: any Action) -> ActionResponse? {
+        switch action {
+        case let action as ReadEditSubject:
+            ActionResponse(isEnabled: canEdit(action.entry)) { [self] in readSubject(of: action.entry, then: action.read) }
+        case let action as SavePicture:
+            ActionResponse(isEnabled: canEdit(action.entry)) { [self] in
+                if action.isCopy { saveCopy(action.edit, of: action.entry) } else { save(action.edit, of: action.entry) }
+            }
+        default: nil
+        }
     }
 
-    package func canEdit(_ entry: Album.Entry) -> Bool { entry.isFile && editor != nil }
+    private func canEdit(_ entry: Album.Entry) -> Bool { entry.isFile && editor != nil }
 
-    package func readEditSubject(of entry: Album.Entry, then: @escaping (EditSubject) -> Void) {
+    private func readSubject(of entry: Album.Entry, then: @escaping (EditSubject) -> Void) {
         guard let editor else { return }
         let path = entry.image
         perform(on: path) { () throws(EditError) in
@@ -31,16 +44,14 @@ extension SceneSession {
         }
     }
 
-    package func save(_ edit: PictureEdit, of entry: Album.Entry) { save(edit, of: entry, overOnlyCopy: false) }
-
     /// - Parameter overOnlyCopy: Whether the user agrees that the file cannot be kept as it was.
-    private func save(_ edit: PictureEdit, of entry: Album.Entry, overOnlyCopy: Bool) {
-        guard let editor, let file = entry.file, models.written.insert(entry.image).inserted else { return }
+    private func save(_ edit: PictureEdit, of entry: Album.Entry, overOnlyCopy: Bool = false) {
+        guard let editor, let file = entry.file, written.insert(entry.image).inserted else { return }
         perform(on: file.path) { () throws(EditError) in
             overOnlyCopy ? try editor.write(edit, overOnlyCopy: file) : try editor.write(edit, of: file)
         } then: { [weak self] result in
             guard let self else { return }
-            models.written.remove(file.path)
+            written.remove(file.path)
             switch result {
             case .success(let written):
                 follow(written, turnedBy: edit.quarters)
@@ -54,7 +65,7 @@ extension SceneSession {
     /// Asks before a cut replaces a picture that cannot be put into a wastebasket.
     private func askToReplace(_ reason: TrashError, _ edit: PictureEdit, of entry: Album.Entry) {
         let name = FilePath.name(of: entry.image).shownName
-        ask(
+        session.messages.ask(
             "replace the only copy of \(name)?", detail: "It cannot be kept as it was: \(reason).",
             actions: ["save a copy…", "replace it"]
         ) { [weak self] answer in
@@ -68,7 +79,7 @@ extension SceneSession {
             edit.part == nil
             ? "\(name) is saved as it is turned"
             : "\(name) is cropped" + (written.kept == nil ? "" : "; the original is in the wastebasket")
-        offer(UndoStep(.edit, words) { [weak self] in self?.undo(written) })
+        session.messages.offer(UndoStep(.edit, words) { [weak self] in self?.undo(written) })
         tellDoubts(of: written)
     }
 
@@ -82,7 +93,8 @@ extension SceneSession {
             switch result {
             case .success(let undone):
                 follow(undone, turnedBy: 0)
-                announce(Toast.Message("\(FilePath.name(of: path).shownName) is as it was", icon: .check, iconColor: \.accent))
+                let words = "\(FilePath.name(of: path).shownName) is as it was"
+                session.messages.announce(Toast.Message(words, icon: .check, iconColor: \.accent))
                 tellDoubts(of: undone)
             case .failure(let error): complain(of: path, error)
             }
@@ -92,34 +104,30 @@ extension SceneSession {
     /// Reports what a file that was written could not keep, and a disk that may not have stored it.
     private func tellDoubts(of written: WrittenEdit) {
         let name = FilePath.name(of: written.file.path).shownName
-        if !written.lost.isEmpty { tellFailure("\(name) \(written.lost.description)") }
-        if let code = written.unsynced { tellFailure("\(name) may not last: \(FileError.words(forCode: code))") }
+        if !written.lost.isEmpty { session.messages.announceFailure("\(name) \(written.lost.description)") }
+        if let code = written.unsynced { session.messages.announceFailure("\(name) may not last: \(FileError.words(forCode: code))") }
     }
 
     /// Lets everything that shows the picture load it again.
     /// - Parameter quarters: Turns on the screen that are in the file now.
     private func follow(_ written: WrittenEdit, turnedBy quarters: Int) {
         let path = written.file.path
-        pictures.invalidate(path)
-        live.pictureWasWritten(written.file)
-        for entry in listings { entry.listing?.live.pictureWasWritten(written.file) }
-        root.forEachDescendant { ($0 as? Viewer)?.pictureWasWritten(path, turnedBy: quarters) }
-        facts.forget(path)
-        stage.setNeedsDisplay()
+        session.albums.pictureWasWritten(written.file)
+        session.root.forEachDescendant { ($0 as? Viewer)?.pictureWasWritten(path, turnedBy: quarters) }
+        session.services.facts.forget(path)
+        session.stage.setNeedsDisplay()
     }
 
     // MARK: Copies
 
-    package func saveCopy(_ edit: PictureEdit, of entry: Album.Entry) {
-        guard root.modal == nil, let file = entry.file else { return }
+    private func saveCopy(_ edit: PictureEdit, of entry: Album.Entry) {
+        guard session.root.modal == nil, let file = entry.file else { return }
         let prompt = NamePrompt(
             Self.nameOfCopy(file.name), verb: "save", takesBeginning: true,
             submit: { [weak self] name, done in self?.saveCopy(edit, of: file, as: name, answered: done) },
-            close: { [weak self] in self?.root.dismiss() })
+            close: { [weak self] in self?.session.root.dismiss() })
         prompt.question = { PictureFolder.question(beforeNaming: $0) }
-        root.present(prompt, isVeiled: true) { [unowned prompt] room in
-            Rect(center: Rect(origin: .zero, size: room).center, size: prompt.sizeThatFits(room))
-        }
+        session.root.presentInCenter(prompt)
     }
 
     /// `IMG_1 edited.jpg`; formats that are not written become PNG.
@@ -140,8 +148,9 @@ extension SceneSession {
             switch result {
             case .success(let path):
                 answered(nil)
-                self?.shownViewer?.pictureWasWritten(file.path, turnedBy: edit.quarters)
-                self?.announce(Toast.Message("saved as \(FilePath.name(of: path).shownName)", icon: .check, iconColor: \.accent))
+                self?.session.shownViewer?.pictureWasWritten(file.path, turnedBy: edit.quarters)
+                let words = "saved as \(FilePath.name(of: path).shownName)"
+                self?.session.messages.announce(Toast.Message(words, icon: .check, iconColor: \.accent))
             case .failure(.taken(let name)): answered("\(name.shownName) is there already")
             case .failure(let error): answered("\(FilePath.name(of: file.path).shownName) \(error)")
             }
@@ -155,7 +164,7 @@ extension SceneSession {
         on path: String, _ body: @escaping @Sendable () throws(EditError) -> Value,
         then: @escaping @MainActor @Sendable (Result<Value, EditError>) -> Void
     ) {
-        work.perform(in: FilePath.folder(of: path), saving: "a changed picture") {
+        session.services.work.perform(in: FilePath.folder(of: path), saving: "a changed picture") {
             Result { () throws(EditError) in try body() }
         } then: {
             then($0)
@@ -170,7 +179,7 @@ extension SceneSession {
         if let edit, let entry, error.leavesCopies {
             action = Toast.Action("save a copy…") { [weak self] in self?.saveCopy(edit, of: entry) }
         }
-        announce(
+        session.messages.announce(
             Toast.Message(
                 "\(FilePath.name(of: path).shownName) \(error)", icon: Icon.warning, iconColor: \.error, action: action))
     }

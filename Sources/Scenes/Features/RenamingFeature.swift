@@ -1,5 +1,5 @@
 import Gallery
-public import Notes
+import Notes
 import LayoutMath
 import Pictures
 import Platform
@@ -7,23 +7,22 @@ import Storage
 import Views
 import Widgets
 
-/// Renaming pictures.
-extension SceneSession {
-    /// Renames pictures; nil where no names are changed.
-    public var renamer: (any PictureRenaming)? {
-        get { models.renamer }
-        set { models.renamer = newValue }
-    }
+/// Renames pictures.
+final class RenamingFeature {
+    private unowned let session: SceneSession
+    private var renamer: (any PictureRenaming)? { session.services.renamer }
+
+    init(_ session: SceneSession) { self.session = session }
 
     /// Whether a picture is a file that can get another name.
     func canRename(_ entry: Album.Entry) -> Bool { entry.isFile && renamer != nil }
 
     /// Asks for a new name of the picture that is looked at or selected.
     func renameShown() {
-        guard root.modal == nil else { return }
-        let entry = shownScope == .grid ? root.shownGrid?.selectedEntry : pictureInView
+        guard session.root.modal == nil else { return }
+        let entry = session.shownScope == .grid ? session.root.shownGrid?.selectedEntry : session.pictureInView
         if let entry, canRename(entry) { return askForName(of: entry) }
-        announce(Toast.Message("nothing to rename: choose a picture of a folder first", icon: .warning))
+        session.messages.announce(Toast.Message("nothing to rename: choose a picture of a folder first", icon: .warning))
     }
 
     /// Asks for a new name of a picture.
@@ -31,24 +30,22 @@ extension SceneSession {
         let prompt = NamePrompt(
             FilePath.name(of: entry.image),
             submit: { [weak self] name, done in self?.setName(name, of: entry.image, answered: done) },
-            close: { [weak self] in self?.root.dismiss() })
+            close: { [weak self] in self?.session.root.dismiss() })
         let name = FilePath.name(of: entry.image)
         prompt.question = { PictureFolder.lists(name) ? PictureFolder.question(beforeNaming: $0) : nil }
-        root.present(prompt, isVeiled: true) { [unowned prompt] room in
-            Rect(center: Rect(origin: .zero, size: room).center, size: prompt.sizeThatFits(room))
-        }
+        session.root.presentInCenter(prompt)
     }
 
     /// - Parameter answered: Receives why the picture was not renamed; nil if it was.
     private func setName(_ name: String, of image: String, answered: @escaping (String?) -> Void) {
         if let mistake = RenameError(name: name) { return answered("\(mistake)") }
         // What is being written belongs to the picture under its present name.
-        models.notes.saveDraft()
+        session.models.notes.saveDraft()
         move(image, to: name) { [weak self] result in
             guard let path = result.path else { return answered(result.complaint) }
             answered(nil)
             if path != image { self?.tellRenamed(image, to: path) }
-            if let complaint = result.complaint { self?.tellFailure(complaint) }
+            if let complaint = result.complaint { self?.session.messages.announceFailure(complaint) }
         }
     }
 
@@ -57,17 +54,18 @@ extension SceneSession {
         let step = UndoStep(.rename, "\(name.shownPath) is \(FilePath.name(of: path).shownPath) now") { [weak self] in
             self?.move(path, to: name) { result in
                 guard let complaint = result.complaint else { return }
-                self?.tellFailure(result.path == nil ? "\(FilePath.name(of: path).shownPath) keeps its name: \(complaint)" : complaint)
+                let name = FilePath.name(of: path).shownPath
+                self?.session.messages.announceFailure(result.path == nil ? "\(name) keeps its name: \(complaint)" : complaint)
             }
         }
-        offer(step)
+        session.messages.offer(step)
     }
 
     /// Renames a file behind all that was asked for in its folder, and lets everything that shows it follow.
     private func move(_ image: String, to name: String, done: @escaping (Result<String, RenameError>) -> Void) {
         guard let renamer else { return }
-        let isShown = shownViewer?.image == image
-        work.perform(in: FilePath.folder(of: image), saving: "a new name") {
+        let isShown = session.shownViewer?.image == image
+        session.services.work.perform(in: FilePath.folder(of: image), saving: "a new name") {
             Result { () throws(RenameError) in try renamer.setName(name, of: image) }
         } then: { [weak self] result in
             if let self, let path = result.path, path != image { follow(image, renamedTo: path, isShown: isShown) }
@@ -76,14 +74,12 @@ extension SceneSession {
     }
 
     private func follow(_ image: String, renamedTo path: String, isShown: Bool) {
-        models.notes.pictureWasRenamed(image, to: path)
-        models.ring.pictureWasRenamed(image, to: path)
-        live.pictureWasRenamed(image, to: path)
-        for entry in listings { entry.listing?.pictureWasRenamed(image, to: path) }
-        options.restored.paths = options.restored.paths.map { $0 == image ? path : $0 }
+        session.models.notes.pictureWasRenamed(image, to: path)
+        session.models.ring.pictureWasRenamed(image, to: path)
+        session.albums.pictureWasRenamed(image, to: path)
         // The folder may have been listed without it meanwhile.
-        if isShown { shownViewer?.show(path) }
-        stage.setNeedsDisplay()
+        if isShown { session.shownViewer?.show(path) }
+        session.stage.setNeedsDisplay()
     }
 }
 
