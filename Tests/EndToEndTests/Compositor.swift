@@ -20,12 +20,12 @@ final class Compositor: WindowDisplay {
         }
     }
 
-    /// Whether the compositor takes pictures of its monitor. From version 6.7 on, KWin does so only if OpenGL has a device.
+    /// Whether the compositor takes pictures of its monitor. From version 6 on, KWin does so only if OpenGL has a device.
     static func takesPictures(_ kind: Kind) -> Bool {
         do {
             try Compositor(kind).close()
             return true
-        } catch { return !"\(error)".contains("Screenshot got cancelled") }
+        } catch { return !["Screenshot got cancelled", "No such object path"].contains { "\(error)".contains($0) } }
     }
 
     /// The monitor, in pixels; at scale 2 a window of 900x560 still fits.
