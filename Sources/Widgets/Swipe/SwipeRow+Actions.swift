@@ -9,7 +9,7 @@ extension SwipeRow {
     @discardableResult
     public func performDefaultAction() -> Bool {
         guard !isBusy else { return false }
-        let actions = sides?.actions[.trailing]?.actions ?? resolvedActions[1].actions
+        let actions = state.sides?.actions[.trailing]?.actions ?? resolvedActions[1].actions
         guard let action = actions.first(where: { $0.style == .destructive }) ?? actions.first else { return false }
         perform(action, on: .trailing)
         return true

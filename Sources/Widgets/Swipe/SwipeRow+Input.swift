@@ -17,7 +17,7 @@ extension SwipeRow: Draggable {
     }
 
     public func panTouched(at time: Seconds) -> Bool {
-        guard !isBusy, sides != nil else { return false }
+        guard !isBusy, state.sides != nil else { return false }
         return scroller.touch(at: time, input: .mouse)
     }
 
@@ -44,7 +44,7 @@ extension SwipeRow: Draggable {
     public func panCancelled(along axis: Axis, at time: Seconds) {
         guard scroller.isDragging || scroller.isHeld else { return }
         scroller.cancel(at: time)
-        go(to: rest)
+        go(to: state.rest)
     }
 
     /// Closes or opens the row with the speed left over from a drag of a view inside it.
@@ -63,14 +63,14 @@ extension SwipeRow: Draggable {
     /// - Returns: The part of `delta` that was not used because the row is closed and has no actions in that direction.
     private func drag(by delta: Double, at time: Seconds) -> Double {
         let side: SwipeSide = delta > 0 ? .leading : .trailing
-        let stretches = sides?.track.hasActions(on: side) ?? false
+        let stretches = state.sides?.track.hasActions(on: side) ?? false
         var unused = 0.0
         edit { unused = $0.drag(by: delta, overscrolls: stretches, at: time) }
         return unused
     }
 
     private func release(velocity: Double, _ input: ScrollInput, at time: Seconds) {
-        guard scroller.isDragging || scroller.isHeld, let track = sides?.track else { return }
+        guard scroller.isDragging || scroller.isHeld, let track = state.sides?.track else { return }
         edit { $0.release(velocity: velocity, at: time, input: input) }
         land(track, at: time)
     }
@@ -82,12 +82,12 @@ extension SwipeRow: Draggable {
         guard abs(scroller.target) > track.width(on: side) else { return setRest(.open(side)) }
         setRest(.full(side))
         applyOffset(at: time)
-        if let first = sides?.actions[side]?.actions.first { perform(first, on: side) }
+        if let first = state.sides?.actions[side]?.actions.first { perform(first, on: side) }
     }
 
     /// Ends a hold without velocity: opens or closes, but runs no action.
     private func settle(at time: Seconds) {
-        guard scroller.isHeld, let track = sides?.track else { return }
+        guard scroller.isHeld, let track = state.sides?.track else { return }
         scroller.cancel(at: time)
         let goal = track.nearestStop(to: scroller.offset(at: time))
         go(to: track.side(at: goal).map { .open($0) } ?? .closed)
@@ -95,8 +95,8 @@ extension SwipeRow: Draggable {
 
     /// Drops the actions that were requested to decide about a drag, if another view follows that drag.
     private func forgetUnusedSides() {
-        guard case .idle = scroller.state, rest == .closed, shownOffset == 0, !isBusy else { return }
-        sides = nil
+        guard case .idle = scroller.state, state.rest == .closed, shownOffset == 0, !isBusy else { return }
+        state = .closed
     }
 }
 
@@ -126,7 +126,7 @@ extension SwipeRow: Scrollable {
     private var liesInPages: Bool { nearest(CollapsingHeaderView.self).map { $0.items.count > 1 } ?? false }
 
     private func notch(_ ticks: Double) {
-        guard notchGate.admits(at: now), let track = sides?.track else { return }
+        guard notchGate.admits(at: now), let track = state.sides?.track else { return }
         let goal = ticks > 0 ? track.stop(after: scroller.target) : track.stop(before: scroller.target)
         if let goal { go(to: track.side(at: goal).map { .open($0) } ?? .closed) }
     }

@@ -12,7 +12,7 @@ extension SwipeRow {
     private static let elevationDistance = 24.0
 
     /// Whether the row takes no drags, because an action is being carried out or the row is leaving.
-    var isBusy: Bool { leavingSide != nil || pending?.deadline != nil }
+    var isBusy: Bool { state.leavingSide != nil || pending?.deadline != nil }
 
     /// The actions of both sides at present: leading, trailing.
     var resolvedActions: [SwipeActions] {
@@ -24,11 +24,11 @@ extension SwipeRow {
 
     /// Requests the actions, unless a swipe has them already.
     func beginSwipe() -> SwipeSides {
-        if let sides { return sides }
+        if let sides = state.sides { return sides }
         let actions = resolvedActions
         var sides = SwipeSides(leading: actions[0], trailing: actions[1])
         if let measure = stage?.text { sides.fit(bounds.size, style: style, measure: measure) }
-        self.sides = sides
+        state = .swiped(sides, rest: .closed)
         scroller = Scroller(track: scrollTrack(sides.track))
         return sides
     }
@@ -37,29 +37,27 @@ extension SwipeRow {
     func endSwipe() {
         leaveFocus()
         group.closed(self)
-        sides = nil
-        isArmed = false
+        state = .closed
         growth.set(0)
-        rest = .closed
         removeButtons()
         applyOffset(at: now)
     }
 
     /// Fits the buttons to the present size; the row stays open or closed.
     func resizeSides() {
-        guard var sides, let measure = stage?.text else { return }
+        guard var sides = state.sides, let measure = stage?.text else { return }
         let before = sides.layouts
         sides.fit(bounds.size, style: style, measure: measure)
         guard sides.layouts != before else { return }
-        self.sides = sides
+        state = state.with(sides)
         removeButtons()
-        let goal = leavingSide.map { sides.track.offset(of: .full($0)) } ?? sides.track.offset(of: rest)
-        scroller.setTrack(scrollTrack(sides.track), offset: scroller.offset(at: now), target: goal, at: now)
+        scroller.setTrack(
+            scrollTrack(sides.track), offset: scroller.offset(at: now), target: sides.track.offset(of: state.rest), at: now)
     }
 
     private func scrollTrack(_ track: SwipeActionTrack) -> ScrollTrack {
         // A row that is leaving moves by its full width, even without a full swipe.
-        let limits = leavingSide == nil ? track.limits : (0 - track.rowWidth)...track.rowWidth
+        let limits = state.leavingSide == nil ? track.limits : (0 - track.rowWidth)...track.rowWidth
         return ScrollTrack(viewport: track.rowWidth, limits: limits, snapping: SwipeSnapping(track: track), spring: spring)
     }
 
@@ -76,7 +74,7 @@ extension SwipeRow {
 
     /// Moves to a place of rest with the present velocity.
     func go(to newRest: SwipeActionTrack.Rest, animated: Bool = true) {
-        guard let sides else { return }
+        guard let sides = state.sides else { return }
         setRest(newRest)
         scroll(to: sides.track.offset(of: newRest), animated: animated)
         if !animated { cameToRest() }
@@ -84,7 +82,7 @@ extension SwipeRow {
 
     /// Reduced motion also moves the row, but without overshoot, because a jump would not show where the row has gone.
     private func scroll(to goal: Double, animated: Bool) {
-        glideSide = sides?.track.side(at: shownOffset)
+        glideSide = state.sides?.track.side(at: shownOffset)
         scroller.motionPreference = .full
         scroller.scroll(to: goal, animated: animated && stage != nil, at: now, spring: spring)
         applyOffset(at: now)
@@ -92,7 +90,7 @@ extension SwipeRow {
     }
 
     func setRest(_ newRest: SwipeActionTrack.Rest) {
-        rest = newRest
+        state = state.sides.map { .swiped($0, rest: newRest) } ?? .closed
         if newRest == .closed {
             leaveFocus()
             group.closed(self)
@@ -103,23 +101,23 @@ extension SwipeRow {
 
     /// Slides the row out, away from a side.
     func leave(from side: SwipeSide) {
-        let track = beginSwipe().track
-        leavingSide = side
+        let sides = beginSwipe()
+        let track = sides.track
+        state = .leaving(sides, from: side)
         group.closed(self)
         let offset = scroller.offset(at: now)
         scroller.setTrack(scrollTrack(track), offset: offset, target: offset, at: now)
-        rest = .full(side)
         scroll(to: track.offset(of: .full(side)), animated: true)
     }
 
     func cameToRest() {
         guard case .idle = scroller.state else { return }
-        if leavingSide != nil {
-            guard !hasLeft else { return }
-            hasLeft = true
+        switch state {
+        case .leaving(let sides, let side):
+            state = .gone(sides, from: side)
             didRemove?(self)
-        } else if sides != nil, rest == .closed {
-            endSwipe()
+        case .swiped(_, .closed): endSwipe()
+        case .closed, .swiped, .gone: break
         }
     }
 
@@ -133,7 +131,7 @@ extension SwipeRow {
         surface.translation = Vector(x: logical(offset), y: 0)
         surface.elevation = min(1, abs(offset) / SwipeRow.elevationDistance)
         // The row fades, because it may slide over views beside the list.
-        surface.alpha = leavingSide == nil || bounds.width == 0 ? 1 : max(0, 1 - abs(offset) / bounds.width)
+        surface.alpha = state.leavingSide == nil || bounds.width == 0 ? 1 : max(0, 1 - abs(offset) / bounds.width)
         updateArming(offset, at: time)
         placeButtons(offset, at: time)
         if hasMoved { didSwipe?(self) }
@@ -142,25 +140,26 @@ extension SwipeRow {
     /// The scroller's offset without an overshoot beyond 0, and without sides that have no actions.
     private func visibleOffset(at time: Seconds) -> Double {
         let offset = scroller.offset(at: time)
-        guard let track = sides?.track, let side = track.side(at: offset) else { return 0 }
-        if side == leavingSide { return offset }
+        guard let track = state.sides?.track, let side = track.side(at: offset) else { return 0 }
+        if side == state.leavingSide { return offset }
         let overshoots = scroller.target == 0 && !scroller.isDragging && !scroller.isHeld && glideSide != side && glideSide != nil
         return overshoots || !track.hasActions(on: side) ? 0 : offset
     }
 
     private func updateArming(_ offset: Double, at time: Seconds) {
-        let isFull = if case .full = rest { true } else { false }
-        let isArmed = isFull || scroller.isDragging && sides?.track.isFullSwipeArmed(at: offset) == true
-        guard isArmed != self.isArmed else { return }
-        self.isArmed = isArmed
+        let isFull = if case .full = state.rest { true } else { false }
+        let isArmed = isFull || scroller.isDragging && state.sides?.track.isFullSwipeArmed(at: offset) == true
         let goal = isArmed ? 1.0 : 0
+        guard goal != growth.target else { return }
         if prefersReducedMotion { return growth.set(goal) }
         growth.animate(to: goal, at: time, duration: SwipeRow.growthDuration, curve: .easeOut)
         setNeedsAdvance()
     }
 
     private func placeButtons(_ offset: Double, at time: Seconds) {
-        guard let sides, let side = sides.track.side(at: offset), let layout = sides.layouts[side] else { return removeButtons() }
+        guard let sides = state.sides, let side = sides.track.side(at: offset), let layout = sides.layouts[side] else {
+            return removeButtons()
+        }
         if side != shownSide || buttons.isEmpty { makeButtons(on: side) }
         let (reveal, growth) = (abs(offset), growth.value(at: time))
         for (index, button) in buttons.enumerated() {
@@ -174,7 +173,7 @@ extension SwipeRow {
 
     private func makeButtons(on side: SwipeSide) {
         removeButtons()
-        guard let sides, let layout = sides.layouts[side], let actions = sides.actions[side]?.actions else { return }
+        guard let sides = state.sides, let layout = sides.layouts[side], let actions = sides.actions[side]?.actions else { return }
         shownSide = side
         buttons = layout.visibleActions.map { index in
             SwipeButton(actions[index], style: style) { [weak self] in self?.perform(actions[index], on: side) }
@@ -194,7 +193,7 @@ extension SwipeRow {
     }
 
     func updateShields() {
-        let isOpen = rest != .closed
+        let isOpen = state.rest != .closed
         surface.shield.isHidden = !isOpen
         backdrop.isHidden = !isOpen
         for button in buttons { button.isUserInteractionEnabled = isOpen && !isBusy }

@@ -58,23 +58,15 @@ public final class SwipeRow: View {
 
     /// The offset and its movement; positive offsets uncover the leading actions.
     var scroller = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
-    /// The actions of the current swipe; nil while the row is closed.
-    var sides: SwipeSides?
-    /// Where the row rests or will come to rest.
-    var rest = SwipeActionTrack.Rest.closed { didSet { updateShields() } }
+    var state = SwipeState.closed { didSet { updateShields() } }
     /// The action whose outcome is awaited; nil if none.
     var pending: PendingSwipeAction?
     /// Number of actions run and resets so far; completions of earlier actions are ignored.
     var serial = 0
-    /// The side away from which the row slides to be removed; nil if it is not being removed.
-    var leavingSide: SwipeSide?
-    /// Whether the row has slid out and `didRemove` has been called.
-    var hasLeft = false
     /// The side that a movement to 0 must not pass.
     var glideSide: SwipeSide?
     /// Progress of the first button's growth over the others.
     var growth = Animated(0)
-    var isArmed = false
     var notchGate = NotchGate()
     /// The offset that is shown now.
     var shownOffset = 0.0
@@ -105,7 +97,7 @@ public final class SwipeRow: View {
 
     /// The side whose actions are uncovered, or will be when the row comes to rest; nil if the row is closed.
     public var openSide: SwipeSide? {
-        switch rest {
+        switch state.rest {
         case .closed: nil
         case .open(let side), .full(let side): side
         }
@@ -121,7 +113,7 @@ public final class SwipeRow: View {
     /// Closes the row. An action that is being carried out continues, and removes the row if it succeeds and is destructive.
     /// - Parameter animated: False closes it at once.
     public func close(animated: Bool = true) {
-        guard leavingSide == nil, sides != nil else { return }
+        guard case .swiped = state else { return }
         go(to: .closed, animated: animated)
     }
 
@@ -129,7 +121,7 @@ public final class SwipeRow: View {
     /// the row leaves the stage.
     public func prepareForReuse() {
         serial += 1
-        (pending, leavingSide, glideSide, hasLeft) = (nil, nil, nil, false)
+        (pending, glideSide) = (nil, nil)
         cancelAdvance()
         scroller = Scroller(track: ScrollTrack(viewport: bounds.width, limits: 0...0))
         endSwipe()
@@ -173,7 +165,7 @@ public final class SwipeRow: View {
 
     public override func wheel(_ wheel: Wheel, at point: Point) -> Bool { handleWheel(wheel) }
 
-    public override var canBecomeFocused: Bool { takesFocus && leavingSide == nil }
+    public override var canBecomeFocused: Bool { takesFocus && state.leavingSide == nil }
     /// The content, and the buttons in reading order.
     public override var focusChain: [View] { [surface] + (shownSide == .trailing ? buttons.reversed() : buttons) }
 

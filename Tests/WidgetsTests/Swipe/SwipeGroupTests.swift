@@ -90,7 +90,7 @@ import Testing
         fixture.group.close()
         fixture.user.settle()
 
-        #expect(fixture.row.offset == 0 && fixture.row.buttons.isEmpty && fixture.row.sides == nil)
+        #expect(fixture.row.offset == 0 && fixture.row.buttons.isEmpty && fixture.row.state.sides == nil)
     }
 
     @Test func anotherItemClosesTheRowAtOnce() {

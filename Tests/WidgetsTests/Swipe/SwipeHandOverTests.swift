@@ -132,6 +132,6 @@ private final class NestedPages {
 
         fixture.user.wheel(0, -3, at: Point(x: 200, y: 36))
 
-        #expect(fixture.row.offset == 0 && fixture.row.sides == nil)
+        #expect(fixture.row.offset == 0 && fixture.row.state.sides == nil)
     }
 }

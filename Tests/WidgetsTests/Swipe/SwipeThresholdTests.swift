@@ -123,7 +123,7 @@ import Testing
 
         fixture.drag(150)
 
-        #expect(fixture.row.offset == 0 && fixture.row.openSide == nil && fixture.row.sides == nil)
+        #expect(fixture.row.offset == 0 && fixture.row.openSide == nil && fixture.row.state.sides == nil)
     }
 
     @Test(arguments: [Pointer.mouse(.left), .touch(1)]) func aMouseAndAFingerSwipeAlike(pointer: Pointer) {
