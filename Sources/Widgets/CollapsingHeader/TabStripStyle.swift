@@ -1,7 +1,7 @@
 public import Imaging
 public import LayoutMath
 public import Platform
-import Views
+public import Views
 
 /// Colours, fonts and measures of a tab strip.
 public nonisolated struct TabStripStyle: Equatable, Sendable {
@@ -32,21 +32,13 @@ public nonisolated struct TabStripStyle: Equatable, Sendable {
     /// Whether titles are shown in capitals. Default true.
     public var isUppercase = true
 
-    /// A style with tabs as wide as their words, in capitals.
-    public init(
-        font: Font, countFont: Font, color: Color, selectedColor: Color, countColor: Color, underlineColor: Color, ruleColor: Color,
-        height: Double, thickness: Double, padding: Double, countGap: Double
-    ) {
-        self.font = font
-        self.countFont = countFont
-        self.color = color
-        self.selectedColor = selectedColor
-        self.countColor = countColor
-        self.underlineColor = underlineColor
-        self.ruleColor = ruleColor
-        self.height = height
-        self.thickness = thickness
-        self.padding = padding
-        self.countGap = countGap
+    /// The style of a theme.
+    public init(_ theme: Theme) {
+        let (palette, scale) = (theme.palette, theme.scale)
+        (font, countFont) = (theme.type.tab.font, theme.type.caption.font)
+        (color, selectedColor, countColor) = (palette.low, palette.high, palette.low)
+        (underlineColor, ruleColor) = (palette.accent, palette.hairline)
+        (height, thickness) = (44 * scale, 2 * scale)
+        (padding, countGap) = (16 * scale, 14 * scale)
     }
 }

@@ -90,27 +90,23 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
     /// dark theme's titles have a contrast of 5.9 or more, and its second lines of 4.6 or more.
     private static let scrimStrengths = (words: 0.68, edge: 0.90)
 
-    /// A style with the default measures, without retry icon and badges. Labels use `detailFont` and `failureDetailColor`.
-    public init(
-        shadow: Shadow, hoverShadow: Shadow, placeholder: Color, emptyFill: Color, outline: Color, band: Gradient, scrimColor: Color,
-        titleFont: Font, titleColor: Color, detailFont: Font, detailColor: Color, failureIcon: Icon, failureColor: Color,
-        failureTitleColor: Color, failureDetailColor: Color
-    ) {
-        self.shadow = shadow
-        self.hoverShadow = hoverShadow
-        self.placeholder = placeholder
-        self.emptyFill = emptyFill
-        self.outline = outline
-        self.band = band
-        self.scrimColor = scrimColor
-        self.titleFont = titleFont
-        self.titleColor = titleColor
-        self.detailFont = detailFont
-        self.detailColor = detailColor
-        self.failureIcon = failureIcon
-        self.failureColor = failureColor
-        self.failureTitleColor = failureTitleColor
-        self.failureDetailColor = failureDetailColor
-        (labelFont, labelColor) = (detailFont, failureDetailColor)
+    /// The style of a theme, at elevation 1. Captions have the dark theme's colours in both themes.
+    public init(_ theme: Theme) {
+        let (palette, scale) = (theme.palette, theme.scale)
+        let dusk = Palette.dusk
+        (shadow, hoverShadow) = (theme.shadow(1), theme.shadow(3))
+        (placeholder, emptyFill) = (palette.raised, dusk.paper.opacity(theme.isDark ? 0.42 : 0.16))
+        outline = Color.white.opacity(theme.isDark ? 0.16 : 0.4)
+        let light = Color.white.opacity(theme.isDark ? 0.07 : 0.4)
+        band = Gradient([.init(0, .white.opacity(0)), .init(0.5, light), .init(1, .white.opacity(0))])
+        scrimColor = dusk.paper
+        (titleFont, titleColor) = (theme.type.bodyStrong.font, dusk.high)
+        (detailFont, detailColor) = (theme.type.caption.font, dusk.middle)
+        (failureIcon, failureColor, retryIcon) = (Icon.warning, palette.error, Icon.retry)
+        (failureTitleColor, failureDetailColor) = (palette.high, palette.middle)
+        (labelFont, labelColor) = (theme.type.caption.font, palette.middle)
+        (incompleteBadge, animatedBadge, videoBadge) = (theme.incompleteBadge, theme.animatedBadge, theme.videoBadge)
+        (labelHeight, captionInset, titleRise) = (28 * scale, 16 * scale, 39 * scale)
+        (detailRise, scrimHeight) = (18 * scale, 104 * scale)
     }
 }

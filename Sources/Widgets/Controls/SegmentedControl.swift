@@ -245,20 +245,15 @@ public nonisolated struct SegmentStyle: Equatable, Sendable {
     /// Spring by which the mark slides; the same as the focus ring's.
     static let spring = Spring(response: 0.25, dampingRatio: 1)
 
-    /// A style with a picture side of 20 points.
-    public init(
-        arrangement: Arrangement, font: Font, selectedFont: Font, color: Color, selectedColor: Color, trackColor: Color,
-        selectedFill: Color, height: Double, padding: Double, cornerRadius: Double
-    ) {
-        self.arrangement = arrangement
-        self.font = font
-        self.selectedFont = selectedFont
-        self.color = color
-        self.selectedColor = selectedColor
-        self.trackColor = trackColor
-        self.selectedFill = selectedFill
-        self.height = height
-        self.padding = padding
-        self.cornerRadius = cornerRadius
+    /// The style of a theme.
+    public init(_ theme: Theme) {
+        let (palette, scale) = (theme.palette, theme.scale)
+        arrangement = .flowing(spacing: 4 * scale)
+        (font, selectedFont) = (theme.type.caption.font, theme.type.captionStrong.font)
+        (color, selectedColor) = (palette.middle, palette.accent)
+        trackColor = palette.high.opacity(0.06)
+        // In the light theme the accent has barely enough contrast on white, so the fill is faint.
+        selectedFill = palette.accent.opacity(theme.isDark ? 0.16 : 0.09)
+        (height, padding, cornerRadius) = (26 * scale, 10 * scale, 8 * scale)
     }
 }

@@ -269,19 +269,13 @@ public nonisolated struct SliderStyle: Equatable, Sendable {
     /// Diameter of the disc behind the thumb while it is pressed, in points. It is also the preferred height of the slider.
     public var pressedHaloDiameter: Double
 
-    /// A style with all its colours and measures.
-    public init(
-        trackColor: Color, fillColor: Color, thumbColor: Color, disabledThumbColor: Color, haloColor: Color, thickness: Double,
-        thumbDiameter: Double, haloDiameter: Double, pressedHaloDiameter: Double
-    ) {
-        self.trackColor = trackColor
-        self.fillColor = fillColor
-        self.thumbColor = thumbColor
-        self.disabledThumbColor = disabledThumbColor
-        self.haloColor = haloColor
-        self.thickness = thickness
-        self.thumbDiameter = thumbDiameter
-        self.haloDiameter = haloDiameter
-        self.pressedHaloDiameter = pressedHaloDiameter
+    /// The style of a theme.
+    public init(_ theme: Theme) {
+        let (palette, scale) = (theme.palette, theme.scale)
+        (trackColor, fillColor) = (palette.high.opacity(0.24), palette.accent)
+        (thumbColor, disabledThumbColor) = (theme.isDark ? palette.high : palette.accent, palette.low)
+        haloColor = palette.accent.opacity(0.3)
+        (thickness, thumbDiameter) = (3 * scale, 18 * scale)
+        (haloDiameter, pressedHaloDiameter) = (28 * scale, 34 * scale)
     }
 }

@@ -28,20 +28,12 @@ public nonisolated struct ToastStyle: Equatable, Sendable {
     /// Seconds for which the toast stays while it is neither hovered nor focused. Default 6.
     public var duration: Seconds = 6
 
-    /// A style with a duration of 6 seconds.
-    public init(
-        font: Font, textColor: Color, fill: Color, topLine: Color, shadow: Shadow, action: ButtonStyle, height: Double,
-        padding: Double, gap: Double, cornerRadius: Double
-    ) {
-        self.font = font
-        self.textColor = textColor
-        self.fill = fill
-        self.topLine = topLine
-        self.shadow = shadow
-        self.action = action
-        self.height = height
-        self.padding = padding
-        self.gap = gap
-        self.cornerRadius = cornerRadius
+    /// The style of a theme.
+    public init(_ theme: Theme) {
+        let (palette, scale) = (theme.palette, theme.scale)
+        (font, textColor, fill) = (theme.type.body.font, palette.high, palette.raised)
+        (topLine, shadow) = (Color.white.opacity(0.07), theme.shadow(3))
+        action = theme.toastButton
+        (height, padding, gap, cornerRadius) = (44 * scale, 16 * scale, 10 * scale, 12 * scale)
     }
 }

@@ -222,18 +222,13 @@ public nonisolated struct LifeFieldStyle: Equatable, Sendable {
     /// Distance from a handle's centre within which a press takes the handle, in points.
     public var handleReach: Double
 
-    /// A style with all its colours and measures.
-    public init(
-        trackColor: Color, areaColor: Color, lineColor: Color, handleFill: Color, handleEdge: Color, selectedHandleEdge: Color,
-        handleDiameter: Double, handleReach: Double
-    ) {
-        self.trackColor = trackColor
-        self.areaColor = areaColor
-        self.lineColor = lineColor
-        self.handleFill = handleFill
-        self.handleEdge = handleEdge
-        self.selectedHandleEdge = selectedHandleEdge
-        self.handleDiameter = handleDiameter
-        self.handleReach = handleReach
+    /// The style of a theme.
+    public init(_ theme: Theme) {
+        let (palette, scale) = (theme.palette, theme.scale)
+        (trackColor, areaColor) = (palette.high.opacity(0.08), palette.accent.opacity(0.14))
+        lineColor = palette.accent.opacity(0.9)
+        (handleFill, handleEdge) = (palette.slab, palette.high.opacity(0.9))
+        selectedHandleEdge = palette.accent
+        (handleDiameter, handleReach) = (20 * scale, 18 * scale)
     }
 }

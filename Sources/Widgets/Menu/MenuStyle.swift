@@ -39,20 +39,15 @@ public nonisolated struct MenuStyle: Equatable, Sendable {
     /// Greatest width of the menu in points; longer titles are truncated.
     public var mostWidth: Double
 
-    /// A style whose measures are those of the standard theme times `scale`.
-    public init(
-        slab: SlabStyle, font: Font, textColor: Color, shortcutFont: Font, shortcutColor: Color, checkIcon: Icon, checkColor: Color,
-        highlight: Color, separator: Color, scale: Double = 1
-    ) {
-        self.slab = slab
-        self.font = font
-        self.textColor = textColor
-        self.shortcutFont = shortcutFont
-        self.shortcutColor = shortcutColor
-        self.checkIcon = checkIcon
-        self.checkColor = checkColor
-        self.highlight = highlight
-        self.separator = separator
+    /// The style of a theme.
+    public init(_ theme: Theme) {
+        let (palette, scale) = (theme.palette, theme.scale)
+        slab = theme.slab
+        (font, textColor) = (theme.type.body.font, palette.high)
+        (shortcutFont, shortcutColor) = (theme.type.caption.font, palette.middle)
+        (checkIcon, checkColor) = (Icon.check, palette.accent)
+        highlight = palette.high.opacity(0.10)
+        separator = palette.hairline
         (rowHeight, padding, groupGap, inset) = (32 * scale, 8 * scale, 13 * scale, 14 * scale)
         (checkWidth, shortcutGap, leastWidth, mostWidth) = (20 * scale, 28 * scale, 224 * scale, 400 * scale)
     }

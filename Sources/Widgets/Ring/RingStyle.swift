@@ -1,6 +1,6 @@
 public import Imaging
 public import Platform
-import Views
+public import Views
 
 /// An item of a ring: a picture with an identity and a title.
 public nonisolated struct RingItem: Equatable, Sendable {
@@ -72,17 +72,15 @@ public nonisolated struct RingStyle: Equatable, Sendable {
     /// Badge that removes a picture; nil for none.
     public var badge: Badge?
 
-    /// A style with the default measures.
-    public init(
-        lineColor: Color, selectionColor: Color, placeFill: Color, placeColor: Color, addIcon: Icon, picture: PictureStyle,
-        badge: Badge? = nil
-    ) {
-        self.lineColor = lineColor
-        self.selectionColor = selectionColor
-        self.placeFill = placeFill
-        self.placeColor = placeColor
-        self.addIcon = addIcon
-        self.picture = picture
-        self.badge = badge
+    /// The style of a theme.
+    public init(_ theme: Theme) {
+        let (palette, scale) = (theme.palette, theme.scale)
+        lineColor = Color.white.opacity(theme.isDark ? 0.22 : 0.5)
+        selectionColor = palette.accent
+        (placeFill, placeColor, addIcon) = (palette.paper.opacity(0.5), palette.high, Icon.plus)
+        picture = theme.picture(elevation: 2)
+        badge = Badge(diameter: 32 * scale, fill: Palette.dusk.high, icon: Icon.cross, iconColor: Palette.dusk.paper)
+        (diameter, selectedDiameter, radius) = (88 * scale, 120 * scale, 184 * scale)
+        (spacing, pullDistance) = (8 * scale, 72 * scale)
     }
 }

@@ -33,19 +33,14 @@ public nonisolated struct SwipeStyle: Equatable, Sendable {
     /// Space at the sides of a title, in points.
     public var padding: Double
 
-    /// A style whose measures are those of the standard theme times `scale`.
-    public init(
-        font: Font, normalFill: Color, normalColor: Color, destructiveFill: Color, destructiveColor: Color, colorsOnBackground: [Color],
-        surfaceFill: Color, surfaceShadow: Shadow, scale: Double = 1
-    ) {
-        self.font = font
-        self.normalFill = normalFill
-        self.normalColor = normalColor
-        self.destructiveFill = destructiveFill
-        self.destructiveColor = destructiveColor
-        self.colorsOnBackground = colorsOnBackground
-        self.surfaceFill = surfaceFill
-        self.surfaceShadow = surfaceShadow
+    /// The style of a theme.
+    public init(_ theme: Theme) {
+        let (palette, scale) = (theme.palette, theme.scale)
+        font = theme.type.captionStrong.font
+        (normalFill, normalColor) = (palette.raised.interpolated(to: palette.high, fraction: 0.1), palette.high)
+        (destructiveFill, destructiveColor) = (palette.error, palette.paper)
+        colorsOnBackground = [palette.high, palette.paper]
+        (surfaceFill, surfaceShadow) = (palette.raised, theme.shadow(1))
         (surfaceInset, cornerRadius, leastWidth) = (4 * scale, 10 * scale, 56 * scale)
         (gap, inset, padding) = (8 * scale, 8 * scale, 12 * scale)
     }

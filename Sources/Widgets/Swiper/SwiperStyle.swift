@@ -1,7 +1,7 @@
 public import Imaging
 package import LayoutMath
 public import Platform
-import Views
+public import Views
 
 /// Colours, fonts and measures of a swiper.
 public nonisolated struct SwiperStyle: Equatable, Sendable {
@@ -81,22 +81,19 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
     /// Badge of a photo that contains a video. It is also shown in the middle, because the video does not play; nil for none. Default nil.
     public var videoBadge: Badge?
 
-    /// A style with the default measures and texts.
-    public init(
-        placeholder: Color, spinnerColor: Color, loadingFont: Font, loadingColor: Color, failureIcon: Icon, failureColor: Color,
-        failureFont: Font, reasonFont: Font, failureTextColor: Color, retryButton: ButtonStyle, badge: Badge
-    ) {
-        self.placeholder = placeholder
-        self.spinnerColor = spinnerColor
-        self.loadingFont = loadingFont
-        self.loadingColor = loadingColor
-        self.failureIcon = failureIcon
-        self.failureColor = failureColor
-        self.failureFont = failureFont
-        self.reasonFont = reasonFont
-        self.failureTextColor = failureTextColor
-        self.retryButton = retryButton
-        self.badge = badge
+    /// The style of a theme. It has the dark theme's colours in both themes.
+    public init(_ theme: Theme) {
+        let scale = theme.scale
+        let dusk = Palette.dusk
+        (placeholder, spinnerColor) = (dusk.paper, dusk.accent)
+        (loadingFont, loadingColor) = (theme.type.caption.font, dusk.high)
+        (failureIcon, failureColor) = (Icon.warning, dusk.error)
+        (failureFont, reasonFont, failureTextColor) = (theme.type.subhead.font, theme.type.body.font, dusk.high)
+        retryButton = theme.pictureButton
+        (badge, animatedBadge, videoBadge) = (theme.incompleteBadge, theme.animatedBadge, theme.videoBadge)
+        (bleed, enlargement) = (0.08, 2)
+        (gutter, spinnerDiameter) = (16 * scale, 64 * scale)
+        neighbourVeil = dusk.paper.opacity(0.52)
     }
 
     /// Returns the image id that a slot of this size, in points, requests at `scale` pixels per point.

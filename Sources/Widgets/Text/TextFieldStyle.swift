@@ -1,6 +1,6 @@
 public import Imaging
 public import Platform
-import Views
+public import Views
 
 /// Colours and measures of a text field.
 public nonisolated struct TextFieldStyle: Equatable, Sendable {
@@ -47,22 +47,16 @@ public nonisolated struct TextFieldStyle: Equatable, Sendable {
     /// Radius of the corners in points. Default 8.
     public var cornerRadius = 8.0
 
-    /// A style with the default measures and leading text.
-    public init(
-        font: Font, textColor: Color, placeholderColor: Color, fill: Color, hoverFill: Color, focusedFill: Color, edge: Color,
-        hoverEdge: Color, focusedEdge: Color, errorEdge: Color, selectionFill: Color, caretColor: Color
-    ) {
-        self.font = font
-        self.textColor = textColor
-        self.placeholderColor = placeholderColor
-        self.fill = fill
-        self.hoverFill = hoverFill
-        self.focusedFill = focusedFill
-        self.edge = edge
-        self.hoverEdge = hoverEdge
-        self.focusedEdge = focusedEdge
-        self.errorEdge = errorEdge
-        self.selectionFill = selectionFill
-        self.caretColor = caretColor
+    /// The style of a theme.
+    public init(_ theme: Theme) {
+        let (palette, scale) = (theme.palette, theme.scale)
+        (font, lineHeight) = (theme.type.body.font, theme.type.body.lineHeight)
+        (textColor, placeholderColor) = (palette.high, palette.low)
+        (fill, hoverFill) = (palette.high.opacity(0.08), palette.high.opacity(0.12))
+        focusedFill = theme.isDark ? Color(hex: 0x101828) : palette.slab
+        (edge, hoverEdge) = (palette.hairline, palette.high.opacity(0.4))
+        (focusedEdge, errorEdge) = (palette.accent, palette.error)
+        (selectionFill, caretColor) = (palette.accent.opacity(0.32), palette.accent)
+        (padding, cornerRadius) = (16 * scale, 8 * scale)
     }
 }

@@ -69,10 +69,12 @@ package struct ControlLook: Equatable {
 
     /// Style of the presets.
     package var pills: SegmentStyle {
-        SegmentStyle(
-            arrangement: .flowing(spacing: 2 * scale), font: type.caption.font, selectedFont: type.captionStrong.font,
-            color: palette.middle, selectedColor: palette.onAccent, trackColor: .clear, selectedFill: palette.accent,
-            height: (isRoomy ? 34 : 30) * scale, padding: 10 * scale, cornerRadius: (isRoomy ? 17 : 15) * scale)
+        var style = theme.segments
+        style.arrangement = .flowing(spacing: 2 * scale)
+        (style.selectedColor, style.selectedFill) = (palette.onAccent, palette.accent)
+        style.trackColor = .clear
+        (style.height, style.cornerRadius) = ((isRoomy ? 34 : 30) * scale, (isRoomy ? 17 : 15) * scale)
+        return style
     }
 
     /// Style of a choice between words, on as many lines as needed.
@@ -80,10 +82,11 @@ package struct ControlLook: Equatable {
 
     /// Style of a choice between pictures, on one track.
     package var pictures: SegmentStyle {
-        SegmentStyle(
-            arrangement: .equal, font: type.caption.font, selectedFont: type.captionStrong.font, color: palette.middle,
-            selectedColor: palette.accent, trackColor: palette.high.opacity(0.08), selectedFill: palette.high.opacity(0.2),
-            height: (isRoomy ? 44 : 38) * scale, padding: 8 * scale, cornerRadius: 8 * scale)
+        var style = theme.segments
+        style.arrangement = .equal
+        (style.trackColor, style.selectedFill) = (palette.high.opacity(0.08), palette.high.opacity(0.2))
+        (style.height, style.padding) = ((isRoomy ? 44 : 38) * scale, 8 * scale)
+        return style
     }
 
     package var toggle: SwitchStyle { theme.toggle }

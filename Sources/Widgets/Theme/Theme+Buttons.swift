@@ -63,6 +63,13 @@ nonisolated extension Theme {
             pressedFill: palette.accent.opacity(0.18), height: 24 * scale, padding: 8 * scale)
     }
 
+    /// The button of a toast: a text button as high as the toast allows.
+    var toastButton: ButtonStyle {
+        var style = linkButton
+        (style.font, style.height, style.padding) = (type.bodyStrong.font, 36 * scale, 16 * scale)
+        return style
+    }
+
     /// A round button with an icon.
     public var iconButton: ButtonStyle {
         var style = quietButton

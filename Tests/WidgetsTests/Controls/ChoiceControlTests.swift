@@ -10,9 +10,20 @@ import TestSupport
 @MainActor
 @Suite struct ChoiceControlTests {
     private func style(_ arrangement: SegmentStyle.Arrangement) -> SegmentStyle {
-        SegmentStyle(
-            arrangement: arrangement, font: Font(.regular, size: 20), selectedFont: Font(.regular, size: 20), color: .white,
-            selectedColor: .black, trackColor: .clear, selectedFill: Color(hex: 0xFFB680), height: 30, padding: 10, cornerRadius: 8)
+        {
+            var style = SegmentStyle(.standard)
+            style.arrangement = arrangement
+            style.font = Font(.regular, size: 20)
+            style.selectedFont = Font(.regular, size: 20)
+            style.color = .white
+            style.selectedColor = .black
+            style.trackColor = .clear
+            style.selectedFill = Color(hex: 0xFFB680)
+            style.height = 30
+            style.padding = 10
+            style.cornerRadius = 8
+            return style
+        }()
     }
 
     private func shown(_ arrangement: SegmentStyle.Arrangement, motion: MotionPreference = .full) -> (SegmentedControl, StageHarness) {

@@ -27,12 +27,28 @@ private final class StagedImages: ImageProviding {
 
     private func pictureStyle() -> PictureStyle {
         let shadow = Shadow(drop: 4, blur: 12, color: .black)
-        return PictureStyle(
-            shadow: shadow, hoverShadow: shadow, placeholder: Color(hex: 0x1A2438), emptyFill: .clear, outline: .white,
-            band: Gradient([.init(0, .clear), .init(1, .white)]), scrimColor: .black, titleFont: Font(.semiBold, size: 15),
-            titleColor: .white,
-            detailFont: Font(.regular, size: 13), detailColor: .white, failureIcon: Icon(name: "warning", side: 24, strokes: []),
-            failureColor: Color(hex: 0xFF8088), failureTitleColor: .white, failureDetailColor: .white)
+        return {
+            var style = PictureStyle(.standard)
+            (style.retryIcon, style.incompleteBadge) = (nil, nil)
+            (style.animatedBadge, style.videoBadge) = (nil, nil)
+            style.shadow = shadow
+            style.hoverShadow = shadow
+            style.placeholder = Color(hex: 0x1A2438)
+            style.emptyFill = .clear
+            style.outline = .white
+            style.band = Gradient([.init(0, .clear), .init(1, .white)])
+            style.scrimColor = .black
+            style.titleFont = Font(.semiBold, size: 15)
+            style.titleColor = .white
+            style.detailFont = Font(.regular, size: 13)
+            style.detailColor = .white
+            style.failureIcon = Icon(name: "warning", side: 24, strokes: [])
+            style.failureColor = Color(hex: 0xFF8088)
+            style.failureTitleColor = .white
+            style.failureDetailColor = .white
+            (style.labelFont, style.labelColor) = (Font(.regular, size: 13), .white)
+            return style
+        }()
     }
 
     @Test func aPictureWhoseFileEndedEarlyIsMarkedWhereThereIsRoom() {

@@ -9,9 +9,19 @@ import TestSupport
 
 @MainActor
 @Suite struct SliderTests {
-    private static let style = SliderStyle(
-        trackColor: .white, fillColor: .white, thumbColor: Color(hex: 0x00FF00), disabledThumbColor: Color(hex: 0x808080),
-        haloColor: Color(hex: 0x0000FF), thickness: 3, thumbDiameter: 18, haloDiameter: 28, pressedHaloDiameter: 34)
+    private static let style = {
+        var style = SliderStyle(.standard)
+        style.trackColor = .white
+        style.fillColor = .white
+        style.thumbColor = Color(hex: 0x00FF00)
+        style.disabledThumbColor = Color(hex: 0x808080)
+        style.haloColor = Color(hex: 0x0000FF)
+        style.thickness = 3
+        style.thumbDiameter = 18
+        style.haloDiameter = 28
+        style.pressedHaloDiameter = 34
+        return style
+    }()
 
     /// The thumb's centre travels from 29 to 229.
     private func shown(_ value: Double, in range: ClosedRange<Double> = 0...100, _ response: Slider.Response = .even) -> (

@@ -27,9 +27,20 @@ import TestSupport
         let font = Font(.regular, size: 16)
         let button = ButtonStyle(
             font: font, textColor: .white, fill: .clear, hoverFill: .clear, pressedFill: .clear, height: 36, padding: 16)
-        return ToastStyle(
-            font: font, textColor: .white, fill: .black, topLine: .clear, shadow: .init(drop: 0, blur: 0, color: .clear), action: button,
-            height: 44, padding: 16, gap: 10, cornerRadius: 12)
+        return {
+            var style = ToastStyle(.standard)
+            style.font = font
+            style.textColor = .white
+            style.fill = .black
+            style.topLine = .clear
+            style.shadow = .init(drop: 0, blur: 0, color: .clear)
+            style.action = button
+            style.height = 44
+            style.padding = 16
+            style.gap = 10
+            style.cornerRadius = 12
+            return style
+        }()
     }
 
     private func words(_ user: StageHarness) -> [String] {

@@ -9,9 +9,18 @@ import TestSupport
 
 @MainActor
 @Suite struct LifeFieldTests {
-    private static let style = LifeFieldStyle(
-        trackColor: .black, areaColor: .white, lineColor: .white, handleFill: .black, handleEdge: .white, selectedHandleEdge: .white,
-        handleDiameter: 20, handleReach: 18)
+    private static let style = {
+        var style = LifeFieldStyle(.standard)
+        style.trackColor = .black
+        style.areaColor = .white
+        style.lineColor = .white
+        style.handleFill = .black
+        style.handleEdge = .white
+        style.selectedHandleEdge = .white
+        style.handleDiameter = 20
+        style.handleReach = 18
+        return style
+    }()
     private static let gradient = LifeGradient([
         .init(location: 0, color: .white), .init(location: 0.5, color: ParticleColor(red: 1, green: 0, blue: 0)),
         .init(location: 1, color: ParticleColor(red: 0, green: 0, blue: 1)),

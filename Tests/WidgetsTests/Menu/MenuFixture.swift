@@ -6,10 +6,19 @@ import TestSupport
 @testable import Widgets
 
 extension MenuStyle {
-    static let plain = MenuStyle(
-        slab: .plain, font: Font(.regular, size: 16), textColor: .black, shortcutFont: Font(.regular, size: 12), shortcutColor: .black,
-        checkIcon: Icon(name: "check", side: 20, strokes: [[Point(x: 4, y: 10), Point(x: 16, y: 6)]]), checkColor: .black,
-        highlight: .black, separator: .black)
+    static let plain = {
+        var style = MenuStyle(.standard)
+        style.slab = .plain
+        style.font = Font(.regular, size: 16)
+        style.textColor = .black
+        style.shortcutFont = Font(.regular, size: 12)
+        style.shortcutColor = .black
+        style.checkIcon = Icon(name: "check", side: 20, strokes: [[Point(x: 4, y: 10), Point(x: 16, y: 6)]])
+        style.checkColor = .black
+        style.highlight = .black
+        style.separator = .black
+        return style
+    }()
 }
 
 /// A menu of a few rows in a window.

@@ -12,17 +12,7 @@ import TestSupport
     let user: StageHarness
 
     init() {
-        let shadow = Shadow(drop: 0, blur: 0, color: .clear)
-        let fade = Gradient([.init(0, .clear), .init(1, .black)])
-        let plus = Icon(name: "plus", side: 20, strokes: [])
-        let picture = PictureStyle(
-            shadow: shadow, hoverShadow: shadow, placeholder: .black, emptyFill: .clear, outline: .white, band: fade, scrimColor: .black,
-            titleFont: Font(.regular, size: 15), titleColor: .white, detailFont: Font(.regular, size: 13), detailColor: .white,
-            failureIcon: plus, failureColor: .white, failureTitleColor: .white, failureDetailColor: .white)
-        ring = RingView(
-            style: RingStyle(
-                lineColor: .white, selectionColor: .white, placeFill: .black, placeColor: .white, addIcon: plus, picture: picture,
-                badge: RingStyle.Badge(fill: .white, icon: plus, iconColor: .black)))
+        ring = RingView(style: RingStyle(.standard))
         user = StageHarness(ring, size: Size(width: 600, height: 600))
         ring.setItems((0..<8).map { RingItem(id: "\($0)", image: "\($0)", title: "picture \($0)") }, animated: false)
         rest()

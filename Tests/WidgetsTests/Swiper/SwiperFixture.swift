@@ -71,10 +71,24 @@ extension SwiperStyle {
         let icon = Icon(name: "swiper-test", side: 20, strokes: [])
         let button = ButtonStyle(
             font: font, textColor: .white, fill: .black, hoverFill: .black, pressedFill: .black, height: 44, padding: 10)
-        return SwiperStyle(
-            placeholder: .black, spinnerColor: .white, loadingFont: font, loadingColor: .white, failureIcon: icon, failureColor: .white,
-            failureFont: font, reasonFont: font, failureTextColor: .white, retryButton: button,
-            badge: Badge("incomplete", font: font, color: .white, fill: .black))
+        return {
+            var style = SwiperStyle(.standard)
+            (style.bleed, style.enlargement) = (0, 1)
+            (style.animatedBadge, style.videoBadge) = (nil, nil)
+            style.neighbourVeil = Color.black.opacity(0.52)
+            style.placeholder = .black
+            style.spinnerColor = .white
+            style.loadingFont = font
+            style.loadingColor = .white
+            style.failureIcon = icon
+            style.failureColor = .white
+            style.failureFont = font
+            style.reasonFont = font
+            style.failureTextColor = .white
+            style.retryButton = button
+            style.badge = Badge("incomplete", font: font, color: .white, fill: .black)
+            return style
+        }()
     }
 }
 

@@ -9,10 +9,23 @@ import TestSupport
 
 @MainActor
 @Suite struct TextFieldTests {
-    private static let style = TextFieldStyle(
-        font: Font(.regular, size: 20), textColor: .white, placeholderColor: Color(hex: 0x808080), fill: .clear, hoverFill: .clear,
-        focusedFill: .clear, edge: .white, hoverEdge: .white, focusedEdge: Color(hex: 0xFFB680), errorEdge: Color(hex: 0xFF8088),
-        selectionFill: Color(hex: 0x0000FF), caretColor: Color(hex: 0x00FF00))
+    private static let style = {
+        var style = TextFieldStyle(.standard)
+        style.lineHeight = 0
+        style.font = Font(.regular, size: 20)
+        style.textColor = .white
+        style.placeholderColor = Color(hex: 0x808080)
+        style.fill = .clear
+        style.hoverFill = .clear
+        style.focusedFill = .clear
+        style.edge = .white
+        style.hoverEdge = .white
+        style.focusedEdge = Color(hex: 0xFFB680)
+        style.errorEdge = Color(hex: 0xFF8088)
+        style.selectionFill = Color(hex: 0x0000FF)
+        style.caretColor = Color(hex: 0x00FF00)
+        return style
+    }()
 
     private func shown(_ text: String, width: Double = 232, motion: MotionPreference = .full) -> (TextField, StageHarness) {
         let root = View()
