@@ -66,25 +66,52 @@ public struct FileImageLoader: ImageLoading {
             func still(_ bitmap: Bitmap) -> Bitmap {
                 header.isAnimated ? bitmap.asAnimated() : header.hasVideo ? bitmap.asMotionPhoto() : bitmap
             }
-            if let thumbnails, let size = ThumbnailSize(for: order) {
-                let source = ThumbnailSource(path: path, modified: file.modified)
-                let bitmap = try thumbnails.picture(source, order, size) { order in
-                    try header.decodeStill(order) { try decode($0, file.descriptor) }
-                } reading: { order, descriptor in
-                    try decode(order, descriptor)
-                } storing: { [identity = file.identity] write in
-                    store {
-                        write()
-                        // Meanwhile the picture may have been rewritten with the same modification time. The stored thumbnail would then
-                        // show the old contents.
-                        if let now = try? OpenFile(path), now.identity != identity { thumbnails.removeThumbnails(of: path) }
-                    }
-                }
-                return still(bitmap)
-            }
-            return still(try header.decodeStill(order) { try decode($0, file.descriptor) })
+            func whole(_ order: DecodeOrder) throws -> Bitmap { try header.decodeStill(order) { try decode($0, file.descriptor) } }
+            let source = ThumbnailSource(path: path, modified: file.modified)
+            guard let thumbnails, let size = ThumbnailSize(for: order), !thumbnails.holds(source) else { return still(try whole(order)) }
+            if let bitmap = try? read(thumbnails.open(source, size), fit: order.fitOnThumbnail, by: decode) { return still(bitmap) }
+            if let reason = thumbnails.failure(of: source) { throw PictureError.notDecoded(reason) }
+            return still(try thumbnail(size, of: source, order, identity: file.identity, in: thumbnails, by: whole))
         } catch {
             throw PictureFailure(path: path, error: PictureError(decoding: error))
+        }
+    }
+
+    /// Decodes a thumbnail.
+    private func read(
+        _ file: borrowing OpenFile, fit: PictureFit, by decode: (DecodeOrder, Int32) throws -> Bitmap
+    ) throws -> Bitmap {
+        let bitmap = try decode(DecodeOrder(try PictureHeader(of: file), fit: fit), file.descriptor)
+        guard bitmap.isComplete else { throw PictureError.missing }
+        return bitmap
+    }
+
+    /// Decodes a picture at the size of its thumbnail, saves that, and returns it as ordered.
+    /// - Parameters:
+    ///   - identity: The identity of the picture's file.
+    ///   - decode: Decodes the picture.
+    private func thumbnail(
+        _ size: ThumbnailSize, of source: ThumbnailSource, _ order: DecodeOrder, identity: UInt64, in thumbnails: ThumbnailStore,
+        by decode: (DecodeOrder) throws -> Bitmap
+    ) throws -> Bitmap {
+        var whole = order
+        whole.fit = .within(width: size.rawValue, height: size.rawValue)
+        do {
+            let bitmap = try decode(whole)
+            let full = order.orientation.oriented(order.size)
+            // An incomplete file may still be growing.
+            if bitmap.isComplete {
+                store {
+                    thumbnails.save(bitmap, of: source, size, full: full)
+                    // Meanwhile the picture may have been rewritten with the same modification time. The saved thumbnail would then show the
+                    // old contents.
+                    if let now = try? OpenFile(source.path), now.identity != identity { thumbnails.removeThumbnails(of: source.path) }
+                }
+            }
+            return bitmap.fitted(order.fitOnThumbnail)
+        } catch {
+            thumbnails.record(error, of: source)
+            throw error
         }
     }
 

@@ -15,35 +15,8 @@ public struct ThumbnailStore: Sendable {
     /// - Parameter root: An absolute path; created when the first thumbnail is stored.
     public init(root: String) { self.root = root }
 
-    /// Returns the picture as ordered, from its thumbnail if there is one. Otherwise decodes the picture and stores a thumbnail.
-    /// - Parameters:
-    ///   - original: Decodes the picture itself.
-    ///   - reading: Decodes an open file.
-    ///   - storing: Receives a closure that writes the thumbnail, and runs it immediately or later.
-    func picture(
-        _ source: ThumbnailSource, _ order: DecodeOrder, _ size: ThumbnailSize, original: (DecodeOrder) throws -> Bitmap,
-        reading: (DecodeOrder, Int32) throws -> Bitmap, storing: (@escaping @Sendable () -> Void) -> Void
-    ) throws -> Bitmap {
-        // Thumbnails get no thumbnails.
-        guard !holds(source) else { return try original(order) }
-        let fit = order.fitOnThumbnail
-        if let kept = try? kept(source, size, fit: fit, reading: reading) { return kept }
-        if let reason = failure(of: source) { throw PictureError.notDecoded(reason) }
-        var whole = order
-        whole.fit = .within(width: size.rawValue, height: size.rawValue)
-        do {
-            let bitmap = try original(whole)
-            // An incomplete file may still be growing.
-            if bitmap.isComplete { storing { keep(bitmap, of: source, size, original: order) } }
-            return bitmap.fitted(fit)
-        } catch {
-            if let reason = Self.reasonWorthKeeping(error) { recordFailure(of: source, reason: reason) }
-            throw error
-        }
-    }
-
-    /// Whether a picture is in the store, even if links lead to either of them.
-    private func holds(_ source: ThumbnailSource) -> Bool {
+    /// Whether a picture is itself in the store, even if links lead to either of them. Thumbnails get no thumbnails.
+    func holds(_ source: ThumbnailSource) -> Bool {
         if source.uri.hasPrefix(ThumbnailSource(path: root, modified: 0).uri + "/") { return true }
         guard let store = FilePath.real(root), let folder = FilePath.real(FilePath.folder(of: source.path)) else { return false }
         return (folder.pathBytes + [UInt8(ascii: "/")]).starts(with: store.pathBytes + [UInt8(ascii: "/")])
@@ -83,19 +56,16 @@ public struct ThumbnailStore: Sendable {
 
     // MARK: Reading
 
-    /// - Throws: If there is no thumbnail of this picture, or an outdated or damaged one.
-    private func kept(
-        _ source: ThumbnailSource, _ size: ThumbnailSize, fit: PictureFit, reading: (DecodeOrder, Int32) throws -> Bitmap
-    ) throws -> Bitmap {
+    /// Opens the thumbnail of a picture.
+    /// - Throws: If there is none, or an outdated one.
+    func open(_ source: ThumbnailSource, _ size: ThumbnailSize) throws -> OpenFile {
         let file = try OpenFile(root + "/" + size.folder + "/" + source.fileName)
-        let texts = PNGTexts(try file.read(PNGTexts.reach, at: 0))
-        guard Self.matches(texts, source) else { throw PictureError.missing }
-        let bitmap = try reading(DecodeOrder(try PictureHeader(of: file), fit: fit), file.descriptor)
-        guard bitmap.isComplete else { throw PictureError.missing }
-        return bitmap
+        guard Self.matches(PNGTexts(try file.read(PNGTexts.reach, at: 0)), source) else { throw PictureError.missing }
+        return file
     }
 
-    private func failure(of source: ThumbnailSource) -> String? {
+    /// The recorded reason why a picture cannot be decoded; nil if there is none.
+    func failure(of source: ThumbnailSource) -> String? {
         guard let file = try? OpenFile(failureFolder + "/" + source.fileName), let bytes = try? file.read(PNGTexts.reach, at: 0)
         else { return nil }
         let texts = PNGTexts(bytes)
@@ -119,8 +89,9 @@ public struct ThumbnailStore: Sendable {
     static let makerKey = "Software"
     static let maker = "panorama"
 
-    private func keep(_ bitmap: Bitmap, of source: ThumbnailSource, _ size: ThumbnailSize, original: DecodeOrder) {
-        let full = original.orientation.oriented(original.size)
+    /// Saves the thumbnail of a picture.
+    /// - Parameter full: The upright size of the picture.
+    func save(_ bitmap: Bitmap, of source: ThumbnailSource, _ size: ThumbnailSize, full: PixelSize) {
         write(
             bitmap, folder: root + "/" + size.folder, name: source.fileName,
             texts: [
@@ -129,7 +100,9 @@ public struct ThumbnailStore: Sendable {
             ])
     }
 
-    private func recordFailure(of source: ThumbnailSource, reason: String) {
+    /// Records that a picture cannot be decoded, if that will be so until the picture changes.
+    func record(_ error: any Error, of source: ThumbnailSource) {
+        guard let reason = Self.reasonWorthKeeping(error) else { return }
         let latin = String(String.UnicodeScalarView(reason.unicodeScalars.filter { (0x20..<0x7F).contains($0.value) }))
         write(
             Bitmap(width: 1, height: 1, pixels: [0]), folder: failureFolder, name: source.fileName,

@@ -42,35 +42,36 @@ package enum WorkerOrder: Equatable {
 
     private static let (mostBytesOfFrame, mostBytesOfThumbnail) = (12 << 20, 1 << 20)
 
+    /// The first of an order's words, which says what is ordered.
+    private enum Tag: UInt32 {
+        case decode, transform, screenTable
+    }
+
     package var words: [UInt32] {
         switch self {
-        case .decode(let order): order.words
-        case .transform(let order): order.words
-        case .screenTable: Self.screenTableWords
+        case .decode(let order): [Tag.decode.rawValue] + order.words
+        case .transform(let order): [Tag.transform.rawValue] + order.words
+        case .screenTable: [Tag.screenTable.rawValue]
         }
     }
 
-    /// Has fewer words than all other orders.
-    private static let screenTableWords: [UInt32] = [UInt32(ScreenColors.side)]
-
     /// Creates an order from its words; nil if they are invalid or out of range.
     package init?(words: [UInt32]) {
-        if words == Self.screenTableWords {
-            self = .screenTable
-        } else if words.count == TransformOrder.wordCount {
-            guard let order = TransformOrder(words: words) else { return nil }
-            self = .transform(order)
-        } else {
-            guard let order = DecodeOrder(words: words) else { return nil }
+        let rest = Array(words.dropFirst())
+        switch words.first.flatMap(Tag.init) {
+        case .decode:
+            guard let order = DecodeOrder(words: rest) else { return nil }
             self = .decode(order)
+        case .transform:
+            guard let order = TransformOrder(words: rest) else { return nil }
+            self = .transform(order)
+        case .screenTable where rest.isEmpty: self = .screenTable
+        default: return nil
         }
     }
 }
 
 extension TransformOrder {
-    /// Fewer words than an order to decode, which distinguishes the two.
-    fileprivate static let wordCount = 8
-
     /// The most bytes that an order can request as a result: the size of the largest file that is read.
     package static let mostBytes = 1 << 30
 
@@ -82,6 +83,7 @@ extension TransformOrder {
     }
 
     fileprivate init?(words: [UInt32]) {
+        guard words.count == 8 else { return nil }
         let size = PixelSize(width: Int(words[0]), height: Int(words[1]))
         let part = PicturePart(x: Int(words[2]), y: Int(words[3]), width: Int(words[4]), height: Int(words[5]))
         guard PictureLimits.allows(size), part.isWithin(size), (1...8).contains(words[6]), (1...UInt32(Self.mostBytes)).contains(words[7])
