@@ -43,6 +43,7 @@ BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath -Xsw
 release: setup archives
 	$(BUILD) --scratch-path $(RELEASE) --product panorama-thumbnailer
 	$(BUILD) --scratch-path $(RELEASE) --product panorama
+	$(BUILD) --scratch-path $(RELEASE) --product generate-manual
 
 # Files are optimised one by one, so that a changed file is compiled alone. Compiling its module and all dependent modules would take a minute.
 BUILD_RUN := $(BUILD) --scratch-path $(RUN) -Xswiftc -no-whole-module-optimization -Xswiftc -incremental
@@ -54,9 +55,10 @@ run: run-build ## Open the window; FOLDER=~/Pictures opens a folder, ARGS='--the
 	@bash Scripts/run.sh $(RUN)/release/panorama $(FOLDER) $(ARGS)
 
 # The tested code is optimised (see the end of Package.swift), which the system's linker cannot link for the thumbnailer.
-BUILD_TESTS := PANORAMA_OPTIMISED=1 swift build --build-tests --scratch-path $(TESTS) -Xswiftc -use-ld=lld
+BUILD_TESTS := PANORAMA_OPTIMISED=1 swift build --scratch-path $(TESTS) -Xswiftc -use-ld=lld
 test: setup-test ## Build and run all tests, tier by tier.
-	$(BUILD_TESTS)
+	$(BUILD_TESTS) --build-tests
+	$(BUILD_TESTS) --product generate-manual
 	@bash Scripts/test.sh $(TESTS)
 
 fuzz: setup-test ## Fuzz every reader of untrusted input, SECONDS=20 each; FILTER=png fuzzes one.
@@ -64,7 +66,8 @@ fuzz: setup-test ## Fuzz every reader of untrusted input, SECONDS=20 each; FILTE
 
 record: setup-test ## Draw the goldens that fail again; look at them, then run make test.
 	@[ -z "$${CI:-}" ] || { echo "panorama: goldens are not recorded where CI runs"; exit 1; }
-	$(BUILD_TESTS)
+	$(BUILD_TESTS) --build-tests
+	$(BUILD_TESTS) --product generate-manual
 	GOLDEN_RECORD=failed PANORAMA_OPTIMISED=1 swift test --skip-build --scratch-path $(TESTS) --filter '^ScreenshotTests\.'
 
 bench: release ## Run the benchmarks; FILTER=layout runs some of them.

@@ -48,7 +48,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
-        .target(name: "CommandSyntax", swiftSettings: strict),
         .target(name: "LayoutMath", swiftSettings: strict),
         .target(name: "CParticles"),
         .target(name: "Particles", dependencies: ["LayoutMath", "CParticles"], swiftSettings: strict),
@@ -142,7 +141,6 @@ let package = Package(
             dependencies: [
                 "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Codecs", "Pictures", "Notes",
                 "Copies", "Editing", "EmitterFiles", "SDLBackend", "Desktop", "Hosting", "Replay", "Gallery", "ParticleEditor", "Scenes",
-                "CommandSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMain),
@@ -162,7 +160,6 @@ let package = Package(
                 "EmitterFiles", "SDLBackend", "Codecs", "Gallery", "ParticleEditor", "Scenes", "TestSupport",
             ],
             path: "Tests/SceneTestSupport", swiftSettings: onMain),
-        .testTarget(name: "CommandSyntaxTests", dependencies: ["CommandSyntax"], swiftSettings: strict),
         .target(
             name: "CWaylandInput", path: "Tests/WaylandInput", linkerSettings: [.linkedLibrary("wayland-client")]),
         .testTarget(name: "LayoutMathTests", dependencies: ["LayoutMath"], swiftSettings: strict),

@@ -13,7 +13,6 @@ sources() { git ls-files -co --exclude-standard -- 'Sources/*.swift' | while rea
 # The modules that each module may import. Dependencies point down only.
 imports_of() {
     case $1 in
-        CommandSyntax) echo "FoundationEssentials" ;;
         LayoutMath) echo "" ;;
         Particles) echo "LayoutMath CParticles" ;;
         Storage) echo "CDigest CFileAttributes Glibc Synchronization CArguments" ;;
@@ -40,7 +39,7 @@ imports_of() {
         Scenes) echo "Glibc Storage LayoutMath Particles Imaging Platform TextLayout Views Widgets Pictures Notes Copies Editing Gallery ParticleEditor" ;;
         panorama-thumbnailer) echo "Storage Imaging Platform Codecs Pictures Glibc" ;;
         panorama) echo "Commands Glibc" ;;
-        Commands) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Codecs Pictures Notes Copies Editing EmitterFiles SDLBackend Desktop Hosting Replay Gallery ParticleEditor Scenes CommandSyntax ArgumentParser Glibc" ;;
+        Commands) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Codecs Pictures Notes Copies Editing EmitterFiles SDLBackend Desktop Hosting Replay Gallery ParticleEditor Scenes ArgumentParser Glibc" ;;
     esac
 }
 wrong_arrows() {
@@ -119,7 +118,7 @@ report "test targets that no tier of Scripts/test.sh has" "$(untiered)"
 mixed_builds() {
     local targets
     targets=$(sed -nE 's/^([a-z-]+):.*## .*/\1/p' Makefile | grep -vE '^(help|check|clean)$')
-    make -n SETUP=no $targets | grep -oE 'swift build .*' | sed -E 's/ --product [^ ]+//; s/ +$//' | sort -u |
+    make -n SETUP=no $targets | grep -oE 'swift build .*' | sed -E 's/ --(product [^ ]+|build-tests)//; s/ +$//' | sort -u |
         awk '{ for (i = 1; i < NF; i++) if ($i == "--scratch-path") { builds[$(i + 1)]++; lines[$(i + 1)] = lines[$(i + 1)] "\n" $0 } }
             END { for (path in builds) if (builds[path] > 1) print path ":" lines[path] }'
 }

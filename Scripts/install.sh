@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# install.sh list|install|uninstall [FOLDER OF THE BUILT PROGRAMS]: lists, installs or removes the program's files.
+# install.sh list|manuals|install|uninstall [FOLDER OF THE BUILT PROGRAMS]: lists, installs or removes the program's files, or writes only its manual
+# pages and completions into the folder MANUALS.
 # PREFIX and DESTDIR are those of make. ZSH_FOLDER is the folder below PREFIX where zsh looks for completions. STRIP= keeps the symbols. RECORD= writes
 # no record of the installation.
 set -eu
@@ -11,7 +12,7 @@ root=${DESTDIR:-}$prefix
 zsh_folder=${ZSH_FOLDER:-share/zsh/site-functions}
 strip=${STRIP-strip}
 if [ -n "$strip" ] && ! command -v "$strip" >/dev/null; then strip=; fi
-manuals=build/manual
+manuals=${MANUALS:-build/manual}
 record=$root/share/panorama/installed
 id=io.github.panorama.Panorama
 
@@ -44,22 +45,22 @@ files() {
 # The date in generated files is that of the last commit, so that the same source gives the same bytes.
 source_date() { echo "${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}"; }
 
-# Manual pages and completions are generated from the programs' own descriptions of their options.
+# The manual page and the completions of panorama are generated from its own description of its options, by swift-argument-parser's generate-manual
+# and by the program. panorama-thumbnailer does without that library, because it starts for each file; a test compares its page with its help.
 write_manuals() {
-    local program other kind about day
-    day=$(LC_ALL=C date -u -d "@$(source_date)" '+%B %-d, %Y')
+    local program kind day generator=$programs/generate-manual
+    if [ ! -x "$generator" ]; then
+        echo "panorama: $generator is missing; build it with the options of the programs and --product generate-manual" >&2
+        return 1
+    fi
+    day=$(date -u -d "@$(source_date)" +%F)
     mkdir -p "$manuals"
-    for program in panorama panorama-thumbnailer; do
-        about=()
-        other=panorama-thumbnailer
-        if [ "$program" != panorama ]; then
-            other=panorama
-            "$programs/$program" --help >"$manuals/$program.help" 2>&1 || true
-            about=(--program "$program" --help-text "$manuals/$program.help" --abstract "Write a thumbnail of a picture.")
-        fi
-        "$programs/panorama" generate-manual page "${about[@]}" --supplement "Resources/manual/$program.mdoc" --see-also "$other" \
-            --date "$day" | gzip -9n >"$manuals/$program.1.gz"
-        for kind in bash zsh fish; do "$programs/panorama" generate-manual "$kind" "${about[@]}" >"$manuals/$program.$kind"; done
+    LC_ALL=C "$generator" "$programs/panorama" --date "$day" --output-directory - >"$manuals/panorama.1"
+    awk -f Scripts/manual.awk Resources/manual/panorama.mdoc <"$manuals/panorama.1" | gzip -9n >"$manuals/panorama.1.gz"
+    sed "s/@DATE@/$(LC_ALL=C date -u -d "$day" '+%B %-d, %Y')/" Resources/manual/panorama-thumbnailer.mdoc | gzip -9n >"$manuals/panorama-thumbnailer.1.gz"
+    for kind in bash zsh fish; do
+        "$programs/panorama" --generate-completion-script "$kind" >"$manuals/panorama.$kind"
+        cp "Resources/manual/panorama-thumbnailer.$kind" "$manuals/"
     done
 }
 
@@ -121,10 +122,11 @@ uninstall_files() {
 
 case $action in
     list) files ;;
+    manuals) write_manuals ;;
     install) install_files ;;
     uninstall) uninstall_files ;;
     *)
-        echo "panorama: install.sh list|install|uninstall" >&2
+        echo "panorama: install.sh list|manuals|install|uninstall" >&2
         exit 64
         ;;
 esac

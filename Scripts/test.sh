@@ -68,7 +68,7 @@ for example in Examples/*/; do
         passed=$((passed + 1))
     fi
 done
-run_tier "values" '^(CommandSyntaxTests|LayoutMathTests|StorageTests|ImagingTests|PlatformTests|TextLayoutTests|ParticlesTests|PicturesTests|NotesTests|CopiesTests|EditingTests|EmitterFilesTests|FileWritersTests|FaultyReadersTests|FuzzingTests|DesktopTests)\.'
+run_tier "values" '^(LayoutMathTests|StorageTests|ImagingTests|PlatformTests|TextLayoutTests|ParticlesTests|PicturesTests|NotesTests|CopiesTests|EditingTests|EmitterFilesTests|FileWritersTests|FaultyReadersTests|FuzzingTests|DesktopTests)\.'
 run_tier "views and replays" '^(ViewsTests|WidgetsTests|ReplayTests|PanoramaTestingTests|GalleryTests|ParticleEditorTests|ScenesTests)\.'
 run_tier "pictures" '^(SDLBackendTests|HostingTests|ScreenshotTests)\.'
 run_tier "decoders" '^DecoderTests\.'

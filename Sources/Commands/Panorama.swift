@@ -21,7 +21,7 @@ package struct Panorama: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            ReplayCommand.self, ParticlesCommand.self, ScenesCommand.self, DoctorCommand.self, GenerateManualCommand.self,
+            ReplayCommand.self, ParticlesCommand.self, ScenesCommand.self, DoctorCommand.self,
         ])
 
     @OptionGroup var window: WindowCommand

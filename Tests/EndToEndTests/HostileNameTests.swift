@@ -1,4 +1,4 @@
-import CommandSyntax
+import ArgumentParser
 import Foundation
 import Storage
 import TestFiles
@@ -18,23 +18,40 @@ import Testing
 
     /// Command lines in which the hostile name takes each place once: as an operand, as the value of every option, as an unknown option and
     /// as an unknown subcommand.
-    private static func lines(of command: CommandDescription, after words: [String]) -> [[String]] {
-        let own = command.options.filter { $0.valueName != nil }.compactMap(\.spellings.last).map { words + [$0, hostile] }
+    private static func lines(of command: Syntax, after words: [String]) -> [[String]] {
+        let own = (command.arguments ?? []).filter { $0.kind == "option" && $0.shouldDisplay }.compactMap(\.names?.last)
+            .map { words + [($0.kind == "long" ? "--" : "-") + $0.name, hostile] }
         let endings = ["", ".json", ".png", ".gesture"].map { hostile + $0 }
         let operands = endings.map { words + [$0] } + [words + ["--", hostile], words + ["--" + hostile], words + ["-" + hostile]]
-        return own + operands + command.subcommands.flatMap { lines(of: $0, after: words + [$0.name]) }
+        return own + operands + (command.subcommands ?? []).flatMap { lines(of: $0, after: words + [$0.commandName]) }
+    }
+
+    /// The part of ArgumentParser's description of the program that has the names of commands and options.
+    private struct Syntax: Decodable {
+        struct Argument: Decodable {
+            struct Name: Decodable { let kind, name: String }
+
+            let kind: String
+            let names: [Name]?
+            let shouldDisplay: Bool
+        }
+        struct Program: Decodable { let command: Syntax }
+
+        let commandName: String
+        let arguments: [Argument]?
+        let subcommands: [Syntax]?
     }
 
     private static var programLines: [[String]] {
         get throws {
-            let syntax = try #require(CommandLineReader.syntax)
+            let syntax = try JSONDecoder().decode(Syntax.Program.self, from: Data(Panorama._dumpHelp().utf8)).command
             let files = ["/nowhere/\(hostile).json", "/nowhere/\(hostile).png"]
             return lines(of: syntax, after: []) + [
                 ["particles", "--convert"] + files.reversed(), ["particles", "--convert", files[0], "out.json"],
                 ["particles", files[0], "--render", "out.png"], ["replay", "rest.gesture", "--pictures", hostile],
                 ["replay", "rest.gesture", "--output", "taken"], ["replay", "rest.gesture", "--trace", "/nowhere/" + hostile],
                 ["replay", "rest.gesture", "--filmstrip", hostile], ["replay", hostile + ".gesture", "--trace", "-"],
-                ["generate-manual", hostile], ["generate-manual", "page", "--program", hostile, "--help-text", "/nowhere/" + hostile],
+                ["--generate-completion-script", hostile], ["--generate-completion-script=" + hostile],
                 ["help", hostile], ["doctor", "--fonts", hostile],
             ]
         }

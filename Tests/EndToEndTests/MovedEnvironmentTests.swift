@@ -33,7 +33,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("--version", 0), ("--help", 0), ("scenes", 0), ("doctor --fonts system", 0), ("help replay", 0), ("generate-manual page", 0),
+        ("--version", 0), ("--help", 0), ("scenes", 0), ("doctor --fonts system", 0), ("help replay", 0),
+        ("--generate-completion-script bash", 0),
         ("replay a.gesture --trace - --pictures a.jpg", 0), ("particles --render -", 64), ("--nonsense", 64), ("replay nowhere.gesture", 1),
         ("--scene tour nowhere.jpg", 1), ("--decode-worker", 0),
     ])

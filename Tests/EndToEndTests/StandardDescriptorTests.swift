@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "panorama scenes", "panorama doctor", "panorama --help", "panorama --version", "panorama generate-manual page",
+        "panorama scenes", "panorama doctor", "panorama --help", "panorama --version", "panorama --generate-completion-script bash",
         "panorama-thumbnailer --help",
     ])
     func whatCannotBePrintedIsAnError(line: String) throws {

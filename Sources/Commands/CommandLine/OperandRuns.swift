@@ -1,8 +1,8 @@
 /// The words of a command line with a placeholder for each long run of operands, because the time of ArgumentParser grows with the square of
 /// their number: the parser gets few words, however many paths there are.
-public struct OperandRuns: Sendable {
+struct OperandRuns: Sendable {
     /// The words for the parser.
-    public let words: [String]
+    let words: [String]
     /// The runs by the numbers in their placeholders.
     private let runs: [ArraySlice<String>]
 
@@ -12,7 +12,7 @@ public struct OperandRuns: Sendable {
     private static let mark: Character = "\0"
 
     /// - Parameter words: Those of a command whose options have at most one value each, and which takes any number of operands.
-    public init(_ words: [String]) {
+    init(_ words: [String]) {
         var (kept, runs): ([String], [ArraySlice<String>]) = ([], [])
         var rest = words[...]
         while let start = rest.first {
@@ -41,7 +41,7 @@ public struct OperandRuns: Sendable {
     }
 
     /// The operands that the parser found, with the runs in place of their placeholders.
-    public func expanded(_ operands: [String]) -> [String] {
+    func expanded(_ operands: [String]) -> [String] {
         operands.flatMap { operand in
             guard operand.first == OperandRuns.mark, let number = Int(operand.dropFirst()) else { return [operand][...] }
             return runs[number]
@@ -49,7 +49,7 @@ public struct OperandRuns: Sendable {
     }
 
     /// The number of words up to the first operand at the latest, whichever options have values: a subcommand is one of them.
-    public static func countOfBeginning(of words: [String]) -> Int {
+    static func countOfBeginning(of words: [String]) -> Int {
         let pair = words.indices.dropFirst().first { !isOption(words[$0 - 1]) && !isOption(words[$0]) }
         return pair.map { $0 + 1 } ?? words.count
     }

@@ -1,5 +1,6 @@
-import CommandSyntax
 import Testing
+
+@testable import Commands
 
 /// Tests which word of a command line is the subcommand.
 @Suite struct CommandWordsTests {

@@ -1,5 +1,6 @@
-import CommandSyntax
 import Testing
+
+@testable import Commands
 
 @Suite struct SuggestionTests {
     private static let names = ["replay", "particles", "scenes", "doctor", "help"]

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CommandSyntax
 import Glibc
 import Platform
 import Storage
@@ -11,24 +10,34 @@ struct CommandLineReader {
     /// - Parameter arguments: The command line without the program's name.
     init(_ arguments: [String]) {
         let names = CommandLineReader.subcommandNames + ["help"]
-        var spellings: Set<String>?
+        var mayHoldSubcommand: Bool?
         words = CommandWords(arguments, subcommands: names) { option in
-            let known = spellings ?? CommandLineReader.spellingsWithValue(for: arguments, names: names)
-            spellings = known
-            return known.contains(option)
+            // Asking the parser takes milliseconds, so it is asked only if a word resembles a subcommand.
+            let asks = mayHoldSubcommand ?? CommandLineReader.resemblesSubcommand(in: arguments, names: names)
+            mayHoldSubcommand = asks
+            return asks && CommandLineReader.takesValue(option)
         }
     }
 
-    /// The spellings of options that take a value. Empty unless a word resembles a subcommand, because finding them takes milliseconds.
-    private static func spellingsWithValue(for arguments: [String], names: [String]) -> Set<String> {
-        let isMeant = arguments.prefix(OperandRuns.countOfBeginning(of: arguments)).contains { word in
+    /// Whether a word at the beginning of the command line is the name of a subcommand, or a mistyped one.
+    private static func resemblesSubcommand(in arguments: [String], names: [String]) -> Bool {
+        arguments.prefix(OperandRuns.countOfBeginning(of: arguments)).contains { word in
             !word.contains { $0 == "/" || $0 == "." } && Suggestion.nearest(to: word, among: names) != nil
         }
-        return isMeant ? syntax?.spellingsWithValue ?? [] : []
     }
 
-    /// The program's command-line syntax; nil only if the output of ArgumentParser's dump cannot be parsed.
-    static var syntax: CommandDescription? { try? CommandDescription(json: Panorama._dumpHelp()) }
+    /// Whether an option takes the next word as its value: the parser of some command misses a value if the option is the only word.
+    private static func takesValue(_ option: String) -> Bool {
+        func misses<Arguments: ParsableArguments>(_ arguments: Arguments.Type) -> Bool {
+            do {
+                _ = try arguments.parse([option])
+                return false
+            } catch {
+                return arguments.message(for: error).hasPrefix("Missing value for")
+            }
+        }
+        return misses(WindowCommand.self) || Panorama.configuration.subcommands.contains { misses($0) }
+    }
 
     /// Returns the parsed command.
     /// - Throws: A request for help or the version, or an error in the arguments; see `Panorama.exitCode(for:)`.
@@ -44,6 +53,7 @@ struct CommandLineReader {
 
     /// Parses the command without a subcommand, which takes any number of paths.
     private func window() throws -> any ParsableCommand {
+        if let script = CompletionScript(requestedBy: words.arguments) { throw CleanExit.message(try script.text) }
         let runs = OperandRuns(words.arguments)
         let optionCount = runs.words.count
         try checkCount(CommandLineReader.mostWords, "-- comes before names that begin with -; the options have at most", optionCount)

@@ -1,10 +1,10 @@
 /// Suggestions for mistyped words.
-public enum Suggestion {
+enum Suggestion {
     /// The largest distance at which a name is suggested.
     static let reach = 2
 
     /// Returns the name nearest to `word`; nil if none is close. The first of equally near ones.
-    public static func nearest(to word: String, among names: some Sequence<String>) -> String? {
+    static func nearest(to word: String, among names: some Sequence<String>) -> String? {
         // Skips words of very different lengths: thousands of long ones would take time.
         let length = word.utf8.count
         let near = names.filter { abs($0.utf8.count - length) <= 4 * reach }.map { (name: $0, distance: distance(word, $0)) }
@@ -15,7 +15,7 @@ public enum Suggestion {
     /// Returns the number of letters to insert, delete, replace or swap with their neighbour to turn one word into the other: the
     /// restricted Damerau-Levenshtein distance.
     /// - Complexity: O(n·m).
-    public static func distance(_ first: String, _ second: String) -> Int {
+    static func distance(_ first: String, _ second: String) -> Int {
         let (a, b) = (Array(first), Array(second))
         var rows = [Array(0...b.count)]
         for i in 0..<a.count {

@@ -3,20 +3,20 @@
 /// Options may come before and after the subcommand. The first word that is neither an option nor an option's value decides: if it is the
 /// name of a subcommand, that is the subcommand; otherwise it is an operand, and so are all later words. `--` ends the options; all words
 /// after it are operands.
-public struct CommandWords: Equatable, Sendable {
+struct CommandWords: Equatable, Sendable {
     /// The subcommand's name; nil for the program itself.
-    public let subcommand: String?
+    let subcommand: String?
     /// All words except the subcommand, in order.
-    public let arguments: [String]
+    let arguments: [String]
     /// The first word that is neither an option nor an option's value; nil if it is the subcommand, or if there is none before `--`.
-    public let firstOperand: String?
+    let firstOperand: String?
 
     /// - Parameters:
     ///   - words: The arguments without the program's name.
     ///   - subcommands: The names of the subcommands.
     ///   - takesValue: Returns whether an option, as spelled, takes the next word as its value. Called only for options before the first
     ///     operand.
-    public init(_ words: [String], subcommands: some Collection<String>, takesValue: (String) -> Bool) {
+    init(_ words: [String], subcommands: some Collection<String>, takesValue: (String) -> Bool) {
         var index = 0
         while index < words.count, words[index] != "--" {
             let word = words[index]

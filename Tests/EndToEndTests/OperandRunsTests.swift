@@ -1,5 +1,6 @@
-import CommandSyntax
 import Testing
+
+@testable import Commands
 
 /// Tests that a command line with any number of paths gives the parser few words, and that the paths are returned.
 @Suite struct OperandRunsTests {
