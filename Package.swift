@@ -297,7 +297,7 @@ let package = Package(
 )
 
 // Tests of pictures and particles take less than a quarter of the time if the code that they test is optimised. Assertions and the messages of
-// traps stay. Only `make test` asks for this, because other packages cannot depend on a package with such flags.
+// traps stay. Only `make test` asks for this, because only packages beside this one can depend on a package with such flags.
 if Context.environment["PANORAMA_OPTIMISED"] != nil {
     for target in package.targets where [.regular, .executable].contains(target.type) {
         let settings: [SwiftSetting] = [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]

@@ -5,10 +5,17 @@ set -u
 wrong=0
 # The first code sample in the README must be the complete source of Examples/HelloPanorama.
 sample=$(sed -n '/^```swift$/,/^```$/p' README.md | sed '1d;/^```$/,$d')
-if [ "$sample" != "$(cat Examples/HelloPanorama/Sources/HelloPanorama/main.swift)" ]; then
+if [ "$sample" != "$(cat Examples/Sources/HelloPanorama/main.swift)" ]; then
     echo "README.md: its sample is not Examples/HelloPanorama any more"
     wrong=1
 fi
+# The list of examples must be complete.
+for example in Examples/Sources/*/; do
+    grep -q "^| \[$(basename "$example")\]" Examples/README.md || {
+        echo "Examples/README.md: there is no $(basename "$example")"
+        wrong=1
+    }
+done
 # Paths in ARCHITECTURE's table must exist.
 while read -r path; do
     compgen -G "Sources/$path" >/dev/null || compgen -G "Sources/$path.swift" >/dev/null || [ -e "$path" ] || {
@@ -26,7 +33,7 @@ done < <(grep '^|' ARCHITECTURE.md | grep -oE '`[A-Za-z-]+/[^` ]*`' | tr -d '`' 
     wrong=1
 }
 # Targets of links must exist.
-for document in README.md CONTRIBUTING.md ARCHITECTURE.md Guides/*.md; do
+for document in README.md CONTRIBUTING.md ARCHITECTURE.md Guides/*.md Examples/README.md; do
     while read -r link; do
         [ -e "$(dirname "$document")/$link" ] || {
             echo "$document: there is no $link"

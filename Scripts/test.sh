@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# test.sh [PATH OF THE BUILD]: runs the tests tier by tier and counts them. The last line is 'N passed, N failed'.
+# test.sh [PATH OF THE BUILD]: runs the tests tier by tier and counts them. The last line is 'N passed, N failed'. BUILD_TESTS is the command that has
+# built the tests.
 set -u
 
 scratch=${1:-build/tests}
@@ -9,12 +10,15 @@ log=build/test.log
 passed=0
 failed=0
 
+# Whether the tested code is built with PANORAMA_OPTIMISED.
+optimised=1
+
 # run_tier NAME FILTER [OPTION...]: runs the test targets that match the filter. The options select the build, if it is not that of the tests.
 run_tier() {
     local name=$1 filter=$2 out ok bad skipped folder left
     shift 2
-    local where=("$@") optimised=
-    [ "${#where[@]}" -gt 0 ] || { where=(--scratch-path "$scratch"); optimised=1; }
+    local where=("$@")
+    [ "${#where[@]}" -gt 0 ] || where=(--scratch-path "$scratch")
     local start=$SECONDS
     out=$(mktemp)
     folder=$(mktemp -d)
@@ -54,20 +58,14 @@ fail_tier() {
     failed=$((failed + 1))
 }
 
-# The example packages must build against the current state of this package and pass their own tests. All share one scratch path, so that the toolkit
-# is compiled once.
-for example in Examples/*/; do
-    name="example $(basename "$example")"
-    where=(--package-path "$example" --scratch-path build/examples)
-    if ! swift build --build-tests "${where[@]}" >>"$log" 2>&1; then
-        fail_tier "$name"
-    elif [ -d "$example/Tests" ]; then
-        run_tier "$name" . "${where[@]}"
-    else
-        printf '%-22s %5d passed, %d failed\n' "$name" 1 0
-        passed=$((passed + 1))
-    fi
-done
+# The examples must build against the current state of this package and pass their own tests. A folder has one build plan, so the tests are planned
+# again afterwards, which compiles nothing.
+if bash -c "${BUILD_TESTS:?} --build-tests --package-path Examples" >>"$log" 2>&1; then
+    run_tier "examples" . --package-path Examples --scratch-path "$scratch"
+else
+    fail_tier "examples"
+fi
+bash -c "$BUILD_TESTS --build-tests" >>"$log" 2>&1 || fail_tier "build"
 run_tier "values" '^(LayoutMathTests|StorageTests|ImagingTests|PlatformTests|TextLayoutTests|ParticlesTests|PicturesTests|NotesTests|CopiesTests|EditingTests|EmitterFilesTests|FileWritersTests|FaultyReadersTests|FuzzingTests|DesktopTests)\.'
 run_tier "views and replays" '^(ViewsTests|WidgetsTests|ReplayTests|PanoramaTestingTests|GalleryTests|ParticleEditorTests|ScenesTests)\.'
 run_tier "pictures" '^(SDLBackendTests|HostingTests|ScreenshotTests)\.'
@@ -78,7 +76,7 @@ run_tier "desktops" '^EndToEndTests\.(MutterTests|KWinTests|WindowPlaceTests|Awa
 # Allocations and frames are counted in an optimised build, because that is what is shipped.
 counts=(-c release --package-path Benchmarks --scratch-path build/bench)
 if bash Scripts/build-benches.sh build/bench --build-tests >>"$log" 2>&1; then
-    PANORAMA_DATADIR=$PWD/Resources run_tier "counts, optimised" '^CountTests\.' "${counts[@]}"
+    optimised= PANORAMA_DATADIR=$PWD/Resources run_tier "counts, optimised" '^CountTests\.' "${counts[@]}"
 else
     fail_tier "counts, optimised"
 fi

@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Each program is a folder in Sources and imports the toolkit as any other package does. It runs by `swift run HelloPanorama` in this folder.
+
+let toolkit = Target.Dependency.product(name: "PanoramaKit", package: "panorama")
+let pictures = Target.Dependency.product(name: "PanoramaPictures", package: "panorama")
+let storage = Target.Dependency.product(name: "PanoramaStorage", package: "panorama")
+let testing = Target.Dependency.product(name: "PanoramaTesting", package: "panorama")
+let onMain: [SwiftSetting] = [.defaultIsolation(MainActor.self), .treatAllWarnings(as: .error)]
+
+/// Returns a program and its tests.
+/// - Parameters:
+///   - files: What the program needs besides the toolkit.
+///   - fixtures: The folders in its tests that contain no code.
+func example(
+    _ name: String, files: [Target.Dependency] = [], fixtures: [String] = []
+) -> [Target] {
+    [
+        .executableTarget(name: name, dependencies: [toolkit] + files, swiftSettings: onMain),
+        .testTarget(
+            name: "\(name)Tests", dependencies: [.target(name: name), toolkit, testing], exclude: fixtures, swiftSettings: onMain),
+    ]
+}
+
+let examples = [
+    example("HelloPanorama", fixtures: ["Goldens"]),
+    example("Minions", fixtures: ["Goldens"]),
+    example("CircleOfCells", fixtures: ["Goldens"]),
+    example("CollapsingTabs"),
+    example("EmitterShapes", fixtures: ["Goldens"]),
+    example("KeyboardInsets"),
+    example("LoginFlow"),
+    example("NoteForm", fixtures: ["Goldens"]),
+    example("SnappingPicker", fixtures: ["Goldens"]),
+    example("SwipeActions"),
+    example("SwipeAlbum", files: [pictures, storage], fixtures: ["Goldens", "Pictures"]),
+]
+
+let package = Package(name: "Examples", dependencies: [.package(name: "panorama", path: "..")], targets: examples.flatMap(\.self))
