@@ -38,6 +38,8 @@ let package = Package(
         .library(name: "PanoramaPictures", targets: ["Pictures", "Notes", "Copies", "Editing", "Codecs"]),
         .library(name: "PanoramaStorage", targets: ["Storage"]),
         .library(name: "PanoramaTesting", targets: ["PanoramaTesting"]),
+        // What the tests of the widget gallery in Examples share with those of this package.
+        .library(name: "PanoramaTestSupport", targets: ["TestSupport"]),
         .library(
             name: "PanoramaScenes",
             targets: [
@@ -151,7 +153,7 @@ let package = Package(
         // Tests: one target a module, the picture ladder, and a real window.
         .target(name: "TestFiles", dependencies: ["Storage", "CFileAttributes"], path: "Tests/TestFiles", swiftSettings: strict),
         .target(
-            name: "TestSupport", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "Widgets", "StageTesting"],
+            name: "TestSupport", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "StageTesting"],
             path: "Tests/TestSupport", swiftSettings: onMain),
         .target(
             name: "SceneTestSupport",

@@ -7,19 +7,21 @@ let toolkit = Target.Dependency.product(name: "PanoramaKit", package: "panorama"
 let pictures = Target.Dependency.product(name: "PanoramaPictures", package: "panorama")
 let storage = Target.Dependency.product(name: "PanoramaStorage", package: "panorama")
 let testing = Target.Dependency.product(name: "PanoramaTesting", package: "panorama")
+let testSupport = Target.Dependency.product(name: "PanoramaTestSupport", package: "panorama")
 let onMain: [SwiftSetting] = [.defaultIsolation(MainActor.self), .treatAllWarnings(as: .error)]
 
 /// Returns a program and its tests.
 /// - Parameters:
 ///   - files: What the program needs besides the toolkit.
+///   - support: What its tests need besides the simulated user.
 ///   - fixtures: The folders in its tests that contain no code.
 func example(
-    _ name: String, files: [Target.Dependency] = [], fixtures: [String] = []
+    _ name: String, files: [Target.Dependency] = [], support: [Target.Dependency] = [], fixtures: [String] = []
 ) -> [Target] {
     [
         .executableTarget(name: name, dependencies: [toolkit] + files, swiftSettings: onMain),
         .testTarget(
-            name: "\(name)Tests", dependencies: [.target(name: name), toolkit, testing], exclude: fixtures, swiftSettings: onMain),
+            name: "\(name)Tests", dependencies: [.target(name: name), toolkit, testing] + support, exclude: fixtures, swiftSettings: onMain),
     ]
 }
 
@@ -35,6 +37,7 @@ let examples = [
     example("SnappingPicker", fixtures: ["Goldens"]),
     example("SwipeActions"),
     example("SwipeAlbum", files: [pictures, storage], fixtures: ["Goldens", "Pictures"]),
+    example("WidgetGallery", support: [testSupport], fixtures: ["Goldens"]),
 ]
 
 let package = Package(name: "Examples", dependencies: [.package(name: "panorama", path: "..")], targets: examples.flatMap(\.self))

@@ -114,6 +114,18 @@ extension Example {
             // end
             return events
         },
+        Example("PageIndicator", width: 480, height: 92) {
+            // example PageIndicator
+            let pages = ["harbour", "north pier", "lighthouse"]
+            let panorama = PanoramaView(title: "hills & water")
+            panorama.setItems(pages.map { name in PanoramaItem(id: name, title: name) { Label(name) } })
+            let indicator = PageIndicator()
+            indicator.titles = pages
+            panorama.didScroll = { [weak indicator] in indicator?.progress = $0.progress }
+            indicator.didSelect = { panorama.scroll(toPage: $0) }
+            // end
+            return indicator
+        },
         Example("TabStrip", width: 480, height: 92) {
             // example TabStrip
             let strip = TabStrip("events", tabs: [TabStrip.Tab("upcoming", count: 6), TabStrip.Tab("previous", count: 31)])

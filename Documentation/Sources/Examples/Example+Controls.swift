@@ -31,6 +31,14 @@ extension Example {
             // end
             return column
         },
+        Example("DigitCounter", width: 480, height: 96) {
+            // example DigitCounter
+            let type = Typography(scale: 1)
+            let count = DigitCounter(label: "pictures", style: type.heading, color: Palette.dusk.accent)
+            count.value = 1_204_518
+            // end
+            return count
+        },
         Example("Slider", width: 480, height: 82) {
             // example Slider
             let rate = Slider("birth rate", value: 40, in: 0...100)

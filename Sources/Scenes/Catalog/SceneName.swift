@@ -20,8 +20,6 @@ public nonisolated enum SceneName: String, CaseIterable, Sendable {
     case ring
     /// The classic example: three pages, one of them wider than the window.
     case minions
-    /// Every widget in every state.
-    case widgets
 
     /// Whether the scene begins with a cover that has pages to its right.
     var beginsWithCover: Bool { self == .panorama || self == .tour }
@@ -41,7 +39,6 @@ public nonisolated enum SceneName: String, CaseIterable, Sendable {
         case .grid: AllPictures(context: context.gallery)
         case .ring: RingScene(context: context)
         case .minions: minionsScene()
-        case .widgets: WidgetScene(context: context)
         }
     }
 }

@@ -75,9 +75,9 @@ final class PanoramaScene: View {
         context.gallery.live.observe(self) { [weak self] _ in self?.openAwaited() }
         models.diary.shownChanged = { [disc] in disc.show($0) }
         pageIndicator.titles = kinds.map(\.rawValue)
-        pageIndicator.selected = { [weak panorama] page in panorama?.scroll(toPage: page) }
+        pageIndicator.didSelect = { [weak panorama] page in panorama?.scroll(toPage: page) }
         pageIndicator.place = { [weak panorama] in panorama?.scrollView.targetContentOffset.x ?? 0 }
-        pageIndicator.cancelled = { [weak panorama] in panorama?.scrollView.scroll(to: $0) }
+        pageIndicator.didCancel = { [weak panorama] in panorama?.scrollView.scroll(to: $0) }
     }
 
     private var metrics: PageMetrics { PageMetrics(size: bounds.size, chosenScale: stage?.interfaceScale) }
@@ -101,7 +101,6 @@ final class PanoramaScene: View {
         let metrics = metrics
         panorama.frame = bounds
         setPages(metrics)
-        pageIndicator.scale = metrics.scale
         let size = pageIndicator.sizeThatFits(.unbounded)
         pageIndicator.frame = Rect(
             origin: Point(x: metrics.margin, y: metrics.pageIndicatorCenter - size.height / 2), size: size)

@@ -1,4 +1,4 @@
-import LayoutMath
+package import LayoutMath
 
 extension Stage {
     /// The frontmost modal view, which keeps input from views behind it; nil if none.
@@ -8,7 +8,7 @@ extension Stage {
     func isCovered(_ view: View) -> Bool { scopes.isCovered(view) }
 
     /// Returns the view that gets events at `point` of the window: the frontmost view there, or the modal view if that lies in front of it.
-    func hitTest(_ point: Point) -> View? {
+    package func hitTest(_ point: Point) -> View? {
         let hit = root.hitTest(point)
         guard let modalView, hit?.isBehind(modalView) ?? true else { return hit }
         return modalView

@@ -78,6 +78,6 @@ public struct ScrollDrag: Sendable {
     /// Where the drag began and how far the pointer has moved.
     public internal(set) var start: DragStart
     /// Resistance past the ends.
-    let rubber: RubberBand
+    package let rubber: RubberBand
     var tracker: VelocityTracker
 }

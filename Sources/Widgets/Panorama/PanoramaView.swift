@@ -35,6 +35,8 @@ public final class PanoramaView: View {
     let backLayers = View()
     let frontLayers = View()
     var pages: [PanoramaPage] = []
+    /// The views of the pages, from left to right, with their headings.
+    package var pageViews: [View] { pages }
     var stops = StopList(widths: [], viewport: 0)
     var metrics = PanoramaStyle()
     var presentation = PanoramaPresentation()

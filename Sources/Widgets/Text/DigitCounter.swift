@@ -1,18 +1,23 @@
-package import Imaging
-package import LayoutMath
+public import Imaging
+public import LayoutMath
 import Platform
-package import Views
+public import Views
 
 /// A number whose digits keep their places while it changes. Each digit is centred in a cell as wide as a zero.
-package final class DigitCounter: View {
-    package var value = 0 { didSet { if value != oldValue { changed() } } }
-    package var style: TextStyle { didSet { if style != oldValue { setNeedsLayout() } } }
-    package var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
+public final class DigitCounter: View {
+    /// The number; groups of three digits are separated by a thin space.
+    public var value = 0 { didSet { if value != oldValue { changed() } } }
+    /// The font and the height of the line.
+    public var style: TextStyle { didSet { if style != oldValue { setNeedsLayout() } } }
+    /// The colour of the digits.
+    public var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
     /// The characters of the value, last first. Their storage is kept, so a value that changes in every frame allocates nothing.
     private var figures: [Figure] = []
     private let label: String
 
-    package init(label: String, style: TextStyle, color: Color) {
+    /// Creates a counter at 0.
+    /// - Parameter label: The accessibility label.
+    public init(label: String, style: TextStyle, color: Color) {
         self.label = label
         self.style = style
         self.color = color
@@ -33,15 +38,15 @@ package final class DigitCounter: View {
         setNeedsDisplay()
     }
 
-    package override func contains(_ point: Point) -> Bool { false }
+    public override func contains(_ point: Point) -> Bool { false }
 
     /// Measures all digits now, so that none is first measured during an animation.
-    package override func layoutSubviews() {
+    public override func layoutSubviews() {
         guard let measure = stage?.text else { return }
         for figure in 0...9 { _ = measure.width(of: TextRun(String(figure), font: style.font)) }
     }
 
-    package override func draw(in canvas: Canvas) {
+    public override func draw(in canvas: Canvas) {
         guard let measure = stage?.text else { return }
         let extent = measure.metrics(of: style.font)
         let baseline = (style.lineHeight - extent.ascent - extent.descent) / 2 + extent.ascent

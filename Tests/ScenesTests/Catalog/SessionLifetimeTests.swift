@@ -22,7 +22,7 @@ import Testing
         session.run(from: 0, for: 0.1)
         weak let scene = session.root.shownScene
 
-        session.show(.widgets)
+        session.show(.ring)
         session.run(from: 0.2, for: 0.1)
 
         #expect(scene == nil)

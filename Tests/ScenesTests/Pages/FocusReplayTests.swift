@@ -1,6 +1,7 @@
 import Platform
 import Testing
 import Views
+import Widgets
 
 @testable import Gallery
 @testable import ParticleEditor
@@ -210,5 +211,18 @@ import Views
             expect circle.turn 0
             expect panorama.page 2
             """)
+    }
+
+    @Test func arrowsStillTurnThePagesWhileItHasTheFocus() {
+        let session = SceneSession.painted(.panorama)
+        session.run(from: 0, for: 0.1)
+        session.send(.keyDown(.tab, .shift, isRepeat: false), at: 0.2)
+        #expect(session.stage.focusName == "page-indicator")
+
+        session.send(.keyDown(.right, [], isRepeat: false), at: 0.3)
+        session.run(from: 0.3, for: 2)
+
+        let panorama = session.stage.root.firstDescendant { $0 is PanoramaView } as? PanoramaView
+        #expect(panorama?.progress == 1)
     }
 }

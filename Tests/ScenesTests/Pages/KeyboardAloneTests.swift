@@ -15,14 +15,14 @@ import SceneTestSupport
 @Suite struct KeyboardAloneTests {
     private nonisolated static let sizes = [Size(width: 1280, height: 720), Size(width: 800, height: 600), Size(width: 640, height: 480)]
 
-    private func walk(_ size: Size, theme: Theme.Name = .dark) throws -> KeyboardWalk {
+    private func walk(_ size: Size, theme: Theme.Name = .dark) throws -> SessionWalk {
         var options = AppState()
         (options.size, options.theme) = (size, theme)
-        return try KeyboardWalk(SceneSession.painted(.panorama, options: options))
+        return try SessionWalk(SceneSession.painted(.panorama, options: options))
     }
 
     /// Opens the groups of the editor on the way, so that their contents are reached too.
-    private func openGroups(_ walk: KeyboardWalk) -> (View) throws -> Void {
+    private func openGroups(_ walk: SessionWalk) -> (View) throws -> Void {
         { view in
             if view is PropertyGroup, view.semantics.value == "closed" { try walk.press("Enter") }
         }
@@ -39,7 +39,7 @@ import SceneTestSupport
             try self.openGroups(walk)(view)
             // The page indicator ends a page.
             guard view is PageIndicator, let page = walk.page else { return }
-            missed[page.id] = walk.missed(visited: visited, in: page)
+            missed[page.id] = walk.missed(visited: visited, in: page.view)
         }
 
         #expect(walk.complaints == [])
@@ -85,7 +85,7 @@ import SceneTestSupport
     @Test(arguments: sizes)
     func gridIsReachedAndLeft(size: Size) throws {
         let files = try FolderFixture(["sub/1.jpg"] + (1...40).map { "\($0).jpg" })
-        let walk = try KeyboardWalk(SceneSession.opening([files.path]))
+        let walk = try SessionWalk(SceneSession.opening([files.path]))
         walk.session.send(.resized(size, scale: 1), at: walk.session.stage.time)
         try walk.press("Tab")
         try walk.press("g")
@@ -113,7 +113,7 @@ import SceneTestSupport
 
     @Test(arguments: [SceneName.cover, .swiper, .circle, .library, .mood, .grid, .ring])
     func scenesOfOnePageCanBeWalked(scene: SceneName) throws {
-        let walk = try KeyboardWalk(SceneSession.painted(scene))
+        let walk = try SessionWalk(SceneSession.painted(scene))
 
         _ = try walk.goRound()
 
@@ -160,7 +160,7 @@ import SceneTestSupport
     @Test func controlsOfTheEditorAreChangedByKeys() throws {
         var options = AppState()
         options.size = Self.sizes[0]
-        let walk = try KeyboardWalk(SceneSession.painted(.sparks, options: options, emitters: .calm))
+        let walk = try SessionWalk(SceneSession.painted(.sparks, options: options, emitters: .calm))
         var unchanged: [String] = []
         var count = 0
 
@@ -185,13 +185,5 @@ import SceneTestSupport
         #expect(try again.replay(walk.script, framesPerSecond: KeyboardWalk.frameRate) == [])
 
         #expect(again.stage.description == walk.session.stage.description)
-    }
-}
-
-extension KeyboardWalk {
-    /// The page that is shown.
-    var page: PanoramaPage? {
-        guard let panorama = session.stage.root.firstDescendant(where: { $0 is PanoramaView }) as? PanoramaView else { return nil }
-        return panorama.currentPage.map { panorama.pages[$0] }
     }
 }

@@ -16,45 +16,7 @@ import Testing
         Size(width: 360, height: 480), Size(width: 640, height: 480), Size(width: 1280, height: 720), Size(width: 1920, height: 1080),
     ]
 
-    /// A view in the tree with pages in its trace.
-    private struct Traced {
-        let name: String
-        let fields: [String: TraceValue]
-
-        func number(_ field: String) -> Double? { if case .number(let number)? = fields[field] { number } else { nil } }
-
-        /// The number of pages: the stops, or the viewports of content.
-        let count: Double
-    }
-
-    private func scrollers(_ session: SceneSession) -> [Traced] {
-        var found: [Traced] = []
-        session.stage.root.forEachDescendant { view in
-            guard let fields = view.traceFields, fields["targetPage"] != nil else { return }
-            found.append(Traced(name: view.name ?? "\(type(of: view))", fields: fields, count: ScrollerTraceTests.count(fields, of: view)))
-        }
-        return found
-    }
-
-    private static func count(_ fields: [String: TraceValue], of view: View) -> Double {
-        if case .array(let stops)? = fields["snapPoints"], !stops.isEmpty { return Double(stops.count) }
-        guard case .object(let size)? = fields["contentSize"], case .number(let width)? = size["width"],
-            case .number(let height)? = size["height"]
-        else { return .infinity }
-        // Without stops, pages are as large as the visible part of the content.
-        return max(1, (max(width, height) / max(1, min(view.bounds.width, view.bounds.height))).rounded(.up) + 1)
-    }
-
-    private func check(_ session: SceneSession, _ what: String) -> Int {
-        let found = scrollers(session)
-        for traced in found {
-            for field in ["page", "targetPage"] {
-                guard let page = traced.number(field) else { continue }
-                #expect(page >= 0 && page < traced.count, "\(what): \(traced.name).\(field) is \(page) of \(traced.count)")
-            }
-        }
-        return found.count
-    }
+    private func check(_ session: SceneSession, _ what: String) -> Int { ScrollerTrace.check(session.stage.root, what) }
 
     @Test(arguments: SceneName.allCases, sizes)
     func pagesAreThoseThatThereAre(scene: SceneName, size: Size) {

@@ -38,13 +38,13 @@ import Testing
 
     init() throws { files = try FolderFixture((1...3).map { "\($0).jpg" }) }
 
-    private func walk(_ dialog: Dialog, _ size: Size) throws -> KeyboardWalk {
+    private func walk(_ dialog: Dialog, _ size: Size) throws -> SessionWalk {
         let session = SceneSession.opening([files.path], desktop: TestDesktop()) {
             $0.makeCopyRun = { CopyRun($0, decoder: CodecDecoder(), encoder: CodecEncoder(), on: Work(.synchronous)) }
             $0.renamer = PictureRenamer()
         }
         session.send(.resized(size, scale: 1), at: 0)
-        let walk = try KeyboardWalk(session)
+        let walk = try SessionWalk(session)
         try walk.go(dialog.keys)
         return walk
     }

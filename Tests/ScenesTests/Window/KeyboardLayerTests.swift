@@ -77,10 +77,10 @@ import Widgets
         return session
     }
 
-    private func walk(_ size: Size, theme: Theme.Name = .dark) throws -> KeyboardWalk { try KeyboardWalk(session(size, theme: theme)) }
+    private func walk(_ size: Size, theme: Theme.Name = .dark) throws -> SessionWalk { try SessionWalk(session(size, theme: theme)) }
 
     /// Opens the layer by one of its keys, goes round in it, and leaves it.
-    private func visit(_ layer: Layer, by key: String, _ walk: KeyboardWalk) throws {
+    private func visit(_ layer: Layer, by key: String, _ walk: SessionWalk) throws {
         let before = walk.focused
         try walk.press(key)
         let dialog = try #require(walk.session.root.modal, "\(layer.name): \(key) opens nothing")
@@ -96,7 +96,7 @@ import Widgets
     }
 
     /// The recorded keys lead to the same place later.
-    private func expectReplay(of walk: KeyboardWalk, _ size: Size, theme: Theme.Name = .dark) throws {
+    private func expectReplay(of walk: SessionWalk, _ size: Size, theme: Theme.Name = .dark) throws {
         let again = session(size, theme: theme)
         #expect(try again.replay(walk.script, framesPerSecond: KeyboardWalk.frameRate) == [])
         #expect(again.stage.description == walk.session.stage.description)
@@ -200,7 +200,7 @@ import Widgets
         let stops = try walk.goRound { view in
             visited.append(view)
             if view is PropertyGroup, view.semantics.value == "closed" { try walk.press("Enter") }
-            if view is PageIndicator, let page = walk.page { missed += walk.missed(visited: visited, in: page) }
+            if view is PageIndicator, let page = walk.page { missed += walk.missed(visited: visited, in: page.view) }
         }
         #expect(Set(stops.map(\.place)) == Set(PageKind.allCases.map(\.rawValue)) && missed == [])
         for layer in Self.layers {

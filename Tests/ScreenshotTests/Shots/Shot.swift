@@ -15,6 +15,6 @@ struct Shot: Sendable, CustomTestStringConvertible {
     nonisolated var testDescription: String { name }
 
     nonisolated static let all =
-        buttons + controls + editor + particles + pictures + pages + folders + minions + movements + swiper + window + widgets + lists
+        buttons + controls + editor + particles + pictures + pages + folders + minions + movements + swiper + window + lists
         + listMovements + navigation + keyboard
 }
