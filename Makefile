@@ -21,7 +21,7 @@ FILTER ?=
 SETUP ?=
 CALLS ?=
 
-.PHONY: help run test fuzz bench bench-peers soak record check docs install uninstall deb check-deb clean setup setup-test archives release run-build
+.PHONY: help run test quick fuzz bench bench-peers soak record check docs install uninstall deb check-deb clean setup setup-test archives release run-build
 
 help: ## List the targets.
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -62,6 +62,10 @@ test: setup-test ## Build and run all tests, tier by tier.
 	$(BUILD_TESTS) --build-tests
 	$(BUILD_TESTS) --product generate-manual
 	@bash Scripts/test.sh $(TESTS)
+
+# The build has to be that of `make test`.
+quick: setup-test ## Run the tests of values, views and replays that depend on what has changed; SINCE=main compares with another commit.
+	@bash Scripts/quick.sh $(TESTS)
 
 fuzz: setup-test ## Fuzz every reader of untrusted input, SECONDS=20 each; FILTER=png fuzzes one.
 	@bash Scripts/fuzz.sh $(or $(SECONDS),20) $(FILTER)
