@@ -57,7 +57,7 @@ depends=$(cd "$out" && dpkg-shlibdeps -O stage/usr/bin/panorama stage/usr/bin/pa
 # Recommends: packages of the optional libraries that decoders open by name. Each is the package that the library's -dev package requires in exactly
 # its own version.
 recommends=
-for headers in libheif-dev libde265-dev libjxl-dev libtiff-dev libraw-dev libopenjp2-7-dev libopenexr-dev liblcms2-dev libavif-dev; do
+for headers in libheif-dev libde265-dev libjxl-dev libtiff-dev libraw-dev libopenjp2-7-dev libopenexr-dev liblcms2-dev libavif-dev libsdl2-image-dev; do
     library=$(dpkg-query -W -f '${Depends}' "$headers" | tr ',' '\n' | sed -nE 's/^ *([a-z0-9.+-]+) \(= .*/\1/p' | head -n 1)
     [ -n "$library" ] || { echo "panorama: $headers demands no library" >&2; exit 1; }
     recommends+="${recommends:+, }$library"

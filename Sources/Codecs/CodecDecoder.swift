@@ -59,6 +59,9 @@ public struct CodecDecoder: FileDecoding {
         case .exr:
             return try previewed(order) { ccodecs_decode_exr(descriptor, $0, $1, $2) }
         case .svg: return try drawn(order, from: descriptor)
+        case .pcx: return try painted(order, CCodecsPCX, from: descriptor)
+        case .ilbm: return try painted(order, CCodecsILBM, from: descriptor)
+        case .xpm: return try painted(order, CCodecsXPM, from: descriptor)
         case .jxl:
             let ratio = squares(for: order)
             return try reduced(order, by: ratio) { ccodecs_decode_jxl(descriptor, Int32(ratio.denominator), $0) }
@@ -69,6 +72,15 @@ public struct CodecDecoder: FileDecoding {
         case .ico: return try decode(order, from: descriptor, by: ICODecoder.self)
         case .psd: return try decode(order, from: descriptor, by: PSDDecoder.self)
         case .hdr: return try decode(order, from: descriptor, by: HDRDecoder.self)
+        }
+    }
+
+    private func painted(
+        _ order: DecodeOrder, _ format: CCodecsPaintFormat, from descriptor: Int32
+    ) throws(PictureDecodeError) -> Bitmap {
+        let (ratio, size) = (squares(for: order), order.size)
+        return try reduced(order, by: ratio) {
+            ccodecs_decode_paint(descriptor, format, Int32(size.width), Int32(size.height), Int32(ratio.denominator), $0)
         }
     }
 

@@ -27,6 +27,7 @@ public enum CodecLibraries {
             case .exr: CCodecsEXR
             case .avif: CCodecsAVIFSequences
             case .svg: CCodecsSVG
+            case .sdlImage: CCodecsPaint
             }
         return ccodecs_missing_package(formats).map { String(cString: $0) }
     }

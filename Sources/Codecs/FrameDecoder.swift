@@ -72,7 +72,7 @@ extension CCodecsFrameFormat {
         case .png: self = CCodecsPNGFrames
         case .jxl: self = CCodecsJXLFrames
         case .avif: self = CCodecsAVIFFrames
-        case .jpeg, .bmp, .heic, .tiff, .raw, .jpeg2000, .exr, .svg, .qoi, .pnm, .tga, .ico, .psd, .hdr: return nil
+        case .jpeg, .bmp, .heic, .tiff, .raw, .jpeg2000, .exr, .svg, .pcx, .ilbm, .xpm, .qoi, .pnm, .tga, .ico, .psd, .hdr: return nil
         }
     }
 }

@@ -17,6 +17,8 @@ public enum DecodingLibrary: String, Hashable, Sendable, CaseIterable {
     case avif
     /// librsvg: SVG.
     case svg
+    /// SDL2_image: PCX, ILBM and XPM.
+    case sdlImage
 }
 
 extension PictureFormat {
@@ -31,6 +33,7 @@ extension PictureFormat {
         case .jpeg2000: .jpeg2000
         case .exr: .exr
         case .svg: .svg
+        case .pcx, .ilbm, .xpm: .sdlImage
         }
     }
 }
@@ -52,6 +55,7 @@ extension DecodingLibrary {
         case .exr: "libopenexr"
         case .avif: "libavif"
         case .svg: "librsvg2"
+        case .sdlImage: "libsdl2-image"
         }
     }
 

@@ -38,6 +38,12 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case exr = "OpenEXR"
     /// SVG, also compressed (SVGZ): drawings, which have no pixel size.
     case svg = "SVG"
+    /// PCX, the format of PC Paintbrush.
+    case pcx = "PCX"
+    /// ILBM, the pictures of the Amiga and of Deluxe Paint.
+    case ilbm = "ILBM"
+    /// XPM, the icons of X11.
+    case xpm = "XPM"
 
     /// File extensions of the format, in lower case.
     public var fileExtensions: [String] {
@@ -66,6 +72,9 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         case .jpeg2000: ["jp2", "j2k", "jpf", "jpx", "j2c", "jpc", "jph", "jhc"]
         case .exr: ["exr"]
         case .svg: ["svg", "svgz"]
+        case .pcx: ["pcx"]
+        case .ilbm: ["ilbm", "lbm", "iff"]
+        case .xpm: ["xpm"]
         }
     }
 
@@ -96,6 +105,9 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         case .jpeg2000: ["image/jp2", "image/jpx", "image/x-jp2-codestream"]
         case .exr: ["image/x-exr"]
         case .svg: ["image/svg+xml", "image/svg+xml-compressed"]
+        case .pcx: ["image/vnd.zbrush.pcx"]
+        case .ilbm: ["image/x-ilbm"]
+        case .xpm: ["image/x-xpixmap"]
         }
     }
 }

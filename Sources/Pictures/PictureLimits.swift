@@ -61,7 +61,7 @@ extension PictureFormat {
     fileprivate var isLossy: Bool {
         switch self {
         case .jpeg, .webp, .heic, .avif, .jxl, .tiff, .raw, .jpeg2000, .exr, .svg: true
-        case .png, .gif, .bmp, .qoi, .pnm, .tga, .ico, .psd, .hdr: false
+        case .png, .gif, .bmp, .qoi, .pnm, .tga, .ico, .psd, .hdr, .pcx, .ilbm, .xpm: false
         }
     }
 }

@@ -31,6 +31,11 @@ import Testing
         case .svg:
             try corpus(
                 ["css.svg", "mask.svg", "image-jpeg.svg", "text.svg", "doctype.svg", "packed.svgz", "utf-16.svg"].map { "svg/" + $0 })
+        case .pcx: try corpus(["rgb", "rgb-plain", "palette", "planes-1-33x17", "planes-4"].map { "pcx/\($0).pcx" })
+        case .ilbm:
+            try corpus(
+                ["planes-5", "planes-8-33x17", "rgb-5x3", "half-bright", "packed", "clear", "plain", "mode"].map { "ilbm/\($0).lbm" })
+        case .xpm: try corpus(["letter", "letters-2", "names", "letter-1x1"].map { "xpm/\($0).xpm" })
         default: []
         }
     }
@@ -41,7 +46,7 @@ import Testing
         return file.bytes
     }
 
-    private nonisolated static let formats = [PictureFormat.tiff, .raw, .jpeg2000, .exr, .svg]
+    private nonisolated static let formats = [PictureFormat.tiff, .raw, .jpeg2000, .exr, .svg, .pcx, .ilbm, .xpm]
 
     private struct Tally {
         var shown = 0
@@ -148,7 +153,7 @@ import Testing
     /// The loader takes the first file with a library's name. Here that is an empty file, which is no library.
     @Test func aMissingLibraryCostsItsFormatsOnly() throws {
         let folder = try TemporaryFolder()
-        let prefixes = ["libtiff.so.", "libraw.so.", "libopenjp2.so.", "libOpenEXRCore-", "librsvg-2.so."]
+        let prefixes = ["libtiff.so.", "libraw.so.", "libopenjp2.so.", "libOpenEXRCore-", "librsvg-2.so.", "libSDL2_image-2.0.so."]
         for place in ["/usr/lib", "/usr/lib64"] + (try Self.folders(in: "/usr/lib")) {
             for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
             where prefixes.contains(where: { name.hasPrefix($0) }) {

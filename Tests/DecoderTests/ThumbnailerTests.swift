@@ -87,7 +87,7 @@ import Testing
         #expect(try PictureHeader(ofFile: path("old.png")).size == PixelSize(width: side, height: side))
     }
 
-    @Test(arguments: [("XPM", Array("/* XPM */".utf8)), ("XCF", Array("gimp xcf file".utf8))])
+    @Test(arguments: [("CRW", Array("II....HEAPCCDR".utf8)), ("XCF", Array("gimp xcf file".utf8))])
     func formatsThatAreNotReadAreNamed(format: String, bytes: [UInt8]) throws {
         defer { clean() }
         try Data(bytes).write(to: folder.appendingPathComponent("other"))

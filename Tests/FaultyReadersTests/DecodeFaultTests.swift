@@ -12,6 +12,7 @@ import Testing
     /// Formats of libraries that are opened by name. Without memory, some of these libraries follow null pointers, which ends a worker.
     static let loaded = [
         "tiff/rgb-zip", "tiff/tiles-zip", "tiff/ycbcr", "raw/dng", "raw/dng-preview", "jpeg2000/rgb.jp2", "openexr/piz.exr", "svg/css.svg",
+        "pcx/planes-4.pcx", "ilbm/planes-5.lbm", "xpm/names.xpm",
     ]
     .map { "\(allCorpora)/\($0)" }
 

@@ -81,7 +81,9 @@ extension FuzzTarget {
         switch format {
         case .png: PNGChunks.mend(&bytes)
         case .webp: RIFFChunks.mend(&bytes)
-        case .jpeg, .gif, .bmp, .heic, .avif, .jxl, .tiff, .raw, .jpeg2000, .exr, .svg, .qoi, .pnm, .tga, .ico, .psd, .hdr: break
+        case .jpeg, .gif, .bmp, .heic, .avif, .jxl, .tiff, .raw, .jpeg2000, .exr, .svg, .pcx, .ilbm, .xpm, .qoi, .pnm, .tga, .ico, .psd,
+            .hdr:
+            break
         }
     }
 }

@@ -11,5 +11,6 @@ const char *ccodecs_open_jpeg2000(void);
 const char *ccodecs_open_exr(void);
 const char *ccodecs_open_avif(void);
 const char *ccodecs_open_svg(void);
+const char *ccodecs_open_sdl_image(void);
 
 #endif

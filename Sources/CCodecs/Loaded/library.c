@@ -29,6 +29,7 @@ const char *ccodecs_missing_package(CCodecsFormats formats) {
     case CCodecsEXR: return ccodecs_open_exr();
     case CCodecsAVIFSequences: return ccodecs_open_avif();
     case CCodecsSVG: return ccodecs_open_svg();
+    case CCodecsPaint: return ccodecs_open_sdl_image();
     }
     return NULL;
 }

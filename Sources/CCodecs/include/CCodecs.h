@@ -107,6 +107,7 @@ typedef enum {
     CCodecsEXR,
     CCodecsAVIFSequences,
     CCodecsSVG,
+    CCodecsPaint,
 } CCodecsFormats;
 
 /// Loads the library of some formats on the first call. Must be called before the process loses access to files.
@@ -161,6 +162,17 @@ void ccodecs_decode_jpeg2000(int descriptor, int least_width, int least_height, 
 /// Decodes the display window of the first part of an OpenEXR, reduced in the same way. Pixels outside a smaller data window are
 /// transparent.
 void ccodecs_decode_exr(int descriptor, int least_width, int least_height, CCodecsPicture *picture);
+
+/// Formats of old paint programs, which SDL2_image decodes.
+typedef enum {
+    CCodecsPCX,
+    CCodecsILBM,
+    CCodecsXPM,
+} CCodecsPaintFormat;
+
+/// Decodes a picture of a paint program to one pixel for each square of `reduction` stored ones, their mean. `width` and `height` are those
+/// that its header states.
+void ccodecs_decode_paint(int descriptor, CCodecsPaintFormat format, int width, int height, int reduction, CCodecsPicture *picture);
 
 /// How a document without pixels of its own is drawn: the size of the full picture, the rectangle of it that is wanted, which may begin and
 /// end between pixels, and the size of the result. All sizes are positive.

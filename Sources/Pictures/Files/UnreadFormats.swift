@@ -33,8 +33,7 @@ public struct UnreadFormats: Equatable, Sendable {
     }()
 
     private static let named: [String: [String]] = [
-        "JPEG 2000": ["jpm"], "JPEG XR": ["jxr", "wdp", "hdp"], "XCF": ["xcf"], "KRA": ["kra"], "PCX": ["pcx"],
-        "DDS": ["dds"], "XPM": ["xpm"], "XBM": ["xbm"],
+        "JPEG 2000": ["jpm"], "JPEG XR": ["jxr", "wdp", "hdp"], "XCF": ["xcf"], "KRA": ["kra"], "DDS": ["dds"], "XBM": ["xbm"],
     ]
 
     /// Unsupported camera formats, named by their extensions.

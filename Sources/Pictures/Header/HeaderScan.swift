@@ -45,6 +45,8 @@ struct HeaderScan {
     var isFramesAlone = false
     /// OpenEXR only: the windows found so far.
     var exr: EXRWindows?
+    /// ILBM only: what the scan has read so far.
+    var ilbm = ILBMHeader()
     /// SVG only: the size that the file states, in CSS pixels.
     var statedSize: PixelSize?
     /// GIF only: whether the scan is among the sub-blocks of an extension.
@@ -104,6 +106,9 @@ struct HeaderScan {
         case .jpeg2000: try stepJPEG2000(over: window)
         case .exr: try stepEXR(over: window)
         case .svg: try readSVG(window)
+        case .pcx: try readPCX(window)
+        case .ilbm: try stepILBM(over: window)
+        case .xpm: try readXPM(window)
         }
     }
 

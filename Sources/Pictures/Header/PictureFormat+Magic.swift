@@ -29,6 +29,8 @@ extension PictureFormat {
             self = .jpeg2000
         } else if window.starts(with: [0x76, 0x2F, 0x31, 0x01]) {
             self = .exr
+        } else if let format = Self.paint(window) {
+            self = format
         } else if SVGRoot(beginning: window.bytes) != nil {
             self = .svg
         } else if let other = Self.nameOfRefusedFormat(window) {
@@ -50,6 +52,11 @@ extension PictureFormat {
         return isPNM(window) ? .pnm : nil
     }
 
+    private static func paint(_ window: ByteWindow) -> PictureFormat? {
+        if window.holds("FORM", at: 0), window.holds("ILBM", at: 8) || window.holds("PBM ", at: 8) { return .ilbm }
+        return window.holds("/* XPM */", at: 0) ? .xpm : nil
+    }
+
     /// Whether `P` and a digit are followed by a number or a comment, or for `P7` by the end of the line.
     private static func isPNM(_ window: ByteWindow) -> Bool {
         guard window.byte(0) == 0x50, let kind = window.byte(1), (0x31...0x37).contains(kind), let third = window.byte(2)
@@ -62,6 +69,7 @@ extension PictureFormat {
     /// Formats without a signature. Every header field must make sense, because other files may begin with the same bytes.
     private static func withoutMagic(_ window: ByteWindow, fileSize: Int) -> PictureFormat? {
         if isHeaderOfBitmap(window) { return .bmp }
+        if PCXHeader(window) != nil { return .pcx }
         if IconDirectory(window, fileSize: fileSize) != nil { return .ico }
         return TGAHeader(window, fileSize: fileSize) != nil ? .tga : nil
     }
@@ -76,7 +84,6 @@ extension PictureFormat {
     }
 
     private static func nameOfRefusedFormat(_ window: ByteWindow) -> String? {
-        if window.holds("/* XPM */", at: 0) { return "XPM" }
         if window.holds("<?xml", at: 0) { return "XML" }
         if window.holds("gimp xcf", at: 0) { return "XCF" }
         if window.holds("HEAPCCDR", at: 6) { return "CRW" }

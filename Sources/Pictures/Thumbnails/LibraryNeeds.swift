@@ -58,7 +58,7 @@ extension PictureFormat {
         case .webp: "ICCP"
         case .bmp: "DEBM"
         case .psd: "acsp"
-        case .gif, .heic, .avif, .jxl, .tiff, .raw, .jpeg2000, .exr, .svg, .qoi, .pnm, .tga, .ico, .hdr: nil
+        case .gif, .heic, .avif, .jxl, .tiff, .raw, .jpeg2000, .exr, .svg, .pcx, .ilbm, .xpm, .qoi, .pnm, .tga, .ico, .hdr: nil
         }
     }
 }

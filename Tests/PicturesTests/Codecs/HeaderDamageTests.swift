@@ -7,7 +7,7 @@ import Testing
 /// Tests the header scans of formats with containers: for any bytes, they end with a size or with a reason, and read a bounded part of the
 /// file.
 @Suite struct HeaderDamageTests {
-    private static let files = ["tiff", "raw", "jpeg2000", "openexr"]
+    private static let files = ["tiff", "raw", "jpeg2000", "openexr", "pcx", "ilbm", "xpm"]
 
     private static func samples(in folder: String) throws -> [[UInt8]] {
         let folder = Samples.sources.appendingPathComponent("Tests/FuzzCorpus/\(folder)")
