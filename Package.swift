@@ -222,7 +222,8 @@ let package = Package(
             swiftSettings: onMain),
         .testTarget(
             name: "HostingTests",
-            dependencies: ["LayoutMath", "Platform", "Views", "Widgets", "SDLBackend", "Hosting"], swiftSettings: onMain),
+            dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "Widgets", "SDLBackend", "Hosting", "TestFiles"],
+            swiftSettings: onMain),
         .testTarget(
             name: "ViewsTests", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "TestSupport"], swiftSettings: onMain),
         .testTarget(
