@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # quick.sh [PATH OF THE BUILD]: runs those tests of values, views and replays that depend on what has changed since the commit SINCE, by default the
-# last one. The last line is 'N passed, N failed'. BUILD_TESTS is the command that builds the tests.
+# last one. The last line is 'N passed, N failed'. BUILD_TESTS is the command that builds in the folder of the tests.
 set -u
 
 scratch=${1:-build/tests}
@@ -34,7 +34,7 @@ if [ -z "$targets" ]; then
     echo "panorama: no test of values, views and replays depends on what has changed"
     exit 0
 fi
-if ! bash -c "${BUILD_TESTS:?}" >"$build_log" 2>&1; then
+if ! bash -c "${BUILD_TESTS:?} --build-tests" >"$build_log" 2>&1; then
     grep -E 'error:' "$build_log" | sort -u | head -n 40
     exit 1
 fi
