@@ -9,21 +9,20 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// The folder of the pages and completions that an installation writes, and its messages.
+    /// The texts of the files that an installation writes, by name; pages without their compression.
     private static let installation = Result {
         let folder = try TemporaryFolder()
         let programs = BuiltProgram.panorama.deletingLastPathComponent().path
-        let environment = ["MANUALS": folder.url.path, "SOURCE_DATE_EPOCH": "1777852800"]
+        let environment = ["MANUALS": folder.path, "SOURCE_DATE_EPOCH": "1777852800"]
         let run = try Tool.run("bash", ["Scripts/install.sh", "manuals", programs], environment: environment, in: Samples.sources)
-        return (folder: folder, errors: run.errors)
+        try #require(run.errors.isEmpty)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let texts = try names.map { ($0, try Tool.run("gzip", ["-cdf", folder.path($0)]).output) }
+        return Dictionary(uniqueKeysWithValues: texts)
     }
 
-    /// The text of a file that an installation writes, such as `panorama.bash`; pages without their compression.
-    private func written(_ name: String) throws -> String {
-        let (folder, errors) = try Self.installation.get()
-        try #require(errors.isEmpty)
-        return try Tool.run("gzip", ["-cdf", folder.path(name)]).output
-    }
+    /// The text of a file that an installation writes, such as `panorama.bash`.
+    private func written(_ name: String) throws -> String { try #require(try Self.installation.get()[name]) }
 
     // MARK: The page
 
