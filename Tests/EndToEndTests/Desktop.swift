@@ -1,13 +1,17 @@
 import Foundation
 import TestFiles
 
+@testable import PortalSupport
+
 /// An invisible X display with a simulated mouse and keyboard: Xvfb and xdotool.
 final class Desktop: DesktopSession {
     let display: String
     private let server: GuardedProcess
-    private var manager: GuardedProcess?
     /// The process of the window manager.
+    private var manager: GuardedProcess?
     private var home: TemporaryFolder?
+    /// The window manager's message bus. It starts no services, which would outlive the desktop.
+    private var bus: TestBus?
 
     /// - Parameter size: Pixels of its screen.
     init(size: String = "1280x800") throws {
@@ -54,9 +58,12 @@ final class Desktop: DesktopSession {
         let desktop = try Desktop(size: size)
         let home = try TemporaryFolder()
         desktop.home = home
+        let bus = try TestBus()
+        desktop.bus = bus
         var environment = desktop.environment
         environment["PATH"] = "/usr/bin:/bin"
         environment["HOME"] = home.path
+        environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
         try desktop.manage(by: manager.command, environment)
         return desktop
     }
@@ -75,8 +82,7 @@ final class Desktop: DesktopSession {
         fileprivate var command: String {
             switch self {
             case .openbox: "openbox --sm-disable"
-            // Newer versions do not start a session bus themselves.
-            case .xfwm4: "dbus-run-session -- xfwm4 --compositor=off"
+            case .xfwm4: "xfwm4 --compositor=off"
             }
         }
     }
