@@ -106,8 +106,9 @@ package final class SwiperPage: View {
 
     /// Fades the text out towards the middle between two pictures, where it changes.
     private func followOffset() {
-        let way = abs(swiper.progress - swiper.progress.rounded())
-        caption.alpha = 1 - way.smoothstep(from: 0.05, to: 0.45)
+        let way = swiper.progress - swiper.progress.rounded()
+        caption.alpha = 1 - abs(way).smoothstep(from: 0.05, to: 0.45)
+        caption.scrimShift = 0 - way * (caption.frame.width + swiper.style.gutter)
         // The empty frames move with the pictures.
         setNeedsDisplay()
     }
@@ -157,7 +158,7 @@ package final class SwiperPage: View {
         let side = swiper.style.slice + swiper.style.gutter
         let picture = bounds.inset(by: Insets(left: side, right: side))
         caption.scale = s
-        caption.frame = picture
+        (caption.frame, caption.sideWidth) = (picture, side)
         let disc = 44 * s
         let y = (bounds.height - disc) / 2
         for (button, x) in [(back, picture.minX + 16 * s), (onward, picture.maxX - 16 * s - disc)] {
@@ -210,9 +211,14 @@ package final class SwiperPage: View {
     }
 }
 
-/// The text at a picture's lower edge, on a scrim: title and date on the left, number on the right.
+/// The text at a picture's lower edge, on a scrim: title and date on the left, number on the right. The text stays in its place while the
+/// picture is swiped away, and the scrim moves with the picture.
 final class SwiperCaption: View {
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout() } } }
+    /// Distance in points by which the picture has moved from its place.
+    var scrimShift = 0.0 { didSet { if scrimShift != oldValue { setNeedsDisplay() } } }
+    /// Width in points at both sides of the caption into which the picture can move.
+    var sideWidth = 0.0
     private let title: Label
     private let detail: Label
     private let counter: DigitCounter
@@ -266,6 +272,9 @@ final class SwiperCaption: View {
     }
 
     override func draw(in canvas: Canvas) {
-        if let scrim { canvas.gradient(scrim, in: bounds, axis: .vertical, radius: 6) }
+        guard let scrim else { return }
+        canvas.nested(.identity, alpha: 1, clip: bounds.inset(by: Insets(left: 0 - sideWidth, right: 0 - sideWidth))) {
+            canvas.gradient(scrim, in: bounds.offset(by: Vector(x: scrimShift, y: 0)), axis: .vertical, radius: 6)
+        }
     }
 }
