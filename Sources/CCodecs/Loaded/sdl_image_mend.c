@@ -1,4 +1,4 @@
-// Corrects files of old paint programs in memory, so that SDL2_image 2.0 to 2.8 reads them right.
+// Corrects files of old paint programs in memory, so that SDL2_image 2.0 to 2.8 reads them correctly.
 #include "sdl_image.h"
 
 #include <string.h>

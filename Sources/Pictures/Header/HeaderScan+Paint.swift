@@ -54,9 +54,12 @@ struct PCXHeader {
         else { return nil }
         size = PixelSize(width: right - left + 1, height: bottom - top + 1)
         (bitCount, planeCount) = (bits, planes)
-        guard line * 8 / bits >= size.width else { return nil }
+        // SDL2_image also holds the padding of rows.
+        guard (size.width...size.width + Self.mostPadding).contains(line * 8 / bits) else { return nil }
     }
 
+    /// The most pixels after a row; programs pad rows to at most a few bytes.
+    private static let mostPadding = 1_024
     /// Coordinates and lengths are numbers of 16 bits with a sign.
     private static let mostCoordinate = 32_767
 

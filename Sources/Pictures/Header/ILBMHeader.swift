@@ -37,7 +37,7 @@ struct ILBMHeader {
         return false
     }
 
-    /// Reads the contents of a chunk. Lengths that SDL2_image would lose its place with are refused.
+    /// Reads the contents of a chunk. Refuses lengths that would make SDL2_image lose its place.
     /// - Returns: Whether the window has them.
     private mutating func read(_ length: Int, in window: ByteWindow) throws(HeaderError) -> Bool {
         let start = position + 8

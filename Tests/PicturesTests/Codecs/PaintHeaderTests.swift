@@ -31,7 +31,7 @@ import Testing
         #expect(try PictureHeader(of: try Self.file(name)).size == PixelSize(width: width, height: height))
     }
 
-    @Test(arguments: [(0, 11), (1, 9), (2, 2), (3, 3), (65, 0), (66, 2), (9, 0x80), (8, 0), (10, 0)] as [(Int, UInt8)])
+    @Test(arguments: [(0, 11), (1, 9), (2, 2), (3, 3), (65, 0), (66, 2), (67, 0x10), (9, 0x80), (8, 0), (10, 0)] as [(Int, UInt8)])
     func aPCXWithAFieldThatMakesNoSenseIsNone(place: Int, byte: UInt8) throws {
         var bytes = try Self.file("pcx/rgb.pcx")
         bytes[place] = byte

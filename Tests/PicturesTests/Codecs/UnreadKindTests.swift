@@ -153,7 +153,7 @@ import Testing
     // MARK: Words
 
     /// For any message of a library, the reason is one line of bounded length without characters that control a terminal.
-    @Test(arguments: ["jpeg2000", "jpegxl", "avif", "heic", "tiff", "openexr", "svg", "png", "jpeg", "webp", "pcx", "ilbm"])
+    @Test(arguments: ["jpeg2000", "jpegxl", "avif", "heic", "tiff", "openexr", "svg", "png", "jpeg", "webp", "pcx", "ilbm", "xpm"])
     func reasonsAreOneLine(format: String) throws {
         let folder = Samples.sources.appendingPathComponent("Tests/FuzzCorpus/" + format)
         var chance = Chance(seed: 77)
