@@ -144,7 +144,7 @@ import Testing
             key Enter
             key Tab
             tap \(try user.place("disabled"))
-            type "nobody"
+            type "ignored"
             """
 
         try user.play(script)
