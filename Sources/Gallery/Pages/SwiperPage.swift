@@ -273,7 +273,9 @@ final class SwiperCaption: View {
 
     override func draw(in canvas: Canvas) {
         guard let scrim else { return }
-        canvas.nested(.identity, alpha: 1, clip: bounds.inset(by: Insets(left: 0 - sideWidth, right: 0 - sideWidth))) {
+        // A clip also cuts off partly covered pixels, so a picture in its place has none.
+        let clip = scrimShift == 0 ? nil : bounds.inset(by: Insets(left: 0 - sideWidth, right: 0 - sideWidth))
+        canvas.nested(.identity, alpha: 1, clip: clip) {
             canvas.gradient(scrim, in: bounds.offset(by: Vector(x: scrimShift, y: 0)), axis: .vertical, radius: 6)
         }
     }
