@@ -40,21 +40,15 @@ struct CopyWriter: Sendable {
     private func store(_ bitmap: Bitmap, _ metadata: EncodedMetadata, as plan: CopyLedger.Plan, mayName: () -> Bool) -> Outcome {
         let folder: OpenFolder
         do throws(FileError) { folder = try OpenFolder(self.folder) } catch { return .failed(.init(writing: error.code)) }
-        func put(startsNameless: Bool) throws -> Outcome {
+        do {
             // A link of that name may lead to a picture, which must stay.
-            var file = try AtomicFile(plan.name, in: folder, links: .replaced, startsNameless: startsNameless)
+            var file = try AtomicFile(plan.name, in: folder, links: .replaced)
             try encoder.encode(bitmap, as: settings.encoding, metadata: metadata, to: file.descriptor)
             guard mayName() else { return .dropped }
             // If a power cut loses a copy that was reported as written, it can be made again. A file that it replaces cannot, so its
             // contents are synced.
             try file.commit(syncing: .contents, replaces: plan.replaces)
             return .written(path: FilePath.joined(self.folder, plan.name))
-        }
-        do {
-            // A file without a name leaves nothing behind if the program is killed. Some file systems later refuse to give it a name.
-            do { return try put(startsNameless: true) } catch FileError.refused(.rename, let code, _) where code != EEXIST {
-                return try put(startsNameless: false)
-            }
         } catch let error as FileError {
             return outcome(of: error, plan, in: folder)
         } catch let error as any PictureEncodingError {

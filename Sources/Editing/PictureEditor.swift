@@ -112,11 +112,7 @@ public struct PictureEditor: PictureEditing {
         let path = found.path
         let saved: Saved
         do throws(FileError) {
-            // A file without a name leaves nothing behind if the program is killed. Some file systems later refuse to give it a name.
-            do throws(FileError) { saved = try put(bytes, over: found, startsNameless: true) } catch {
-                guard case .refused(.rename, let code, _) = error, code != ESTALE else { throw error }
-                saved = try put(bytes, over: found, startsNameless: false)
-            }
+            saved = try put(bytes, over: found)
         } catch {
             throw error.code == ESTALE ? .changed : EditError(error, name: FilePath.name(of: path))
         }
@@ -134,8 +130,8 @@ public struct PictureEditor: PictureEditing {
     }
 
     /// - Throws: With the code ESTALE if `found` is no longer there.
-    private func put(_ bytes: [UInt8], over found: PictureFile, startsNameless: Bool) throws(FileError) -> Saved {
-        var file = try AtomicFile(at: found.path, startsNameless: startsNameless)
+    private func put(_ bytes: [UInt8], over found: PictureFile) throws(FileError) -> Saved {
+        var file = try AtomicFile(at: found.path)
         try file.write(bytes)
         file.keepTimes()
         // Sync first, so that little time passes between the last check of the old file and its replacement.

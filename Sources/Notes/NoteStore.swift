@@ -111,27 +111,20 @@ public struct NoteStore: NoteSaving {
     ) throws(NoteError) -> SavedNote? {
         let name = sidecar?.name ?? Sidecar.newName(of: picture)
         let packet = try self.packet(sidecar, changedTo: note, name: name, of: picture)
-        var lost = LostAttributes()
-        for startsNameless in [true, false] {
-            do throws(FileError) {
-                let folder = try OpenFolder(FilePath.folder(of: picture))
-                folder.removeLeftovers(of: name)
-                var file = try AtomicFile(name, in: folder, links: .replaced, startsNameless: startsNameless)
-                try file.write(packet.bytes)
-                // Before the comparison, so that little time is left between the comparison and the renaming.
-                try file.sync()
-                passing(.isWritten)
-                guard isCurrent(sidecar, of: picture) else { return nil }
-                try file.commit()
-                lost = file.lost
-                break
-            } catch {
-                // Some file systems create unnamed files but cannot give them a name.
-                if startsNameless, case .refused(.rename, _, _) = error { continue }
-                throw NoteError(error, sidecar: name)
-            }
+        do throws(FileError) {
+            let folder = try OpenFolder(FilePath.folder(of: picture))
+            folder.removeLeftovers(of: name)
+            var file = try AtomicFile(name, in: folder, links: .replaced)
+            try file.write(packet.bytes)
+            // Before the comparison, so that little time is left between the comparison and the renaming.
+            try file.sync()
+            passing(.isWritten)
+            guard isCurrent(sidecar, of: picture) else { return nil }
+            try file.commit()
+            return SavedNote(note: note, source: .sidecar(name: name, version: FileVersion(of: packet.bytes)), lost: file.lost)
+        } catch {
+            throw NoteError(error, sidecar: name)
         }
-        return SavedNote(note: note, source: .sidecar(name: name, version: FileVersion(of: packet.bytes)), lost: lost)
     }
 
     /// - Parameter picture: If the picture states texts that the note does not have, the packet states that they are empty.

@@ -115,6 +115,8 @@ final class NoteWriter {
             #expect(end == 0 ? title == "new" : title == "0" || call == failing_sync.rawValue, "call \(call): \(end)")
             #expect(folder.names == ["IMG.jpg", "IMG.xmp"], "call \(call)")
             let isOnlyRead = code == EROFS || code == EACCES
+            // Some file systems do not let an unnamed file get a name.
+            if call == failing_link.rawValue { #expect(end == 0, "\(end)") }
             if [failing_write, failing_rename].map(\.rawValue).contains(call) { #expect(end == (isOnlyRead ? 11 : 10), "call \(call)") }
         }
     }

@@ -166,11 +166,14 @@ import Testing
         chmod(folder + "/a", 0o666)
         var modes: [mode_t] = []
 
-        try AtomicFile.replace("a", in: OpenFolder(folder), with: "new".utf8) { step in
-            guard [.isMade, .isWritten].contains(step) else { return }
+        func look() {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             modes += names.filter { $0 != "a" }.compactMap { SeenAttributes(folder + "/" + $0)?.mode }
         }
+        var file = try AtomicFile(at: folder + "/a", startsNameless: false)
+        look()
+        try file.write("new".utf8)
+        try file.commit { if $0 == .isWritten { look() } }
 
         #expect(modes == [0o600, 0o600])
         withExtendedLifetime(keeper) {}

@@ -8,7 +8,7 @@ final class TraceFile {
     private var failure: FileError?
 
     /// On most file systems, a replay that is killed leaves no partial file behind.
-    init(_ path: String) throws { output = try OutputFile(path, startsNameless: true) }
+    init(_ path: String) throws { output = try OutputFile(path) }
 
     /// Writes a record. After a failed write all later records are dropped; `finish` throws the error.
     func add(_ record: TraceRecord) {

@@ -34,16 +34,10 @@ public struct PictureIndexFile: Sendable {
     /// - Returns: Whether it was written.
     @discardableResult
     public func write(_ index: PictureIndex) -> Bool {
-        // A nameless file disappears if the program ends meanwhile. Some file systems do not let it get its name later.
-        write(index, startsNameless: true) || write(index, startsNameless: false)
-    }
-
-    private func write(_ index: PictureIndex, startsNameless: Bool) -> Bool {
         do throws(FileError) {
             let place = try OpenFolder(folder, making: UserFolders.mode)
             place.removeLeftovers(of: PictureIndexFile.name)
-            var file = try AtomicFile(
-                PictureIndexFile.name, in: place, permissions: .exactly(0o600), links: .replaced, startsNameless: startsNameless)
+            var file = try AtomicFile(PictureIndexFile.name, in: place, permissions: .exactly(0o600), links: .replaced)
             try file.write(index.bytes)
             // A damaged file would be ignored, and all pictures would have to be read again.
             try file.commit(syncing: .contents)

@@ -19,7 +19,7 @@ public enum ThumbnailFile {
             let job = try Self.job(path, longestSide)
             guard !job.lies(at: output) else { throw PictureError.isItsOwnThumbnail }
             // Unnamed at first: desktops kill slow thumbnailers, and no file must remain then.
-            var target = try OutputFile(output, links: .replaced, startsNameless: true)
+            var target = try OutputFile(output, links: .replaced)
             try job.run(decoder, into: target.descriptor, within: seconds)
             try target.finish(syncing: .contents)
         } catch let failure as PictureFailure {

@@ -114,18 +114,9 @@ public struct ThumbnailStore: Sendable {
     /// Writes a thumbnail; does nothing if that fails.
     private func write(_ bitmap: Bitmap, folder: String, name: String, texts: [(String, String)]) {
         guard let place = try? OpenFolder(folder, making: UserFolders.mode) else { return }
-        func put(startsNameless: Bool) throws(FileError) {
-            var file = try AtomicFile(name, in: place, permissions: .exactly(0o600), links: .replaced, startsNameless: startsNameless)
-            // Not synced, because there may be thousands. A thumbnail that a power cut has damaged is ignored when it is read.
-            if PNGFile.write(bitmap, texts: texts, to: file.descriptor) { try file.commit(syncing: .nothing) }
-        }
-        do throws(FileError) {
-            // A file without a name leaves nothing behind if the window is closed meanwhile. Some file systems later refuse to give it a
-            // name.
-            try put(startsNameless: true)
-        } catch {
-            if case .refused(.rename, _, _) = error { try? put(startsNameless: false) }
-        }
+        guard var file = try? AtomicFile(name, in: place, permissions: .exactly(0o600), links: .replaced) else { return }
+        // Not synced, because there may be thousands. A thumbnail that a power cut has damaged is ignored when it is read.
+        if PNGFile.write(bitmap, texts: texts, to: file.descriptor) { try? file.commit(syncing: .nothing) }
     }
 }
 

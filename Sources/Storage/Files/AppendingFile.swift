@@ -16,14 +16,8 @@ package struct AppendingFile: ~Copyable {
     package init(_ path: String, beginning: some Sequence<UInt8>, awaitsReader: Bool = true) throws(FileError) {
         var output = try OutputFile(path, awaitsReader: awaitsReader)
         try output.write(beginning)
-        // The output closes its descriptor when it is finished.
-        let descriptor = fcntl(output.descriptor, F_DUPFD_CLOEXEC, 3)
-        guard descriptor >= 0 else { throw .refused(.open, code: errno, path: path) }
-        do throws(FileError) { try output.finish() } catch {
-            close(descriptor)
-            throw error
-        }
-        (self.descriptor, self.path) = (descriptor, path)
+        try output.finish(keepsOpen: true)
+        (descriptor, self.path) = (output.descriptor, path)
     }
 
     deinit { close(descriptor) }

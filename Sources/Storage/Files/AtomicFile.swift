@@ -2,14 +2,15 @@ package import Glibc
 
 /// A file that is replaced atomically: the previous file is unchanged before `commit`, after any failure and after a crash.
 ///
-/// The new file is created next to the old one under a temporary name, synced to disk and then renamed. All names are resolved relative to
-/// the folder that was opened at the beginning, so the file still ends up in that folder if the folder is renamed in the meantime. A value
-/// that is destroyed without `commit` removes the files it created.
+/// The new file has no name, so a killed process leaves nothing behind. It is synced to disk, linked next to the old one under a temporary
+/// name and then renamed. Where the file system does not support this, the file has the temporary name from the beginning. All names are
+/// resolved relative to the folder that was opened at the beginning, so the file still ends up in that folder if the folder is renamed in
+/// the meantime. A value that is destroyed without `commit` removes the files it created.
 ///
 /// The descriptor may be passed to a process that cannot open files itself; only the creator commits the file.
 package struct AtomicFile: ~Copyable {
-    /// Open for writing until `commit`.
-    package let descriptor: Int32
+    /// Open for writing until `commit`, which may replace it if it keeps the file open.
+    package private(set) var descriptor: Int32
     private let target: Target
     /// The name of the new file until it is committed; nil if it has none.
     private var temporary: String?
@@ -64,19 +65,18 @@ package struct AtomicFile: ~Copyable {
 
     /// Creates a file that will replace `name`.
     /// - Parameters:
-    ///   - startsNameless: If the file system supports it, the file has no name until it is committed, so a killed process leaves nothing
-    ///     behind. Some file systems that claim to support this refuse to assign the name at commit.
+    ///   - startsNameless: False creates the file as on a file system without unnamed files, for tests.
     /// - Throws: If the file cannot be created or the target may not be replaced, for example because it is read-only. Nothing has then
     ///   changed.
     package init(
-        _ name: String, in folder: OpenFolder, permissions: Permissions = .kept(), links: Links = .followed, startsNameless: Bool = false
+        _ name: String, in folder: OpenFolder, permissions: Permissions = .kept(), links: Links = .followed, startsNameless: Bool = true
     ) throws(FileError) {
         let target = try Target(name, in: folder, links: links)
         self.init(try target.newFile(permissions, startsNameless: startsNameless), target, permissions)
     }
 
     package init(
-        at path: String, permissions: Permissions = .kept(), links: Links = .followed, startsNameless: Bool = false
+        at path: String, permissions: Permissions = .kept(), links: Links = .followed, startsNameless: Bool = true
     ) throws(FileError) {
         let (folder, name) = try OpenFolder.place(of: path)
         try self.init(name, in: folder, permissions: permissions, links: links, startsNameless: startsNameless)
@@ -146,28 +146,50 @@ package struct AtomicFile: ~Copyable {
     ///   - syncing: What to sync before returning.
     ///   - replaces: Whether to replace a file of that name. If false, a file that has appeared at any time stays, and the code EEXIST is
     ///     thrown.
+    ///   - keepsOpen: Whether the descriptor stays open after success; the caller then closes it.
     ///   - passing: Called at each step; lets tests inspect the state a crash would leave.
     /// - Throws: If a step fails. The previous file is unchanged unless only the final sync of the folder failed.
     package mutating func commit(
-        syncing: Sync = .contentsAndName, replaces: Bool = true, passing: (Step) -> Void = { _ in }
+        syncing: Sync = .contentsAndName, replaces: Bool = true, keepsOpen: Bool = false, passing: (Step) -> Void = { _ in }
     ) throws(FileError) {
         precondition(isOpen, "a file is committed once")
         passing(.isWritten)
-        takeAttributes()
-        if syncing != .nothing { try sync() }
+        try finishContents(syncing)
         passing(.isOnDisk)
         if temporary == nil, target.folder.onlyAdds {
             try takeNameForGood(replaces: replaces)
         } else if temporary == nil {
-            temporary = try target.name(descriptor)
+            temporary = target.name(descriptor)
+            if temporary == nil {
+                try moveToNamedFile()
+                try finishContents(syncing)
+            }
         }
-        isOpen = false
-        // On Linux close() releases the descriptor even on EINTR. If the disk could not store the data, this reports it at the latest.
-        if close(descriptor) != 0, errno != EINTR { throw target.error(.close) }
+        if !keepsOpen {
+            isOpen = false
+            // On Linux close() releases the descriptor even on EINTR. If the disk could not store the data, this reports it at the latest.
+            if close(descriptor) != 0, errno != EINTR { throw target.error(.close) }
+        }
         if let temporary { try replaces ? target.take(temporary) : target.folder.moveToFreeName(temporary, target.name) }
         (temporary, isReserved) = (nil, false)
         passing(.hasItsName)
         if syncing == .contentsAndName { try target.folder.sync() }
+        isOpen = false
+    }
+
+    private mutating func finishContents(_ syncing: Sync) throws(FileError) {
+        takeAttributes()
+        if syncing != .nothing { try sync() }
+    }
+
+    /// Moves the contents to a file with a temporary name, because some file systems create unnamed files but do not let them get a name.
+    private mutating func moveToNamedFile() throws(FileError) {
+        let named = try target.newFile(permissions, startsNameless: false)
+        let unnamed = descriptor
+        defer { close(unnamed) }
+        (descriptor, temporary, hasAttributes) = (named.descriptor, named.name, false)
+        guard let bytes = WholeRead.bytes(ofMemory: unnamed) else { throw target.error(.write) }
+        try write(bytes)
     }
 
     /// Gives an unnamed file its final name directly, because in an append-only folder a temporary name would stay.
@@ -265,7 +287,7 @@ extension AtomicFile {
 
         private func opened(_ mode: mode_t, _ startsNameless: Bool) throws(FileError) -> NewFile {
             if startsNameless {
-                if let descriptor = folder.openNameless(O_WRONLY, mode: mode) { return NewFile(descriptor: descriptor, name: nil) }
+                if let descriptor = folder.openNameless(O_RDWR, mode: mode) { return NewFile(descriptor: descriptor, name: nil) }
                 // A temporary lack of resources is no reason to use a file that may be left behind.
                 if [EMFILE, ENFILE, ENOMEM].contains(errno) { throw error(.create) }
             }
@@ -281,13 +303,11 @@ extension AtomicFile {
         }
 
         /// Links an unnamed file under a temporary name next to the target.
-        func name(_ descriptor: Int32) throws(FileError) -> String {
-            guard let name = freeName(taking: { folder.link(descriptor, as: $0) }) else { throw error(.rename) }
-            return name
-        }
+        /// - Returns: The name; nil if the file system does not let it get one.
+        func name(_ descriptor: Int32) -> String? { freeName { folder.link(descriptor, as: $0) } }
 
         /// Returns the first random name that `take` accepts; nil with `errno` if it accepts none.
-        private func freeName(taking take: (String) -> Bool) -> String? {
+        private func freeName(_ take: (String) -> Bool) -> String? {
             for _ in 0..<Target.attempts {
                 let beside = OpenFolder.temporaryName(for: name)
                 if take(beside) { return beside }

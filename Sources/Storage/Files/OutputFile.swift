@@ -3,39 +3,43 @@ import Glibc
 /// The destination of output, as named by the user. A regular file is replaced once the output is complete. A pipe, a device or an open
 /// descriptor such as `/dev/stdout` is written to directly.
 package struct OutputFile: ~Copyable {
-    /// Open for writing until `finish`.
-    package let descriptor: Int32
     private let path: String
     private var file: AtomicFile?
-    private let isStream: Bool
+    /// The pipe or device; nil for a regular file, or once the caller closes it.
+    private var stream: Int32?
+    /// Open for writing until `finish`.
+    package private(set) var descriptor: Int32
 
     /// - Parameters:
     ///   - awaitsReader: Whether to wait until a pipe has a reader; otherwise a pipe without a reader is refused.
-    ///   - startsNameless: As for `AtomicFile`.
-    package init(
-        _ path: String, links: AtomicFile.Links = .followed, awaitsReader: Bool = true, startsNameless: Bool = false
-    ) throws(FileError) {
+    package init(_ path: String, links: AtomicFile.Links = .followed, awaitsReader: Bool = true) throws(FileError) {
         if let stream = try OutputFile.stream(path, awaitsReader) {
             descriptor = stream
             file = nil
-            isStream = true
+            self.stream = stream
         } else {
-            let made = try AtomicFile(at: path, links: links, startsNameless: startsNameless)
+            let made = try AtomicFile(at: path, links: links)
             descriptor = made.descriptor
             file = consume made
-            isStream = false
+            stream = nil
         }
         self.path = path
     }
 
-    deinit { if isStream { close(descriptor) } }
+    deinit { if let stream { close(stream) } }
 
     package borrowing func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
         guard WholeWrite.write(bytes, to: descriptor) else { throw .refused(.write, code: errno, path: path) }
     }
 
     /// Commits a regular file; does nothing for a stream. Call once; without this call the old file stays.
-    package mutating func finish(syncing: AtomicFile.Sync = .contentsAndName) throws(FileError) { try file?.commit(syncing: syncing) }
+    /// - Parameter keepsOpen: Whether the descriptor stays open after success; the caller then closes it.
+    package mutating func finish(syncing: AtomicFile.Sync = .contentsAndName, keepsOpen: Bool = false) throws(FileError) {
+        try file?.commit(syncing: syncing, keepsOpen: keepsOpen)
+        guard keepsOpen else { return }
+        if stream == nil, let committed = file.take() { descriptor = committed.descriptor }
+        stream = nil
+    }
 
     /// Writes the complete text.
     package static func write(_ text: String, to path: String, awaitsReader: Bool = true) throws(FileError) {

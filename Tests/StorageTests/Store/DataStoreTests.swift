@@ -103,7 +103,7 @@ import Testing
     }
 
     /// Write, read, write, read and so on of one entry, all requested before the first has finished.
-    @Test func aLoadSeesTheStoreBeforeItAndNotTheOneBehindIt() async throws {
+    @Test func loadSeesOnlyEarlierStores() async throws {
         let results = Results<(Int, String?)>()
         for number in 0..<200 {
             store.store(id: "a", bytes("\(number)")) { _ in }
@@ -225,7 +225,7 @@ import Testing
     // MARK: Many at once
 
     /// Each entry contains its own id and a version, many times over. No reader may see other bytes, or an older version than before.
-    @Test func aHundredReadersAndSomeWritersSeeWholeEntriesThatOnlyGetNewer() async throws {
+    @Test func concurrentReadersSeeWholeEntries() async throws {
         let store = store
         @Sendable func value(_ id: Int, _ version: Int) -> [UInt8] {
             Array(String(repeating: "\(id) \(version)\n", count: 1 + version % 40 * 20).utf8)

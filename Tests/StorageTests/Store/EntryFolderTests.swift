@@ -141,7 +141,7 @@ import Testing
         if intruder == .link { #expect(try String(contentsOfFile: scratch.path + "/elsewhere", encoding: .utf8) == "elsewhere") }
     }
 
-    @Test func aBrokenEntryOfALongIdIsToldWhenIdsAreListed() throws {
+    @Test func brokenEntryWithALongIdentifierIsReported() throws {
         let long = try name(String(repeating: "x", count: 300))
         try store.write(bytes("whole"), long)
         try scratch.write("broken", as: "store/" + long.file)
@@ -174,7 +174,7 @@ import Testing
 
     // MARK: All entries
 
-    @Test func removingAllLeavesOtherFilesAndGoesOnBehindWhatItCannotRemove() throws {
+    @Test func removingAllLeavesOtherFiles() throws {
         for id in ["a", "b", "c"] { try store.write(bytes(id), try name(id)) }
         try scratch.write("not ours", as: "store/README")
         mkdir(path + "/bb.entry", 0o700)

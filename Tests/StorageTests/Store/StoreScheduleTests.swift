@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func readsOfAnEntryRunAtOnceAndAWriteWaitsForThem() {
+    @Test func writeWaitsForReadsOfItsEntry() {
         var schedule = StoreSchedule()
 
         #expect((0..<100).allSatisfy { schedule.add($0, .reading("a")) == [$0] })
