@@ -4,14 +4,14 @@ extension Stage {
     /// Gives the keyboard focus to `view`; nil clears the focus. A view behind a modal scope gets the focus when the scope ends.
     public func focus(_ view: View?) {
         assertIsNotRecording()
-        if let view, let modalView, view.isBehind(modalView) { return scopes.setOutside(modalView, FocusMemory(of: view, in: root)) }
+        if let view, let modalView, view.isBehind(modalView) { return focus.scopes.setOutside(modalView, FocusMemory(of: view, in: root)) }
         guard view !== focusedView else { return }
         let previous = focusedView
-        focusedView = view
-        scopes.noteFocus(on: view, from: previous, root: root)
+        focus.view = view
+        focus.scopes.noteFocus(on: view, from: previous, remembering: previous.map { FocusMemory(of: $0, in: root) })
         previous?.focusChanged(false)
         view?.focusChanged(true)
-        displayIsDue = true
+        dues.display = true
     }
 
     /// Moves the focus in Tab order or to the nearest view in a direction.
@@ -35,7 +35,7 @@ extension Stage {
     /// Shows the focus ring until the pointer is used, for keys that move the focus by code.
     public func showFocusRing() {
         focusRing.isVisible = true
-        displayIsDue = true
+        dues.display = true
     }
 
     /// Gives the focus to a view that has just been shown, with the focus ring if the last input was a key.
@@ -58,13 +58,13 @@ extension Stage {
 
     private func nextInChain(_ direction: FocusDirection) -> View? {
         guard direction == .forward || direction == .backward else { return focusTarget(direction, within: modalView ?? root) }
-        let candidates = scopes.candidates(in: root)
+        let candidates = focus.scopes.candidates(in: root)
         guard let focusedView, let index = candidates.firstIndex(where: { $0 === focusedView }) else { return entry(candidates, direction) }
         let next = index + (direction == .forward ? 1 : -1)
         if candidates.indices.contains(next) { return candidates[next] }
         guard turnPage(direction) else { return direction == .forward ? candidates.first : candidates.last }
         layoutAll()
-        let turned = scopes.candidates(in: root)
+        let turned = focus.scopes.candidates(in: root)
         return direction == .forward ? turned.first : turned.last
     }
 

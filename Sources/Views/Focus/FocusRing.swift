@@ -48,7 +48,7 @@ public struct FocusRing {
             shownPart = part
         }
         let place = from.interpolated(to: target, fraction: slide.value(at: stage.time))
-        if place != current { stage.displayIsDue = true }
+        if place != current { stage.dues.display = true }
         current = place
     }
 

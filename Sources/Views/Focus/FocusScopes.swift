@@ -59,14 +59,14 @@ struct FocusScopes {
         return found
     }
 
-    /// Records a move of the focus from `previous` to `view` in the transient scopes that it entered.
-    mutating func noteFocus(on view: View?, from previous: View?, root: View) {
+    /// Records a move of the focus from `previous`, which `memory` identifies, to `view` in the transient scopes that it entered.
+    mutating func noteFocus(on view: View?, from previous: View?, remembering memory: FocusMemory?) {
         guard let view else { return }
         for index in entries.indices {
             guard let scope = entries[index].view, scope.focusScope?.kind == .transient, view.isDescendant(of: scope),
                 previous?.isDescendant(of: scope) != true
             else { continue }
-            entries[index].outside = previous.map { FocusMemory(of: $0, in: root) }
+            entries[index].outside = memory
         }
     }
 

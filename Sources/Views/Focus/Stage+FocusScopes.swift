@@ -2,10 +2,10 @@ package import LayoutMath
 
 extension Stage {
     /// The frontmost modal view, which keeps input from views behind it; nil if none.
-    public var modalView: View? { scopes.modalView }
+    public var modalView: View? { focus.scopes.modalView }
 
     /// Whether a modal scope keeps input from `view`.
-    func isCovered(_ view: View) -> Bool { scopes.isCovered(view) }
+    func isCovered(_ view: View) -> Bool { focus.scopes.isCovered(view) }
 
     /// Returns the view that gets events at `point` of the window: the frontmost view there, or the modal view if that lies in front of it.
     package func hitTest(_ point: Point) -> View? {
@@ -18,7 +18,7 @@ extension Stage {
     /// focus. Does nothing if the focus is outside of `view`.
     public func endFocus(in view: View) {
         guard focusedView?.isDescendant(of: view) == true else { return }
-        giveFocusBack(to: scopes.outside(view))
+        giveFocusBack(to: focus.scopes.outside(view))
     }
 
     // MARK: Changes of the tree
@@ -27,29 +27,29 @@ extension Stage {
     func focusScopeChanged(of view: View, from old: FocusScope?) {
         let scope = view.focusScope
         guard old?.kind != scope?.kind || old?.isActive != scope?.isActive else { return }
-        displayIsDue = true
-        if old == nil { scopes.add(view) }
+        dues.display = true
+        if old == nil { focus.scopes.add(view) }
         if let old, old.isActive { end(old.kind, view) }
-        if scope == nil { scopes.remove(view) }
+        if scope == nil { focus.scopes.remove(view) }
         guard let scope, scope.isActive else { return }
         begin(scope.kind, view)
-        if old != nil || scope.kind == .modal { scopes.awaited = view }
+        if old != nil || scope.kind == .modal { focus.scopes.awaited = view }
     }
 
     /// Called when a view has entered the tree; does nothing if it has no scope.
     func takeScope(of view: View) {
         guard let scope = view.focusScope else { return }
-        scopes.add(view)
+        focus.scopes.add(view)
         guard scope.isActive, scope.kind == .modal else { return }
         begin(.modal, view)
-        scopes.awaited = view
+        focus.scopes.awaited = view
     }
 
     /// Called when a view leaves the tree; does nothing if it has no scope.
     func forgetScope(of view: View) {
         guard let scope = view.focusScope else { return }
-        let outside = scopes.outside(view)
-        scopes.remove(view)
+        let outside = focus.scopes.outside(view)
+        focus.scopes.remove(view)
         if scope.isActive, scope.kind != .page { returnFocus(from: view, scope.kind, to: outside) }
     }
 
@@ -58,36 +58,37 @@ extension Stage {
         guard let focusedView, focusedView.isDescendant(of: view) else { return }
         var container = view.superview
         while let current = container, current.focusScope == nil, current !== root { container = current.superview }
-        scopes.lost = FocusMemory(of: focusedView, in: container ?? root)
+        focus.scopes.lost = FocusMemory(of: focusedView, in: container ?? root)
     }
 
     private func begin(_ kind: FocusScope.Kind, _ view: View) {
         guard kind == .modal else { return }
-        scopes.setOutside(view, focusedView.map { FocusMemory(of: $0, in: root) })
+        focus.scopes.setOutside(view, focusedView.map { FocusMemory(of: $0, in: root) })
         if let focusedView, isCovered(focusedView) { focus(nil) }
         if let hoveredView, isCovered(hoveredView) { hover(nil) }
+        let arena = pointing.arena
         for contest in arena.contests where contest.hit.map(isCovered) ?? false { arena.cancel(contest.pointer, at: time) }
     }
 
     private func end(_ kind: FocusScope.Kind, _ view: View) {
-        if scopes.awaited === view { scopes.awaited = nil }
-        guard kind == .page else { return returnFocus(from: view, kind, to: scopes.outside(view)) }
+        if focus.scopes.awaited === view { focus.scopes.awaited = nil }
+        guard kind == .page else { return returnFocus(from: view, kind, to: focus.scopes.outside(view)) }
         guard let focusedView, focusedView.isDescendant(of: view) else { return }
-        scopes.setInside(view, FocusMemory(of: focusedView, in: view))
+        focus.scopes.setInside(view, FocusMemory(of: focusedView, in: view))
         focus(nil)
     }
 
     /// Restores the focus, unless it has moved elsewhere meanwhile.
     private func returnFocus(from view: View, _ kind: FocusScope.Kind, to memory: FocusMemory?) {
         guard focusedView?.isDescendant(of: view) ?? (kind == .modal) else { return }
-        displayIsDue = true
+        dues.display = true
         giveFocusBack(to: memory)
     }
 
     private func giveFocusBack(to memory: FocusMemory?) {
         if let view = memory?.view, view.stage === self, view.canTakeFocus { return refocus(view) }
         focus(nil)
-        scopes.lost = memory
+        focus.scopes.lost = memory
     }
 
     // MARK: After layout
@@ -97,23 +98,23 @@ extension Stage {
     func settleFocus() {
         let before = focusedView
         if let before, !before.canTakeFocus || isCovered(before) { focus(nil) }
-        if let memory = scopes.lost {
-            scopes.lost = nil
+        if let memory = focus.scopes.lost {
+            focus.scopes.lost = nil
             if focusedView == nil, let view = memory.find() { refocus(view) }
         }
-        if let scope = scopes.awaited { settleFocus(in: scope) }
+        if let scope = focus.scopes.awaited { settleFocus(in: scope) }
         followPreference()
         if focusedView !== before { layoutAll() }
     }
 
     private func settleFocus(in scope: View) {
-        if let memory = scopes.inside(scope) {
+        if let memory = focus.scopes.inside(scope) {
             // The contents of a distant page were removed, and are created again when the page comes near.
             guard !scope.subviews.isEmpty else { return }
-            scopes.setInside(scope, nil)
+            focus.scopes.setInside(scope, nil)
             if focusedView == nil, let view = memory.find() { refocus(view) }
         }
-        scopes.awaited = nil
+        focus.scopes.awaited = nil
         let isPage = scope.focusScope?.kind == .page
         let isFree = focusedView.map { isPage && FocusScopes.region(of: $0) === FocusScopes.region(of: scope) } ?? true
         guard isFree, focusedView?.isDescendant(of: scope) != true, let view = FocusScopes.preferredView(of: scope) else { return }
@@ -122,13 +123,13 @@ extension Stage {
 
     /// Moves the focus when the scope's preferred view changes, for example when its contents are created later than the scope.
     private func followPreference() {
-        guard let scope = scopes.preferring else { return }
-        guard let focusedView, focusedView === scopes.preferred else { return scopes.preferring = nil }
+        guard let scope = focus.scopes.preferring else { return }
+        guard let focusedView, focusedView === focus.scopes.preferred else { return focus.scopes.preferring = nil }
         if let view = FocusScopes.preferredView(of: scope), view !== focusedView { prefer(view, of: scope) }
     }
 
     private func prefer(_ view: View, of scope: View) {
         if view.indicatesFocus { focus(view) } else { focusShown(view) }
-        (scopes.preferred, scopes.preferring) = (view, scope)
+        (focus.scopes.preferred, focus.scopes.preferring) = (view, scope)
     }
 }

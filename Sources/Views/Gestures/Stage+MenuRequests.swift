@@ -28,23 +28,23 @@ extension Stage {
 
     /// Starts a long press; a second finger prevents it.
     func beginLongPress(_ pointer: Pointer, at point: Point) {
-        longPress =
-            pointer.isTouch && arena.contests.count == 1 && arena.contests[0].hit?.isInInputPanel == false
+        pointing.longPress =
+            pointer.isTouch && pointing.arena.contests.count == 1 && pointing.arena.contests[0].hit?.isInInputPanel == false
             ? LongPress(pointer: pointer, point: point, due: time + LongPress.duration) : nil
     }
 
     func followLongPress(_ pointer: Pointer, to point: Point) {
-        guard let press = longPress, press.pointer == pointer else { return }
-        if arena.isDragging(pointer) || (point - press.point).length > PanRecognizer.touchSlop { longPress = nil }
+        guard let press = pointing.longPress, press.pointer == pointer else { return }
+        if pointing.arena.isDragging(pointer) || (point - press.point).length > PanRecognizer.touchSlop { pointing.longPress = nil }
     }
 
-    func endLongPress(of pointer: Pointer) { if longPress?.pointer == pointer { longPress = nil } }
+    func endLongPress(of pointer: Pointer) { if pointing.longPress?.pointer == pointer { pointing.longPress = nil } }
 
     /// Requests the menu if the long press is due, and cancels the finger's contest so that lifting the finger activates nothing.
     func takeLongPress() {
-        guard let press = longPress, time >= press.due else { return }
-        longPress = nil
+        guard let press = pointing.longPress, time >= press.due else { return }
+        pointing.longPress = nil
         if !requestMenu(at: press.point) { unhandledEvent?(.pointerDown(.mouse(.right), press.point)) }
-        arena.cancel(press.pointer, at: time)
+        pointing.arena.cancel(press.pointer, at: time)
     }
 }

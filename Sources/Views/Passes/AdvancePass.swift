@@ -3,19 +3,19 @@ import LayoutMath
 /// Pass 2: advances moving views to the frame's time. Movements are closed-form functions of time, so skipped frames change nothing.
 extension Stage {
     func advanceAll() {
-        wheelLatch.endIdleSession(at: time)
-        while let view = alarms.takeDue(at: time) { view.setNeedsAdvance() }
+        pointing.wheelLatch.endIdleSession(at: time)
+        while let view = dues.alarms.takeDue(at: time) { view.setNeedsAdvance() }
         // A view may start others while it advances; those are added at the end of the same pass. It may also remove itself and others.
         var place = 0
-        while place < advancingViews.placeCount {
+        while place < dues.advancing.placeCount {
             defer { place += 1 }
-            guard let view = advancingViews[place] else { continue }
-            displayIsDue = true
-            guard !view.advance(to: time), advancingViews[place] === view else { continue }
+            guard let view = dues.advancing[place] else { continue }
+            dues.display = true
+            guard !view.advance(to: time), dues.advancing[place] === view else { continue }
             view.isAdvancing = false
-            advancingViews.remove(view)
+            dues.advancing.remove(view)
         }
-        advancingViews.compact()
+        dues.advancing.compact()
         takeLongPress()
     }
 }

@@ -5,24 +5,24 @@ import Platform
 extension Stage {
     func dispatch(_ event: InputEvent) {
         time = max(time, event.time)
-        modifiers = event.heldModifiers
-        wheelLatch.endIdleSession(at: time)
+        focus.modifiers = event.heldModifiers
+        pointing.wheelLatch.endIdleSession(at: time)
         switch event.kind {
         case .pointerDown(let pointer, let point): press(pointer, at: point)
         case .pointerMoved(let pointer, let point): move(pointer, to: point)
         case .pointerUp(let pointer, let point): release(pointer, at: point)
         case .pointerCancelled(let pointer):
             endLongPress(of: pointer)
-            arena.cancel(pointer, at: time)
+            pointing.arena.cancel(pointer, at: time)
         case .pointerLeft:
             // The system does not report fingers that leave outside the window.
-            if !wheelLatch.awaitsSilence { wheelLatch.cancel(at: time) }
-            pointerRest.left()
+            if !pointing.wheelLatch.awaitsSilence { pointing.wheelLatch.cancel(at: time) }
+            pointing.rest.left()
             hover(nil)
         case .wheel(let wheel, let point): turn(wheel, at: point)
-        case .wheelEnded: wheelLatch.fingersLeft(at: time)
+        case .wheelEnded: pointing.wheelLatch.fingersLeft(at: time)
         case .keyDown(let key, let modifiers, let isRepeat): keyDown(key, modifiers, isRepeat: isRepeat, event.kind)
-        case .keyUp: textIsSpent = false
+        case .keyUp: focus.textIsSpent = false
         case .text(let text): type(text)
         case .composition(let composition): compose(composition)
         case .resized(let size, let scale): resize(to: size, scale: scale)
@@ -30,13 +30,13 @@ extension Stage {
         case .fileDropped(let path, let point): drop(path, at: point, event.kind)
         case .focusLost:
             compose(TextComposition(""))
-            longPress = nil
-            arena.cancelAll(at: time)
-            if !wheelLatch.awaitsSilence { wheelLatch.cancel(at: time) }
-            pointerRest.left()
+            pointing.longPress = nil
+            pointing.arena.cancelAll(at: time)
+            if !pointing.wheelLatch.awaitsSilence { pointing.wheelLatch.cancel(at: time) }
+            pointing.rest.left()
             hover(nil)
         case .focusGained: break
-        case .exposed: displayIsDue = true
+        case .exposed: dues.display = true
         }
     }
 
@@ -49,19 +49,19 @@ extension Stage {
         root.frame = Rect(origin: .zero, size: size)
         // Later events in the same frame must see the new layout.
         layoutAll()
-        displayIsDue = true
+        dues.display = true
     }
 
     private func press(_ pointer: Pointer, at point: Point) {
-        keysAreInUse = false
-        if focusRing.isVisible { displayIsDue = true }
+        focus.keysAreInUse = false
+        if focusRing.isVisible { dues.display = true }
         focusRing.isVisible = false
         toolTips.dismiss(at: time)
         notePlace(of: pointer, point)
         layoutAll()
-        textIsSpent = false
+        focus.textIsSpent = false
         let next = lastPress?.followed(by: pointer, at: point, time: time)
-        lastPress = next ?? Press(pointer: pointer, point: point, time: time, count: 1)
+        pointing.lastPress = next ?? Press(pointer: pointer, point: point, time: time, count: 1)
         let isDismissal = hitTest(point)?.isInInputPanel != true && dismissViews(notContaining: hitTest(point))
         if pointer == .mouse(.right), !requestMenu(at: point) { unhandledEvent?(.pointerDown(pointer, point)) }
         if pointer == .mouse(.back), !isDismissal { goBack(from: point) }
@@ -71,28 +71,28 @@ extension Stage {
         guard pointer == .mouse(.left) || pointer.isTouch else { return }
         layoutAll()
         guard let hit = hitTest(point) else { return }
-        arena.press(pointer, at: point, on: hit, activates: !isDismissal, time: time)
+        pointing.arena.press(pointer, at: point, on: hit, activates: !isDismissal, time: time)
         beginLongPress(pointer, at: point)
         updateCursor(over: hit)
     }
 
     private func move(_ pointer: Pointer, to point: Point) {
-        wheelLatch.release()
-        arena.move(pointer, to: point, time: time)
+        pointing.wheelLatch.release()
+        pointing.arena.move(pointer, to: point, time: time)
         followLongPress(pointer, to: point)
         notePlace(of: pointer, point)
-        if !pointer.isTouch { hover(arena.contests.isEmpty ? hitTest(point) : hoveredView, at: point) }
+        if !pointer.isTouch { hover(pointing.arena.contests.isEmpty ? hitTest(point) : hoveredView, at: point) }
     }
 
     private func release(_ pointer: Pointer, at point: Point) {
         endLongPress(of: pointer)
-        arena.release(pointer, at: point, time: time)
+        pointing.arena.release(pointer, at: point, time: time)
         notePlace(of: pointer, point)
         if !pointer.isTouch { hover(hitTest(point)) }
     }
 
     private func notePlace(of pointer: Pointer, _ point: Point) {
-        if pointer.isTouch { pointerRest.touched() } else { pointerRest.moved(to: point, at: time) }
+        if pointer.isTouch { pointing.rest.touched() } else { pointing.rest.moved(to: point, at: time) }
     }
 
     private func hover(_ view: View?, at point: Point) {
@@ -108,32 +108,32 @@ extension Stage {
         if view !== hoveredView {
             hoveredView?.respondToHover(false, until: view)
             let previous = hoveredView
-            hoveredView = view
+            pointing.hoveredView = view
             view?.respondToHover(true, until: previous)
             toolTips.pointerCame(over: view, at: time)
-            displayIsDue = true
+            dues.display = true
         }
         updateCursor(over: view)
     }
 
     private func updateCursor(over view: View?) {
-        if let dragCursor = arena.dragCursor {
-            pointedCursor = dragCursor
+        if let dragCursor = pointing.arena.dragCursor {
+            pointing.cursor = dragCursor
             return
         }
-        pointedCursor = view?.firstResponder { $0.cursor != nil }?.cursor ?? .arrow
+        pointing.cursor = view?.firstResponder { $0.cursor != nil }?.cursor ?? .arrow
     }
 
     private func turn(_ wheel: Wheel, at point: Point) {
         layoutAll()
-        let latched = wheelLatch.owner(at: time).flatMap { isCovered($0) || !$0.canTakeInput ? nil : $0 }
+        let latched = pointing.wheelLatch.owner(at: time).flatMap { isCovered($0) || !$0.canTakeInput ? nil : $0 }
         let hit = latched ?? hitTest(point)
         hit?.respond { responder in
             guard responder.wheel(wheel, at: responder.localPoint(point)) else { return false }
             guard let view = responder as? View else { return true }
-            wheelLatch.latch(view, at: time)
+            pointing.wheelLatch.latch(view, at: time)
             if wheel.source == .precise, let scroller = view as? any Scrollable {
-                wheelLatch.extendSession(of: scroller, by: wheel, at: time)
+                pointing.wheelLatch.extendSession(of: scroller, by: wheel, at: time)
             }
             return true
         }
@@ -143,10 +143,10 @@ extension Stage {
         toolTips.dismiss(at: time)
         layoutAll()
         settleFocus()
-        if !isPosting { noteKey() }
+        if !posted.areBeingDispatched { noteKey() }
         // A key that opens a text field must not type into it.
-        textIsSpent = focusedView?.acceptsTextInput != true
-        if key == .escape, !arena.contests.isEmpty { return arena.cancelAll(at: time) }
+        focus.textIsSpent = focusedView?.acceptsTextInput != true
+        if key == .escape, !pointing.arena.contests.isEmpty { return pointing.arena.cancelAll(at: time) }
         if key == .escape, modifiers.isEmpty, dismissViews() { return }
         let first = firstResponder
         if first.respond({ $0.keyDown(key, modifiers, isRepeat: isRepeat) }) { return }
@@ -158,16 +158,16 @@ extension Stage {
     }
 
     private func noteKey() {
-        keysAreInUse = true
-        keyCount += 1
+        focus.keysAreInUse = true
+        focus.keyCount += 1
         // The key closes an on-screen keyboard even if it changes nothing else.
-        if focusedView?.acceptsTextInput == true { displayIsDue = true }
+        if focusedView?.acceptsTextInput == true { dues.display = true }
     }
 
     /// Settles the focus before text is dispatched, so that a view that has just appeared gets text typed in the same frame.
     private func type(_ text: String) {
-        if textIsSpent {
-            textIsSpent = false
+        if focus.textIsSpent {
+            focus.textIsSpent = false
             return
         }
         layoutAll()

@@ -7,12 +7,12 @@ import Platform
 /// picture.
 extension Stage {
     func display() -> DisplayList {
-        guard displayIsDue else { return canvas.list }
-        displayIsDue = false
-        displayGeneration += 1
+        guard dues.display else { return canvas.list }
+        dues.display = false
+        dues.displayGeneration += 1
         canvas.begin(size: size, scale: scale, time: time)
         record(root)
-        recordedType = nil
+        canvas.recordedType = nil
         focusRing.draw(in: canvas, theme: theme)
         toolTips.draw(in: canvas, measuring: text)
         return canvas.list
@@ -31,14 +31,14 @@ extension Stage {
     }
 
     private func noteRecording(of view: View) -> Bool {
-        recordedType = type(of: view)
+        canvas.recordedType = type(of: view)
         return true
     }
 
     /// Traps in debug builds while a frame is recorded; costs nothing in others.
     /// - Parameter act: The forbidden action, for the message.
     func assertIsNotRecording(_ act: StaticString = #function) {
-        assert(recordedType == nil, Stage.complaint(about: recordedType, act, of: "its stage"))
+        assert(canvas.recordedType == nil, Stage.complaint(about: canvas.recordedType, act, of: "its stage"))
     }
 
     fileprivate static func complaint(about drawer: View.Type?, _ act: StaticString, of changed: String) -> String {
@@ -49,6 +49,6 @@ extension Stage {
 extension View {
     /// Traps in debug builds while the view's stage records a frame; costs nothing in others.
     final func assertIsNotRecorded(_ act: StaticString = #function) {
-        assert(stage?.recordedType == nil, Stage.complaint(about: stage?.recordedType, act, of: "\(type(of: self))"))
+        assert(stage?.canvas.recordedType == nil, Stage.complaint(about: stage?.canvas.recordedType, act, of: "\(type(of: self))"))
     }
 }

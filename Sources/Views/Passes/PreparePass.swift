@@ -19,11 +19,11 @@ public protocol Preparing: View {
 /// view out of sight is not prepared, and is not notified when it goes out of sight.
 extension Stage {
     func prepareAll() {
-        guard displayIsDue else { return }
+        guard dues.display else { return }
         provider.frameBegan()
         prepareTree()
         var rounds = 1
-        while layoutIsDue {
+        while dues.layout {
             layoutAll()
             followTree()
             prepareTree()
@@ -31,24 +31,23 @@ extension Stage {
             precondition(rounds <= Stage.mostPreparingRounds, "preparing still asks for a layout after \(rounds) rounds")
         }
         // Prefetched pictures are loaded after those in sight.
-        for image in prefetches { provider.prefetch(image) }
+        for image in pictures.prefetches { provider.prefetch(image) }
         prefetchCovered()
     }
 
     /// Prefetches the pictures of covered views, so that they are ready when the views in front leave. This must not delay the pictures in
     /// sight, nor the first frame that draws them, so it waits for one frame after the last of them has arrived.
     private func prefetchCovered() {
-        defer { wasMissingPictures = provider.isMissingPictures }
-        guard !coveredRequests.isEmpty, !provider.isMissingPictures else { return }
-        if wasMissingPictures { root.setNeedsAdvance() } else { coveredRequests.forEach(provider.prefetch) }
+        defer { pictures.wasMissingPictures = provider.isMissingPictures }
+        guard !pictures.coveredRequests.isEmpty, !provider.isMissingPictures else { return }
+        guard !pictures.wasMissingPictures else { return root.setNeedsAdvance() }
+        for image in pictures.coveredRequests { provider.prefetch(image) }
     }
 
     private func prepareTree() {
-        prefetches.removeAll(keepingCapacity: true)
-        coveredRequests.removeAll(keepingCapacity: true)
-        isPreparing = true
+        pictures.begin()
         prepare(root, in: VisibleRegion(window: Rect(origin: .zero, size: size)))
-        isPreparing = false
+        pictures.isRunning = false
     }
 
     private func prepare(_ view: View, in outer: VisibleRegion) {
@@ -61,17 +60,23 @@ extension Stage {
         }
         if view.preparesItself, region.visibleRect.intersects(view.paintBounds) { (view as? any Preparing)?.prepare(at: time) }
         let cover = view.subviews.lastIndex { $0.isOpaque && $0.fills(region.visibleRect) } ?? 0
-        let (departures, wasCovered) = (departureCount, isCovered)
-        for (index, subview) in view.subviews.enumerated() where departureCount == departures || subview.superview === view {
-            isCovered = wasCovered || index < cover
+        let (departures, wasCovered) = (dues.departureCount, pictures.isCovered)
+        for (index, subview) in view.subviews.enumerated() where dues.departureCount == departures || subview.superview === view {
+            pictures.isCovered = wasCovered || index < cover
             prepare(subview, in: region)
         }
-        isCovered = wasCovered
+        pictures.isCovered = wasCovered
     }
 
     /// Requests a picture that may be drawn soon; during the pass, after the pictures in sight.
     func prefetch(_ image: ImageID) {
-        if isCovered { coveredRequests.append(image) } else if isPreparing { prefetches.append(image) } else { images.prefetch(image) }
+        if pictures.isCovered {
+            pictures.coveredRequests.append(image)
+        } else if pictures.isRunning {
+            pictures.prefetches.append(image)
+        } else {
+            images.prefetch(image)
+        }
     }
 
     private static let mostPreparingRounds = 16

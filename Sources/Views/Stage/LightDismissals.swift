@@ -29,10 +29,10 @@ extension Stage {
     /// Such a press activates nothing and moves no focus, but it may become a drag or request a menu. A wheel scrolls as always. While a
     /// modal view keeps input from `view`, presses and Escape belong to the modal view. The dismissal ends when `view` leaves the stage; a
     /// second call replaces the first.
-    public func beginLightDismissal(of view: View, dismissed: @escaping () -> Void) { lightDismissals.add(view, dismissed) }
+    public func beginLightDismissal(of view: View, dismissed: @escaping () -> Void) { pointing.dismissals.add(view, dismissed) }
 
     /// Ends ``beginLightDismissal(of:dismissed:)`` because the view has closed by itself; does nothing for another view.
-    public func endLightDismissal(of view: View) { lightDismissals.remove(view) }
+    public func endLightDismissal(of view: View) { pointing.dismissals.remove(view) }
 
     /// Dismisses the views that do not contain `hit`.
     /// - Returns: Whether there were any.
@@ -45,7 +45,7 @@ extension Stage {
     func dismissViews() -> Bool { dismiss { _ in true } }
 
     private func dismiss(where matches: (View) -> Bool) -> Bool {
-        let closures = lightDismissals.take { !isCovered($0) && matches($0) }
+        let closures = pointing.dismissals.take { !isCovered($0) && matches($0) }
         for dismissed in closures { dismissed() }
         return !closures.isEmpty
     }

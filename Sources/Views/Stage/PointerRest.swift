@@ -26,15 +26,18 @@ struct PointerRest {
         isHidden = true
     }
 
-    /// Updates the state to the stage's time. The view under a resting pointer may change, for example when a menu closes.
-    mutating func follow(_ stage: Stage) {
-        guard let place else { return }
-        guard stage.time >= since + PointerRest.duration else {
-            due = PointerRest.hides(over: stage.hoveredView) ? since + PointerRest.duration : nil
-            return
+    /// Returns the state at the stage's time. The view under a resting pointer may change, for example when a menu closes.
+    func following(_ stage: Stage) -> PointerRest {
+        guard let place else { return self }
+        var rest = self
+        let end = since + PointerRest.duration
+        if stage.time < end {
+            rest.due = PointerRest.hides(over: stage.hoveredView) ? end : nil
+        } else {
+            rest.due = nil
+            rest.isHidden = !stage.isPressed && PointerRest.hides(over: stage.hitTest(place))
         }
-        due = nil
-        isHidden = stage.arena.contests.isEmpty && PointerRest.hides(over: stage.hitTest(place))
+        return rest
     }
 
     /// Whether a resting pointer is hidden over `view`. A view that sets a cursor, such as a button, keeps the pointer visible.

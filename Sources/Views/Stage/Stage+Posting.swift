@@ -1,9 +1,6 @@
 public import Platform
 
 extension Stage {
-    /// Whether a pointer is pressed.
-    public var isPressed: Bool { !arena.contests.isEmpty }
-
     /// Sends an event from the program, such as the text of an on-screen key, along the same path as a device's events: to the focused
     /// view, then up the responder chain.
     ///
@@ -13,20 +10,19 @@ extension Stage {
     public func post(_ kind: InputEvent.Kind) {
         assertIsNotRecording()
         posted.append(kind)
-        displayIsDue = true
+        dues.display = true
     }
 
     /// Dispatches the posted events in order, including those that they post.
     func dispatchPosted() {
         var rounds = 0
-        isPosting = true
+        posted.areBeingDispatched = true
         while !posted.isEmpty {
-            let kind = posted.removeFirst()
-            dispatch(InputEvent(time: time, kind))
+            dispatch(InputEvent(time: time, posted.removeFirst()))
             rounds += 1
             precondition(rounds <= Stage.mostPosted, "posted events still post others after \(rounds)")
         }
-        isPosting = false
+        posted.areBeingDispatched = false
     }
 
     /// Limit on the events posted in a frame; no correct program reaches it.

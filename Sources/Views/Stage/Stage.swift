@@ -32,35 +32,6 @@ public final class Stage {
     public var theme: Theme { didSet { if theme != oldValue { themeChanged() } } }
     /// Factor on type, spacing and controls chosen by the user; nil leaves it to the program.
     public var interfaceScale: Double? { didSet { if interfaceScale != oldValue { setNeedsLayoutEverywhere() } } }
-    /// The outline around the focused view.
-    public var focusRing = FocusRing()
-    /// The tool tip of the view on which the pointer rests.
-    public var toolTips = ToolTipPresenter()
-
-    /// The modifier keys held with the key, the press or the wheel being processed.
-    public internal(set) var modifiers: KeyModifiers = []
-    /// Whether the next text belongs to a key that was pressed while no text field had the focus.
-    var textIsSpent = false
-    /// The last press of a pointer; nil before the first.
-    public internal(set) var lastPress: Press?
-    /// The view that has the keyboard focus; nil if none has.
-    public internal(set) weak var focusedView: View?
-    /// The focus scopes of the stage's views.
-    var scopes = FocusScopes()
-    /// Whether the last input was a key.
-    public internal(set) var keysAreInUse = false
-    /// Number of keys that devices have sent so far; keys that views send with ``post(_:)`` do not count.
-    public internal(set) var keyCount = 0
-    /// Events that views have posted, and whether one of them is being dispatched.
-    var posted: [InputEvent.Kind] = []
-    var isPosting = false
-    /// The innermost view under the pointer; nil outside the window, and while fingers are used.
-    public internal(set) weak var hoveredView: View?
-    /// Cursor to show now.
-    public var cursor: Cursor { pointerRest.isHidden ? .hidden : pointedCursor }
-    /// Cursor of the view under the pointer, shown while the pointer is not hidden.
-    var pointedCursor = Cursor.arrow
-    var pointerRest = PointerRest()
     /// Called for keys and dropped files that no view has handled.
     public var unhandledEvent: ((InputEvent.Kind) -> Void)?
     /// The responder after the stage, such as the program's, where the chain of every view continues. The stage keeps a strong reference to
@@ -73,33 +44,11 @@ public final class Stage {
     /// for each event that reaches it.
     public var foundFault: ((ResponderFault) -> Void)?
 
-    var layoutIsDue = true
-    var displayIsDue = true
-    var advancingViews = AdvancingViews()
-    var alarms = Alarms()
-    var lightDismissals = LightDismissals()
-    /// Whether views are being prepared, and the pictures that they have prefetched.
-    var isPreparing = false
-    var prefetches: [ImageID] = []
-    /// Whether the view that is being prepared lies behind opaque ones, and the missing pictures that such views have requested.
-    var isCovered = false
-    var coveredRequests: [ImageID] = []
-    /// Whether a picture in sight was missing in the frame before.
-    var wasMissingPictures = true
-    /// How many views have left the tree so far. A loop over subviews compares it to notice a removal without a weak reference to each
-    /// view.
-    var departureCount = 0
-    /// The type of the view that is being recorded; nil outside of the display pass.
-    var recordedType: View.Type?
-    /// Number of different frames so far. A renderer that has already drawn this generation need not draw it again.
-    public internal(set) var displayGeneration = 0
-    /// Number of rounds of layout so far.
-    public internal(set) var layoutCount = 0
-
-    /// A finger that is down and has not moved; nil if none.
-    var longPress: LongPress?
-    let arena = GestureArena()
-    let wheelLatch = WheelLatch()
+    var focus = Focus()
+    var pointing = Pointing()
+    var posted = PostedEvents()
+    var dues = Dues()
+    var pictures = PicturePreparation()
     let canvas: Canvas
 
     /// A stage that shows `root`, resized to fill the window.
@@ -121,18 +70,16 @@ public final class Stage {
     }
 
     /// Whether the next frame may differ from the last one; false lets a loop wait for an event.
-    public var needsFrame: Bool {
-        layoutIsDue || displayIsDue || !advancingViews.isEmpty || wheelLatch.awaitsSilence || focusRing.isMoving(at: time)
-            || toolTips.isMoving(at: time)
-    }
+    public var needsFrame: Bool { isMoving || !dues.advancing.isEmpty }
 
     /// Earliest time at which a view asked to be woken; nil if none. A loop that sleeps while `needsFrame` is false must wake at this time.
-    public var nextAlarm: Seconds? { [alarms.next, toolTips.due, longPress?.due, pointerRest.due].compactMap(\.self).min() }
+    public var nextAlarm: Seconds? {
+        [dues.alarms.next, toolTips.due, pointing.longPress?.due, pointing.rest.due].compactMap(\.self).min()
+    }
 
     /// Like ``needsFrame``, but without views that move perpetually.
     public var isMoving: Bool {
-        layoutIsDue || displayIsDue || advancingViews.contains { !$0.isPerpetual } || wheelLatch.awaitsSilence
-            || focusRing.isMoving(at: time) || toolTips.isMoving(at: time)
+        dues.isMoving || pointing.wheelLatch.awaitsSilence || focusRing.isMoving(at: time) || toolTips.isMoving(at: time)
     }
 
     /// Dispatches the events in order, advances moving views to `time`, lays out those that changed, prepares those in sight, and returns
@@ -140,7 +87,7 @@ public final class Stage {
     /// - Precondition: `time` does not run backwards.
     public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
         // A key's text arrives in the same frame as the key.
-        textIsSpent = false
+        focus.textIsSpent = false
         dispatchPosted()
         for event in events {
             dispatch(event)
@@ -161,13 +108,13 @@ public final class Stage {
         settleFocus()
         focusRing.follow(self)
         toolTips.follow(self)
-        pointerRest.follow(self)
+        pointing.rest = pointing.rest.following(self)
     }
 
     /// Requests a new frame although the tree has not changed, because pictures have arrived or the renderer has lost its textures.
     public func setNeedsDisplay() {
         assertIsNotRecording()
-        displayIsDue = true
+        dues.display = true
     }
 
     private func themeChanged() {
@@ -190,22 +137,16 @@ public enum MotionPreference: Sendable {
 }
 
 extension Stage {
-    func startAdvancing(_ view: View) { advancingViews.append(view) }
+    func startAdvancing(_ view: View) { dues.advancing.append(view) }
 
     /// Called when a view has entered the tree.
     func take(_ view: View) { takeScope(of: view) }
 
     /// Removes all references to a view that leaves the tree.
     func forget(_ view: View) {
-        advancingViews.remove(view)
-        alarms.remove(view)
-        lightDismissals.remove(view)
         forgetScope(of: view)
-        if focusedView === view { focusedView = nil }
-        if hoveredView === view { hoveredView = nil }
-        arena.forget(view)
-        wheelLatch.forget(view)
-        departureCount += 1
-        displayIsDue = true
+        if focus.view === view { focus.view = nil }
+        pointing.forget(view)
+        dues.forget(view)
     }
 }

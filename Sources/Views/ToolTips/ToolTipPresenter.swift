@@ -50,7 +50,7 @@ public struct ToolTipPresenter {
             presence.animate(to: 1, at: time, duration: ControlMotion.inDuration, curve: .easeOut)
         }
         guard presence.target == 1 else {
-            if shown != nil { stage.displayIsDue = true }
+            if shown != nil { stage.dues.display = true }
             if presence.isSettled(at: time) { shown = nil }
             return
         }
@@ -60,7 +60,7 @@ public struct ToolTipPresenter {
         }
         let anchor = view.convert(view.bounds, to: nil)
         let frame = ToolTipPresenter.place(tip, style, at: anchor, within: stage.size, measuring: stage.text)
-        if shown?.tip != tip || shown?.frame != frame || isMoving(at: time) { stage.displayIsDue = true }
+        if shown?.tip != tip || shown?.frame != frame || isMoving(at: time) { stage.dues.display = true }
         (shown, shownStyle) = ((tip, frame), style)
     }
 

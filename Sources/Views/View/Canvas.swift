@@ -9,6 +9,8 @@ public final class Canvas {
     /// Time of the frame being drawn.
     public internal(set) var time: Seconds = 0
 
+    /// The type of the view that is being recorded; nil outside of the display pass.
+    var recordedType: View.Type?
     @usableFromInline var list = DisplayList()
     @usableFromInline private(set) var state = State()
     private var saved: [State] = []

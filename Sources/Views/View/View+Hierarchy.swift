@@ -118,13 +118,13 @@ extension View {
             current.subtreeNeedsLayout = true
             view = current.superview
         }
-        stage?.layoutIsDue = true
+        stage?.dues.layout = true
     }
 
     /// Asks for a new frame.
     public final func setNeedsDisplay() {
         assertIsNotRecorded()
-        stage?.displayIsDue = true
+        stage?.dues.display = true
     }
 
     /// Asks for `advance(to:)` in every frame until it returns false.
@@ -139,13 +139,13 @@ extension View {
     /// earlier one. Leaving the stage cancels it.
     public final func setNeedsAdvance(at time: Seconds) {
         assertIsNotRecorded()
-        stage?.alarms.set(self, at: time)
+        stage?.dues.alarms.set(self, at: time)
     }
 
     /// Cancels `setNeedsAdvance(at:)`.
     public final func cancelAdvance() {
         assertIsNotRecorded()
-        stage?.alarms.remove(self)
+        stage?.dues.alarms.remove(self)
     }
 
     /// Lays out those of the view and its descendants that need it.

@@ -13,9 +13,9 @@ extension View {
     public final func request(_ image: ImageID) -> ImageState {
         guard let stage else { return .loading }
         let images = stage.images
-        if case .loading = images.cachedState(of: image), stage.isCovered || isPassing {
+        if case .loading = images.cachedState(of: image), stage.pictures.isCovered || isPassing {
             // The content may be slower or stand still in the next frame.
-            if stage.isCovered { stage.coveredRequests.append(image) } else { setNeedsAdvance() }
+            if stage.pictures.isCovered { stage.pictures.coveredRequests.append(image) } else { setNeedsAdvance() }
             return images.standIn(for: image).map { images.state(of: $0.image) } ?? .loading
         }
         let state = images.state(of: image)
