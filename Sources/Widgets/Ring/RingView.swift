@@ -6,7 +6,7 @@ public import Views
 ///
 /// It consists of a ``CollectionView`` with a ``CircleLayout``, and a turn that is added to the layout's angles: φ = φ_layout −
 /// 2π·turn/places.
-public final class RingView: View {
+public final class RingView: View, Preparing {
     /// Items in clockwise order.
     public private(set) var items: [RingItem] = []
     /// Colours and measures; the theme's ``Theme/ring`` until another style is set.
@@ -100,8 +100,10 @@ public final class RingView: View {
             collection.reconfigure()
         }
         collection.frame = bounds
-        placeBadge()
     }
+
+    /// Places the badge again, because the collection lays out its cells after this view.
+    public func prepare(at time: Seconds) { placeBadge() }
 
     public override func advance(to time: Seconds) -> Bool {
         scroller.motionPreference = stage?.motionPreference ?? .full

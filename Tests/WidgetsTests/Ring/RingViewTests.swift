@@ -104,7 +104,7 @@ import TestSupport
         #expect(ring.collection.visibleItems.count == 7)
     }
 
-    @Test func theSelectedItemStaysAtThreeOClockWhileOneBeforeItLeaves() {
+    @Test func selectedItemStaysInPlaceWhileAnotherLeaves() {
         ring.select(5, animated: false)
         rest()
 
@@ -239,6 +239,19 @@ import TestSupport
         #expect(ring.badge.isHidden)
     }
 
+    @Test(arguments: [Size(width: 360, height: 480), Size(width: 1900, height: 1040)])
+    func badgeStaysOnItsPictureWhenTheWindowIsResized(size: Size) {
+        ring.removeRequested = { _ in }
+        user.stage.showFocusRing()
+        user.stage.focus(ring)
+        rest()
+
+        user.resize(to: size)
+
+        let disc = frame("0")
+        #expect(abs(ring.badge.frame.center.distance(to: disc.center) - (disc.width / 2 - 2)) < 1e-6)
+    }
+
     @Test func anItemPulledOutwardsFarEnoughIsRemoved() {
         removing()
         let start = frame("2").center
@@ -325,7 +338,7 @@ import TestSupport
         #expect(ring.turn == 0)
     }
 
-    @Test func anItemThatIsRemovedWhileItIsPulledLeavesTheHandEmpty() {
+    @Test func removingTheDraggedItemEndsTheDrag() {
         removing()
         let start = frame("2").center
         user.press(start.x, start.y)
