@@ -48,7 +48,7 @@ private struct ByteDecoder: ImageLoading {
                 let opened = PictureFolder(opening: paths)
                 return OpenedPaths(
                     album: Album(of: opened, title: "churn"),
-                    source: PictureSource(following: paths, from: opened, on: work) { Album(of: $0, title: "churn") })
+                    source: PictureSource(following: FolderListing(paths), from: opened, on: work) { Album(of: $0, title: "churn") })
             }
         }
         work.wakeOwner { [news] in news.signal() }
@@ -112,6 +112,10 @@ private struct ByteDecoder: ImageLoading {
     @Test func twoThousandChangesLeaveTheSwiperWithWhatIsThere() throws {
         for number in 0..<20 { write(number, to: path(number)) }
         frame(.fileDropped(folder, at: .zero))
+        while session.albums.live.album.title != "churn" {
+            try #require(news.wait(timeout: .now() + 60) == .success, "the folder is not opened")
+            frame()
+        }
         frame(.keyDown(.character("2"), [], isRepeat: false))
         session.run(from: time, for: 2)
         time += 3
