@@ -13,44 +13,40 @@ public final class StageWindow {
     /// The default size in logical pixels, which fits the smallest common display.
     public static let defaultSize = Size(width: 960, height: 640)
 
+    /// The minimum size to which the user can shrink the window, in window units; at least 1 in each direction, which is the default.
+    public var leastSize = Size(width: 1, height: 1)
+    /// Keys that toggle the full screen; all others belong to the views. Default F11.
+    public var fullscreenKeys: Set<Key> = [.function(11)]
+    /// The user's motion preference. Default `full`.
+    public var motion = MotionPreference.full
+    /// A folder of font files named after their `FontFace`, searched before the machine's fonts; nil, the default, uses only the latter.
+    public var fontFolder: String?
+
     private let title: String
     private let size: Size
-    private let leastSize: Size
-    private let fullscreenKeys: Set<Key>
     private let root: View
     private let images: any ImageProviding
     private let theme: Theme
-    private let motion: MotionPreference
-    private let fontFolder: String?
     private let next: (any Responder)?
 
-    /// Creates a window, which opens with `run()`.
+    /// Creates a window, which opens with `run()`. Its other properties can be set before.
     /// - Parameters:
     ///   - size: The size in logical pixels.
-    ///   - leastSize: The minimum size to which the user can shrink the window, in window units; at least 1 in each direction.
-    ///   - fullscreenKeys: Keys that toggle the full screen; all others belong to the views.
     ///   - root: The view that fills the window, on the theme's paper.
     ///   - images: Provides the pictures that views name; by default only the sprites of emitters.
     ///   - theme: The appearance of controls and paper.
-    ///   - motion: The user's motion preference.
     ///   - next: The program's responder, such as its flow of pages. It follows the stage in the responder chain, and the window retains
     ///     it.
-    ///   - fontFolder: A folder of font files named after their `FontFace`, searched before the machine's fonts; nil uses only the latter.
     public init(
-        title: String, size: Size = StageWindow.defaultSize, leastSize: Size = Size(width: 1, height: 1),
-        fullscreenKeys: Set<Key> = [.function(11)], root: View, images: any ImageProviding = BitmapPictures(), theme: Theme = .standard,
-        motion: MotionPreference = .full, next: (any Responder)? = nil, fontFolder: String? = nil
+        title: String, size: Size = StageWindow.defaultSize, root: View, images: any ImageProviding = BitmapPictures(),
+        theme: Theme = .standard, next: (any Responder)? = nil
     ) {
         self.title = title
         self.size = size
-        self.leastSize = leastSize
-        self.fullscreenKeys = fullscreenKeys
         self.root = PaperView(root)
         self.images = images
         self.theme = theme
-        self.motion = motion
         self.next = next
-        self.fontFolder = fontFolder
     }
 
     /// Opens the window, and returns when it is closed.
@@ -64,7 +60,7 @@ public final class StageWindow {
     }
 
     private func show(_ clock: @escaping () -> Seconds) throws {
-        let window = try Window(title: title, size: size, leastSize: leastSize, desktopScale: Window.desktopScale)
+        let window = try Window(title: title, WindowGeometry(size: size), leastSize: leastSize, desktopScale: Window.desktopScale)
         // Created before the stage reads the window's size, so that no later change is missed.
         let events = try EventSource(window: window, now: clock)
         let fonts = try FontBook(folder: fontFolder)

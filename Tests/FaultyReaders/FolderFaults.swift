@@ -113,7 +113,7 @@ final class FollowedFolder: Sendable {
 
     init(_ folder: String) {
         source = PictureSource(
-            from: nil, following: [folder], watch: FolderWatch(listingEvery: FollowedFolder.interval), on: Work(.threaded), lane: folder
+            following: FolderListing([folder]), from: nil, watch: FolderWatch(listingEvery: FollowedFolder.interval), on: Work(.threaded)
         ) { listed in
             List(names: listed.files.map(\.name), lines: listed.complaints)
         } list: {

@@ -29,7 +29,7 @@ import Widgets
     init() throws {
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
         try SDLSystem.start(name: "Hello", identifier: "org.example.Hello")
-        window = try Window(title: "hello", size: Size(width: 200, height: 100))
+        window = try Window(title: "hello", WindowGeometry(size: Size(width: 200, height: 100)))
     }
 
     /// Types keys into a loop until it ends.
@@ -98,7 +98,8 @@ import Widgets
     }
 
     @Test func leastSizeIsTheProgramsChoice() throws {
-        let window = try Window(title: "hello", size: Size(width: 400, height: 300), leastSize: Size(width: 320, height: 240))
+        let window = try Window(
+            title: "hello", WindowGeometry(size: Size(width: 400, height: 300)), leastSize: Size(width: 320, height: 240))
         var (width, height): (Int32, Int32) = (0, 0)
         SDL_GetWindowMinimumSize(window.handle.pointer, &width, &height)
 

@@ -41,7 +41,9 @@ import Testing
         for round in 0..<1_000 {
             let path = paths[round % paths.count]
             let listed = round % 2 == 0 ? PictureFolder(opening: [path]) : nil
-            let source = PictureSource(following: [path], isRecursive: round % 3 == 0, from: listed, on: work) { $0.files.count }
+            let source = PictureSource(following: FolderListing([path], isRecursive: round % 3 == 0), from: listed, on: work) {
+                $0.files.count
+            }
             if round % 7 == 0 { try folder.write([UInt8(round % 200)], to: "\(round % paths.count)/\(round % 5).jpg") }
             _ = source.takeChange()
             most = max(most, descriptors)
@@ -58,7 +60,7 @@ import Testing
         let (before, work) = (descriptors, Work(.threaded))
 
         for round in 0..<1_000 {
-            _ = PictureSource(following: [folder.path + "/\(round)/gone"], from: nil, on: work) { $0.files.count }
+            _ = PictureSource(following: FolderListing([folder.path + "/\(round)/gone"]), from: nil, on: work) { $0.files.count }
             if round % 20 == 0 { _ = settles(to: before + 100) }
         }
 

@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func aFolderWhoseParentsAreGoneIsAwaitedFromWhereThereIsOne() throws {
+    @Test func missingFolderIsAwaitedFromItsNearestParent() throws {
         let deep = root + "/a/b/c"
         let watch = FolderWatch()
         func list() -> Int {
@@ -224,7 +224,7 @@ import Testing
         let root = root
         let work = Work(.threaded)
         let told = Mutex(0)
-        let source = PictureSource(from: nil, following: [root], watch: FolderWatch(calls, every: 1), on: work, lane: root) {
+        let source = PictureSource(following: FolderListing([root]), from: nil, watch: FolderWatch(calls, every: 1), on: work) {
             $0.files.map(\.name)
         } list: {
             PictureFolder(opening: [root])
@@ -241,11 +241,11 @@ import Testing
     }
 
     /// Temporarily too many open files are no reason to show an empty album.
-    @Test func aListingThatFailsForATimeChangesNothingAndIsTriedAgain() throws {
+    @Test func temporarilyFailedListingIsRetried() throws {
         let root = root
         let failures = Mutex(3)
         let source = PictureSource(
-            from: PictureFolder(opening: [root]), following: [root], watch: FolderWatch(every: 1), on: Work(.threaded), lane: root
+            following: FolderListing([root]), from: PictureFolder(opening: [root]), watch: FolderWatch(every: 1), on: Work(.threaded)
         ) {
             $0.files.map(\.name)
         } list: {

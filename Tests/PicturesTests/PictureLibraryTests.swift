@@ -184,7 +184,7 @@ private final class FakeDecoder: ImageLoading {
         if case .ready(let bitmap) = library.state(of: image) { bitmap } else { nil }
     }
 
-    @Test func aLayerInATextureNeedsNoPixelsAndIsLoadedAgainWhenTheTextureIsLost() {
+    @Test func layerIsLoadedAgainWhenItsTextureIsLost() {
         let (library, arrival) = tightLibrary()
         let image = ImageID("40", fit: .exactly(width: 40, height: 40))
         #expect(bitmap(image, in: library) == nil)

@@ -67,7 +67,7 @@ private final class PatientDecoder: ImageLoading {
         }
     }
 
-    @Test func whatIsSeenComesBeforeWhatMayBeSeenHoweverLateItIsAskedFor() {
+    @Test func visiblePicturesPrecedePrefetchedOnes() {
         occupyThreads()
         library.prefetch(ImageID("soon 1"))
         library.prefetch(ImageID("soon 2"))

@@ -19,7 +19,8 @@ import Testing
         isRecursive: Bool = false, _ change: () throws -> Void, until isDone: ([String], Set<String>) -> Bool
     ) throws -> (names: [String], outdated: Set<String>) {
         let source = PictureSource(
-            following: [folder.path], isRecursive: isRecursive, from: PictureFolder(opening: [folder.path], isRecursive: isRecursive),
+            following: FolderListing([folder.path], isRecursive: isRecursive),
+            from: PictureFolder(opening: [folder.path], isRecursive: isRecursive),
             on: Work(.threaded)
         ) { $0.files.map(\.name) }
         try change()

@@ -135,7 +135,7 @@ private final class SilentLoader: ImageLoading {
 
     /// Follows a folder; those below `/silent` are listed only once the test releases them.
     private func follow(_ path: String, on work: Work) -> PictureSource<Bool> {
-        PictureSource(from: nil, following: [path], watch: FolderWatch(), on: work, lane: path) { _ in
+        PictureSource(following: FolderListing([path]), from: nil, watch: FolderWatch(), on: work) { _ in
             true
         } list: { [begun, gate] in
             guard path.hasPrefix("/silent") else { return PictureFolder(of: []) }

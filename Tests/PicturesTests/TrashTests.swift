@@ -212,7 +212,7 @@ import Testing
         #expect(!exists(trash.folder + "/info/dune.jpg.trashinfo"))
     }
 
-    @Test func nameAsLongAsTheFileSystemAllowsStillFindsRoomForItsDescription() throws {
+    @Test func longestNameLeavesRoomForItsTrashDescription() throws {
         let name = String(repeating: "ü", count: 125) + ".jpg"
         let file = try folder.write([1], to: name)
 
@@ -299,7 +299,7 @@ import Testing
         return (trash, stick)
     }
 
-    @Test func fileOnAnotherFileSystemGoesToTheUsersFolderAtItsTop() throws {
+    @Test func fileOfAnotherDiskGoesToItsTopFolder() throws {
         let (trash, stick) = try trashBesideAStick()
         let file = try folder.write([1], to: "stick/trip/dü.jpg")
 

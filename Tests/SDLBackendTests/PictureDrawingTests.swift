@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test func aBitmapHasAnIdentityOfItsOwnThatStaysWithItsMeasures() {
+    @Test func bitmapIdentityOutlivesItsPixels() {
         let bitmap = Bitmap(width: 20, height: 20, color: 0xFFFF_0000)
 
         #expect(bitmap.withoutPixels().identity == bitmap.identity)

@@ -18,7 +18,7 @@ import Testing
     }
 
     /// A folder in which one face is missing, one is no font, one ends too early, and the others are intact.
-    @Test func faceThatTheFolderCannotServeIsReplacedAndTheReasonIsKept() throws {
+    @Test func missingFontIsReplacedAndReported() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-fonts-" + UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try FileManager.default.copyItem(atPath: bundledFonts, toPath: folder)

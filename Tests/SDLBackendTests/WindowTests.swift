@@ -16,7 +16,7 @@ import Testing
     init() throws {
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
         try SDLSystem.start(name: "Panorama", identifier: "org.example.Panorama")
-        window = try Window(title: "test", size: Size(width: 800, height: 600))
+        window = try Window(title: "test", WindowGeometry(size: Size(width: 800, height: 600)))
         renderer = try SDLRenderer(window: window, choice: .software, fonts: try FontBook(folder: bundledFonts))
     }
 
@@ -142,15 +142,15 @@ import Testing
     }
 
     @Test func softwareIsTriedStraightIntoTheWindowFirst() throws {
-        let other = try Window(title: "test", size: Size(width: 320, height: 200))
+        let other = try Window(title: "test", WindowGeometry(size: Size(width: 320, height: 200)))
         let selection = try RendererSelection.find(for: other.handle, .software)
 
         #expect(selection.route == .framebuffer && selection.handle.isSoftware && selection.refusals.isEmpty)
     }
 
     /// The dummy display has no OpenGL.
-    @Test func rendererThatCannotBeMadeIsRefusedWithAReasonForEachRoute() throws {
-        let other = try Window(title: "test", size: Size(width: 320, height: 200))
+    @Test func missingRendererIsReportedWithAllReasons() throws {
+        let other = try Window(title: "test", WindowGeometry(size: Size(width: 320, height: 200)))
         let error = #expect(throws: SDLError.self) { _ = try RendererSelection.find(for: other.handle, .accelerated) }
 
         #expect(error?.action == "making the accelerated renderer")

@@ -20,5 +20,7 @@ list.apply(ListSnapshot(RowCatalog.ids(count)), animated: false)
 var farthest = 0.0
 list.didScroll = { farthest = max(farthest, $0.scrollView.contentOffset.y) }
 
-try StageWindow(title: "list", size: Size(width: 560, height: 720), root: list, fontFolder: arguments.first).run()
+let window = StageWindow(title: "list", size: Size(width: 560, height: 720), root: list)
+window.fontFolder = arguments.first
+try window.run()
 print("RES farthest=\(Int(farthest.rounded()))")

@@ -61,8 +61,7 @@ struct SceneWindow {
         beginPicture(of: assembly, saved, at: place)
         let open = try open(place, clock)
         let services = WindowDesktop(
-            desktop, window: open.window, theme: theme ?? .dark, copier: UserDesktop.pictureCopier, paster: UserDesktop.picturePaster,
-            wastebasket: .desktop(remembering: saved.library.discarded), work: work,
+            desktop, window: open.window, theme: theme ?? .dark, wastebasket: .desktop(remembering: saved.library.discarded), work: work,
             recorder: try makeRecorder(open))
         let session = try makeSession(assembly, in: open, services, saved)
         followColors(of: open.window, pictures, session)

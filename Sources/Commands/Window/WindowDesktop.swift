@@ -11,8 +11,8 @@ final class WindowDesktop: DesktopServices {
     private let desktop: DesktopSession
     private let window: Window
     private let screen: AwakeScreen
-    private let copier: PictureCopier?
-    private let paster: PicturePaster?
+    /// Puts pictures on the clipboard, and takes them from there; nil if no program for that is installed.
+    private let (copier, paster) = (UserDesktop.pictureCopier, UserDesktop.picturePaster)
     /// The wastebasket; nil if there is no home folder.
     let wastebasket: Wastebasket?
     /// Records the input and the answers of the file chooser; nil if nothing is recorded.
@@ -37,18 +37,14 @@ final class WindowDesktop: DesktopServices {
 
     /// - Parameters:
     ///   - theme: The theme if the desktop reports none.
-    ///   - copier: Puts pictures on the clipboard; nil if no program for that is installed.
-    ///   - paster: Takes them from there; nil likewise.
     ///   - wastebasket: Takes the files that are discarded.
     ///   - work: Accesses files.
     ///   - recorder: Records the questions that a replay cannot ask.
     init(
-        _ desktop: DesktopSession, window: Window, theme: Theme.Name, copier: PictureCopier?, paster: PicturePaster?,
-        wastebasket: Wastebasket?, work: Work, recorder: WindowRecorder?
+        _ desktop: DesktopSession, window: Window, theme: Theme.Name, wastebasket: Wastebasket?, work: Work, recorder: WindowRecorder?
     ) {
         look = DesktopLook(otherwise: theme)
-        (self.desktop, self.window, self.copier, self.wastebasket, self.recorder) = (desktop, window, copier, wastebasket, recorder)
-        (self.work, self.paster) = (work, paster)
+        (self.desktop, self.window, self.wastebasket, self.work, self.recorder) = (desktop, window, wastebasket, work, recorder)
         screen = AwakeScreen(desktop, window)
     }
 

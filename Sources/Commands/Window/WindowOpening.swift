@@ -39,9 +39,11 @@ struct WindowOpening {
     }
 
     func makeWindow() throws(SDLError) -> Window {
-        try Window(
-            title: "Panorama", size: size, corner: corner, state: isFullscreen ? .fullscreen : isMaximized ? .maximized : .normal,
-            isMaximizedBelow: isMaximized, leastSize: WindowOpening.leastSize, desktopScale: desktopScale, userScale: userScale)
+        let geometry = WindowGeometry(
+            size: size, corner: corner, state: isFullscreen ? .fullscreen : isMaximized ? .maximized : .normal,
+            isMaximizedBelow: isMaximized)
+        return try Window(
+            title: "Panorama", geometry, leastSize: WindowOpening.leastSize, desktopScale: desktopScale, userScale: userScale)
     }
 
     /// The expected size of the window in logical pixels, before the window exists.

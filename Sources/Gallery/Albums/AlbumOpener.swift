@@ -95,9 +95,8 @@ public nonisolated struct AlbumOpener: Sendable {
 
     /// Returns a source that follows the request's files. If `listed` is nil, the first list arrives as a change.
     func source(of request: AlbumRequest, from listed: PictureFolder?) -> PictureSource<Album> {
-        PictureSource(
-            following: request.paths, isRecursive: request.isRecursive, including: request.picture, from: listed,
-            names: names, on: work, make: make(of: request))
+        let listing = FolderListing(request.paths, isRecursive: request.isRecursive, including: request.picture, names: names)
+        return PictureSource(following: listing, from: listed, on: work, make: make(of: request))
     }
 
     /// Returns the function that turns a list of files into the request's album.

@@ -30,52 +30,43 @@ public final class PictureSource<Output: Sendable>: Sendable {
     private let work: Work
 
     /// - Parameters:
-    ///   - folder: An earlier listing of `paths` to compare with; nil if there is none, so that the first listing is a change.
-    ///   - picture: A file that is listed whatever its name.
-    ///   - names: The order of names.
+    ///   - listing: The folders to follow.
+    ///   - folder: An earlier listing to compare with; nil if there is none, so that the first listing is a change.
     ///   - work: Lists the folders and delivers the changes.
     ///   - make: Converts a listing to the output; called on another thread.
     public convenience init(
-        following paths: [String], isRecursive: Bool = false, including picture: String? = nil, from folder: PictureFolder?,
-        names: NameOrder = .plain, on work: Work, make: @escaping @Sendable (PictureFolder) -> Output
+        following listing: FolderListing, from folder: PictureFolder?, on work: Work,
+        make: @escaping @Sendable (PictureFolder) -> Output
     ) {
-        self.init(
-            from: folder, following: paths, including: picture, watch: FolderWatch(), on: work,
-            // The pictures of all levels, which may take long, do not delay those of one level.
-            lane: (paths + (isRecursive ? ["all"] : [])).joined(separator: "\0"),
-            // Folders that are on screen already are listed after their pictures are shown.
-            folder == nil ? .usual : .later, make: make
-        ) {
-            PictureFolder(opening: paths, isRecursive: isRecursive, including: picture, names: names)
-        }
+        self.init(following: listing, from: folder, watch: FolderWatch(), on: work, make: make, list: listing.list)
     }
 
     /// - Parameters:
     ///   - watch: Reports changes of the folders.
-    ///   - lane: The lane in which they are listed.
-    ///   - list: Lists `paths`; called on another thread.
+    ///   - list: Lists the folders; called on another thread.
     package init(
-        from folder: PictureFolder?, following paths: [String], including picture: String? = nil, watch: FolderWatch, on work: Work,
-        lane: String, _ priority: Work.Priority = .usual, make: @escaping @Sendable (PictureFolder) -> Output,
-        list: @escaping @Sendable () -> PictureFolder
+        following listing: FolderListing, from folder: PictureFolder?, watch: FolderWatch, on work: Work,
+        make: @escaping @Sendable (PictureFolder) -> Output, list: @escaping @Sendable () -> PictureFolder
     ) {
         shared = Mutex(Shared(make: make, known: folder))
         (self.watch, self.work) = (watch, work)
         // Watched before it is listed again, so that no change in between is missed.
-        if let folder { watch.follow(folder, paths, including: picture) }
-        let listing: @Sendable () -> Void = { [weak self, watch] in
+        if let folder { watch.follow(folder, listing.paths, including: listing.picture) }
+        let listAgain: @Sendable () -> Void = { [weak self, watch] in
             watch.list {
                 let listed = list()
                 let hasFailed = listed.refusals.contains { $0.error.isPassing }
-                let isOutdated = watch.follow(listed, paths, including: picture, mustRetry: hasFailed)
+                let isOutdated = watch.follow(listed, listing.paths, including: listing.picture, mustRetry: hasFailed)
                 self?.take(listed, hasFailed: hasFailed)
                 return isOutdated
             }
         }
+        // Folders that are on screen already are listed after their pictures are shown.
+        let priority = folder == nil ? Work.Priority.usual : .later
         _ = Thread.start { [watch] in
             repeat {
                 watch.beginListing()
-                work.begin(in: lane, at: priority, listing)
+                work.begin(in: listing.lane, at: priority, listAgain)
             } while watch.waitForListing() && watch.waitForBurst()
         }
     }

@@ -11,7 +11,7 @@ public struct DisplayReport: Equatable {
     /// Tries the renderers on a hidden window. Call `SDLSystem.start` before.
     /// - Parameter connection: The result of `SDLSystem.start`.
     public init(_ connection: VideoConnection, choice: RendererChoice = .automatic) throws(SDLError) {
-        let window = try Window(title: "panorama", size: Size(width: 640, height: 480), state: .unseen)
+        let window = try Window(title: "panorama", WindowGeometry(size: Size(width: 640, height: 480), state: .unseen))
         let selection = try RendererSelection.find(for: window.handle, choice)
         self.connection = connection
         renderer = selection.route.summary + (selection.openGL.map { " (\($0))" } ?? "")

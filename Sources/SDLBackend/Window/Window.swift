@@ -38,22 +38,21 @@ public final class Window {
 
     /// Opens a window. `SDLSystem.start` must have succeeded before.
     /// - Parameters:
-    ///   - size: The size in window units; for a window that opens maximised or in full screen, its normal size.
-    ///   - corner: The upper left corner of the normal window including the desktop's decorations, in window units; nil centres the
-    ///     window.
-    ///   - state: The state in which it opens; `unseen` opens it hidden.
-    ///   - isMaximizedBelow: Whether a window that opens in full screen is maximised when it leaves full screen.
+    ///   - geometry: Where and in which state it opens.
     ///   - leastSize: The minimum size to which the user can shrink the window, in window units; at least 1 in each direction.
     ///   - desktopScale: The value of `Window.desktopScale`, which the window then follows; nil draws at the same scale on every X11
     ///     desktop.
     public init(
-        title: String, size: Size, corner: Point? = nil, state: WindowState = .normal, isMaximizedBelow: Bool = false,
-        leastSize: Size = Size(width: 1, height: 1), desktopScale: Double? = nil, userScale: Double = 1
+        title: String, _ geometry: WindowGeometry, leastSize: Size = Size(width: 1, height: 1), desktopScale: Double? = nil,
+        userScale: Double = 1
     ) throws(SDLError) {
         precondition(userScale > 0, "a scale is positive, got \(userScale)")
         precondition(leastSize.width >= 1 && leastSize.height >= 1, "a window has at least one unit each way, got \(leastSize)")
         let scale = desktopScale ?? 1
-        let corner = corner.map { (Window.pixels($0.x, scale), Window.pixels($0.y, scale)) } ?? (WindowFlags.centered, WindowFlags.centered)
+        let (size, state) = (geometry.size, geometry.state)
+        let corner =
+            geometry.corner.map { (Window.pixels($0.x, scale), Window.pixels($0.y, scale)) }
+            ?? (WindowFlags.centered, WindowFlags.centered)
         let (width, height) = (max(1, Window.pixels(size.width, scale)), max(1, Window.pixels(size.height, scale)))
         // SDL 3 would open a window of the maximised size that is not maximised.
         let isMaximizedLater = state == .maximized && LinkedSDL.isCompatibilityLayer
@@ -67,7 +66,7 @@ public final class Window {
         visibility = WindowVisibility(handle, x11)
         hasOwnFrame = !Self.isFramed(handle)
         (self.desktopScale, followsDesktopScale, self.leastSize) = (scale, desktopScale != nil, leastSize)
-        (self.userScale, self.isMaximizedBelow) = (userScale, isMaximizedBelow)
+        (self.userScale, isMaximizedBelow) = (userScale, geometry.isMaximizedBelow)
         makeCursors()
         serveFrame()
         limitSize()

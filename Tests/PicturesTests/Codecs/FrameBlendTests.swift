@@ -275,7 +275,7 @@ import Testing
         #expect(try film.frame(5).pixels == lossy(parts[5].picture).pixels)
     }
 
-    @Test func aFrameOfWebPThatShowsThoseBeforeItDoesNotStandAlone() throws {
+    @Test func dependentWebPFrameIsRecognised() throws {
         for change in [
             { (part: inout Part) in part.isOver = true }, { $0.picture = Bitmap(width: 2, height: 2, pixels: [0, 0, 0, .max]) },
         ] {
@@ -286,7 +286,7 @@ import Testing
         }
     }
 
-    @Test func twoHundredDamagedWebPsWhoseFramesStandAloneAreShownOrRefused() throws {
+    @Test func damagedAnimatedWebPsAreShownOrRefused() throws {
         try expectDamageIsHarmless(webP(Self.wholeFilm(4, seed: 32, isOpaque: false)), from: 30, rounds: 200)
     }
 

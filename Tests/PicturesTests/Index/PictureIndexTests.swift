@@ -4,7 +4,7 @@ import Testing
 
 /// Tests the index and its bytes, including those of an attacker who knows the checksum.
 @Suite struct PictureIndexTests {
-    @Test func filesOfAFolderAreThoseInItAndNotInItsFolders() {
+    @Test func filesOfAFolderExcludeItsSubfolders() {
         var index = PictureIndex()
         let files = ["/a/1.jpg", "/a/b/2.jpg", "/ab/3.jpg", "/a/4.jpg"].enumerated().map {
             PictureFile(path: $1, modified: $0 * 7, nanoseconds: $0 * 7_000_000_000 + 5, size: $0)

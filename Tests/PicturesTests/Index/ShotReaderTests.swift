@@ -75,7 +75,7 @@ import Testing
         #expect(changed.modifiedNanoseconds == 1_000_000_005_000)
     }
 
-    @Test @MainActor func damagedPicturesCountByTheirFileTimeAndMissingOnesAreTriedAgain() throws {
+    @Test @MainActor func damagedPicturesAreDatedByTheirFile() throws {
         let path = try folder.write([0xFF, 0xD8, 0xFF], to: "broken.jpg")
         let (broken, gone) = (try #require(PictureFile(at: path)), PictureFile(path: folder.path + "/gone.jpg", modified: 86_400))
         let reads = Reads()

@@ -55,7 +55,7 @@ import Testing
         #expect(distance(middle, 0xFF80_8080) <= 2)
     }
 
-    @Test func theBudgetHoldsAndWhatDoesNotFitIsDrawnAllTheSame() {
+    @Test func picturesBeyondTheBudgetAreStillDrawn() {
         let budget = 200_000
         var chance = Chance(seed: 9)
         let small = SpriteBlitter(cache: SpriteCache(budget: budget))

@@ -34,7 +34,8 @@ import Storage
         let path = folder.path
         let make: @Sendable (PictureFolder) -> Album = { Album(of: $0, title: "album") }
         let source = PictureSource(
-            from: PictureFolder(opening: [path]), following: [path], watch: FolderWatch(calls, every: 1), on: work, lane: path, make: make
+            following: FolderListing([path]), from: PictureFolder(opening: [path]), watch: FolderWatch(calls, every: 1), on: work,
+            make: make
         ) { PictureFolder(opening: [path]) }
         let session = session(source, make(PictureFolder(opening: [path])))
         let words = "folders are read every 5 seconds: the system has no watches left"
