@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# english-rules.sh: finds the words of english-words.txt in documents and comments. Prints them, and exits 1 if there are any.
+# english-rules.sh: finds the words of english-words.txt in documents and comments, and names of tests that are too long or contain
+# underscores. Prints them, and exits 1 if there are any.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
@@ -11,6 +12,14 @@ comments() {
 found=$({ documents; comments; } | grep -iwF -f Scripts/english-words.txt)
 [ -z "$found" ] || {
     printf 'words to replace:\n%s\n' "$(sed 's/^/    /' <<<"$found")"
+    exit 1
+}
+
+# A name says what holds, in at most 14 words.
+names=$(git ls-files -co --exclude-standard -z -- '*Tests.swift' |
+    xargs -0r grep -HnE '\bfunc ([a-z]+([A-Z][a-z0-9]*){14,}|[A-Za-z0-9]+_[A-Za-z0-9_]*)\(')
+[ -z "$names" ] || {
+    printf 'names of tests to shorten:\n%s\n' "$(sed 's/^/    /' <<<"$names")"
     exit 1
 }
 echo "english: in order"

@@ -119,7 +119,7 @@ import Testing
     #endif
 
     /// The kernel counts CPU time in whole seconds since the process started, so an order may get almost one second more.
-    @Test func aDecoderHasThreeToFourSecondsOfProcessorTimeForAPicture() throws {
+    @Test func decoderIsLimitedToFourSecondsOfProcessorTime() throws {
         let fixture = try WorkerFixture()
         _ = try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10))
         let decoder = try #require(fixture.pool.idleProcesses.first)

@@ -65,7 +65,7 @@ import Testing
     }
 
     /// Pictures that must be held completely are refused by their header, before a decoder sees them.
-    @Test func whatCannotBeReducedWhileItIsReadIsRefusedWithAReason() throws {
+    @Test func irreducibleLargePictureIsRefusedWithAReason() throws {
         let interlaced = PackedPNG.bytes(width: 12_000, height: 9_000, isInterlaced: true)
 
         #expect {

@@ -47,7 +47,7 @@ import Testing
     }
 
     /// The files in the folder between two steps are those that a kill leaves.
-    @Test func aKillBetweenAnyTwoStepsLeavesTheOldDraftOrTheNewOne() throws {
+    @Test func killedDraftSaveLeavesTheOldDraftOrTheNewOne() throws {
         try EmitterDraftFile(folder: folder, decoder: decoder).keep(draft(1))
         var found: [AtomicFile.Step: UInt64] = [:]
 
@@ -137,7 +137,7 @@ import Testing
     }
 
     /// The two files may belong to different documents. The work is restored, but not its place.
-    @Test func theTwoFilesOfTheFirstVersionComeBackWithoutAPlaceToSaveTo() throws {
+    @Test func draftsOfTheFirstVersionAreRestored() throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try record(4).document.write(toFile: folder + "/emitter-draft.json", atomically: true, encoding: .utf8)
         try "theirs\n/a/theirs.json\n".write(toFile: folder + "/emitter-draft.txt", atomically: true, encoding: .utf8)

@@ -50,7 +50,7 @@ import Testing
     }
 
     /// Another program changed the file between the crash and the next start. Saving the restored work must not destroy that change.
-    @Test func whatCameBackAfterACrashIsNotWrittenOverAFileThatChangedMeanwhile() throws {
+    @Test func restoredDraftNeverOverwritesAChangedFile() throws {
         let file = home.appendingPathComponent("mine.json")
         let cell = #"{ "name": "a", "contents": "soft-dot", "birthRate": 40, "lifetime": 2, "velocity": 80 }"#
         func text(_ seed: Int) -> String {

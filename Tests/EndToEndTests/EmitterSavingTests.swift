@@ -70,7 +70,7 @@ import Testing
         #expect(seed(file) == 2)
     }
 
-    @Test func aFileThatVanishedIsWrittenAnewAndOneThatIsThereIsNot() throws {
+    @Test func onlyAMissingFileIsWrittenAgain() throws {
         let first = try write(document(1), to: file, replacing: nil)
         try FileManager.default.removeItem(atPath: file)
         _ = try write(document(2), to: file, replacing: first.version)

@@ -5,7 +5,7 @@ import Testing
 /// Tests starts of a real window in which a system call fails: a short run of a part of `make soak`.
 @MainActor
 @Suite(.serialized) struct FailingStartTests {
-    @Test func aStartWithAFailingCallShowsAWindowOrSaysWhyNot() throws {
+    @Test func startWithAFailingCallShowsAWindowOrAReason() throws {
         try Tool.require("Xvfb", "xdotool")
 
         let calls = "open read write rename map spawn thread pipe"

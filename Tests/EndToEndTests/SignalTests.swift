@@ -70,7 +70,7 @@ import Testing
     @Test(arguments: [SIGXFSZ, SIGPIPE]) func aSignalOfAWriteEndsNoWindow(signal: Int32) throws { try expectNoEnd(by: signal) }
 
     /// SIGQUIT ends a program that does not respond, and SIGKILL cannot be handled. The typed text is kept for the next window.
-    @Test(arguments: [SIGQUIT, SIGKILL]) func aWindowThatIsEndedAtOnceKeepsTheNoteForTheNext(signal: Int32) throws {
+    @Test(arguments: [SIGQUIT, SIGKILL]) func killedWindowKeepsTheNote(signal: Int32) throws {
         let desktop = try Desktop()
         defer { desktop.close() }
         let app = try RunningApp([folder.path("pictures")], on: desktop, home: home, environment: withoutBacktrace)

@@ -51,7 +51,7 @@ import Testing
         #expect(try state()["paths"] as? [String] == [pictures])
     }
 
-    @Test func pageIsKeptAndFoundAgainAndABrokenFileIsPutAside() throws {
+    @Test func pageIsRestoredAndABrokenFileSetAside() throws {
         try run { try $0.xdotool("key", "3") }
         #expect(try state()["page"] as? String == "circle")
         #expect(try mode(file) == 0o600)

@@ -108,7 +108,7 @@ import Testing
 
     /// Whether or not SDL reported the new scale of the first display.
     @Test(arguments: [1.0, 2.0])
-    func windowIsCrispOnAnotherDisplayAfterTheScaleOfItsOwnChanged(scale: Double) throws {
+    func windowIsCrispOnANewDisplayAfterAScaleChange(scale: Double) throws {
         let moved = try photograph(WaylandDesktop(pixels: 2560, otherScale: scale)) {
             try $0.setScale(2)
             try $0.moveWindowToOtherDisplay()

@@ -19,7 +19,7 @@ import Testing
 
     /// LibRaw is left out: it makes too few calls.
     @Test(arguments: DecodeFaultTests.loaded.filter { !$0.contains("/raw/") && !$0.contains("/tiles-zip") })
-    func aDecoderOfALoadedLibraryInWhichACallFailsDecodesTheNext(_ name: String) throws {
+    func decoderSurvivesAFailedCallInALibrary(_ name: String) throws {
         let lines = try ReaderProgram.lines("caged", name, "0", "1")
 
         #expect(lines.filter { $0.hasPrefix("lost ") } == [])

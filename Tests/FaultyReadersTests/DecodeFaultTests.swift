@@ -40,7 +40,7 @@ import Testing
         #expect(lines.last == "done" && counts["refused"] >= 20 && counts["same"] >= 5, "\(lines)")
     }
 
-    @Test(arguments: loaded) func aCallThatFailsIsNeverTheFaultOfAPictureOfALoadedLibrary(_ name: String) throws {
+    @Test(arguments: loaded) func failedCallIsNotBlamedOnThePicture(_ name: String) throws {
         let lines = try ReaderProgram.lines("calls", name, "0")
 
         #expect(lines.filter { $0.hasPrefix("lost ") } == [])

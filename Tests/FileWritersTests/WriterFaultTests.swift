@@ -49,7 +49,7 @@ import Testing
     /// A store's thread may end its work in the parent meanwhile.
     @Test func onlyTheChildIsWithoutMemory() throws { #expect(try WriterProgram("alone").lines() == ["done"]) }
 
-    @Test(arguments: writers.map(\.key)) func aSaveThatIsKilledAtAnyCallLeavesTheOldFileOrTheNewOne(_ writer: String) throws {
+    @Test(arguments: writers.map(\.key)) func killedSaveLeavesTheOldFileOrTheNewOne(_ writer: String) throws {
         judge(try lines("kills", writer), least: 3)
     }
 

@@ -128,7 +128,7 @@ enum TextFiles {
         #expect(try note(TextFiles.jpeg(halves[0], halves[1])) == Self.older)
     }
 
-    @Test func textsThatAreNoUTF8AreLatin1UnlessTheyClaimToBe() throws {
+    @Test func invalidUTF8IsReadAsLatin1UnlessDeclared() throws {
         let latin: [UInt8] = [0x46, 0xF8, 0x75, 0x72]
         func title(_ records: [UInt8]) throws -> String {
             try note(TextFiles.jpeg(TextFiles.photoshop(TextFiles.resource(0x0404, records)))).title

@@ -49,7 +49,7 @@ import Testing
 
     private var names: [String] { OpenFolder.names(of: folder.path("pictures")) }
 
-    @Test func aFolderThatMayOnlyBeReadHasItsNotesInTheUsersData() throws {
+    @Test func readOnlyFolderKeepsNotesInTheUsersData() throws {
         guard lock() else { return }
         let saved = try save(Self.boats)
 
@@ -77,7 +77,7 @@ import Testing
         #expect(throws: NoteError.readOnly(file: "IMG.jpg.xmp")) { try save(Self.boats) }
     }
 
-    @Test func aNoteThatCouldNotChangeASidecarCountsUntilSomebodyElseChangesIt() throws {
+    @Test func blockedNoteCountsUntilTheSidecarChanges() throws {
         _ = try NoteStore().save(PictureNote(title: "old"), for: picture, basedOn: SavedNote(note: PictureNote()))
         guard lock() else { return }
         #expect(try save(Self.boats).source == .kept && store.note(of: picture).note == Self.boats)

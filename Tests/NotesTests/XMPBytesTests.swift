@@ -50,7 +50,7 @@ import Testing
                 == SidecarSamples.exifTool.replacing("\n  <xmp:Rating>5</xmp:Rating>", with: ""))
     }
 
-    @Test func anAddedPropertyIsTheOnlyChangeAndInTheStyleOfThePacket() throws {
+    @Test func addedPropertyFollowsTheStyleOfThePacket() throws {
         let added = """
             \t\t\t<xmp:Rating xmlns:xmp="http://ns.adobe.com/xap/1.0/">2</xmp:Rating>
             """

@@ -118,7 +118,7 @@ import Widgets
     }
 
     @Test(arguments: rates)
-    func aFullSwipeRemovesTheRowAndTheNextOneTakesItsPlace(_ rate: Double) throws {
+    func fullSwipeRemovesTheRow(_ rate: Double) throws {
         let fixture = try AgendaFixture()
 
         try fixture.play(

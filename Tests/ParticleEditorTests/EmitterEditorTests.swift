@@ -68,7 +68,7 @@ import Testing
         #expect(editor.cellPath == [1, 0])
     }
 
-    @Test func aCellIsTakenOutWithThoseInItAndTheNextOneIsLookedAt() {
+    @Test func removingACellRemovesItsChildrenAndShowsTheNext() {
         let editor = editor()
         editor.select([0, 0])
         editor.removeCell()

@@ -31,7 +31,7 @@ import Widgets
         #expect(user.find("LAGOON", role: .button) != nil && collection.frame(of: "lagoon") == frame)
     }
 
-    @Test func aListOfIdsShowsThemAsRowsAndTellsWhichOneWasPressed() throws {
+    @Test func listOfIdentifiersReportsThePressedRow() throws {
         var pressed: [String] = []
         let list = ListView(selectionMode: .single, recipe: .labels)
         list.apply(ListSnapshot(["fjord", "lagoon", "canyon"]))

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [Size(width: 1280, height: 720), Size(width: 480, height: 640)])
-    func everyScrollerRestsWhereItMayAndKeepsTheVelocityOfARelease(size: Size) throws {
+    func everyScrollerKeepsVelocityAndRestsOnAStop(size: Size) throws {
         var random = RandomSource(seed: 38)
         for (group, user) in try pages(size) {
             for found in FoundScroller.all(in: user.stage.root) {

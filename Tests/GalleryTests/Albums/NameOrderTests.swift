@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func aPictureOfAFolderWithinIsPutAmongThoseOfItsFolder() throws {
+    @Test func pictureOfASubfolderSortsWithItsFolder() throws {
         for name in ["b.jpg", "z/1.jpg", "z/2.odd", "z/3.jpg", "z.d/1.jpg"] { try folder.write("picture", as: name) }
 
         let listed = PictureFolder(opening: [folder.path], isRecursive: true, including: folder.path + "/z/2.odd", names: .ofReplays)

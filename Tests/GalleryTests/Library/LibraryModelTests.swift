@@ -205,7 +205,7 @@ import Testing
         #expect(model.days.days.map(\.number) == [0])
     }
 
-    @Test func whatIsKnownOfAFolderIsToldOfItsPicturesTooUntilItIsListed() throws {
+    @Test func cachedFolderAppliesToItsPicturesUntilListed() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("library-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

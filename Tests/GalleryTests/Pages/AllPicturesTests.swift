@@ -20,7 +20,7 @@ import SceneTestSupport
         user.settle()
     }
 
-    @Test func onlyWhatCanBeSeenIsAskedForAndAScreenMoreAhead() {
+    @Test func visiblePicturesAndOneScreenAheadAreRequested() {
         let seen = pictures.shown
         #expect(seen.count >= 24 && seen.count <= 36)
         #expect(!pictures.prefetched.isEmpty)

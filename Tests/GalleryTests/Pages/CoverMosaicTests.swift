@@ -77,7 +77,7 @@ import SceneTestSupport
         #expect(shown.contains("8"))
     }
 
-    @Test func aPictureThatDoesNotComeIsNotWaitedForBeyondTheRound() {
+    @Test func missingPictureDelaysOneRoundAtMost() {
         pictures.loading = Set((8..<20).map(PaintedPictures.name))
 
         user.advance(by: 12 - user.time)

@@ -52,7 +52,7 @@ import Testing
         work.finish()
     }
 
-    @Test func aReplayHasTheFactsAtOnceAndAFileThatCannotBeReadIsAskedForOnce() {
+    @Test func replayReadsFactsAtOnceAndFailuresOnce() {
         let reader = FactsReader { $0 == "/a" ? PictureFacts(byteCount: 1) : nil }
         let owner = Owner()
         reader.observe(owner) { owner.told.append($0) }

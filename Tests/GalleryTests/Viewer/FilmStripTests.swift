@@ -110,7 +110,7 @@ import SceneTestSupport
         #expect(strip.progress == 4.5)
     }
 
-    @Test func settingTheIndexTellsNobodyAndOneThatIsNotThereDoesNothing() {
+    @Test func settingTheIndexCallsNothing() {
         strip.selectedIndex = 7
         user.settle()
         #expect(strip.progress == 7)

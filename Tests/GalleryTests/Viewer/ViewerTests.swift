@@ -98,7 +98,7 @@ import Widgets
         #expect(says("first light"))
     }
 
-    @Test func chromeLeavesAfterTwoAndAHalfSecondsAndReturnsWithTheMovement() {
+    @Test func chromeHidesAtRestAndReturnsWithMovement() {
         user.advance(by: 2.4)
         #expect(viewer.chrome.alpha == 1)
         user.advance(by: 0.6)

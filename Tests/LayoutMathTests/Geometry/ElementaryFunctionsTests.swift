@@ -53,7 +53,7 @@ import Testing
     }
 
     /// The double nearest to a multiple of a quarter turn; computed with 3000 bits, since glibc 2.36 is 8 ulp off here.
-    @Test func cosineOfTheWorstCaseOfAngleReductionIsExactToTheLastPlace() {
+    @Test func cosineIsExactForTheWorstAngle() {
         let worst = 6381956970095103 * 0x1p797
 
         #expect(ulpsBetween(Elementary.cos(worst), -4.6871659242546276111e-19) <= 1)

@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func anItemAtRestWaitsForItsTurnAndOneThatMovesDoesNot() {
+    @Test func restingItemsAreDelayedAndMovingOnesAreNot() {
         var resting = AnimatedAttributes(box(0, 0))
         resting.retarget(to: box(100, 0), at: 0, with: AnimatedAttributesTests.spring, delay: 0.09)
         #expect(resting.attributes(at: 0.09).center == .zero)
@@ -104,7 +104,7 @@ import Testing
         #expect(item.attributes(at: 9).center.distance(to: Point(x: 300, y: 410)) < 1e-9)
     }
 
-    @Test func aRoomMeasuredAnewIsFollowedAtOnceByWhatRestsAndOnTheWayByWhatMoves() {
+    @Test func itemsFollowANewMeasuredHeight() {
         var resting = AnimatedAttributes(box(0, 0))
         resting.follow(box(50, 50), at: 1, with: AnimatedAttributesTests.spring)
         #expect(resting.attributes(at: 1) == box(50, 50))

@@ -124,7 +124,7 @@ import Testing
         #expect(ring(3, 400, 400).attributes(at: -1) == nil)
     }
 
-    @Test func radiusDependsOnTheSafeAreaAndNotOnThePlaceOfTheBounds() {
+    @Test func radiusDependsOnlyOnTheSafeArea() {
         var layout = ring(5, 600, 600)
         layout.safeArea = Insets(top: 64)
         let radius = layout.radius

@@ -8,7 +8,7 @@ import Testing
 
     /// A view that ends above the window's lower edge is covered by less than the keyboard's height, one that ends below by no more.
     @Test(arguments: [(300.0, 50.0, 0.0), (300, 100, 0), (300, 160, 60), (0, 720, 320), (600, 400, 320), (500, 60, 60)])
-    func aViewIsCoveredAsFarAsItReachesBelowTheKeyboardsTop(y: Double, height: Double, overlap: Double) {
+    func keyboardCoversViewsBelowItsTop(y: Double, height: Double, overlap: Double) {
         let view = Rect(x: 40, y: y, width: 200, height: height)
 
         #expect(room.overlap(with: view) == overlap)

@@ -6,7 +6,7 @@ import Testing
     private let fractions = stride(from: 0.0, through: 1, by: 0.0625)
 
     @Test(arguments: widths)
-    func aPageInItsPlaceCoversAndOneThatIsGoneDoesNot(_ width: Double) {
+    func pageCoversOthersOnlyInItsPlace(_ width: Double) {
         let slide = SlideOver(width: width)
 
         #expect(slide.coverage(at: 0) == 1 && slide.frontShift(at: 0) == 0)

@@ -89,7 +89,7 @@ import Testing
         #expect(motion.position(at: motion.edgeTime) == 1000)
     }
 
-    @Test func aDecayThatEndsWithinHalfAPixelBehindTheEdgeStopsThere() {
+    @Test func decayEndingJustBehindTheEdgeStopsThere() {
         let velocity = -100.3 * DecelerationRate.normal.exponent
         let motion = BouncingDecay(from: 900, velocity: velocity, in: 0...1000)
 

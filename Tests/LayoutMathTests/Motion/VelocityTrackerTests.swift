@@ -137,7 +137,7 @@ import Testing
 
     /// However long a busy program keeps events waiting, up to 90 ms, a hand that moves steadily has its velocity, also if its release waits.
     @Test(arguments: strategies)
-    func eventsThatHaveWaitedForTheProgramHaveTheVelocityOfTheHand(strategy: VelocityTracker.Strategy) {
+    func delayedEventsKeepTheVelocityOfTheHand(strategy: VelocityTracker.Strategy) {
         for seed in UInt64(1)...200 {
             let chance = SeededValues.uniform(in: 0...1, count: 3, seed: seed)
             let (interval, gap, velocity) = (0.004 + 0.0085 * chance[0], 0.026 + 0.064 * chance[1], 300 + 6000 * chance[2])

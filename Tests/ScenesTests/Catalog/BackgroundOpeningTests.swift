@@ -101,7 +101,7 @@ import TestFiles
         #expect(session.albums.live.source.entries.count == 2 && session.albums.live.source.isListed)
     }
 
-    @Test func coverHasTheFoldersNameAndSaysNothingWrongUntilItIsListed() {
+    @Test func coverNamesTheFolderBeforeItIsListed() {
         let session = beginning(with: OpenedPaths(album: harbour))
         #expect(says("harbour", session))
         for words in ["nothing\nhere yet", "use samples", "look through", "look inside"] { #expect(!says(words, session)) }
@@ -163,7 +163,7 @@ import TestFiles
         #expect(ring.items.count == 8)
     }
 
-    @Test func pageAndPictureOfTheLastTimeAreFoundAgainWhenTheFolderIsListed() {
+    @Test func lastPageAndPictureAreRestoredAfterListing() {
         var state = SavedState()
         (state.paths, state.page, state.picture) = (["/pictures/harbour"], "circle", PaintedPictures.name(1))
         let session = beginning(with: OpenedPaths(album: harbour), state)

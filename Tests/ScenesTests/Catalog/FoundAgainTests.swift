@@ -129,7 +129,7 @@ import SceneTestSupport
         #expect(desk(second)?.editor.name == "wild")
     }
 
-    @Test func emitterFileOnStageIsFoundAgainAndOneThatIsGoneIsNoNews() throws {
+    @Test func openEmitterIsRestoredAndAMissingOneIgnored() throws {
         let first = session(.sparks)
         desk(first)?.open(path: "/home/anna/mine.json") { #expect($0 == nil) }
         let second = try again(first)

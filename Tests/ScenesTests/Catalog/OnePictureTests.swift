@@ -18,7 +18,7 @@ import Views
 
     init() throws { files = try FolderFixture(["1.jpg", "2.jpg", "10.jpg", "sub/3.jpg", "letter.txt", "scan.dat"]) }
 
-    @Test func itFillsTheWindowAmongItsNeighboursAndEscapeLeadsToItsFolder() throws {
+    @Test func pictureOpensFullSizeAndEscapeShowsItsFolder() throws {
         let session = SceneSession.opening([files.path + "/2.jpg"])
 
         let mistakes = try session.replay(
@@ -32,7 +32,7 @@ import Views
     }
 
     /// While the folder is listed on another thread, the picture is already shown.
-    @Test func itIsSeenBeforeItsFolderIsListedAndStaysWhenTheFolderJoins() {
+    @Test func pictureShowsBeforeItsFolderIsListed() {
         let session = SceneSession.opening([files.path + "/10.jpg"], isFollowing: true)
         let news = DispatchSemaphore(value: 0)
         session.services.work.wakeOwner { news.signal() }
@@ -99,7 +99,7 @@ import Views
         #expect(session.status == nil)
     }
 
-    @Test func aLetterThatIsDroppedIsRefusedAndADamagedPictureIsShown() {
+    @Test func droppedTextIsRefusedAndADamagedPictureShown() {
         let session = SceneSession.opening([], .panorama)
         session.run(from: 0, for: 0.1)
 

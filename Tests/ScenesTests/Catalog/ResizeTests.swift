@@ -103,7 +103,7 @@ private final class HeldDecoder: ImageLoading {
         #expect(shown.contains { $0.destination.minX <= 0 && $0.destination.maxX >= size.width && $0.destination.maxY >= size.height })
     }
 
-    @Test func aLandscapeThatCannotBeReadAtTheNewSizeStaysAsItWas() {
+    @Test func unreadableLandscapeKeepsItsOldSize() {
         let session = session(page: "", scene: .mood)
         var time = 0.0
         let before = load(session, at: &time)

@@ -182,7 +182,7 @@ import Widgets
         #expect(placed == Rect(x: 320, y: 180, width: 1280, height: 720))
     }
 
-    @Test func windowIsNeverSmallerThanItMayBeNorLargerThanADisplayItIsBroughtTo() {
+    @Test func savedWindowSizeIsLimitedToTheDisplay() {
         let huge = Rect(x: 9000, y: 0, width: 5000, height: 4000)
 
         #expect(WindowPlacement.inSight(huge, displays: displays, least: least) == displays[0])

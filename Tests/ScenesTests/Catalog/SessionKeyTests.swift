@@ -59,7 +59,7 @@ import SceneTestSupport
         #expect(session.albums.live.album.entries.count == 7)
     }
 
-    @Test func deletionsAreUndoneTheLastOneFirstAlsoAfterTheToastHasLeft() {
+    @Test func lastDeletionIsUndoneFirst() {
         let session = session()
         let album = session.albums.live.album
         deleteTwo(session)

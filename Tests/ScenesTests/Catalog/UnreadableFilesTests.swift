@@ -20,7 +20,7 @@ import Testing
 
     private var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() } }
 
-    @Test func aStateThatCannotBeReadIsNeitherPutAsideNorTakenForNone() throws {
+    @Test func unreadableStateIsNeitherReplacedNorIgnored() throws {
         refuse("state.json")
 
         #expect(throws: FileError.refused(.open, code: ELOOP, path: folder.path("state.json"))) {
@@ -29,7 +29,7 @@ import Testing
         #expect(try names == ["state.json"])
     }
 
-    @Test func aFolderOfTheStateThatCannotBeOpenedIsNotTakenForNone() throws {
+    @Test func unreadableStateFolderIsNotIgnored() throws {
         try folder.write([1], to: "file")
 
         #expect(throws: FileError.refused(.open, code: ENOTDIR, path: folder.path("file"))) {

@@ -149,7 +149,7 @@ import Testing
         #expect(rest(session, for: 2.6) == .hidden)
     }
 
-    @Test func aButtonThatIsPointedAtKeepsItAndTheStripLeavesWithIt() throws {
+    @Test func hoveredButtonKeepsTheStrip() throws {
         let session = viewer(pointingAt: Point(x: 86, y: 46))
         #expect(rest(session, for: 6) == .hand)
 

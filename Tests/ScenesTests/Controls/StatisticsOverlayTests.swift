@@ -27,7 +27,7 @@ import Views
         session.stage.root.firstDescendant { $0 is StatisticsOverlay } as? StatisticsOverlay
     }
 
-    @Test func figuresChangeFourTimesASecondAndAreTheMeanOfTheFramesBetween() throws {
+    @Test func figuresAreMeansOfAQuarterSecond() throws {
         let session = session(.sparks)
         let overlay = try #require(shown(in: session))
         var readings: [StatisticsOverlay.Reading] = []

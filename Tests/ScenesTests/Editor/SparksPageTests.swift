@@ -101,7 +101,7 @@ import Widgets
         #expect(news.lines == [line])
     }
 
-    @Test func newsTellWhereSomethingWasSavedAlsoWhereAPathIsShortOrSomethingIsLost() throws {
+    @Test func messageNamesThePathThatWasSavedTo() throws {
         documents.save(to: "mine.json") { #expect($0 == .saved) }
         documents.saveInPlace()
         let folder = FilePath.folder(of: FilePath.absolute("mine.json"))
@@ -231,7 +231,7 @@ import Widgets
         #expect(documents.editor.version == FileVersion(text: "saved"))
     }
 
-    @Test func aFileThatIsThereAlreadyIsToldOfBeforeItIsReplaced() {
+    @Test func replacingAnExistingFileIsAnnounced() {
         emitters.found = FileVersion(text: "other")
         user.key(.character("s"), .control)
         user.send(.text("/tmp/other.json"))
@@ -274,7 +274,7 @@ import Widgets
     }
 
     @Test(arguments: [Point(x: 160, y: 240), Point(x: 0, y: 0), Point(x: 760.24, y: 1148.12), Point(x: -50, y: 3_000)])
-    func openedEmitterIsBroughtToTheMiddleAndWhereItSaysIsAClickAway(position: Point) throws {
+    func openedEmitterIsCentredAndItsOwnPositionOffered(position: Point) throws {
         emitters.files["/tmp/drop.plist"] = Self.foreign(at: position)
         user.send(.fileDropped("/tmp/drop.plist", at: Point(x: 400, y: 400)))
         user.advance(by: 1)

@@ -103,7 +103,7 @@ import SceneTestSupport
     }
 
     /// The colour changes in half a second, from its current value if the mood changes again.
-    @Test func discGoesOverInHalfASecondAndCanBeCaughtMidWay() throws {
+    @Test func discCrossesInHalfASecondAndCanBeCaught() throws {
         let session = session()
         let disc = try #require(view(MoodDisc.self, in: session))
 

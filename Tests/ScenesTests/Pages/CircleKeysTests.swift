@@ -44,7 +44,7 @@ import Testing
         #expect(count(session) == 7)
     }
 
-    @Test func aFullRingAndOneOfAllPicturesSayWhyNothingIsAdded() {
+    @Test func fullRingSaysWhyNothingIsAdded() {
         let full = session(20)
         for _ in 0..<5 { full.press(.character("+")) }
         #expect(count(full) == 12)

@@ -100,7 +100,7 @@ import SceneTestSupport
         #expect(session.stage.needsFrame)
     }
 
-    @Test func sparksOutOfSightKeepNoTimeAndTellTheirCountWhenTheyPeekIn() throws {
+    @Test func sparksOutOfSightReportTheirCountWhenTheyPeekIn() throws {
         let session = session(page: "circle")
         session.run(from: 0, for: 2)
         _ = session.frame(at: 60, events: [])
@@ -126,7 +126,7 @@ import SceneTestSupport
         #expect(playheads == [EmitterView.leastStillTime])
     }
 
-    @Test func theCountIsThatOfTheSparksShownWhileTheirPageGlidesIn() throws {
+    @Test func countMatchesTheSparksThatGlideIn() throws {
         let session = session(page: "cover")
         session.run(from: 0, for: 1)
         session.send(.keyDown(.character("6"), [], isRepeat: false), at: 1.1)

@@ -50,7 +50,7 @@ import SceneTestSupport
         #expect(places == PageKind.allCases.flatMap { kind in places.filter { $0 == kind.rawValue } })
     }
 
-    @Test func pagesReadFromTheirBeginningAndShiftTabGoesTheSameWayBack() throws {
+    @Test func tabFollowsReadingOrderAndShiftTabReversesIt() throws {
         let walk = try walk(Self.sizes[0])
         let forth = try walk.goRound()
         // The walk has just returned to its start.

@@ -36,7 +36,7 @@ import Testing
         return session.savedState.page
     }
 
-    @Test(arguments: [true, false]) func pagesAreGoneBackInTheOrderInWhichTheyWereLookedAt(byMouse: Bool) {
+    @Test(arguments: [true, false]) func backFollowsTheOrderOfVisits(byMouse: Bool) {
         let session = session()
         go(to: "2524", session)
 

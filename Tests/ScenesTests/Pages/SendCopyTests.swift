@@ -223,7 +223,7 @@ import Testing
         #expect(progress?.state == .finished && names == ["boat.jpg", "crane.jpg", "pier.jpg"])
     }
 
-    @Test func aPictureThatCannotBeReadIsNamedAndTheOthersAreCopied() throws {
+    @Test func unreadablePictureIsNamedAndOthersAreCopied() throws {
         try folder.write([0xFF, 0xD8, 0xFF], to: "harbour/crane.jpg")
         try replay(Self.toTheEnd + "\nkey ctrl+Enter")
 

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [Size(width: 1280, height: 720), Size(width: 480, height: 640)])
-    func everyScrollerRestsWhereItMayAndKeepsTheVelocityOfARelease(size: Size) throws {
+    func everyScrollerKeepsVelocityAndRestsOnAStop(size: Size) throws {
         var random = RandomSource(seed: 38)
         for (scene, script) in Self.scripts {
             for found in FoundScroller.all(in: try session(scene, script, size: size, motion: .full).stage.root) {

@@ -66,7 +66,7 @@ private final class SwiperDesk: View {
     }
 
     /// Every frame of a trace has the size of the library's cache; its limits are tested with the cache.
-    @Test func fixA_theTraceTellsWhatTheCacheHolds() throws {
+    @Test func traceListsTheCache() throws {
         let library = TinyPictures.library
         var told: TraceValue?
         let session = SceneSession.painted(.panorama, pictures: library)
@@ -78,7 +78,7 @@ private final class SwiperDesk: View {
         #expect(library.cache.byteCount > 0 && told == .number(Double(library.cache.byteCount)))
     }
 
-    @Test func fixB_absentNeighbourDrawsNothingAndTheEndIsRubber() throws {
+    @Test func absentNeighbourDrawsNothingAndTheEndIsRubber() throws {
         let pull = RubberBand.standard.apply(pull: 296, extent: 1280)
         try expectNoFailure(
             """
@@ -94,11 +94,11 @@ private final class SwiperDesk: View {
             """)
     }
 
-    @Test func fixC_indexZeroCanBeSelected() throws {
+    @Test func indexZeroCanBeSelected() throws {
         try expectNoFailure("key End\nsettle\nexpect swiper.selectedIndex 11\nkey Home\nsettle\nexpect swiper.shownURL painted/0")
     }
 
-    @Test func fixD_sourceChangesAreFollowedAndTheSelectionKept() throws {
+    @Test func sourceChangesAreFollowedAndTheSelectionKept() throws {
         let session = session((0..<5).map(PaintedPictures.name))
         try expectNoFailure(
             """
@@ -118,13 +118,13 @@ private final class SwiperDesk: View {
             """, in: session)
     }
 
-    @Test func fixE_duplicateURLsAreNoTrap() throws {
+    @Test func duplicateURLsAreNoTrap() throws {
         let names = ["painted/1", "painted/1", "painted/2", "painted/1", "painted/3"]
         let steps = (1...4).map { "key Right\nsettle\nexpect swiper.selectedIndex \($0)\n" }.joined()
         try expectNoFailure(steps + "expect swiper.shownURL painted/3", in: session(names))
     }
 
-    @Test func fixF_picturesAheadAreLoadedBeforeTheyAreSeen() throws {
+    @Test func picturesAheadAreLoadedBeforeTheyAreSeen() throws {
         let decoder = AskedPictures()
         let library = PictureLibrary(decoder: decoder)
         let results = DispatchSemaphore(value: 0)
@@ -146,7 +146,7 @@ private final class SwiperDesk: View {
         #expect(asked.count == 5)
     }
 
-    @Test func fixG_dragThatBeginsAtTheLeftEdgeAndStandsStillIsOne() throws {
+    @Test func dragFromTheLeftEdgeThatPausesIsOneDrag() throws {
         try expectNoFailure(
             """
             key Right
@@ -163,13 +163,13 @@ private final class SwiperDesk: View {
             """)
     }
 
-    @Test func fixH_cancelledDragComesToRest() throws {
+    @Test func cancelledDragComesToRest() throws {
         try expectNoFailure(
             "press 800,400\ndrag 200,400 in 0.1\ncancel\nsettle\nexpect swiper.offset 0\nexpect swiper.selectedIndex 0\nexpect swiper.state idle"
         )
     }
 
-    @Test func fixI_pictureAndTitleBelongTogetherHoweverFastOneFlicks() throws {
+    @Test func pictureAndTitleMatchDuringFastFlicks() throws {
         var shown: Set<String> = []
         let script = (0..<12).map { "key \($0 % 3 == 2 ? "Left" : "Right")\nwait 0.0\($0 + 1)\n" }.joined() + "settle"
         let failures = try SceneSession.painted(.panorama, pictures: TinyPictures.library).replay(SwiperFixReplayTests.toViewer + script) {
@@ -183,7 +183,7 @@ private final class SwiperDesk: View {
         #expect(shown.count >= 4)
     }
 
-    @Test func fixJ_unreadablePictureSaysSoAndIsTriedAgain() throws {
+    @Test func unreadablePictureSaysSoAndIsRetried() throws {
         try expectNoFailure(
             """
             key End
@@ -215,7 +215,7 @@ private final class SwiperDesk: View {
 
     /// No gesture of the app leads outside the album. So this program owns a swiper, and selects pictures by keys that its source does not
     /// have.
-    @Test func fixK_urlOutsideTheSourceIsAMatterOfPolicy() throws {
+    @Test func urlOutsideTheSourceFollowsThePolicy() throws {
         let desk = SwiperDesk(Theme(.dark).albumSwiper(displayScale: 1))
         let stage = Stage(root: desk, size: Size(width: 400, height: 300), text: MonospacedText(), images: TinyPictures.library)
         let script = """
@@ -242,15 +242,15 @@ private final class SwiperDesk: View {
         #expect(ReplayRunner(try GestureScript(parsing: script), on: replay).run().map { "\($0)" } == [])
     }
 
-    @Test func fixL_shortFastFlickTurnsThePage() throws {
+    @Test func shortFastFlickTurnsThePage() throws {
         try expectNoFailure("press 640,400\ndrag 616,400 in 0.016\nrelease\nsettle\nexpect swiper.selectedIndex 1")
     }
 
-    @Test func fixL_shortSlowDragDoesNot() throws {
+    @Test func shortSlowDragDoesNot() throws {
         try expectNoFailure("press 640,400\ndrag 612,400 in 0.4\nhold 0.2\nrelease\nsettle\nexpect swiper.selectedIndex 0")
     }
 
-    @Test func fixM_indexAndURLAreWrittenWhenTheNearEndIsTold() throws {
+    @Test func indexAndURLAreWrittenWhenTheNearEndIsReported() throws {
         let failures = try SceneSession.painted(.panorama, pictures: TinyPictures.library).replay(
             SwiperFixReplayTests.toViewer + "key End\nsettle\nexpect swiper.nearEndFired 1\nkey Left\nsettle\nexpect swiper.nearEndFired 1"
         ) { trace in
@@ -261,7 +261,7 @@ private final class SwiperDesk: View {
         #expect(failures == [])
     }
 
-    @Test func fixN_lastItemIsReached() throws {
+    @Test func lastItemIsReached() throws {
         let steps = String(repeating: "press 900,400\ndrag 300,400 in 0.1\nrelease\nsettle\n", count: 12)
         try expectNoFailure(steps + "expect swiper.selectedIndex 11\nexpect swiper.slots.2 null\nexpect swiper.offset 0")
     }

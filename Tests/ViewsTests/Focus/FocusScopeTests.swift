@@ -84,7 +84,7 @@ import Testing
         #expect(user.focused == "news")
     }
 
-    @Test func whatIsMadeAnewBehindAModalViewHasTheFocusAfterIt() throws {
+    @Test func recreatedViewBehindAModalOneGetsTheFocusBack() throws {
         try user.tap("b")
         group.focusScope = .modal()
         desk.root.addSubview(group)

@@ -37,7 +37,7 @@ import Testing
         #expect(outer.contentOffset.x == 0)
     }
 
-    @Test func restOfTheMovementGoesToTheParentAndComesBackFromThereFirst() {
+    @Test func remainingMovementPassesToTheParentAndReturns() {
         user.press(300, 150)
         user.move(from: Point(x: 300, y: 150), to: Point(x: 196, y: 150), in: 0.2)
         #expect(abs(inner.contentOffset.x - 50) < 1e-9)

@@ -85,7 +85,7 @@ import TestSupport
         #expect(runners.allSatisfy { $0.isAdvancing == ($0 === runners[1]) })
     }
 
-    @Test func aViewThatIsStartedJoinsAtTheEndOfTheSameFrame() {
+    @Test func viewStartedInAPassAdvancesInTheSameFrame() {
         let (runners, user) = running(2)
         let late = Runner()
         user.stage.root.addSubview(late)

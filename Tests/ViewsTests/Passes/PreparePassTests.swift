@@ -97,7 +97,7 @@ import TestSupport
         }
     }
 
-    @Test func aViewThatDrawsBeyondItsBoundsIsPreparedForAllOfWhatItDraws() {
+    @Test func viewIsPreparedWhereItDrawsBeyondItsBounds() {
         final class Wide: View, Preparing {
             var prepared = 0
             override var paintBounds: Rect { Rect(x: -1000, y: 0, width: 3000, height: 40) }
@@ -163,7 +163,7 @@ import TestSupport
         }
     }
 
-    @Test func whatOnlyPreparingAsksForEndsOutOfSightAndGoesOnInSight() {
+    @Test func animationsRequestedInPrepareStopOutOfSight() {
         let (container, witness, stage) = tree()
         witness.also = { witness.setNeedsAdvance() }
         _ = stage.frame(at: 0, events: [])
@@ -227,7 +227,7 @@ import TestSupport
     }
 
     @Test(arguments: [false, true])
-    func whatIsSeenIsAskedForBeforeWhatMayBeSeenAndDrawingAsksForNothing(laysOut: Bool) {
+    func visiblePicturesAreRequestedBeforePrefetchedOnes(laysOut: Bool) {
         let (ledger, root) = (Ledger(), Shower())
         root.laysOut = laysOut
         let stage = Stage(root: root, size: Size(width: 40, height: 30), text: MonospacedText(), images: ledger)

@@ -54,7 +54,7 @@ import Testing
         #expect(view.contentOffset.x > 100 && view.contentOffset.y == 0)
     }
 
-    @Test func pastAnEndOneWayStretchesAndComesBackWhileTheOtherStays() {
+    @Test func pastAnEndOnlyThatAxisStretches() {
         drag(Vector(x: -120, y: 90))
         #expect(view.contentOffset.y < 0)
         user.advance(by: 0.2)

@@ -104,7 +104,7 @@ import Testing
         #expect(scroller.target == 1200)
     }
 
-    @Test func aReleaseThatLandsBySpringIsThereAtOnceInReducedMotion() {
+    @Test func springLandingIsImmediateInReducedMotion() {
         var track = paged
         track.landsBySpring = true
         var scroller = Scroller(track: track)
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test func snappingHearsWhereTheDragBeganAndTheWholeWayOfTheHand() {
+    @Test func snappingGetsTheStartAndLengthOfTheDrag() {
         var scroller = Scroller(track: ScrollTrack(viewport: 400, limits: nil, snapping: Recording()))
         scroller.scroll(to: 7, animated: true, at: 0)
         _ = scroller.touch(at: 0.01, input: .mouse)

@@ -25,7 +25,7 @@ import Testing
         user.send(.pointerMoved(.mouse(.left), Point(x: 100, y: 100)))
     }
 
-    @Test func hidesAfterTwoAndAHalfSecondsAndComesBackWithTheMovement() {
+    @Test func hidesAtRestAndReturnsWithMovement() {
         user.advance(by: 2.4)
         #expect(user.stage.cursor == .arrow)
         user.advance(by: 0.1)

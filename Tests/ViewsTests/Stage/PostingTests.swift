@@ -48,7 +48,7 @@ import Testing
         user.stage.focus(field)
     }
 
-    @Test func aPressInAPanelTypesIntoTheFocusedViewAndLeavesTheFocus() {
+    @Test func pressInAnInputPanelKeepsTheFocus() {
         user.tap(50, 120)
 
         #expect(field.taken == ["x"] && user.stage.focusedView === field)

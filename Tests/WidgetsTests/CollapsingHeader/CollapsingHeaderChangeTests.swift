@@ -30,7 +30,7 @@ import Testing
         #expect(fixture.seenShift == 88 && fixture.view.offset > 300)
     }
 
-    @Test func keysInACollectionRevealRowsPastTheHeaderAndHomeOpensIt() {
+    @Test func keysRevealRowsBelowTheHeader() {
         let (fixture, collection) = collection(30)
         fixture.user.stage.focus(collection)
         collection.selectedID = "0"

@@ -53,7 +53,7 @@ import Testing
         #expect(speeds.allSatisfy { $0 > 0 } && drops.allSatisfy { $0 < 0 && $0 > -40 }, "\(drops)")
     }
 
-    @Test func aFlickDownOpensTheHeaderAndBouncesTheListAtTheTop() throws {
+    @Test func flickDownOpensTheHeaderAndBounces() throws {
         let fixture = Fixture()
         fixture.jump(to: 300)
         fixture.user.fling(from: Point(x: 200, y: 250), by: Vector(x: 0, y: 180), in: 0.08)
@@ -129,7 +129,7 @@ import Testing
         #expect(fixture.list(0)?.pressed == [1])
     }
 
-    @Test func aListShorterThanItsRoomCollapsesTheHeaderAsFarAsItGoesAndBouncesBack() throws {
+    @Test func shortListCollapsesTheHeaderAndBouncesBack() throws {
         // 384 points of room, 360 of rows: 64 of the 88 points of collapse.
         let fixture = Fixture([5])
         fixture.user.press(200, 480)

@@ -114,7 +114,7 @@ import Testing
             })
     }
 
-    @Test func theRestOfADragAtTheLastListGoesToThePanorama() throws {
+    @Test func dragBeyondTheLastListMovesThePanorama() throws {
         let outer = ScrollView(.horizontal)
         let fixture = within(outer)
         fixture.view.show(tab: 1, animated: false)
@@ -160,7 +160,7 @@ import Testing
     }
 
     /// The key that gives the list the focus also creates the list, which has no rows before its layout.
-    @Test func theFocusThatComesToANewListIsAroundItsFirstRow() throws {
+    @Test func newListFocusesItsFirstRow() throws {
         let fixture = Fixture()
         let lists = ["next", "past"].map { id in
             let list = ListView(rowHeight: .fixed(60), recipe: .labels)

@@ -22,7 +22,7 @@ import Testing
     // In the harness a letter is 7 points wide at 12 points with tracking, a digit 6.5 at 13; a tab has 16 points on both sides.
     private static let (upcoming, previous) = (8 * 7 + 14 + 6.5, 8 * 7 + 14 + 6.5)
 
-    @Test func theFirstTitleBeginsAtTheEdgeAndTheLineIsAsWideAsItsWords() {
+    @Test func firstTitleBeginsAtTheEdgeWithAFittingUnderline() {
         let (strip, _, _) = strip(["upcoming", "previous"])
 
         #expect(strip.buttons[0].frame.minX + strip.scrollView.frame.minX == -16)

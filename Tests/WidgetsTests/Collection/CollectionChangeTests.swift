@@ -54,7 +54,7 @@ import TestSupport
         }
     }
 
-    @Test func aChangeOnTopOfAChangeGoesOnFromWhereThingsAre() throws {
+    @Test func changeDuringAChangeContinuesSmoothly() throws {
         let collection = circle(ids)
         collection.apply(ids + ["new"])
         collection.user.advance(by: 0.12)

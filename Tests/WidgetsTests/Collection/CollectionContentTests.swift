@@ -80,7 +80,7 @@ import Views
         #expect(log.activated == ["row 1"] && log.removed == [])
     }
 
-    @Test func theItemIsHoveredOnceHoweverManyOfItsViewsThePointerCrosses() throws {
+    @Test func itemIsHoveredOnceWhileThePointerCrossesItsViews() throws {
         let row = try row("row 1")
         for x in [20.0, 150, 250, 350, 20] {
             user.send(.pointerMoved(.mouse(.left), row.convert(Point(x: x, y: row.bounds.midY), to: nil)))

@@ -85,7 +85,7 @@ import TestSupport
         #expect(try #require(fixture.view.frame(of: "999")).maxY == 300)
     }
 
-    @Test func aFlickKeepsItsPathOverRowsThatAreFittedOnTheWay() throws {
+    @Test func flickKeepsItsPathWhileRowsAreMeasured() throws {
         let (fitted, fixed) = (Fixture(2000, estimate: 40), Fixture(2000, estimate: 40))
         for fixture in [fitted, fixed] {
             fixture.view.scroll(to: 30_000, animated: false)

@@ -56,7 +56,7 @@ import TestSupport
         #expect(worst > 0 && worst <= 16)
     }
 
-    @Test func aSmallChangeOfAHundredThousandAsksOnlyForWhatCanBeSeen() {
+    @Test func smallChangeRequestsOnlyVisibleItems() {
         let counting = CountingGrid(grid: CollectionScrollTests.layout)
         let ids = CollectionFixture.ids(0..<100_000)
         let collection = CollectionFixture(counting, ids)
@@ -102,7 +102,7 @@ import TestSupport
         #expect(cell.id != "0")
     }
 
-    @Test func onlyWhatCanBeSeenIsDrawnAndWhatComesNextIsAskedFor() throws {
+    @Test func onlyVisibleItemsAreDrawnAndTheNextPrefetched() throws {
         let collection = grid(1000)
         collection.user.wheel(0, -3, at: Point(x: 200, y: 150))
         collection.user.settle()

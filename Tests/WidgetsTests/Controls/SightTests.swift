@@ -42,7 +42,7 @@ import TestSupport
     }
 
     @Test(arguments: [false, true])
-    func scrolledOutOfSightItAsksForNoFramesAndBackInSightItGoesOn(isEmitter: Bool) {
+    func hiddenByScrollingItRequestsNoFrames(isEmitter: Bool) {
         let view = isEmitter ? emitter() : PictureView(image: "a.jpg")
         let (scroll, images, user) = listed(view)
         user.advance(by: 1)

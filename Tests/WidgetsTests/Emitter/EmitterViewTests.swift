@@ -92,7 +92,7 @@ import TestSupport
         #expect(view.system.emitter.emitterPosition == Point(x: 180, y: 120))
     }
 
-    @Test func outOfSightItCostsNothingAndComesBackAsIfItHadGoneOn() {
+    @Test func outOfSightItCostsNothingAndLosesNoTime() {
         let (view, user) = shown(at: Rect(x: 2000, y: 20, width: 300, height: 200))
         user.settle()
         #expect(!user.stage.needsFrame)
@@ -195,7 +195,7 @@ import TestSupport
         #expect(view.playhead == 0)
     }
 
-    @Test func anEditHoldsFromNowOnWhileItPlaysAndFromTheBeginningWhileItStands() {
+    @Test func editAppliesFromNowWhilePlayingAndFromTheStartWhilePaused() {
         func alive(paused: Bool) -> Int {
             let (view, user) = shown()
             user.advance(by: 2)

@@ -79,7 +79,7 @@ import Views
         #expect(texts(form).contains("large"))
     }
 
-    @Test func aMissingChoiceIsAnErrorOnLeavingButNotInItsMenu() {
+    @Test func missingChoiceIsAnErrorAfterLeaving() {
         let (_, form) = shown()
         form.view.focus("size")
         form.user.key(.space)

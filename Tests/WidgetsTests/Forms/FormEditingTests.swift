@@ -54,7 +54,7 @@ import Views
         #expect(fixture.focused == "name")
     }
 
-    @Test func aRowThatIsTakenAwayWhileItIsEditedGivesUpTheFocus() {
+    @Test func removedRowGivesUpTheFocus() {
         let form = FormFixture()
         form.view.focus("place")
         form.user.type("Bergen")

@@ -57,7 +57,7 @@ import Views
         #expect(try form.field("title")?.text == "north pier")
     }
 
-    @Test func whatIsTypedStaysWhileTheValueChangesAndIsWrittenOnLeaving() throws {
+    @Test func typedTextSurvivesValueChanges() throws {
         let form = FormFixture()
         form.view.focus("title")
         form.user.type("mine")

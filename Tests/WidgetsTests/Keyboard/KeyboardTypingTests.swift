@@ -163,7 +163,7 @@ import Testing
         #expect(text.isEmpty && fixture.keyboard.panel.holds.isEmpty)
     }
 
-    @Test func aTouchBetweenTwoKeysIsTheNearestOnesAndLeavesTheFocus() {
+    @Test func touchBetweenKeysPressesTheNearest() {
         let place = fixture.place(of: .character("g"))
 
         fixture.touch(Point(x: place.x + 47, y: place.y))

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [OnScreenKeyboard.Opening.byTouch, .always])
-    func aKeyOfARealKeyboardClosesItAndTouchingTheFieldOpensItAgain(opening: OnScreenKeyboard.Opening) {
+    func hardwareKeyClosesItAndTouchReopensIt(opening: OnScreenKeyboard.Opening) {
         let fixture = KeyboardFixture(opening: opening)
         fixture.touch(fixture.high)
 

@@ -46,7 +46,7 @@ import TestSupport
         #expect(fixture.highlighted == "other")
     }
 
-    @Test func aRowIsHighlightedAtOnceOnlyWhereTheKeyboardIsAtWork() {
+    @Test func rowsAreHighlightedAtOnceOnlyForKeys() {
         user.press(600, 600)
         user.release(600, 600)
         fixture.menu.begin()

@@ -101,7 +101,7 @@ import Testing
         #expect(fixture.names == "ab" && fixture.isSound)
     }
 
-    @Test func aPageThatIsPushedAgainLiesInFrontOfOthersThatLeave() {
+    @Test func pushedPageLiesInFrontOfLeavingOnes() {
         let fixture = NavigationFixture("abc")
         let page = fixture.stack.pages[1]
         fixture.stack.pop()

@@ -163,7 +163,7 @@ import Testing
     }
 
     /// As in a picture of a window.
-    @Test func aSheetThatIsAddedToAViewRestsThereAndIsNotModal() {
+    @Test func sheetAddedAsASubviewIsNotModal() {
         sheet.frame = Rect(x: 100, y: 0, width: 300, height: 300)
         desk.root.addSubview(sheet)
         user.settle()

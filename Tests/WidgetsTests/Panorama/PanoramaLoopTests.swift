@@ -88,7 +88,7 @@ import TestSupport
         #expect(places.count > 100)
     }
 
-    @Test func homeAndEndGoToTheFirstAndLastPageByTheShorterWay() {
+    @Test func homeAndEndTakeTheShorterWay() {
         let (panorama, user) = Self.shown()
 
         user.key(.end)

@@ -49,7 +49,7 @@ private final class NestedPages {
         #expect(pages.offsets == [direction * 128, 400, 400])
     }
 
-    @Test(arguments: [-1.0, 1]) func aRowWithoutActionsOnTheSideLeavesTheDragToThePager(direction: Double) {
+    @Test(arguments: [-1.0, 1]) func rowWithoutActionsPassesTheDragToThePager(direction: Double) {
         let pages = NestedPages(leading: direction > 0 ? 0 : 2, trailing: direction > 0 ? 2 : 0)
 
         pages.user.fling(from: Point(x: 200, y: 36), by: Vector(x: direction * 100, y: 0), in: 0.1)

@@ -26,7 +26,7 @@ import Testing
         #expect(!tiles.isFading(at: 2 + SlotTiles.fade) && tiles.isSharp(at: 2 + SlotTiles.fade))
     }
 
-    @Test func aTileThatIsThereWhenItComesIntoSightIsShownAtOnce() {
+    @Test func loadedTileAppearsWithoutFading() {
         var tiles = SlotTiles()
 
         follow(&tiles, [tile(0)], at: 1, loaded: [tile(0)])

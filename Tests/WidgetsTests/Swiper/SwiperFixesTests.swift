@@ -10,7 +10,7 @@ import TestSupport
 /// library.
 @MainActor
 @Suite struct SwiperFixesTests {
-    @Test func fixB_absentNeighbourDrawsNothingAndTheEndIsRubber() {
+    @Test func absentNeighbourDrawsNothingAndTheEndIsRubber() {
         let fixture = SwiperFixture()
         #expect(fixture.swiper.neighbourhood[0] == nil)
         #expect(fixture.swiper.slots.count == 2)
@@ -27,7 +27,7 @@ import TestSupport
         #expect(fixture.swiper.selectedIndex == 0)
     }
 
-    @Test func fixC_indexZeroCanBeSelected() {
+    @Test func indexZeroCanBeSelected() {
         let fixture = SwiperFixture()
         fixture.select(5)
 
@@ -38,7 +38,7 @@ import TestSupport
         #expect(fixture.swiper.shownItem?.url == "url 0")
     }
 
-    @Test func fixD_sourceChangesAreFollowedAndTheSelectionKept() {
+    @Test func sourceChangesAreFollowedAndTheSelectionKept() {
         let fixture = SwiperFixture()
         fixture.select(5)
 
@@ -59,7 +59,7 @@ import TestSupport
         #expect(fixture.swiper.subviews.isEmpty)
     }
 
-    @Test func fixE_duplicateURLsAreNoTrap() {
+    @Test func duplicateURLsAreNoTrap() {
         let fixture = SwiperFixture(0)
         fixture.swiper.edit { $0.replaceAll(with: SwiperItem.items(of: ["a", "a", "b", "a", "c"])) }
         var visited: [Int] = []
@@ -74,7 +74,7 @@ import TestSupport
         #expect(fixture.swiper.selectedURL == "c")
     }
 
-    @Test func fixF_picturesAheadArePrefetchedInTheDirectionOfTravel() {
+    @Test func picturesAheadArePrefetchedInTheDirectionOfTravel() {
         let fixture = SwiperFixture()
         fixture.select(4)
         fixture.user.key(.right)
@@ -92,7 +92,7 @@ import TestSupport
         #expect(fixture.images.prefetched.map(\.name) == ["url 3", "url 5", "url 2", "url 1", "url 0"])
     }
 
-    @Test func fixG_dragThatBeginsAtTheLeftEdgeAndStandsStillIsOne() {
+    @Test func dragFromTheLeftEdgeThatPausesIsOneDrag() {
         let fixture = SwiperFixture()
         fixture.select(3)
 
@@ -108,7 +108,7 @@ import TestSupport
         #expect(fixture.offset == 0)
     }
 
-    @Test func fixH_cancelledDragComesToRest() {
+    @Test func cancelledDragComesToRest() {
         let fixture = SwiperFixture()
         fixture.select(3)
         fixture.user.press(200, 150)
@@ -122,7 +122,7 @@ import TestSupport
         #expect(!fixture.user.stage.needsFrame)
     }
 
-    @Test func fixI_lateResultNeverShowsUnderAnotherTitle() {
+    @Test func lateResultNeverShowsUnderAnotherTitle() {
         let fixture = SwiperFixture()
         fixture.images.fates["url 3"] = .loading
         fixture.select(3)
@@ -139,7 +139,7 @@ import TestSupport
         #expect(fixture.swiper.traceFields?["title"] == .string("title of url 4"))
     }
 
-    @Test func fixJ_unreadablePictureTellsWhyAndIsTriedAgainByHandAndKey() {
+    @Test func unreadablePictureSaysWhyAndIsRetried() {
         let fixture = SwiperFixture()
         var retried: [ImageID] = []
         fixture.swiper.retry = { retried.append($0) }
@@ -163,7 +163,7 @@ import TestSupport
         #expect(fixture.swiper.middleSlot?.retryButton.isHidden == true)
     }
 
-    @Test func fixK_urlOutsideTheSourceIsAMatterOfPolicy() {
+    @Test func urlOutsideTheSourceFollowsThePolicy() {
         let fixture = SwiperFixture(3)
 
         fixture.swiper.selectedURL = "elsewhere"
@@ -177,7 +177,7 @@ import TestSupport
         #expect(fixture.swiper.model.source.count == 4)
     }
 
-    @Test func fixL_shortFastFlickTurnsThePage() {
+    @Test func shortFastFlickTurnsThePage() {
         let fixture = SwiperFixture()
 
         fixture.flick(-24, in: 0.024)
@@ -186,7 +186,7 @@ import TestSupport
         #expect(fixture.swiper.selectedIndex == 1)
     }
 
-    @Test func fixM_indexAndURLAreWrittenBeforeTheNearEndIsTold() {
+    @Test func indexAndURLAreWrittenBeforeTheNearEndIsReported() {
         let fixture = SwiperFixture()
         fixture.select(6)
         var told: [String] = []
@@ -200,7 +200,7 @@ import TestSupport
         #expect(told == ["index 7", "url 7", "near the end at 7"])
     }
 
-    @Test func fixN_lastItemIsReached() {
+    @Test func lastItemIsReached() {
         let fixture = SwiperFixture()
 
         fixture.user.key(.end)
@@ -227,7 +227,7 @@ import TestSupport
         #expect(read == [0, swiper.model.source.count - 1])
     }
 
-    @Test func aPictureSelectedDuringADragIsWhereALateReleaseComesBackTo() {
+    @Test func lateReleaseReturnsToThePictureSelectedMeanwhile() {
         let fixture = SwiperFixture()
         fixture.user.press(200, 150)
         fixture.user.move(from: Point(x: 200, y: 150), to: Point(x: 190, y: 150), in: 0.1)
@@ -241,7 +241,7 @@ import TestSupport
         #expect(fixture.swiper.shownIndex == 2)
     }
 
-    @Test func aFlickThatCatchesAPictureInFlightGoesOnFromTheSelectedOne() {
+    @Test func flickDuringAFlightStartsAtTheSelectedPicture() {
         let fixture = SwiperFixture()
         for _ in 0..<3 { fixture.user.fling(from: Point(x: 300, y: 150), by: Vector(x: -60, y: 0), in: 0.05) }
         #expect(fixture.swiper.selectedIndex == 3)

@@ -128,7 +128,7 @@ import TestSupport
         #expect(fixture.swiper.shownItem?.url == "url 3")
     }
 
-    @Test func notchIsOnePictureAndTheRestOfTheSameTurnIsNone() {
+    @Test func oneWheelTurnIsOnePicture() {
         let fixture = SwiperFixture()
         let middle = Point(x: 200, y: 150)
 

@@ -15,7 +15,7 @@ import TestSupport
 
     private func says(_ fixture: SwiperFixture, _ words: String) -> Bool { DisplayListText(fixture.user.list).text.contains(words) }
 
-    @Test func overlayComesAfterAHundredAndFiftyMillisecondsAndFadesInForHalfASecond() {
+    @Test func overlayFadesInAfterItsDelay() {
         let fixture = SwiperFixture()
         fixture.images.fates["url 3"] = .loading
         fixture.swiper.select(3, animated: false)

@@ -18,7 +18,7 @@ import TestSupport
 
     // MARK: Selecting
 
-    @Test func emptySourceSelectsNothingAndTheFirstItemIsSelectedAsItComes() {
+    @Test func firstItemOfAnEmptySourceIsSelected() {
         var model = SwiperModel()
         #expect(model.selectedIndex == -1)
         #expect(model.selectedURL == nil)
@@ -121,7 +121,7 @@ import TestSupport
         #expect(model.selectedURL == "url 77")
     }
 
-    @Test func anotherSourceKeepsTheItemElseItsSuccessorElseTheLastBeforeIt() {
+    @Test func newSourceKeepsTheItemOrItsNeighbour() {
         var model = model(6, selecting: 3)
 
         model.replaceAll(with: items([9, 3, 0]))
@@ -171,7 +171,7 @@ import TestSupport
         #expect(model.nearEndCount == 3)
     }
 
-    @Test func thresholdZeroNeverCallsAndAnEmptySourceIsNotNearItsEnd() {
+    @Test func thresholdZeroAndEmptySourcesNeverReportTheNearEnd() {
         var model = model(2, selecting: 1, threshold: 0)
         #expect(model.nearEndCount == 0)
 

@@ -198,7 +198,7 @@ import TestSupport
         #expect(fixture.swiper.zoomScale == 1)
     }
 
-    @Test func magnifiedPictureAsksForMorePixelsButNeverMoreThanTheSourceHas() {
+    @Test func magnifiedPictureRequestsAtMostTheSourcesPixels() {
         let fixture = fixture()
         fixture.swiper.pixelSize = { _ in Size(width: 1000, height: 750) }
         fixture.select(5)

@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test(arguments: sizes, scales) func aLevelHasAtLeastThePixelsOfTheDisplayAndLessThanTwiceAsMany(_ size: PixelSize, scale: Double) {
+    @Test(arguments: sizes, scales) func levelHasOneToTwoTimesThePixelsOfTheDisplay(_ size: PixelSize, scale: Double) {
         let level = TileGrid(size: size, scale: scale).level
         let pixels = 1 / Double(1 << level)
 
