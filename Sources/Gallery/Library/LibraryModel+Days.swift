@@ -22,9 +22,12 @@ extension LibraryModel {
     }
 
     /// Hides a day: its row in the library, and its pictures on all pages.
-    public func hide(_ day: PictureDays.Day) {
-        guard kept.hiddenDays.count < SavedLibrary.mostHiddenDays else { return }
+    /// - Returns: Whether it is hidden; no more than `SavedLibrary.mostHiddenDays` can be.
+    @discardableResult
+    public func hide(_ day: PictureDays.Day) -> Bool {
+        guard kept.hiddenDays.count < SavedLibrary.mostHiddenDays else { return false }
         setHiddenDays(kept.hiddenDays.union([day.number]))
+        return true
     }
 
     /// Shows a hidden day again.

@@ -23,7 +23,7 @@ final class UndoFixture {
     private let folder: TemporaryFolder
     private let desktop = TestDesktop()
 
-    init(_ kind: UndoStep.Kind) throws {
+    init(_ kind: UndoStep.Kind, hiddenDays: Set<Int> = []) throws {
         self.kind = kind
         folder = try TemporaryFolder()
         for name in ["a", "b", "c", "d"] { try UndoFixture.write(to: folder.path(name + ".jpg")) }
@@ -35,6 +35,7 @@ final class UndoFixture {
             }
         var restored = SavedState()
         restored.paths = [folder.path]
+        restored.library.hiddenDays = hiddenDays
         restored.recents = RecentFolders([folder.path, "/recent", "/older"])
         let basket = Wastebasket(Trash(dataFolder: folder.path + "/share", user: getuid())) {
             DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: 9)

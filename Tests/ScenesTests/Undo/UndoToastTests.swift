@@ -53,4 +53,14 @@ import Testing
 
         #expect(fixture.session.toastText == "path copied")
     }
+
+    @Test func dayThatCannotBeHiddenOffersNoUndo() throws {
+        let fixture = try UndoFixture(.hide, hiddenDays: Set(100_000..<102_000))
+        let before = fixture.state
+
+        try fixture.change()
+
+        #expect(fixture.state == before && fixture.offer == nil)
+        #expect(fixture.session.toastText == "no more than 2000 days can be hidden")
+    }
 }

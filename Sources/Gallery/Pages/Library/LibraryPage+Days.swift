@@ -86,7 +86,9 @@ extension LibraryPage {
     }
 
     private func hide(_ day: PictureDays.Day) {
-        library.hide(day)
+        guard library.hide(day) else {
+            return context.messages.announceFailure("no more than \(SavedLibrary.mostHiddenDays) days can be hidden")
+        }
         let words = day.date.dayWords(in: library.today.year)
         context.messages.offer(UndoStep(.hide, "\(words) is hidden") { [weak library] in library?.unhide(day.number) })
     }
