@@ -11,20 +11,20 @@ final class CopyPage: View {
     /// - Parameters:
     ///   - rows: Creates the rows; called again after each change of a value.
     ///   - submitted: Called when all values are valid and the user completes the step.
-    init(_ title: String, rows: @escaping (CopyPage) -> [FormRow], submitted: @escaping ((any CopySteps)?) -> Void) {
+    init(_ title: String, rows: @escaping (CopyPage) -> [FormRow], submitted: @escaping (SendCopyFlow?) -> Void) {
         (self.title, self.rows) = (title, rows)
         super.init()
         semantics = Semantics(.page, label: title)
         form.name = "copyForm"
         form.resignsFocusOnEscape = false
-        form.submitted = { [unowned self] in submitted(steps) }
+        form.submitted = { [unowned self] in submitted(flow) }
         form.rowDidChange = { [unowned self] _ in show() }
         addSubview(form)
         show()
     }
 
     /// The controller that shows the next step.
-    var steps: (any CopySteps)? { nearest((any CopySteps).self, isRequired: true) }
+    var flow: SendCopyFlow? { nearest(SendCopyFlow.self, isRequired: true) }
 
     /// Updates the form to the current values.
     func show() { form.setForm(Form(sections: [FormSection("step", title: title, rows: rows(self))])) }

@@ -41,7 +41,7 @@ final class CopyProgressPage: View, Preparing {
     /// Escape closes the page if there is no step to return to. Copying continues.
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard key == .escape, modifiers.isEmpty, model.progress?.state != .cancelled else { return false }
-        steps?.close()
+        flow?.close()
         return true
     }
 
@@ -100,7 +100,7 @@ final class CopyProgressPage: View, Preparing {
                     ]))
         case .finished:
             rows += failures(progress)
-            rows.append(.buttons("finished", showFolder + [FormButton("done", look: .primary) { [unowned self] in steps?.close() }]))
+            rows.append(.buttons("finished", showFolder + [FormButton("done", look: .primary) { [unowned self] in flow?.close() }]))
         }
         return rows
     }
@@ -122,9 +122,9 @@ final class CopyProgressPage: View, Preparing {
 
     // MARK: Buttons
 
-    private var steps: (any CopySteps)? { nearest((any CopySteps).self, isRequired: true) }
-    private var hide: FormButton { FormButton("hide") { [unowned self] in steps?.close() } }
-    private var close: FormButton { FormButton("close") { [unowned self] in steps?.close() } }
+    private var flow: SendCopyFlow? { nearest(SendCopyFlow.self, isRequired: true) }
+    private var hide: FormButton { FormButton("hide") { [unowned self] in flow?.close() } }
+    private var close: FormButton { FormButton("close") { [unowned self] in flow?.close() } }
 
     private func answer(_ title: String, _ answer: CopyConflictAnswer, look: FormButton.Look = .quiet) -> FormButton {
         FormButton(title, look: look) { [unowned self] in model.answer(answer, forAll: appliesToAll) }

@@ -5,20 +5,8 @@ import Storage
 import Views
 package import Widgets
 
-/// What the pages for sending copies ask of the controller that shows them.
-protocol CopySteps: AnyObject {
-    /// Shows the step for size and format.
-    func showLook()
-    /// Shows the step for the folder and the names.
-    func showPlace()
-    /// Begins to write the copies.
-    func send()
-    /// Closes the pages; copying continues.
-    func close()
-}
-
 /// The dialog for sending copies of pictures. Its steps are: which pictures, size and format, destination, progress, and result.
-package final class SendCopyFlow: FlowController, CopySteps {
+package final class SendCopyFlow: FlowController {
     package var activeFlow: (any FlowController)?
     /// The pages on a panel in front of the scene.
     package let sheet: SheetView
@@ -50,10 +38,16 @@ package final class SendCopyFlow: FlowController, CopySteps {
 
     // MARK: Steps
 
+    /// Shows the step for size and format.
     func showLook() { stack.push(lookPage) }
+
+    /// Shows the step for the folder and the names.
     func showPlace() { stack.push(placePage) }
+
+    /// Closes the pages; copying continues.
     func close() { sheet.dismiss() }
 
+    /// Begins to write the copies.
     func send() {
         model.begin(draft.request) { [weak self, typed = draft.folder] reason in
             guard let self else { return }
@@ -78,7 +72,7 @@ package final class SendCopyFlow: FlowController, CopySteps {
             }
             rows.append(
                 .note("promise", "Copies are new files. The pictures stay as they are, and nothing is ever overwritten unless you say so."))
-            rows.append(page.buttons([FormButton("cancel") { [unowned page] in page.steps?.close() }], "next"))
+            rows.append(page.buttons([FormButton("cancel") { [unowned page] in page.flow?.close() }], "next"))
             return rows
         } submitted: {
             $0?.showLook()
