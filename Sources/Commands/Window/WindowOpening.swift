@@ -31,7 +31,10 @@ struct WindowOpening {
             (self.size, corner, isMaximized, record) = (size, nil, false, PlacementRecord())
             return
         }
-        let frame = saved.frame.map { WindowPlacement.inSight($0, displays: displays, least: WindowOpening.leastSize) }
+        let title = Window.cornerIncludesDecorations ? 0 : WindowPlacement.grip.height
+        let frame = saved.frame.map {
+            WindowPlacement.inSight($0, displays: displays, least: WindowOpening.leastSize, title: title)
+        }
         let room = displays.first?.size ?? WindowOpening.usualSize
         size = frame?.size ?? WindowOpening.usualSize.limited(to: room)
         (corner, isMaximized) = (frame?.origin, saved.isMaximized)

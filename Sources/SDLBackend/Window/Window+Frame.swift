@@ -3,13 +3,15 @@ public import LayoutMath
 public import Platform
 
 extension Window {
+    /// Whether the upper left corner of a window includes the desktop's decorations: with SDL 2, but not with SDL 3.
+    public static var cornerIncludesDecorations: Bool { !LinkedSDL.isCompatibilityLayer }
+
     /// The corner and size with which a window must be opened to be placed here, in window units. The size excludes the desktop's
-    /// decorations; the upper left corner includes them with SDL 2, but not with SDL 3. On desktops that place windows themselves, the corner
-    /// means nothing.
+    /// decorations. On desktops that place windows themselves, the corner means nothing.
     public var frame: Rect {
         var (x, y, top, left): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         SDL_GetWindowPosition(handle.pointer, &x, &y)
-        if !LinkedSDL.isCompatibilityLayer { SDL_GetWindowBordersSize(handle.pointer, &top, &left, nil, nil) }
+        if Window.cornerIncludesDecorations { SDL_GetWindowBordersSize(handle.pointer, &top, &left, nil, nil) }
         let corner = Point(x: Double(x - left) / desktopScale, y: Double(y - top) / desktopScale)
         return Rect(origin: corner, size: measures.units)
     }

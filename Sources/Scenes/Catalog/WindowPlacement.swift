@@ -3,7 +3,7 @@ public import LayoutMath
 /// The placement of a restored window.
 public nonisolated enum WindowPlacement {
     /// Smallest visible part of a window's upper edge by which it can be moved, in desktop units.
-    static let grip = Size(width: 96, height: 32)
+    public static let grip = Size(width: 96, height: 32)
 
     /// Returns `frame` if the window can be moved there and is not larger than all displays together; otherwise the nearest frame that does,
     /// or, if its upper edge cannot be seen at all, one that is centred in the first display.
@@ -11,7 +11,8 @@ public nonisolated enum WindowPlacement {
     ///   - frame: The upper left corner of the window with its title bar, and its size without.
     ///   - displays: The usable areas of the displays; if empty, only the smallest size is kept.
     ///   - least: The smallest size of a window.
-    public static func inSight(_ frame: Rect, displays: [Rect], least: Size) -> Rect {
+    ///   - title: The room for the title bar above a window that is moved, if its corner does not include the title bar.
+    public static func inSight(_ frame: Rect, displays: [Rect], least: Size, title: Double = 0) -> Rect {
         let size = Size(width: max(least.width, frame.width), height: max(least.height, frame.height))
         guard let first = displays.first else { return Rect(origin: frame.origin, size: size) }
         let upperEdge = Rect(x: frame.minX, y: frame.minY, width: size.width, height: grip.height)
@@ -24,7 +25,8 @@ public nonisolated enum WindowPlacement {
         let fit = fitting(size, in: desktop.size, least: least)
         // A window that has become smaller would otherwise leave room on one side and hang out of the other.
         let x = fit.width < size.width ? max(display.minX, min(frame.minX, display.maxX - fit.width)) : frame.minX
-        return Rect(origin: Point(x: x, y: max(display.minY, frame.minY)), size: fit)
+        let y = frame.minY < display.minY ? display.minY + title : frame.minY
+        return Rect(origin: Point(x: x, y: y), size: fit)
     }
 
     private static func fitting(_ size: Size, in room: Size, least: Size) -> Size {

@@ -65,4 +65,11 @@ import Testing
 
         #expect(placed == display)
     }
+
+    @Test(arguments: [(-10.0, 32.0), (0.0, 0.0), (18.0, 18.0)]) func onlyAMovedWindowLeavesRoomForItsTitleBar(y: Double, placed: Double) {
+        let frame = WindowPlacement.inSight(
+            Rect(x: 0, y: y, width: 800, height: 600), displays: [Rect(x: 0, y: 0, width: 1280, height: 800)], least: Self.least, title: 32)
+
+        #expect(frame.minY == placed)
+    }
 }
