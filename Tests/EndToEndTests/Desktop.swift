@@ -127,7 +127,10 @@ final class Desktop: DesktopSession {
 
     func turnWheel() throws { try xdotool("click", "5") }
 
-    func press(_ key: String) throws { try xdotool("key", Desktop.codes[key] ?? key) }
+    func press(_ key: String) throws {
+        let names = key.split(separator: "+").map(String.init)
+        try xdotool("key", names.map { Desktop.codes[$0] ?? $0 }.joined(separator: "+"))
+    }
 
     /// The key codes of F1 to F11. By name, xdotool would press Alt as well: newer keyboard tables have these keys with and without Alt.
     private static let codes = Dictionary(uniqueKeysWithValues: (1...11).map { ("F\($0)", $0 == 11 ? "95" : "\(66 + $0)") })
