@@ -59,7 +59,8 @@ struct WindowScenarios {
     func offsetAfterAFlickWhileBusy(resting rest: Double) throws -> (x: Double, stops: [Double]) {
         var result = (x: Double.nan, stops: [Double]())
         try withApp { desktop, app in
-            // The first movement has come, so the program knows the clock of the window system.
+            // After a first movement, the program knows the clock of the window system.
+            try desktop.movePointer(to: 900, 420)
             #expect(app.isStill(for: 0.3))
             kill(app.process.processIdentifier, SIGSTOP)
             try desktop.drag(from: 1000, 420, by: -30, times: 8, resting: rest)
