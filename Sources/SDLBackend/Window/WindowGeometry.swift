@@ -5,7 +5,8 @@ public import Platform
 public struct WindowGeometry {
     /// The size in window units; for a window that opens maximised or in full screen, its normal size.
     public var size: Size
-    /// The upper left corner of the normal window including the desktop's decorations, in window units; nil centres the window.
+    /// The upper left corner of the normal window, in window units; nil centres the window. It includes the desktop's decorations if
+    /// ``Window/cornerIncludesDecorations``.
     public var corner: Point?
     /// The state in which it opens; `unseen` opens it hidden.
     public var state: WindowState

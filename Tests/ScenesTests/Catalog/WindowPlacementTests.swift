@@ -44,6 +44,16 @@ import Testing
     /// Unions of displays are rounded.
     private func isSame(_ a: Size, _ b: Size) -> Bool { abs(a.width - b.width) < 1e-9 && abs(a.height - b.height) < 1e-9 }
 
+    /// Law: a window that is moved leaves room for its title bar, if its corner does not include it.
+    @Test(arguments: 0..<500) func movedWindowLeavesRoomForItsTitleBar(seed: Int) {
+        var random = RandomSource(seed: UInt64(seed))
+        let (displays, frame) = (displays(&random), frame(&random))
+
+        let placed = WindowPlacement.inSight(frame, displays: displays, least: Self.least, title: 32)
+
+        #expect(placed.minY == frame.minY || displays.contains { $0.minY + 32 <= placed.minY && placed.minY < $0.maxY })
+    }
+
     /// Law: no window is larger than all displays together, unless they are smaller than the smallest window.
     @Test(arguments: 0..<200)
     func noWindowIsLargerThanTheDesktop(seed: Int) {
