@@ -16,7 +16,7 @@ struct Dues {
     /// view.
     var departureCount = 0
 
-    /// Whether a view moves, except perpetually.
+    /// Whether the next frame may differ from the last one, apart from views that move perpetually.
     var isMoving: Bool { layout || display || advancing.contains { !$0.isPerpetual } }
 
     /// Forgets a view that leaves the tree, which changes what is shown.

@@ -1,6 +1,6 @@
 public import Platform
 
-/// What views and programs may know about the user's input.
+/// The state of the user's input: the focus, the keys and the pointers.
 extension Stage {
     /// The view that has the keyboard focus; nil if none has.
     public var focusedView: View? { focus.view }
@@ -29,9 +29,4 @@ extension Stage {
         get { pointing.toolTips }
         set { pointing.toolTips = newValue }
     }
-
-    /// Number of different frames so far. A renderer that has already drawn this generation need not draw it again.
-    public var displayGeneration: Int { dues.displayGeneration }
-    /// Number of rounds of layout so far.
-    public var layoutCount: Int { dues.layoutCount }
 }

@@ -82,6 +82,11 @@ public final class Stage {
         dues.isMoving || pointing.wheelLatch.awaitsSilence || focusRing.isMoving(at: time) || toolTips.isMoving(at: time)
     }
 
+    /// Number of different frames so far. A renderer that has already drawn this generation need not draw it again.
+    public var displayGeneration: Int { dues.displayGeneration }
+    /// Number of rounds of layout so far.
+    public var layoutCount: Int { dues.layoutCount }
+
     /// Dispatches the events in order, advances moving views to `time`, lays out those that changed, prepares those in sight, and returns
     /// the recorded frame. Events later than `time` are dispatched at their own time.
     /// - Precondition: `time` does not run backwards.
