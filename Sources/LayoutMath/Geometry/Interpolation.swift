@@ -20,6 +20,13 @@ extension Double {
     }
 }
 
+extension ClosedRange<Double> {
+    /// How far a value is outside the range: negative below it, positive above it, and 0 inside.
+    @inlinable public func distance(to value: Double) -> Double {
+        value < lowerBound ? value - lowerBound : Swift.max(0, value - upperBound)
+    }
+}
+
 extension Rect {
     /// Interpolates from `self` at fraction 0 to `end` at fraction 1.
     @inlinable public func interpolated(to end: Rect, fraction: Double) -> Rect {

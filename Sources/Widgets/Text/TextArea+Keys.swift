@@ -4,10 +4,7 @@ import Views
 
 // The effects of keys in a text area.
 extension TextArea {
-    func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-        if let command = TextCommand(key, modifiers) {
-            return perform(key == .left || key == .right ? command.turned(lines.isRightToLeft(caretLine)) : command)
-        }
+    func handleLineKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         let (isControl, isShift) = (modifiers.contains(.control), modifiers.contains(.shift))
         switch key {
         case .up, .down:
@@ -17,11 +14,11 @@ extension TextArea {
             } else {
                 moveByLines(key == .down ? 1 : -1, extending: isShift)
             }
-            selected()
+            offerSelection()
         case .pageUp, .pageDown:
             guard !isControl, !modifiers.contains(.alt) else { return false }
             moveByLines(key == .pageDown ? page : -page, extending: isShift)
-            selected()
+            offerSelection()
         case .enter:
             guard acceptsTextInput, !isControl, !modifiers.contains(.alt) else { return false }
             change { $0.insert("\n", isTyped: true) }
@@ -29,23 +26,6 @@ extension TextArea {
         case .character, .space: return acceptsTextInput && !isControl && !modifiers.contains(.alt)
         default: return false
         }
-        return true
-    }
-
-    private func perform(_ command: TextCommand) -> Bool {
-        if command.isChange, isReadOnly { return command == .cut || command == .paste }
-        switch command {
-        case .move(.line, let forward, let extending): moveToLineEnd(forward: forward, extending: extending)
-        case .move(let step, let forward, let extending): move { $0.move(step, forward: forward, extending: extending) }
-        case .delete(let step, let forward): change { $0.delete(step, forward: forward) }
-        case .selectAll: move { $0.selectAll() }
-        case .copy: copy()
-        case .cut: if copy() { change { $0.insert("") } }
-        case .paste: if let pasted = stage?.clipboard.text { change { $0.insert(pasted) } }
-        case .undo: change { $0.undo() }
-        case .redo: change { $0.redo() }
-        }
-        if !command.isChange { selected() }
         return true
     }
 
@@ -57,17 +37,5 @@ extension TextArea {
         let next = min(max(isAtEnd ? index + (forward ? 1 : -1) : index, 0), document.paragraphs.count - 1)
         let there = document.range(ofParagraph: next)
         move { $0.moveCaret(to: forward ? there.upperBound : there.lowerBound, extending: extending) }
-    }
-
-    /// - Returns: Whether the selected text is on the clipboard.
-    @discardableResult private func copy() -> Bool {
-        guard !editing.selection.isEmpty else { return false }
-        stage?.clipboard.text = editing.selectedText
-        return true
-    }
-
-    /// Offers the selected text to the middle mouse button.
-    func selected() {
-        if !editing.selection.isEmpty { stage?.clipboard.selectedText = editing.selectedText }
     }
 }

@@ -9,11 +9,6 @@ final class TextAreaContent: View, Pressable, Draggable {
     private var shown: [Int: TextLine] = [:]
     /// The caret's rectangle, and the place in the text for which it was computed.
     var knownCaret: (place: Int, isUpstream: Bool, rect: Rect)?
-    private var selecting: TextSelecting?
-    /// The ends of the selection before the last press.
-    private var selectionBefore = (anchor: 0, caret: 0)
-    private var dragPoint = Point.zero
-    private var lastAdvance: Seconds?
 
     /// The line as it is drawn; kept until the text changes or ``forgetLines()``.
     func line(_ index: Int) -> TextLine? {
@@ -33,7 +28,7 @@ final class TextAreaContent: View, Pressable, Draggable {
     override func draw(in canvas: Canvas) {
         guard let area else { return }
         let (style, lines) = (area.style, area.lines)
-        let opacity = area.isEnabled ? 1 : ButtonStyle.disabledOpacity
+        let opacity = area.opacityOfState
         if area.editing.document.end == 0 {
             canvas.text(
                 TextRun(area.placeholder, font: style.font), at: Point(x: style.padding, y: area.top(ofLine: 0) + lines.baseline),
@@ -88,9 +83,9 @@ final class TextAreaContent: View, Pressable, Draggable {
 
     /// A mouse press was already handled when the button went down; a finger's press places the caret here.
     func activate(at point: Point) {
-        if selecting == nil { select(at: point) }
-        selecting = nil
-        area?.selected()
+        if area?.selecting.isActive == false { select(at: point) }
+        area?.selecting.end()
+        area?.offerSelection()
     }
 
     private func select(at point: Point) {
@@ -98,7 +93,7 @@ final class TextAreaContent: View, Pressable, Draggable {
         let (place, isUpstream) = area.place(at: point)
         let (presses, extending) = (stage.lastPress?.count ?? 1, stage.modifiers.contains(.shift) && area.isFocused)
         area.move {
-            selecting = TextSelecting(&$0, at: place, presses: presses, extending: extending)
+            area.selecting.select(&$0, at: place, presses: presses, extending: extending)
             if presses <= 1 { $0.caretIsUpstream = isUpstream }
         }
     }
@@ -109,69 +104,53 @@ final class TextAreaContent: View, Pressable, Draggable {
     func pans(along axis: Axis) -> Bool { isPressedByMouse && area?.isEnabled == true }
 
     func panTouched(at time: Seconds) -> Bool {
-        selecting = nil
-        selectionBefore = area.map { ($0.editing.anchor, $0.editing.caret) } ?? (0, 0)
+        guard let area else { return false }
+        area.selecting.touch(area.editing)
         guard isPressedByMouse, let press = stage?.lastPress else { return false }
         select(at: mappingToWindow.inverse(press.point))
         return false
     }
 
     func panBegan(along axis: Axis, at point: Point, time: Seconds) {
-        if selecting == nil { select(at: point) }
+        if area?.selecting.isActive == false { select(at: point) }
     }
 
     func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
-        dragPoint = convert(point, to: area)
+        guard let area else { return 0 }
+        let inArea = convert(point, to: area)
+        let scrolls = area.selecting.drag(to: inArea, beyond: (0...area.bounds.height).distance(to: inArea.y), at: time)
         extend()
-        if beyond != 0, lastAdvance == nil {
-            lastAdvance = time
-            area?.setNeedsAdvance()
-        }
+        if scrolls { area.setNeedsAdvance() }
         return 0
     }
 
-    /// Distance in points by which the pointer is above or below the area.
-    private var beyond: Double {
-        guard let area else { return 0 }
-        return dragPoint.y < 0 ? dragPoint.y : max(0, dragPoint.y - area.bounds.height)
-    }
-
     private func extend() {
-        guard let area, let selecting else { return }
-        let inside = Point(x: dragPoint.x, y: dragPoint.y.clamped(to: 0...area.bounds.height))
-        let place = area.place(at: area.convert(inside, to: self)).place
-        selecting.extend(&area.editing, to: place)
+        guard let area, area.selecting.isActive else { return }
+        let point = area.selecting.point
+        let inside = Point(x: point.x, y: point.y.clamped(to: 0...area.bounds.height))
+        area.selecting.extend(&area.editing, to: area.place(atOwn: inside))
         area.selectionMoved()
     }
 
-    /// Speed of the text in points per second for each point that the pointer is beyond an end.
-    private static let dragSpeed = 8.0
-
     /// - Returns: Whether the text still moves.
     func scrollBeyond(to time: Seconds) -> Bool {
-        guard selecting != nil, beyond != 0, let last = lastAdvance, let area else {
-            lastAdvance = nil
-            return false
-        }
-        let offset = area.scroll.contentOffset.y + beyond * TextAreaContent.dragSpeed * (time - last)
-        area.scroll.scroll(to: offset, animated: false)
-        lastAdvance = time
+        guard let area else { return false }
+        let beyond = (0...area.bounds.height).distance(to: area.selecting.point.y)
+        guard let distance = area.selecting.scroll(beyond: beyond, to: time) else { return false }
+        area.scroll.scroll(to: area.scroll.contentOffset.y + distance, animated: false)
         extend()
         return true
     }
 
     func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
-        selecting = nil
-        area?.selected()
+        area?.selecting.end()
+        area?.offerSelection()
     }
 
     /// Restores the selection from before the press.
     func panCancelled(along axis: Axis, at time: Seconds) {
-        selecting = nil
-        let (anchor, caret) = selectionBefore
-        area?.move {
-            $0.moveCaret(to: anchor)
-            $0.moveCaret(to: caret, extending: true)
-        }
+        guard let area else { return }
+        area.selecting.end()
+        area.move { area.selecting.restore(&$0) }
     }
 }

@@ -42,51 +42,28 @@ enum TextCommand: Equatable {
         return .move(step, forward: !forward, extending: extending)
     }
 
+    /// The command for a text whose words are not known: by the line in place of the word.
+    var byLines: TextCommand {
+        switch self {
+        case .move(.word, let forward, let extending): .move(.line, forward: forward, extending: extending)
+        case .delete(.word, let forward): .delete(.line, forward: forward)
+        default: self
+        }
+    }
+
+    /// Whether it changes the selection and leaves the text as it is.
+    var isMovement: Bool {
+        switch self {
+        case .move, .selectAll: true
+        case .delete, .copy, .cut, .paste, .undo, .redo: false
+        }
+    }
+
     /// Whether it changes the text, so that it has no effect in a read-only text.
     var isChange: Bool {
         switch self {
         case .delete, .cut, .paste, .undo, .redo: true
         case .move, .selectAll, .copy: false
         }
-    }
-}
-
-/// The unit that a press selects and by which a drag extends the selection: characters, words or paragraphs, depending on the number of
-/// presses.
-nonisolated struct TextSelecting: Hashable, Sendable {
-    enum Unit: Hashable, Sendable {
-        case character, word, paragraph
-    }
-
-    let unit: Unit
-    /// The part that the press selected.
-    let origin: Range<Int>
-
-    /// Selects the unit at a place.
-    /// - Parameters:
-    ///   - presses: 1 places the caret, 2 selects a word, and more select a paragraph.
-    ///   - extending: Whether a first press extends the selection to the place.
-    init(_ editing: inout TextEditing, at place: Int, presses: Int, extending: Bool) {
-        unit = presses <= 1 ? .character : presses == 2 ? .word : .paragraph
-        switch unit {
-        case .character: editing.moveCaret(to: place, extending: extending)
-        case .word: editing.selectWord(at: place)
-        case .paragraph: editing.selectParagraph(at: place)
-        }
-        origin = unit == .character ? editing.anchor..<editing.anchor : editing.selection
-    }
-
-    /// Extends the selection to the unit at a place.
-    func extend(_ editing: inout TextEditing, to place: Int) {
-        var other = editing
-        switch unit {
-        case .character: other.moveCaret(to: place)
-        case .word: other.selectWord(at: place)
-        case .paragraph: other.selectParagraph(at: place)
-        }
-        let there = other.selection
-        let isBefore = there.lowerBound < origin.lowerBound
-        editing.moveCaret(to: isBefore ? origin.upperBound : origin.lowerBound)
-        editing.moveCaret(to: isBefore ? there.lowerBound : max(there.upperBound, origin.upperBound), extending: true)
     }
 }

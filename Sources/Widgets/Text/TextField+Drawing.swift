@@ -1,67 +1,44 @@
 import TextLayout
 import Imaging
-public import LayoutMath
+import LayoutMath
 import Platform
 import Views
 
 // The line of text, its selection and its caret.
 extension TextField {
-    /// Half of the period in seconds at which the caret blinks.
-    static let blink: Seconds = 0.53
-
-    public func prepare(at time: Seconds) {
-        guard isFocused else { return }
-        if let measure = stage?.text { followCaret(measure) }
-        guard !prefersReducedMotion else { return }
-        let phases = ((time - caretSince) / TextField.blink).rounded(.down) + 1
-        setNeedsAdvance(at: caretSince + phases * TextField.blink)
-    }
-
-    private func showsCaret(at time: Seconds) -> Bool {
-        guard isFocused else { return false }
-        guard !prefersReducedMotion else { return true }
-        return Int(((time - caretSince) / TextField.blink).rounded(.down)).isMultiple(of: 2)
-    }
-
     func drawField(in canvas: Canvas) {
         guard let measure = stage?.text else { return }
-        let opacity = isEnabled ? 1 : ButtonStyle.disabledOpacity
-        let fill = isFocused ? style.focusedFill : isHovered ? style.hoverFill : style.fill
-        canvas.fill(.rounded(radius: style.cornerRadius), in: bounds, fill.opacity(opacity))
-        if showsError || isFocused {
-            canvas.fill(.ring(radius: style.cornerRadius, width: 2), in: bounds, showsError ? style.errorEdge : style.focusedEdge)
-        } else {
-            let edge = isHovered ? style.hoverEdge : style.edge
-            canvas.fill(.ring(radius: style.cornerRadius, width: canvas.hairline), in: bounds, edge.opacity(opacity))
-        }
-        drawText(in: canvas, measure, opacity)
+        drawFill(in: canvas)
+        drawEdge(in: canvas)
+        drawText(in: canvas, measure)
     }
 
-    private func drawText(in canvas: Canvas, _ measure: any TextMeasuring, _ opacity: Double) {
+    private func drawText(in canvas: Canvas, _ measure: any TextMeasuring) {
         let line = laidOut(measure).line
         let width = shownText.isEmpty ? measure.width(of: TextRun(placeholder, font: style.font)) : line.width
-        guard width > room else { return drawLine(line, in: canvas, measure, opacity) }
+        guard width > room else { return drawLine(line, in: canvas, measure) }
         // Text wider than the field is clipped before its edge, with room in the padding for a caret at the end.
         let inset = max(0, style.padding - style.caretWidth)
         canvas.nested(.identity, alpha: 1, clip: bounds.inset(by: Insets(left: inset, right: inset))) {
-            drawLine(line, in: canvas, measure, opacity)
+            drawLine(line, in: canvas, measure)
         }
     }
 
-    private func drawLine(_ line: TextLine, in canvas: Canvas, _ measure: any TextMeasuring, _ opacity: Double) {
+    private func drawLine(_ line: TextLine, in canvas: Canvas, _ measure: any TextMeasuring) {
         let extent = measure.metrics(of: style.font)
         let baseline = bounds.midY + (extent.ascent - extent.descent) / 2
         let (top, height) = (baseline - extent.ascent, extent.ascent + extent.descent)
         let origin = textOrigin(line)
         if shownText.isEmpty {
-            canvas.text(TextRun(placeholder, font: style.font), at: Point(x: origin, y: baseline), style.placeholderColor.opacity(opacity))
+            let color = style.placeholderColor.opacity(opacityOfState)
+            canvas.text(TextRun(placeholder, font: style.font), at: Point(x: origin, y: baseline), color)
         }
         if isFocused, !editing.selection.isEmpty {
             for span in line.spans(of: shownRange(editing.selection)) {
                 canvas.fill(Rect(x: origin + span.x, y: top, width: span.width, height: height), style.selectionFill)
             }
         }
-        line.draw(in: canvas, at: Point(x: origin, y: baseline), style.textColor.opacity(opacity))
+        line.draw(in: canvas, at: Point(x: origin, y: baseline), style.textColor.opacity(opacityOfState))
         if let marked = editing.marked {
             for span in line.spans(of: shownRange(marked)) {
                 canvas.fill(
@@ -69,15 +46,12 @@ extension TextField {
                     style.textColor)
             }
         }
-        guard showsCaret(at: canvas.time), editing.selection.isEmpty else { return }
+        guard showsCaret(at: canvas.time) else { return }
         let caret = (origin + laidOut(measure).caret).rounded()
         canvas.fill(Rect(x: caret, y: top, width: style.caretWidth, height: height), style.caretColor)
     }
 
     // MARK: Places
-
-    /// Whether the text begins with a letter that is read from right to left.
-    var isRightToLeft: Bool { BidiParagraph(shownText)?.isRightToLeft ?? false }
 
     /// The drawn line and the caret in it.
     private func laidOut(_ measure: any TextMeasuring) -> (line: TextLine, caret: Double) {
@@ -114,7 +88,8 @@ extension TextField {
     }
 
     /// Scrolls text that is wider than the field until the caret is visible.
-    private func followCaret(_ measure: any TextMeasuring) {
+    func scrollToCaret() {
+        guard let measure = stage?.text else { return }
         let (line, caret) = laidOut(measure)
         if caret - scroll > room { scroll = caret - room }
         if caret < scroll { scroll = caret }

@@ -10,20 +10,19 @@ extension TextField: Pressable, Draggable {
     public func activate(at point: Point) {
         defer {
             focusIsFresh = false
-            selecting = nil
+            selecting.end()
         }
         // The press that gives the focus leaves all text selected. The user did not mean to offer this selection for pasting.
         guard isFocused, !focusIsFresh else { return }
-        if selecting == nil { select(at: point) }
-        selected()
+        if !selecting.isActive { select(at: point) }
+        offerSelection()
     }
-
-    private var presses: Int { stage?.lastPress?.count ?? 1 }
 
     private func select(at point: Point) {
         let place = place(at: point.x)
+        let presses = stage?.lastPress?.count ?? 1
         let extending = stage?.modifiers.contains(.shift) ?? false
-        move { selecting = TextSelecting(&$0, at: place, presses: isSecure && presses > 1 ? 3 : presses, extending: extending) }
+        move { selecting.select(&$0, at: place, presses: isSecure && presses > 1 ? 3 : presses, extending: extending) }
     }
 
     public var dragTakesFocus: Bool { true }
@@ -32,8 +31,7 @@ extension TextField: Pressable, Draggable {
 
     /// Begins to select when the mouse is pressed, if the field already has the focus.
     public func panTouched(at time: Seconds) -> Bool {
-        selecting = nil
-        selectionBefore = (editing.anchor, editing.caret)
+        selecting.touch(editing)
         guard isFocused, !focusIsFresh, let press = stage?.lastPress, !press.pointer.isTouch else { return false }
         select(at: mappingToWindow.inverse(press.point))
         return false
@@ -42,68 +40,41 @@ extension TextField: Pressable, Draggable {
     public func panFailed(at time: Seconds) {}
 
     public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
-        if selecting == nil { select(at: point) }
+        if !selecting.isActive { select(at: point) }
     }
 
     public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
-        dragPoint = point.x
-        dragBeyond = point.x < 0 ? point.x : max(0, point.x - bounds.width)
+        let scrolls = selecting.drag(to: point, beyond: (0...bounds.width).distance(to: point.x), at: time)
         extend()
-        if dragBeyond != 0, lastAdvance == nil {
-            lastAdvance = time
-            setNeedsAdvance()
-        }
+        if scrolls { setNeedsAdvance() }
         return 0
     }
 
     private func extend() {
-        let place = place(at: dragPoint.clamped(to: 0...bounds.width))
-        move { selecting?.extend(&$0, to: place) }
+        let place = place(at: selecting.point.x.clamped(to: 0...bounds.width))
+        move { selecting.extend(&$0, to: place) }
     }
 
-    /// Speed of the text in points per second for each point that the pointer is beyond an end.
-    private static let dragSpeed = 8.0
-
     func scrollBeyond(to time: Seconds) -> Bool {
-        guard selecting != nil, dragBeyond != 0, let last = lastAdvance else {
-            lastAdvance = nil
-            return false
-        }
-        scroll = max(0, scroll + dragBeyond * TextField.dragSpeed * (time - last))
-        lastAdvance = time
+        guard let distance = selecting.scroll(beyond: (0...bounds.width).distance(to: selecting.point.x), to: time) else { return false }
+        scroll = max(0, scroll + distance)
         extend()
         return true
     }
 
     public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
         endSelecting()
-        selected()
+        offerSelection()
     }
 
     /// Restores the selection from before the press.
     public func panCancelled(along axis: Axis, at time: Seconds) {
         endSelecting()
-        let (anchor, caret) = selectionBefore
-        move {
-            $0.moveCaret(to: anchor)
-            $0.moveCaret(to: caret, extending: true)
-        }
+        move { selecting.restore(&$0) }
     }
 
     private func endSelecting() {
-        selecting = nil
-        dragBeyond = 0
+        selecting.end()
         focusIsFresh = false
-    }
-
-    func pasteSelected(at point: Point) -> Bool {
-        guard acceptsTextInput, let pasted = stage?.clipboard.selectedText, !pasted.isEmpty else { return false }
-        stage?.focus(self)
-        let place = place(at: point.x)
-        change {
-            $0.moveCaret(to: place)
-            $0.insert(pasted)
-        }
-        return true
     }
 }

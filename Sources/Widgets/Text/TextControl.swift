@@ -1,0 +1,247 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// What all controls for editing text have in common: the text with its caret, selection and history, the clipboard, and the commit when the
+/// focus leaves. ``TextField`` edits one line, and ``TextArea`` several paragraphs.
+public class TextControl: View, Preparing {
+    /// Colours and measures; the theme's ``Theme/textField`` until another style is set.
+    public var style: TextFieldStyle {
+        get { look.style }
+        set { if look.set(newValue) { styleChanged() } }
+    }
+    private var look: ThemedStyle<TextFieldStyle>
+    /// Whether the control accepts the focus and text; false dims it. Default true.
+    public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+    /// Whether the text can be selected and copied, but not changed. Default false.
+    public var isReadOnly = false { didSet { if isReadOnly != oldValue { setNeedsDisplay() } } }
+    /// Accessibility label: the name of the text.
+    public var label: String
+    /// Text drawn while the control is empty, on one line.
+    public var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
+    /// Returns whether a text may be committed. If it may not, the control has an error edge. By default always true.
+    public var accepts: (String) -> Bool = { _ in true } { didSet { acceptanceChanged() } }
+    /// Called with the text after every change by input.
+    public var textChanged: (String) -> Void = { _ in }
+    /// Called with the text when it is committed, if it has changed since it was last committed or set.
+    public var committed: (String) -> Void = { _ in }
+    /// Called when the focus leaves, after `committed`.
+    public var editingEnded: () -> Void = {}
+    /// Whether the control has an error edge although its text is accepted, as in a form that checks it. Default false.
+    public var hasError = false { didSet { if hasError != oldValue { setNeedsDisplay() } } }
+
+    var editing: TextEditing
+    /// The part that the pointer selects.
+    var selecting = TextSelectingDrag()
+    private(set) var state = State()
+
+    struct State {
+        /// The text that was last committed or set.
+        var committed: String
+        /// Whether the focus left, or Enter was typed, while the text was not accepted, and the text has not been edited since.
+        var isRefused = false
+        var isFocused = false
+        var isHovered = false
+        /// When the caret was last moved; it blinks from then on.
+        var caretSince: Seconds = 0
+
+        fileprivate init(_ text: String = "") { committed = text }
+    }
+
+    /// - Parameter style: Kept when the theme changes; nil follows the theme's `textField`.
+    init(_ label: String, _ editing: TextEditing, style: TextFieldStyle?) {
+        self.label = label
+        self.editing = editing
+        look = ThemedStyle(style) { $0.textField }
+        super.init()
+        state.committed = editing.text
+        cursor = .text
+        clipsToBounds = true
+        if editing.isMultiline { self.editing.moveCaret(to: 0) }
+    }
+
+    public override func themeChanged() {
+        look.follow(theme)
+        styleChanged()
+    }
+
+    /// The text, committed or not, without the part that an input method is composing. Setting it replaces the text and its history and
+    /// calls no closure.
+    public var text: String {
+        get { editing.text }
+        set { if newValue != editing.text { reset(to: newValue) } }
+    }
+
+    /// Replaces the text and its history, for a control that is reused. Unlike ``text``, it also has this effect if the text is the same.
+    public func reset(to text: String) {
+        state.committed = replaceText(text)
+    }
+
+    /// Replaces the text without committing it. The caret is then at the end of a line, or at the beginning of several paragraphs.
+    /// - Returns: The text without what exceeds the limit.
+    @discardableResult func replaceText(_ text: String, limit: Int? = nil) -> String {
+        editing = TextEditing(text, limit: limit ?? editing.limit, isMultiline: editing.isMultiline)
+        if editing.isMultiline { editing.moveCaret(to: 0) }
+        selecting.end()
+        state.isRefused = false
+        edited()
+        return editing.text
+    }
+
+    public override var semantics: Semantics {
+        get { Semantics(.field, label: label, value: editing.text) }
+        set {}
+    }
+
+    // MARK: For subclasses
+
+    /// Forgets what depends on the style.
+    func styleChanged() {}
+    /// Called when ``accepts`` was set.
+    func acceptanceChanged() {}
+    /// Called before the text or the selection is changed by input.
+    func willEdit() {}
+    /// Shows the result of a change or a movement.
+    func edited() {
+        showCaret()
+        setNeedsDisplay()
+    }
+    /// Called when the focus has come or gone, before it is announced.
+    func followFocus() {}
+    /// Called if the focus leaves a text that is not accepted.
+    func refuse() { state.isRefused = true }
+    /// Handles a key that is no command of all text controls.
+    func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool { false }
+    /// The boundary between characters nearest to a point in the control's coordinates.
+    func place(atOwn point: Point) -> Int { 0 }
+    /// Whether the text at the caret is read from right to left.
+    var isRightToLeft: Bool { false }
+    /// Whether the text must not leave the control.
+    var isConfidential: Bool { false }
+    /// Called in every frame that shows the control with the focus.
+    func followCaret() {}
+
+    // MARK: Focus
+
+    var isFocused: Bool { state.isFocused }
+    var isHovered: Bool { state.isHovered }
+    public override var canBecomeFocused: Bool { isEnabled }
+    public override var acceptsTextInput: Bool { isEnabled && !isReadOnly }
+    public override var indicatesFocus: Bool { isEnabled }
+    public override var focusOutline: (rect: Rect, radius: Double) { (bounds, style.cornerRadius) }
+    public override var isComposing: Bool { editing.marked != nil }
+
+    public override func focusChanged(_ isFocused: Bool) {
+        state.isFocused = isFocused
+        if !isFocused {
+            // Text that an input method has not committed stays with the input method.
+            editing.cancelComposition()
+            commit()
+        }
+        showCaret()
+        followFocus()
+        setNeedsDisplay()
+        if !isFocused { editingEnded() }
+    }
+
+    public override func hoverChanged(_ isHovered: Bool) {
+        state.isHovered = isHovered
+        setNeedsDisplay()
+    }
+
+    /// Commits the text if it is accepted.
+    func commit() {
+        guard accepts(editing.text) else { return refuse() }
+        state.isRefused = false
+        guard editing.text != state.committed else { return }
+        state.committed = editing.text
+        committed(editing.text)
+    }
+
+    /// Whether the control has an error edge.
+    public var showsError: Bool { hasError || state.isRefused }
+
+    // MARK: Changes
+
+    /// Lets the caret be visible for half a period from now on.
+    func showCaret() { state.caretSince = now }
+
+    func move(_ movement: (inout TextEditing) -> Void) {
+        willEdit()
+        movement(&editing)
+        edited()
+    }
+
+    func change(_ change: (inout TextEditing) -> Void) {
+        // Text that an input method is composing is not a change yet.
+        let before = editing.committedDocument
+        willEdit()
+        change(&editing)
+        if editing.committedDocument != before {
+            state.isRefused = false
+            textChanged(editing.text)
+        }
+        edited()
+    }
+
+    public override func textInput(_ text: String) -> Bool {
+        guard acceptsTextInput else { return false }
+        change { $0.insert(text, isTyped: text.count == 1) }
+        return true
+    }
+
+    public override func textComposed(_ composition: TextComposition) -> Bool {
+        guard acceptsTextInput, isFocused else { return false }
+        change { $0.compose(composition.text, selected: composition.selected) }
+        return true
+    }
+
+    public override func middlePressed(at point: Point) -> Bool {
+        guard acceptsTextInput, let pasted = stage?.clipboard.selectedText, !pasted.isEmpty else { return false }
+        stage?.focus(self)
+        let place = place(atOwn: point)
+        change {
+            $0.moveCaret(to: place)
+            $0.insert(pasted)
+        }
+        return true
+    }
+
+    // MARK: Keys
+
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard isEnabled, isFocused else { return false }
+        guard let command = TextCommand(key, modifiers) else { return handleKey(key, modifiers) }
+        return perform(key == .left || key == .right ? command.turned(isRightToLeft) : command)
+    }
+
+    /// - Returns: Whether the control handles the command.
+    func perform(_ command: TextCommand) -> Bool {
+        if command.isChange, isReadOnly { return command == .cut || command == .paste }
+        switch command {
+        case .move(let step, let forward, let extending): move { $0.move(step, forward: forward, extending: extending) }
+        case .delete(let step, let forward): change { $0.delete(step, forward: forward) }
+        case .selectAll: move { $0.selectAll() }
+        case .copy: copy()
+        case .cut: if copy() { change { $0.insert("") } }
+        case .paste: if let pasted = stage?.clipboard.text { change { $0.insert(pasted) } }
+        case .undo: change { $0.undo() }
+        case .redo: change { $0.redo() }
+        }
+        if command.isMovement { offerSelection() }
+        return true
+    }
+
+    /// - Returns: Whether the selected text is on the clipboard.
+    @discardableResult private func copy() -> Bool {
+        guard !editing.selection.isEmpty, !isConfidential else { return false }
+        stage?.clipboard.text = editing.selectedText
+        return true
+    }
+
+    /// Offers the selected text to the middle mouse button.
+    func offerSelection() {
+        guard !editing.selection.isEmpty, !isConfidential else { return }
+        stage?.clipboard.selectedText = editing.selectedText
+    }
+}
