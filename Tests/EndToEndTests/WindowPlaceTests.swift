@@ -116,6 +116,8 @@ import Testing
     func aWindowOfALargerScreenFitsThisOne(manager: Manager) throws {
         let large = try Desktop.decorated(by: manager, size: "2560x1440")
         try withApp(["--size", "700x500"], on: large) { app in
+            // A program that is still opening its window would undo the change.
+            _ = try settledLook(of: app, on: large)
             try large.place(1500, 800, 1000, 600)
             _ = try settledLook(of: app, on: large)
         }
@@ -138,6 +140,8 @@ import Testing
         let desktop = try Desktop.decorated(by: manager)
         defer { desktop.close() }
         try withApp(["--size", "700x500"], on: desktop) { app in
+            // A program that is still opening its window would undo the change.
+            _ = try settledLook(of: app, on: desktop)
             try desktop.place(-40, -30, 1600, 1000)
             _ = try settledLook(of: app, on: desktop)
         }
