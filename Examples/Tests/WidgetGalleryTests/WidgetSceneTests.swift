@@ -29,7 +29,7 @@ import Testing
             for view in user.all(View.self) { shown.insert("\(type(of: view))".components(separatedBy: "<")[0]) }
         }
 
-        let widgets = try names(of: /(?:public|package) (?:final|open) class (?<name>\w+)(?:<[^>]*>)?: View\b/)
+        let widgets = try names(of: /(?:public|package) (?:final|open) class (?<name>\w+)(?:<[^>]*>)?: (?:View|TextControl)\b/)
         #expect(widgets.isSuperset(of: ["Button", "DigitCounter", "LifeField", "PanoramaView", "TextField"]))
         #expect(widgets.subtracting(shown) == [])
     }
