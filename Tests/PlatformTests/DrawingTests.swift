@@ -52,12 +52,12 @@ import Testing
 
     @Test func spritesAreBroughtIntoTheWindowsCoordinates() {
         var list = DisplayList()
-        let mapping = Mapping(scale: 2, offset: Vector(x: 10, y: -4))
+        let placing = SpritePlacing(mapping: Mapping(scale: 2, offset: Vector(x: 10, y: -4)), opacity: 0.5)
         let sprites = [
             Sprite(x: 1, y: 3, scale: 0.5, rotation: 1, argb: 0xFF10_2030), Sprite(x: 0, y: 0, argb: 0x0310_2030),
         ]
 
-        list.append(sprites, of: ImageID("dot"), size: Size(width: 8, height: 6), blend: .additive, mapping: mapping, opacity: 0.5)
+        list.append(sprites, of: ImageID("dot"), size: Size(width: 8, height: 6), blend: .additive, placing: placing)
         list.append(sprites, of: ImageID("dot"), size: Size(width: 16, height: 12), blend: .additive)
 
         #expect(list.sprites[0] == Sprite(x: 12, y: 2, scale: 0.5, rotation: 1, argb: 0x8010_2030))

@@ -36,6 +36,26 @@ public struct StopList: Equatable, Sendable {
         case reachable
     }
 
+    /// What decides where the items rest.
+    public struct Rules: Equatable, Sendable {
+        /// Where in the room an item rests, if it fits. Default: start.
+        public var alignment: Alignment
+        /// The stops of an item wider than the room. Default: its edges.
+        public var oversize: Oversize
+        /// The range of offsets; ignored in a ring. Default: contained.
+        public var containment: Containment
+        /// Whether the row closes to a ring if its items fill it: each item has a width, and one turn minus the widest item still covers
+        /// the viewport. Otherwise the list has ends, and ``StopList/loop`` is nil. In a ring, the insets add no length. Default false.
+        public var loops: Bool
+
+        /// The rules of a row, by default of one that shows no empty space.
+        public init(
+            alignment: Alignment = .start, oversize: Oversize = .edges, containment: Containment = .contained, loops: Bool = false
+        ) {
+            (self.alignment, self.oversize, self.containment, self.loops) = (alignment, oversize, containment, loops)
+        }
+    }
+
     /// The resting offsets, ascending, without duplicates. Never empty, because an empty row rests at 0. In a loop they are those of one
     /// turn; a centred loop may begin below 0.
     public let stops: [Double]
@@ -68,9 +88,7 @@ public struct StopList: Equatable, Sendable {
     ///   - trailingInset: Space after the last item; traps if negative or not finite.
     ///   - viewport: The length of the visible part; traps if not finite, and counts as 0 if negative. If it leaves no room, every item
     ///     has one stop.
-    ///   - loops: Whether the row closes to a ring if its items fill it: each item has a width, and one turn minus the widest item still
-    ///     covers the viewport. Otherwise the list has ends, and ``loop`` is nil. In a ring, `containment` is ignored and the insets add
-    ///     no length.
+    ///   - rules: Where the items rest; by default at the start of the room, without empty space at the ends.
     /// - Complexity: O(n + stops).
     public init(
         widths: [Double],
@@ -78,10 +96,7 @@ public struct StopList: Equatable, Sendable {
         leadingInset: Double = 0,
         trailingInset: Double = 0,
         viewport: Double,
-        alignment: Alignment = .start,
-        oversize: Oversize = .edges,
-        containment: Containment = .contained,
-        loops: Bool = false
+        rules: Rules = Rules()
     ) {
         requireLength(spacing, "spacing")
         requireLength(leadingInset, "leading inset")
@@ -89,14 +104,14 @@ public struct StopList: Equatable, Sendable {
         precondition(viewport.isFinite, "a stop list's viewport is finite, not \(viewport)")
         let view = max(0, viewport)
         let row = Row(widths: widths, spacing: spacing)
-        let ring = loops ? row.ring(covering: view) : nil
+        let ring = rules.loops ? row.ring(covering: view) : nil
         let room = max(0, view - leadingInset - trailingInset)
         var limit = Double.infinity
-        if ring == nil, containment == .contained, room > 0 {
+        if ring == nil, rules.containment == .contained, room > 0 {
             limit = max(0, row.length - room)
         }
         var builder = StopBuilder(
-            room: room, alignment: alignment, oversize: oversize,
+            room: room, alignment: rules.alignment, oversize: rules.oversize,
             bounds: ring == nil ? 0...limit : -Double.infinity...Double.infinity)
         builder.appendStops(of: row)
 

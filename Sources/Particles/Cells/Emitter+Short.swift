@@ -8,18 +8,16 @@ extension EmitterCell {
     ///   - velocity: Mean initial speed, in px/s.
     ///   - emissionLongitude: Initial direction; zero is to the right for most shapes, and positive turns clockwise.
     ///   - emissionRange: Total width of the fan of directions.
-    ///   - yAcceleration: Acceleration downwards, in px/s^2.
     ///   - scale: Mean factor for the picture's size.
-    ///   - color: Multiplies the picture's colour.
     public init(
         contents: String = "soft-dot", birthRate: Double, lifetime: Seconds, velocity: Double = 0, emissionLongitude: Angle = .zero,
-        emissionRange: Angle = .zero, yAcceleration: Double = 0, scale: Double = 1, color: ParticleColor = .white
+        emissionRange: Angle = .zero, scale: Double = 1
     ) {
         self.init()
         self.contents = contents
         (self.birthRate, self.lifetime, self.velocity) = (birthRate, lifetime, velocity)
         (self.emissionLongitude, self.emissionRange) = (emissionLongitude, emissionRange)
-        (self.yAcceleration, self.scale, self.color) = (yAcceleration, scale, color)
+        self.scale = scale
     }
 }
 

@@ -38,26 +38,27 @@ public struct DisplayList: Equatable, Sendable {
     /// - Parameters:
     ///   - part: The part of the picture to draw, in unit coordinates.
     ///   - size: The size of a sprite of scale 1, in the sprites' coordinates.
-    ///   - mapping: Maps the sprites' coordinates to the window's.
-    ///   - opacity: Multiplies every sprite's alpha; clamped to 0…1.
+    ///   - placing: Where the sprites' coordinates are in the window, and how opaque they are there.
     /// - Complexity: O(sprites); allocates nothing once the storage has grown.
     @inlinable public mutating func append(
         _ sprites: some Sequence<Sprite>, of image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size,
-        blend: BlendMode, sampling: PictureSampling = PictureSampling(), mapping: Mapping = .identity, opacity: Double = 1
+        blend: BlendMode, sampling: PictureSampling = PictureSampling(), placing: SpritePlacing = SpritePlacing()
     ) {
         let start = spriteStorage.count
         spriteStorage.append(contentsOf: sprites)
         let added = start..<spriteStorage.count
         guard !added.isEmpty else { return }
-        if mapping != .identity || opacity < 1 { place(added, mapping, opacity) }
-        appendOrJoin(SpriteDraw(image: image, part: part, size: size * mapping.scale, blend: blend, sampling: sampling, sprites: added))
+        if placing != SpritePlacing() { place(added, placing) }
+        let shown = size * placing.mapping.scale
+        appendOrJoin(SpriteDraw(image: image, part: part, size: shown, blend: blend, sampling: sampling, sprites: added))
     }
 
     /// Maps sprites that were just added to the window's coordinates and applies their opacity.
-    @usableFromInline mutating func place(_ added: Range<Int>, _ mapping: Mapping, _ opacity: Double) {
+    @usableFromInline mutating func place(_ added: Range<Int>, _ placing: SpritePlacing) {
+        let mapping = placing.mapping
         let (scale, x, y) = (Float(mapping.scale), Float(mapping.offset.x), Float(mapping.offset.y))
         // The factor is out of 256, so that full opacity keeps every alpha unchanged.
-        let share = UInt32((min(max(opacity, 0), 1) * 256).rounded())
+        let share = UInt32((min(max(placing.opacity, 0), 1) * 256).rounded())
         var storage = spriteStorage.mutableSpan
         for index in added {
             storage[index].x = storage[index].x * scale + x

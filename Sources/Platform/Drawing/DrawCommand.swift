@@ -35,13 +35,13 @@ public struct PictureDraw: Equatable, Sendable {
     public var blend: BlendMode
     /// How the picture is resampled. Default: linear.
     public var sampling: PictureSampling
-    /// Whether the image replaces another size that is still loading. It is stretched, and renderers cache nothing for it.
-    public var isStandIn: Bool
+    /// Whether the image replaces another size that is still loading. It is stretched, and renderers cache nothing for it. Default false.
+    public var isStandIn = false
 
     /// Creates a drawing of a picture; by default of the complete picture, untinted, with sharp corners.
     public init(
         _ image: ImageID, source: Rect? = nil, in destination: Rect, cornerRadius: Double = 0, tint: Color = .white,
-        blend: BlendMode = .sourceOver, sampling: PictureSampling = PictureSampling(), isStandIn: Bool = false
+        blend: BlendMode = .sourceOver, sampling: PictureSampling = PictureSampling()
     ) {
         self.image = image
         self.source = source
@@ -50,7 +50,6 @@ public struct PictureDraw: Equatable, Sendable {
         self.tint = tint
         self.blend = blend
         self.sampling = sampling
-        self.isStandIn = isStandIn
     }
 }
 

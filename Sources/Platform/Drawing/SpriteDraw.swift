@@ -29,3 +29,14 @@ public struct SpriteDraw: Equatable, Sendable {
         self.sprites = sprites
     }
 }
+
+/// The place of sprites in the window: what a view adds to what it draws.
+public struct SpritePlacing: Equatable, Sendable {
+    /// Maps the sprites' coordinates to the window's.
+    public var mapping: Mapping
+    /// Multiplies every sprite's alpha; clamped to 0…1.
+    public var opacity: Double
+
+    /// By default the sprites are in the window's coordinates already, and fully opaque.
+    public init(mapping: Mapping = .identity, opacity: Double = 1) { (self.mapping, self.opacity) = (mapping, opacity) }
+}

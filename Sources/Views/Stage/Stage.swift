@@ -17,7 +17,7 @@ public final class Stage {
     }
     let provider: any ImageProviding
     /// Clipboard of text fields.
-    public let clipboard: any Clipboard
+    public var clipboard: any Clipboard = PrivateClipboard()
 
     /// Size of the window in logical pixels.
     public internal(set) var size: Size
@@ -54,7 +54,7 @@ public final class Stage {
     /// A stage that shows `root`, resized to fill the window.
     public init(
         root: View, size: Size, scale: Double = 1, text: any TextMeasuring, images: any ImageProviding,
-        motionPreference: MotionPreference = .full, theme: Theme = .standard, clipboard: any Clipboard = PrivateClipboard()
+        motionPreference: MotionPreference = .full, theme: Theme = .standard
     ) {
         self.root = root
         self.size = size
@@ -62,7 +62,6 @@ public final class Stage {
         self.text = text
         provider = images
         self.theme = theme
-        self.clipboard = clipboard
         canvas = Canvas(images: images)
         self.motionPreference = motionPreference
         root.frame = Rect(origin: .zero, size: size)

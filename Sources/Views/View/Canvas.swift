@@ -70,11 +70,11 @@ public final class Canvas {
             source = other.source(for: image, filling: rect.size)
             (image, isStandIn) = (other.image, true)
         }
-        append(
-            .picture(
-                PictureDraw(
-                    image, source: source, in: state.mapping(rect), cornerRadius: cornerRadius * state.mapping.scale,
-                    tint: tint.opacity(state.alpha), blend: blend, sampling: sampling, isStandIn: isStandIn)))
+        var draw = PictureDraw(
+            image, source: source, in: state.mapping(rect), cornerRadius: cornerRadius * state.mapping.scale,
+            tint: tint.opacity(state.alpha), blend: blend, sampling: sampling)
+        draw.isStandIn = isStandIn
+        append(.picture(draw))
     }
 
     /// Draws a line of text whose baseline begins at `origin`; an empty run draws nothing.
@@ -96,7 +96,8 @@ public final class Canvas {
     ) {
         guard state.alpha > 0 else { return }
         list.append(
-            sprites, of: image, part: part, size: size, blend: blend, sampling: sampling, mapping: state.mapping, opacity: state.alpha)
+            sprites, of: image, part: part, size: size, blend: blend, sampling: sampling,
+            placing: SpritePlacing(mapping: state.mapping, opacity: state.alpha))
     }
 
     private func append(_ command: DrawCommand) {

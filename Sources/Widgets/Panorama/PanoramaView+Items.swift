@@ -63,7 +63,7 @@ extension PanoramaView {
         let (oldStops, oldIDs) = (stops, laidOutIDs)
         stops = StopList(
             widths: items.map(width(of:)), spacing: metrics.spacing, leadingInset: metrics.margin, viewport: bounds.width,
-            oversize: oversize, containment: .reachable, loops: loops)
+            rules: StopList.Rules(oversize: oversize, containment: .reachable, loops: loops))
         laidOutIDs = items.map(\.id)
         scrollView.isMirrored = direction == .rightToLeft
         scrollView.contentSize = Size(width: stops.contentLength, height: bounds.height)

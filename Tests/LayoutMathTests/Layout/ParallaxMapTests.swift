@@ -56,7 +56,9 @@ import Testing
 
     @Test func titleHasJustLeftWhenTheLastItemRests() {
         // Text and margin are 185 wide; the simpler rate T/(total − 2T) would miss by 4 px here (Guides/parallax.md).
-        let row = StopList(widths: [290, 600, 290], spacing: 5, viewport: 320, oversize: .chunks(step: 290), containment: .reachable)
+        let row = StopList(
+            widths: [290, 600, 290], spacing: 5, viewport: 320, rules: StopList.Rules(oversize: .chunks(step: 290), containment: .reachable)
+        )
 
         let title = ParallaxMap.leavingTitle(margin: 5, textWidth: 180, lastStop: row.maximumOffset)
 

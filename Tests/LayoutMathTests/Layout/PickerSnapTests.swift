@@ -59,7 +59,8 @@ import Testing
         for width in [50.0, 80, 200.25, 33.5] {
             let inset = 801.0 / 2 - width / 2
             let wheel = StopList(
-                widths: Array(repeating: width, count: 79), leadingInset: inset, trailingInset: inset, viewport: 801, alignment: .center)
+                widths: Array(repeating: width, count: 79), leadingInset: inset, trailingInset: inset, viewport: 801,
+                rules: StopList.Rules(alignment: .center))
 
             #expect(wheel.stops == (0..<79).map { Double($0) * width })
             for index in 0..<79 {

@@ -31,10 +31,9 @@ struct RowSource {
             leadingInset: unit() < 0.5 ? 0 : number(in: 0...80),
             trailingInset: unit() < 0.5 ? 0 : number(in: 0...80),
             viewport: unit() < 0.05 ? 0 : number(in: 50...900),
-            alignment: unit() < 0.5 ? .start : .center,
-            oversize: oversize,
-            containment: unit() < 0.5 ? .contained : .reachable,
-            loops: unit() < 0.3)
+            rules: StopList.Rules(
+                alignment: unit() < 0.5 ? .start : .center, oversize: oversize, containment: unit() < 0.5 ? .contained : .reachable,
+                loops: unit() < 0.3))
     }
 
     /// An offset in and around the row, sometimes exactly on a stop, several turns away in a loop.

@@ -67,8 +67,8 @@ import Testing
         var source = RowSource(seed: UInt64(seed))
         for _ in 0..<20 {
             let widths = (0..<7).map { _ in source.number(in: 50...900) }
-            let row = StopList(widths: widths, spacing: 10, viewport: 500, alignment: .center)
-            let mirrored = StopList(widths: widths.reversed(), spacing: 10, viewport: 500, alignment: .center)
+            let row = StopList(widths: widths, spacing: 10, viewport: 500, rules: StopList.Rules(alignment: .center))
+            let mirrored = StopList(widths: widths.reversed(), spacing: 10, viewport: 500, rules: StopList.Rules(alignment: .center))
             let end = row.maximumOffset
             for mode in Self.modes {
                 let solver = SnapSolver(mode: mode)
@@ -106,7 +106,8 @@ import Testing
     func turnOfARingDoesNotChangeTheDecision(seed: Int) {
         var source = RowSource(seed: UInt64(seed))
         for _ in 0..<5 {
-            let ring = StopList(widths: (0..<6).map { _ in source.number(in: 100...400).rounded() }, viewport: 300, loops: true)
+            let ring = StopList(
+                widths: (0..<6).map { _ in source.number(in: 100...400).rounded() }, viewport: 300, rules: StopList.Rules(loops: true))
             for mode in Self.modes {
                 let solver = SnapSolver(mode: mode)
                 let offset = source.number(in: 0...900)

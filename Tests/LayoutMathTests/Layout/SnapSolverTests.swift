@@ -140,7 +140,8 @@ import Testing
     }
 
     @Test func seedChunksNeverEndPastTheLastEdge() {
-        let panorama = StopList(widths: [290, 600, 290], viewport: 320, oversize: .chunks(step: 290), containment: .reachable)
+        let panorama = StopList(
+            widths: [290, 600, 290], viewport: 320, rules: StopList.Rules(oversize: .chunks(step: 290), containment: .reachable))
 
         #expect(free.target(from: 880, velocity: 9000, startingAt: 580, in: panorama) == 890)
         #expect(free.target(from: 1180, velocity: 0, startingAt: 890, in: panorama) == 890)
@@ -148,7 +149,7 @@ import Testing
     }
 
     @Test func ringKeepsTurningForward() {
-        let ring = StopList(widths: [300, 400, 500, 228], spacing: 75, viewport: 600, loops: true)
+        let ring = StopList(widths: [300, 400, 500, 228], spacing: 75, viewport: 600, rules: StopList.Rules(loops: true))
 
         #expect(page.target(from: 1440, velocity: 400, startingAt: 1425, in: ring) == 1728)
         #expect(page.target(from: -10, velocity: -400, startingAt: 0, in: ring) == -303)

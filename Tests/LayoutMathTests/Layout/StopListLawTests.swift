@@ -75,7 +75,7 @@ import Testing
         var source = RowSource(seed: UInt64(seed))
         for _ in 0..<10 {
             let widths = (0..<8).map { _ in source.number(in: 50...700) }
-            let row = StopList(widths: widths, spacing: 12, viewport: 500, containment: .reachable)
+            let row = StopList(widths: widths, spacing: 12, viewport: 500, rules: StopList.Rules(containment: .reachable))
             let offsets = (0...400).map { row.maximumOffset * Double($0) / 400 }
 
             let progress = offsets.map { row.progress(atOffset: $0) }

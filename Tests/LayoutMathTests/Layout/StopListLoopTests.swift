@@ -2,7 +2,7 @@ import LayoutMath
 import Testing
 
 @Suite struct StopListLoopTests {
-    let ring = StopList(widths: [300, 400, 500, 228], spacing: 75, viewport: 600, loops: true)
+    let ring = StopList(widths: [300, 400, 500, 228], spacing: 75, viewport: 600, rules: StopList.Rules(loops: true))
 
     @Test func turnIsAllItemsAndAllGaps() {
         #expect(ring.loop == Loop(length: 1728))
@@ -39,8 +39,8 @@ import Testing
     }
 
     @Test func rowTooShortToHideItsSeamKeepsItsEnds() {
-        let short = StopList(widths: [300, 300], viewport: 600, loops: true)
-        let enough = StopList(widths: [300, 300, 300], viewport: 600, loops: true)
+        let short = StopList(widths: [300, 300], viewport: 600, rules: StopList.Rules(loops: true))
+        let enough = StopList(widths: [300, 300, 300], viewport: 600, rules: StopList.Rules(loops: true))
 
         #expect(short.loop == nil)
         #expect(short.stops == [0])
@@ -48,12 +48,12 @@ import Testing
     }
 
     @Test func itemWithoutWidthKeepsTheRowOpen() {
-        #expect(StopList(widths: [300, 300, 300, 0], viewport: 600, loops: true).loop == nil)
-        #expect(StopList(widths: [], viewport: 600, loops: true).loop == nil)
+        #expect(StopList(widths: [300, 300, 300, 0], viewport: 600, rules: StopList.Rules(loops: true)).loop == nil)
+        #expect(StopList(widths: [], viewport: 600, rules: StopList.Rules(loops: true)).loop == nil)
     }
 
     @Test func centredRingMayBeginBelowZero() {
-        let centred = StopList(widths: [300, 300, 300], viewport: 500, alignment: .center, loops: true)
+        let centred = StopList(widths: [300, 300, 300], viewport: 500, rules: StopList.Rules(alignment: .center, loops: true))
 
         #expect(centred.stops == [-100, 200, 500])
         #expect(centred.item(atOffset: 0) == 0)

@@ -16,7 +16,7 @@ import Testing
             testDescription: "start", list: StopList(widths: mixed, spacing: 20, viewport: 600),
             stops: [0, 320, 840, 1140, 1740], maximum: 1740),
         Example(
-            testDescription: "center", list: StopList(widths: mixed, spacing: 20, viewport: 600, alignment: .center),
+            testDescription: "center", list: StopList(widths: mixed, spacing: 20, viewport: 600, rules: StopList.Rules(alignment: .center)),
             stops: [0, 270, 840, 1140, 1600, 1740], maximum: 1740),
         Example(
             testDescription: "insets",
@@ -27,20 +27,23 @@ import Testing
             testDescription: "last pulled in", list: StopList(widths: [500, 500, 500], viewport: 600), stops: [0, 500, 900], maximum: 900),
         Example(
             testDescription: "seed chunks",
-            list: StopList(widths: [290, 600, 290], viewport: 320, oversize: .chunks(step: 290), containment: .reachable),
+            list: StopList(
+                widths: [290, 600, 290], viewport: 320, rules: StopList.Rules(oversize: .chunks(step: 290), containment: .reachable)),
             stops: [0, 290, 580, 890], maximum: 890),
         Example(
             testDescription: "panorama with margin and an oversize page",
-            list: StopList(widths: [1072, 1400, 808], spacing: 48, leadingInset: 64, viewport: 1280, containment: .reachable),
+            list: StopList(
+                widths: [1072, 1400, 808], spacing: 48, leadingInset: 64, viewport: 1280, rules: StopList.Rules(containment: .reachable)),
             stops: [0, 1120, 1304, 2568], maximum: 2568),
         Example(
             testDescription: "picker",
             list: StopList(
-                widths: [80, 80, 80, 80], leadingInset: 120, trailingInset: 120, viewport: 320, alignment: .center),
+                widths: [80, 80, 80, 80], leadingInset: 120, trailingInset: 120, viewport: 320, rules: StopList.Rules(alignment: .center)),
             stops: [0, 80, 160, 240], maximum: 240),
         Example(
             testDescription: "chunk step above the room counts as the room",
-            list: StopList(widths: [1000], viewport: 300, oversize: .chunks(step: 5000)), stops: [0, 300, 600, 700], maximum: 700),
+            list: StopList(widths: [1000], viewport: 300, rules: StopList.Rules(oversize: .chunks(step: 5000))), stops: [0, 300, 600, 700],
+            maximum: 700),
         Example(testDescription: "empty", list: StopList(widths: [], viewport: 600), stops: [0], maximum: 0),
         Example(
             testDescription: "no viewport", list: StopList(widths: [100, 200, 300], viewport: 0), stops: [0, 100, 300], maximum: 300),
@@ -49,7 +52,8 @@ import Testing
             list: StopList(widths: [100, 200], leadingInset: 64, trailingInset: 64, viewport: 50), stops: [0, 100], maximum: 100),
         Example(
             testDescription: "widths that are zero or negative",
-            list: StopList(widths: [0, -5, 300, 0], viewport: 200, containment: .reachable), stops: [0, 100, 300], maximum: 300),
+            list: StopList(widths: [0, -5, 300, 0], viewport: 200, rules: StopList.Rules(containment: .reachable)), stops: [0, 100, 300],
+            maximum: 300),
     ])
     func stopsFollowTheWidths(example: Example) {
         #expect(example.list.stops == example.stops)
@@ -75,7 +79,7 @@ import Testing
     }
 
     @Test func chunkedPageHasNoFreeRange() {
-        let list = StopList(widths: [900], viewport: 300, oversize: .chunks(step: 250))
+        let list = StopList(widths: [900], viewport: 300, rules: StopList.Rules(oversize: .chunks(step: 250)))
 
         #expect(list.freeRanges.isEmpty)
     }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ScrollerTests {
     let free = ScrollTrack(viewport: 400, content: 2000)
     var paged: ScrollTrack {
-        let stops = StopList(widths: [400, 400, 400, 400], viewport: 400, containment: .reachable)
+        let stops = StopList(widths: [400, 400, 400, 400], viewport: 400, rules: StopList.Rules(containment: .reachable))
         return ScrollTrack(viewport: 400, limits: 0...1200, snapping: PageSnapping(stops, mode: .projected))
     }
 

@@ -29,7 +29,7 @@ import Testing
     private func pages(motion: MotionPreference = .full) -> (ScrollView, StageHarness) {
         let view = ScrollView(.horizontal)
         let user = StageHarness(view, size: Size(width: 400, height: 300), motion: motion)
-        let stops = StopList(widths: Array(repeating: 400, count: 5), viewport: 400, containment: .reachable)
+        let stops = StopList(widths: Array(repeating: 400, count: 5), viewport: 400, rules: StopList.Rules(containment: .reachable))
         view.setTrack(ScrollTrack(viewport: 400, limits: 0...1600, snapping: PageSnapping(stops)))
         return (view, user)
     }

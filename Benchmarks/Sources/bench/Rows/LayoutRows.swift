@@ -8,7 +8,7 @@ enum LayoutRows {
     static func run(_ bench: Bench) {
         guard bench.wants("layout") else { return }
         for count in [1_000, 100_000, 1_000_000] {
-            let list = StopList(widths: widths(count), spacing: 8, viewport: 1280, containment: .reachable)
+            let list = StopList(widths: widths(count), spacing: 8, viewport: 1280, rules: StopList.Rules(containment: .reachable))
             let places = offsets(upTo: list.maximumOffset)
             let solver = SnapSolver(mode: .projected)
             bench.time("layout.snap", n: count, unit: "ns", count: queries) {
