@@ -5,9 +5,8 @@ set -u
 
 scratch=${1:-build/tests}
 build_log=build/quick-build.log
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
 mkdir -p build
+. "$(dirname "$0")/suites.sh"
 
 # The targets with a changed file, all if the package's manifest has changed, and the targets that depend on these. A file belongs to the target with
 # the longest path that leads to it.
@@ -40,35 +39,10 @@ if ! bash -c "${BUILD_TESTS:?} --build-tests" >"$build_log" 2>&1; then
 fi
 built=$SECONDS
 
-# Most of these tests wait for the main thread of their process, so the suites are dealt to several processes for each core, and each core runs one of
-# these at a time. A few suites take most of the time, so one process a core would leave cores idle.
-export tests
-tests=$(swift build --show-bin-path --scratch-path "$scratch")/panoramaPackageTests.xctest
-"$tests" --list-tests --testing-library swift-testing | sed -nE "s/^(($(paste -sd '|' <<<"$targets"))\.[^/(]+)[/(].*/\1/p" | sort -u |
-    awk -v folder="$folder" -v hands=$((4 * $(nproc))) '{ print > (folder "/suites." NR % hands) }'
-# run_suites FILE: runs the suites whose names are in the file, and writes the runner's output and status beside it.
-run_suites() {
-    mkdir "$1.files"
-    chmod a+x "$1.files"
-    TMPDIR=$1.files NO_COLOR=1 timeout 600 "$tests" --testing-library swift-testing --filter "^($(sed 's/\./\\./' "$1" | paste -sd '|'))[/(]" >"$1.log" 2>&1
-    echo $? >"$1.status"
-}
-export -f run_suites
-chmod a+x "$folder"
-printf '%s\0' "$folder"/suites.* | xargs -0 -n 1 -P "$(nproc)" bash -c 'run_suites "$1"' run_suites
-
 passed=0
 failed=0
-for suites in "$folder"/suites.*[0-9]; do
-    # The total is taken from the runner's last line, as in test.sh.
-    total=$(sed -nE 's/.*Test run with ([0-9]+) tests? in .*/\1/p' "$suites.log" | tail -n 1)
-    bad=$(grep -E '^✘ Test .* failed after' "$suites.log" | grep -cv '^✘ Test run ')
-    skipped=$(grep -cE '^➜ Test .* skipped' "$suites.log")
-    [ "$(cat "$suites.status")" -eq 0 ] || [ "$bad" -gt 0 ] || bad=1
-    if [ "$bad" -ne 0 ]; then grep -E '^✘|(^|[^a-z])error: |Fatal error|Precondition failed' "$suites.log" | head -n 40; fi
-    passed=$((passed + ${total:-0} - bad - skipped))
-    failed=$((failed + bad))
-done
+tests=$(swift build --show-bin-path --scratch-path "$scratch")/panoramaPackageTests.xctest
+run_suites "$tests" "^($(paste -sd '|' <<<"$targets"))\\." "$(nproc)"
 printf '%s\n' $targets | paste -sd ' '
 printf 'built in %d s, tested in %d s\n' "$built" $((SECONDS - built))
 printf '%d passed, %d failed\n' "$passed" "$failed"
