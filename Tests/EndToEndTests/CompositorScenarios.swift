@@ -116,16 +116,24 @@ struct CompositorScenarios {
 
     /// As sharp as after starting there: the same picture, byte for byte.
     func aNewScaleIsSharpAtOnce() throws {
-        let (changed, app) = try photograph(startingAt: 1)
-        let (started, _) = try photograph(startingAt: 2)
+        var (started, changed) = (Data(), Data())
+        _ = try photograph(startingAt: 2) { picture in started = try picture() }
+        let app = try photograph(startingAt: 1) { picture in
+            // The compositor may still be drawing.
+            _ = try Timeouts.wait {
+                changed = try picture()
+                return changed == started
+            }
+        }
 
         #expect(try script(of: app).contains(/\nresize [0-9x]+ @2\n/))
         #expect(!changed.isEmpty && changed == started)
     }
 
-    /// The window's picture at scale 2. Without libdecor's plugin the window has no shadow, so only the window differs from the empty
-    /// monitor.
-    private func photograph(startingAt scale: Int) throws -> (picture: Data, app: RunningApp) {
+    /// Opens a window on a monitor of a scale, and sets the scale to 2. Without libdecor's plugin the window has no shadow, so only the window
+    /// differs from the empty monitor.
+    /// - Parameter body: Called when the window is there, with a function that takes its picture.
+    private func photograph(startingAt scale: Int, _ body: (() throws -> Data) throws -> Void) throws -> RunningApp {
         let desktop = try Compositor(kind)
         defer { desktop.close() }
         try desktop.hand("move 1 1", "scale 2")
@@ -137,8 +145,11 @@ struct CompositorScenarios {
         #expect(app.isStill(for: 0.5))
         if scale != 2 { try desktop.rescale(to: 2) }
         #expect(app.isStill(for: 0.5))
-        let picture = try desktop.picture()
+        try body {
+            let picture = try desktop.picture()
+            return picture.changes(from: empty).map(picture.part) ?? Data()
+        }
         #expect(app.quit() == 0)
-        return (picture.changes(from: empty).map(picture.part) ?? Data(), app)
+        return app
     }
 }
