@@ -31,15 +31,20 @@ public final class PictureView: View, Pressable, Preparing {
     public var emptyIcon: Icon? { didSet { if emptyIcon != oldValue { setNeedsDisplay() } } }
     /// A line of text below the picture, within the view's bounds; nil for none.
     public var label: String? { didSet { if label != oldValue { setNeedsLayout() } } }
-    private var labelRun: TextRun?
     /// Title and second line over the picture's lower left corner, on a dark gradient; nil for none. Hidden if the picture is too small.
     public var caption: (title: String, detail: String)? { didSet { setNeedsLayout() } }
-    private var captionRuns: (title: TextRun, detail: TextRun)?
     /// Size in points at which the picture is requested, for a view whose size is animated; nil requests the view's size.
     public var fetchedSize: Size? { didSet { if fetchedSize != oldValue { setNeedsLayout() } } }
-    private var id: ImageID?
-    private var scrim: Gradient?
+    private var laidOut = LaidOut()
     private var motion = ControlMotion()
+
+    /// What the view draws in its present size.
+    private struct LaidOut {
+        var id: ImageID?
+        var label: TextRun?
+        var caption: (title: TextRun, detail: TextRun)?
+        var scrim: Gradient?
+    }
 
     /// Creates a view.
     /// - Parameters:
@@ -66,19 +71,19 @@ public final class PictureView: View, Pressable, Preparing {
 
     public override func layoutSubviews() {
         let room = max(0, bounds.width - 2 * style.captionInset)
-        labelRun = label.flatMap { cut($0, style.labelFont, width: bounds.width) }
-        captionRuns = caption.flatMap { caption in
+        laidOut.label = label.flatMap { cut($0, style.labelFont, width: bounds.width) }
+        laidOut.caption = caption.flatMap { caption in
             let lines = (cut(caption.title, style.titleFont, width: room), cut(caption.detail, style.detailFont, width: room))
             return lines.0.flatMap { title in lines.1.map { (title, $0) } }
         }
         guard let image, let scale = stage?.scale, !bounds.isEmpty else {
-            id = nil
+            laidOut.id = nil
             return
         }
-        scrim = style.scrim(forHeight: area.height)
+        laidOut.scrim = style.scrim(forHeight: area.height)
         var size = fetchedSize ?? bounds.size
         if label != nil { size.height = max(1, size.height - style.labelHeight) }
-        id = PictureView.imageID(of: image, filling: size, scale: scale)
+        laidOut.id = PictureView.imageID(of: image, filling: size, scale: scale)
     }
 
     /// Returns the text, truncated with an ellipsis to `width`.
@@ -95,7 +100,7 @@ public final class PictureView: View, Pressable, Preparing {
     private var radius: Double { isRound ? min(area.width, area.height) / 2 : cornerRadius }
 
     public func prepare(at time: Seconds) {
-        guard let id else { return }
+        guard let id = laidOut.id else { return }
         switch request(id) {
         case .ready(let bitmap):
             failure = nil
@@ -112,12 +117,12 @@ public final class PictureView: View, Pressable, Preparing {
     }
 
     public override func draw(in canvas: Canvas) {
-        guard let id else { return drawEmpty(in: canvas) }
+        guard let id = laidOut.id else { return drawEmpty(in: canvas) }
         drawShadow(in: canvas)
-        if let labelRun {
-            let extent = stage?.text.metrics(of: labelRun.font) ?? FontMetrics(ascent: 0, descent: 0)
+        if let run = laidOut.label {
+            let extent = stage?.text.metrics(of: run.font) ?? FontMetrics(ascent: 0, descent: 0)
             let baseline = area.maxY + (style.labelHeight + extent.ascent - extent.descent) / 2
-            canvas.text(labelRun, at: Point(x: 0, y: baseline), style.labelColor)
+            canvas.text(run, at: Point(x: 0, y: baseline), style.labelColor)
         }
         // Out of sight the picture was not requested. Only the shadow may extend into sight, up to a pixel.
         guard canvas.visibleRect.intersects(area.insetBy(-canvas.hairline)) else { return }
@@ -161,7 +166,7 @@ public final class PictureView: View, Pressable, Preparing {
     }
 
     public func activate(at point: Point) {
-        guard failure != nil, let retry, let id else {
+        guard failure != nil, let retry, let id = laidOut.id else {
             action?()
             return
         }
@@ -204,12 +209,12 @@ extension PictureView {
 
     private func drawCaption(in canvas: Canvas) {
         // A picture smaller than its scrim shows no caption.
-        guard let captionRuns, area.height >= style.scrimHeight, area.width >= 2 * style.captionInset else { return }
+        guard let runs = laidOut.caption, area.height >= style.scrimHeight, area.width >= 2 * style.captionInset else { return }
         // The gradient spans the complete picture, so that it has the same round corners.
-        if let scrim { canvas.gradient(scrim, in: area, axis: .vertical, radius: radius) }
+        if let scrim = laidOut.scrim { canvas.gradient(scrim, in: area, axis: .vertical, radius: radius) }
         let left = style.captionInset
-        canvas.text(captionRuns.title, at: Point(x: left, y: area.height - style.titleRise), style.titleColor)
-        canvas.text(captionRuns.detail, at: Point(x: left, y: area.height - style.detailRise), style.detailColor)
+        canvas.text(runs.title, at: Point(x: left, y: area.height - style.titleRise), style.titleColor)
+        canvas.text(runs.detail, at: Point(x: left, y: area.height - style.detailRise), style.detailColor)
     }
 
     private func draw(_ badge: Badge, in canvas: Canvas) {
@@ -276,6 +281,6 @@ extension PictureView: CollectionContent {
     public func prepare(forFinalSize size: Size) { fetchedSize = size }
 
     public func prefetch() {
-        if let id { prefetch(id) }
+        if let id = laidOut.id { prefetch(id) }
     }
 }

@@ -60,23 +60,22 @@ extension PanoramaView {
     }
 
     func layoutStops() {
-        let (oldStops, oldIDs) = (stops, laidOutIDs)
-        stops = StopList(
+        let old = laidOut
+        laidOut.stops = StopList(
             widths: items.map(width(of:)), spacing: metrics.spacing, leadingInset: metrics.margin, viewport: bounds.width,
             rules: StopList.Rules(oversize: oversize, containment: .reachable, loops: loops))
-        laidOutIDs = items.map(\.id)
+        (laidOut.ids, laidOut.snapMode) = (items.map(\.id), snapMode)
         scrollView.isMirrored = direction == .rightToLeft
         scrollView.contentSize = Size(width: stops.contentLength, height: bounds.height)
         // A layout that does not change the stops, for example after a change of theme, does not affect movements.
-        guard stops != oldStops || laidOutIDs != oldIDs || laidOutSnapMode != snapMode else { return }
-        laidOutSnapMode = snapMode
+        guard laidOut != old else { return }
         let track = ScrollTrack(
             viewport: bounds.width, limits: stops.loop == nil ? 0...stops.maximumOffset : nil,
             snapping: PageSnapping(stops, mode: snapMode))
-        let carry = SelectionCarry(from: oldIDs, to: laidOutIDs)
+        let carry = SelectionCarry(from: old.ids, to: laidOut.ids)
         scrollView.setTrack(
-            track, offset: carried(contentOffset, from: oldStops, carry), target: carried(scrollView.scroller.target, from: oldStops, carry)
-        )
+            track, offset: carried(contentOffset, from: old.stops, carry),
+            target: carried(scrollView.scroller.target, from: old.stops, carry))
     }
 
     /// Returns the offset in the present layout that corresponds to `offset` in an older one: the same fraction between the same items.

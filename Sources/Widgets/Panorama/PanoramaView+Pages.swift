@@ -72,11 +72,11 @@ extension PanoramaView {
             page.unload()
             contentWindow.unloaded += 1
         }
-        let ids = laidOutIDs
+        let ids = laidOut.ids
         for item in near {
             _ = content(ofPage: stops.wrappedItem(item))
             // Creating a content may replace the items. In that case their contents have already been created.
-            guard laidOutIDs == ids else { return }
+            guard laidOut.ids == ids else { return }
         }
     }
 

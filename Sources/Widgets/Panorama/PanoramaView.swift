@@ -37,13 +37,20 @@ public final class PanoramaView: View {
     var pages: [PanoramaPage] = []
     /// The views of the pages, from left to right, with their headings.
     package var pageViews: [View] { pages }
-    var stops = StopList(widths: [], viewport: 0)
+    var laidOut = LaidOut()
     var metrics = PanoramaStyle()
     var presentation = PanoramaPresentation()
     var contentWindow = ContentWindow()
-    var laidOutIDs: [String] = []
-    var laidOutSnapMode: SnapSolver.Mode?
     private var reportedPage: Int?
+
+    /// The row of pages at the last layout.
+    struct LaidOut: Equatable {
+        var stops = StopList(widths: [], viewport: 0)
+        var ids: [String] = []
+        var snapMode: SnapSolver.Mode?
+    }
+
+    var stops: StopList { laidOut.stops }
 
     /// A panorama without pages; add pages with `setItems`.
     /// - Parameter style: Measures for a size of the view; nil uses the theme's.
