@@ -20,13 +20,13 @@ final class Compositor: WindowDisplay {
         }
     }
 
-    /// Whether the compositor takes pictures of its monitor. From version 6 on, KWin does so only if OpenGL has a device.
-    static func takesPictures(_ kind: Kind) -> Bool {
+    /// Whether KWin takes pictures of its monitor. From version 6 on, it does so only if OpenGL has a device.
+    static let kwinTakesPictures: Bool = {
         do {
-            try Compositor(kind).close()
+            try Compositor(.kwin).close()
             return true
         } catch { return !["Screenshot got cancelled", "No such object path"].contains { "\(error)".contains($0) } }
-    }
+    }()
 
     /// The monitor, in pixels; at scale 2 a window of 900x560 still fits.
     static let size = (width: 2000, height: 1200)
@@ -47,10 +47,16 @@ final class Compositor: WindowDisplay {
         process.standardInput = commands
         process.standardOutput = answers
         try process.run()
-        guard answers.fileHandleForReading.nextLine()?.hasPrefix("ready") == true else {
-            throw DesktopFailure(description: "\(kind.rawValue) did not start: \(log(of: kind))")
+        do {
+            guard answers.fileHandleForReading.nextLine()?.hasPrefix("ready") == true else {
+                throw DesktopFailure(description: "\(kind.rawValue) did not start: \(log(of: kind))")
+            }
+            empty = try picture()
+        } catch {
+            // A compositor that goes on would write to its folder after that has been removed.
+            close()
+            throw error
         }
-        empty = try picture()
     }
 
     private func log(of kind: Kind) -> String { (try? String(contentsOfFile: folder.path(kind.rawValue + ".log"), encoding: .utf8)) ?? "" }

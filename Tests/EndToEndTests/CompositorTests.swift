@@ -126,7 +126,7 @@ struct MutterTests {
 @MainActor
 @Suite(
     .serialized, .enabled(if: Compositor.Kind.kwin.isInstalled, "kwin_wayland or python3-gi is missing"),
-    .enabled("KWin takes no pictures without a device for OpenGL") { await Compositor.takesPictures(.kwin) })
+    .enabled("KWin takes no pictures without a device for OpenGL") { await Compositor.kwinTakesPictures })
 struct KWinTests {
     private let scenarios = CompositorScenarios(kind: .kwin)
 
