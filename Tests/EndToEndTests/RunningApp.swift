@@ -49,6 +49,19 @@ final class RunningApp {
         }
     }
 
+    /// The duration of the recorded commands from the last press to its release.
+    func secondsOfLastPress() throws -> Double {
+        let lines = try String(contentsOf: record, encoding: .utf8).split(separator: "\n").map { $0.split(separator: " ") }
+        let press = lines.lastIndex { $0.first == "press" } ?? 0
+        return lines[press...].prefix { $0.first != "release" }.reduce(0) { sum, words in
+            switch words[0] {
+            case "hold", "wait": sum + (Double(words[1]) ?? 0)
+            case "drag": sum + (words.firstIndex(of: "in").flatMap { Double(words[$0 + 1]) } ?? 0)
+            default: sum
+            }
+        }
+    }
+
     /// Waits until it is idle, asks it to end, and returns its exit code.
     func quit(_ signal: Int32 = SIGTERM) -> Int32 {
         if signal != SIGKILL { _ = isStill(for: 0.5) }

@@ -71,7 +71,7 @@ struct WindowScenarios {
             #expect(try app.quitByKey(on: desktop) == 0)
 
             let (hand, panorama) = (try script(of: app), try app.replayed(scene: "minions"))
-            let recorded = secondsPressed(in: hand)
+            let recorded = try app.secondsOfLastPress()
 
             // Window systems give times in milliseconds.
             #expect(recorded > rest + 8 * 0.016 - 0.002 && recorded < most + 0.002, "\(most) s: \(hand)")
@@ -83,19 +83,6 @@ struct WindowScenarios {
 
     func theHandIsFollowedWhileTheProgramIsBusy() throws {
         for rest in [0, 0.4] { try theHandIsFollowedWhileTheProgramIsBusy(resting: rest) }
-    }
-
-    /// The duration of the commands from the press to the release.
-    private func secondsPressed(in script: String) -> Double {
-        let lines = script.split(separator: "\n").map { $0.split(separator: " ") }
-        let pressed = lines.drop { $0.first != "press" }.prefix { $0.first != "release" }
-        return pressed.reduce(0) { sum, words in
-            switch words[0] {
-            case "hold", "wait": sum + (Double(words[1]) ?? 0)
-            case "drag": sum + (words.firstIndex(of: "in").flatMap { Double(words[$0 + 1]) } ?? 0)
-            default: sum
-            }
-        }
     }
 
     /// - Parameters:
