@@ -31,7 +31,8 @@ run_hand() {
     mkdir "$3.d"
     # Programs that do not run as root, such as a compositor, must be able to reach their own folders inside this one.
     chmod a+x "$3.d"
-    TMPDIR=$3.d NO_COLOR=1 timeout "$2" "$1" --testing-library swift-testing \
+    # A shell without job control lets background processes ignore signals that the tests send to programs.
+    env --default-signal TMPDIR="$3.d" NO_COLOR=1 timeout "$2" "$1" --testing-library swift-testing \
         --filter "^($(sed 's/\./\\./' "$3" | paste -sd '|'))[/(]" >>"$3.log" 2>&1
     echo $? >"$3.status"
 }
