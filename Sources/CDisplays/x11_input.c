@@ -5,7 +5,7 @@
 
 // Event numbers of the core protocol and of the X Input Extension.
 enum { BUTTON_PRESS = 4, BUTTON_RELEASE = 5, MOTION_NOTIFY = 6, ENTER_NOTIFY = 7, LEAVE_NOTIFY = 8, GENERIC_EVENT = 35 };
-enum { XI_MOTION = 6, XI_TOUCH_BEGIN = 18, XI_TOUCH_UPDATE = 19, XI_TOUCH_END = 20 };
+enum { XI_BUTTON_PRESS = 4, XI_BUTTON_RELEASE = 5, XI_MOTION = 6, XI_TOUCH_BEGIN = 18, XI_TOUCH_UPDATE = 19, XI_TOUCH_END = 20 };
 // The buttons from this one to the seventh are the directions of wheels.
 enum { FIRST_WHEEL_BUTTON = 4, LAST_WHEEL_BUTTON = 7 };
 
@@ -43,9 +43,13 @@ struct device_event {
 
 static const int no_action = -1;
 
+static int press_action(unsigned button) {
+    return button >= FIRST_WHEEL_BUTTON && button <= LAST_WHEEL_BUTTON ? INPUT_TURNED : INPUT_PRESSED;
+}
+
 static int core_action(const struct pointer_event *event) {
     switch (event->any.type) {
-    case BUTTON_PRESS: return event->button >= FIRST_WHEEL_BUTTON && event->button <= LAST_WHEEL_BUTTON ? INPUT_TURNED : INPUT_PRESSED;
+    case BUTTON_PRESS: return press_action(event->button);
     case BUTTON_RELEASE: return INPUT_RELEASED;
     case MOTION_NOTIFY:
     case ENTER_NOTIFY:
@@ -56,6 +60,9 @@ static int core_action(const struct pointer_event *event) {
 
 static int device_action(const struct device_event *event) {
     switch (event->number) {
+    // SDL 3 asks for buttons here, SDL 2 in the core protocol.
+    case XI_BUTTON_PRESS: return press_action((unsigned)event->detail);
+    case XI_BUTTON_RELEASE: return INPUT_RELEASED;
     case XI_MOTION: return INPUT_MOVED;
     case XI_TOUCH_BEGIN: return INPUT_TOUCHED;
     case XI_TOUCH_UPDATE: return INPUT_SLID;
