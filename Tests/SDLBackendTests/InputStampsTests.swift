@@ -76,4 +76,53 @@ import Testing
 
         #expect(stamps.take(for: mouse(SDL_MOUSEBUTTONDOWN), in: Self.size) == nil)
     }
+
+    /// The stamp of an event of the core protocol: an `XButtonEvent`, with which those of movements agree.
+    private func coreStamp(_ type: Int32, button: UInt32 = 0) -> input_stamp? {
+        withXEvent { event in
+            event.storeBytes(of: type, as: Int32.self)
+            event.storeBytes(of: 1234, toByteOffset: 56, as: UInt.self)
+            event.storeBytes(of: button, toByteOffset: 84, as: UInt32.self)
+        }
+    }
+
+    /// The stamp of an event of the X Input Extension: an `XGenericEventCookie` with an `XIDeviceEvent`.
+    private func extensionStamp(_ kind: Int32, detail: UInt32 = 0) -> input_stamp? {
+        let data = UnsafeMutableRawPointer.allocate(byteCount: 256, alignment: 16)
+        defer { data.deallocate() }
+        data.initializeMemory(as: UInt8.self, repeating: 0, count: 256)
+        data.storeBytes(of: kind, toByteOffset: 36, as: Int32.self)
+        data.storeBytes(of: 1234, toByteOffset: 40, as: UInt.self)
+        data.storeBytes(of: detail, toByteOffset: 56, as: UInt32.self)
+        return withXEvent { event in
+            event.storeBytes(of: 35, as: Int32.self)
+            event.storeBytes(of: data, toByteOffset: 48, as: UnsafeMutableRawPointer.self)
+        }
+    }
+
+    private func withXEvent(_ fill: (UnsafeMutableRawPointer) -> Void) -> input_stamp? {
+        let event = UnsafeMutableRawPointer.allocate(byteCount: 192, alignment: 16)
+        defer { event.deallocate() }
+        event.initializeMemory(as: UInt8.self, repeating: 0, count: 192)
+        fill(event)
+        var stamp = input_stamp()
+        return x11_input_stamp(event, &stamp) ? stamp : nil
+    }
+
+    /// Law: SDL may ask for the pointer in either protocol of X11, and gets the same action and time. Buttons 4 to 7 are wheels.
+    @Test(arguments: UInt32(1)...9)
+    func bothProtocolsTellTheSameOfAButton(button: UInt32) {
+        let pressed = (4...7).contains(button) ? INPUT_TURNED : INPUT_PRESSED
+        // The numbers of presses, releases and movements are the same in both.
+        for (kind, action) in [(4, pressed), (5, INPUT_RELEASED), (6, INPUT_MOVED)] as [(Int32, input_action)] {
+            for stamp in [coreStamp(kind, button: button), extensionStamp(kind, detail: button)] {
+                #expect(stamp?.action == action && stamp?.time == 1234, "\(kind)")
+            }
+        }
+    }
+
+    @Test func fingersAreKnownAndKeysAreNot() {
+        #expect([18, 19, 20].map { extensionStamp($0)?.action } == [INPUT_TOUCHED, INPUT_SLID, INPUT_LIFTED])
+        #expect([2, 3].allSatisfy { coreStamp($0) == nil && extensionStamp($0) == nil })
+    }
 }
