@@ -65,12 +65,7 @@ struct CompositorScenarios {
             // From a first touch, the program knows the compositor's clock.
             try desktop.hand("touch 0 \(x + 50) \(y)", "slide 0 \(x) \(y) 0.3", "rest 0.3", "lift 0")
             #expect(app.isStill(for: 0.5))
-            kill(app.process.processIdentifier, SIGSTOP)
-            let clock = ContinuousClock()
-            let began = clock.now
-            try desktop.hand("touch 0 \(x + 100) \(y)", "slide 0 \(x - 100) \(y) 0.12", "lift 0")
-            most = (clock.now - began) / .seconds(1)
-            kill(app.process.processIdentifier, SIGCONT)
+            most = try app.whileStopped { try desktop.hand("touch 0 \(x + 100) \(y)", "slide 0 \(x - 100) \(y) 0.12", "lift 0") }
         }
 
         let (x, stops) = try offset(app)

@@ -49,6 +49,14 @@ final class RunningApp {
         }
     }
 
+    /// Lets something happen while the program cannot run, as if it were busy. Returns how long that took, in seconds.
+    func whileStopped(_ body: () throws -> Void) rethrows -> Double {
+        kill(process.processIdentifier, SIGSTOP)
+        defer { kill(process.processIdentifier, SIGCONT) }
+        let clock = ContinuousClock()
+        return try clock.measure(body) / .seconds(1)
+    }
+
     /// The duration of the recorded commands from the last press to its release.
     func secondsOfLastPress() throws -> Double {
         let lines = try String(contentsOf: record, encoding: .utf8).split(separator: "\n").map { $0.split(separator: " ") }

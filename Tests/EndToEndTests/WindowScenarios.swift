@@ -62,12 +62,7 @@ struct WindowScenarios {
             // After a first movement, the program knows the clock of the window system.
             try desktop.movePointer(to: 900, 420)
             #expect(app.isStill(for: 0.3))
-            kill(app.process.processIdentifier, SIGSTOP)
-            let clock = ContinuousClock()
-            let began = clock.now
-            try desktop.drag(from: 1000, 420, by: -30, times: 8, resting: rest)
-            let most = (clock.now - began) / .seconds(1)
-            kill(app.process.processIdentifier, SIGCONT)
+            let most = try app.whileStopped { try desktop.drag(from: 1000, 420, by: -30, times: 8, resting: rest) }
             #expect(try app.quitByKey(on: desktop) == 0)
 
             let (hand, panorama) = (try script(of: app), try app.replayed(scene: "minions"))

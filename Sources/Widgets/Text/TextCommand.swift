@@ -42,7 +42,7 @@ enum TextCommand: Equatable {
         return .move(step, forward: !forward, extending: extending)
     }
 
-    /// The command for a text whose words are not known: by the line in place of the word.
+    /// The same command, but by lines instead of words, for text whose words must not be seen.
     var byLines: TextCommand {
         switch self {
         case .move(.word, let forward, let extending): .move(.line, forward: forward, extending: extending)
@@ -51,7 +51,7 @@ enum TextCommand: Equatable {
         }
     }
 
-    /// Whether it changes the selection and leaves the text as it is.
+    /// Whether it changes only the selection.
     var isMovement: Bool {
         switch self {
         case .move, .selectAll: true

@@ -37,27 +37,31 @@ public class TextControl: View, Preparing {
 
     struct State {
         /// The text that was last committed or set.
-        var committed: String
+        var committed = ""
         /// Whether the focus left, or Enter was typed, while the text was not accepted, and the text has not been edited since.
         var isRefused = false
         var isFocused = false
         var isHovered = false
         /// When the caret was last moved; it blinks from then on.
         var caretSince: Seconds = 0
-
-        fileprivate init(_ text: String = "") { committed = text }
     }
 
     /// - Parameter style: Kept when the theme changes; nil follows the theme's `textField`.
     init(_ label: String, _ editing: TextEditing, style: TextFieldStyle?) {
         self.label = label
-        self.editing = editing
+        self.editing = TextControl.beginning(editing)
         look = ThemedStyle(style) { $0.textField }
         super.init()
         state.committed = editing.text
         cursor = .text
         clipsToBounds = true
-        if editing.isMultiline { self.editing.moveCaret(to: 0) }
+    }
+
+    /// Puts the caret where editing begins: at the end of a line, or at the beginning of several paragraphs.
+    private static func beginning(_ editing: TextEditing) -> TextEditing {
+        var editing = editing
+        editing.moveCaret(to: editing.isMultiline ? 0 : editing.document.end)
+        return editing
     }
 
     public override func themeChanged() {
@@ -77,11 +81,10 @@ public class TextControl: View, Preparing {
         state.committed = replaceText(text)
     }
 
-    /// Replaces the text without committing it. The caret is then at the end of a line, or at the beginning of several paragraphs.
+    /// Replaces the text and its history without committing it.
     /// - Returns: The text without what exceeds the limit.
     @discardableResult func replaceText(_ text: String, limit: Int? = nil) -> String {
-        editing = TextEditing(text, limit: limit ?? editing.limit, isMultiline: editing.isMultiline)
-        if editing.isMultiline { editing.moveCaret(to: 0) }
+        editing = TextControl.beginning(TextEditing(text, limit: limit ?? editing.limit, isMultiline: editing.isMultiline))
         selecting.end()
         state.isRefused = false
         edited()
@@ -106,11 +109,11 @@ public class TextControl: View, Preparing {
         showCaret()
         setNeedsDisplay()
     }
-    /// Called when the focus has come or gone, before it is announced.
+    /// Called when the control has gained or lost the focus, before ``editingEnded``.
     func followFocus() {}
     /// Called if the focus leaves a text that is not accepted.
     func refuse() { state.isRefused = true }
-    /// Handles a key that is no command of all text controls.
+    /// Handles a key that means nothing to other text controls. Returns whether it did.
     func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool { false }
     /// The boundary between characters nearest to a point in the control's coordinates.
     func place(atOwn point: Point) -> Int { 0 }
@@ -118,7 +121,7 @@ public class TextControl: View, Preparing {
     var isRightToLeft: Bool { false }
     /// Whether the text must not leave the control.
     var isConfidential: Bool { false }
-    /// Called in every frame that shows the control with the focus.
+    /// Called before each frame that shows the control while it has the focus.
     func followCaret() {}
 
     // MARK: Focus
