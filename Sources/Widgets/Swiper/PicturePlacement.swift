@@ -23,7 +23,7 @@ extension SwiperView {
     /// or if there is no picture.
     public var placement: PicturePlacement? {
         guard let slot = middleSlot else { return waitingPlacement?.placement }
-        if let waiting = slot.waitingPlacement { return waiting }
+        if let waiting = slot.zoom.waiting { return waiting }
         let quarters = Int(slot.turn.target.truncatingRemainder(dividingBy: 4))
         guard !slot.zoom.isFitted || quarters != 0 else { return nil }
         var placement = slot.zoom.placement(at: now)
@@ -62,7 +62,7 @@ extension SwiperView {
         guard let (id, placement) = waitingPlacement, id == slot.item.id else { return }
         waitingPlacement = nil
         slot.turn.set(Double(placement.quarters))
-        slot.waitingPlacement = placement
+        slot.zoom.waiting = placement
         slot.setNeedsLayout()
     }
 }

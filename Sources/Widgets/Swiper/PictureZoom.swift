@@ -26,6 +26,8 @@ struct PictureZoom: Sendable {
     private(set) var x = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
     private(set) var y = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
     private var anchor: Anchor?
+    /// Placement to apply when the sizes are known; nil for none.
+    var waiting: PicturePlacement?
 
     private struct Anchor {
         /// Point in the frame.
@@ -73,10 +75,14 @@ struct PictureZoom: Sendable {
 
     // MARK: Changes
 
-    /// Updates the sizes. A change of scale continues, and the point in the middle of the frame stays there.
+    /// Updates the sizes and applies a waiting placement. A change of scale continues, and the point in the middle of the frame stays there.
     mutating func layOut(frame: Size, fitted: Size, pixelScale: Double?, at time: Seconds) {
         self.pixelScale = pixelScale
-        guard frame != self.frame || fitted != self.fitted else { return }
+        if frame != self.frame || fitted != self.fitted { resize(frame: frame, fitted: fitted, at: time) }
+        if let waiting { place(waiting, at: time) }
+    }
+
+    private mutating func resize(frame: Size, fitted: Size, at time: Seconds) {
         let share = share(ofMiddleAt: time)
         self.frame = frame
         self.fitted = fitted
@@ -86,6 +92,7 @@ struct PictureZoom: Sendable {
 
     /// Fits the picture, without animation.
     mutating func reset() {
+        waiting = nil
         scale.set(1)
         anchor = nil
         (x, y) = (PictureZoom.resting(0, room: frame.width, extent: 0), PictureZoom.resting(0, room: frame.height, extent: 0))
@@ -93,6 +100,7 @@ struct PictureZoom: Sendable {
 
     /// Applies a placement without animation, within the limits at which the picture covers the frame.
     mutating func place(_ placement: PicturePlacement, at time: Seconds) {
+        waiting = nil
         let goal = placement.isPixelScale ? pixelScale ?? placement.scale : placement.scale
         scale.set(goal.clamped(to: least...greatest))
         anchor = Anchor(place: Point(x: frame.width / 2, y: frame.height / 2), share: placement.center)
@@ -119,6 +127,7 @@ struct PictureZoom: Sendable {
     /// Changes the scale to `goal`, clamped to the limits, about a point in the frame.
     /// - Parameter isAnimated: False jumps.
     mutating func zoom(to goal: Double, about place: Point, at time: Seconds, isAnimated: Bool) {
+        waiting = nil
         let goal = goal.clamped(to: least...greatest)
         if goal > 1 { hold(place, at: time) } else { holdMiddle(at: time) }
         if isAnimated {

@@ -37,14 +37,14 @@ extension SwiperSlot {
         showFrame(playback.index, fit)
         if isAtRest { prefetchFrames(playback, fit, byteCount: bitmap.width * bitmap.height * 4) }
         if let due = playback.due { setNeedsAdvance(at: due) }
-        if playback != before { playbackDidChange() }
+        if playback != before { playbackChanged() }
     }
 
     /// Shows the still image again.
     func endPlayback() {
         guard frames.playback != nil else { return }
         frames = SlotFrames()
-        playbackDidChange()
+        playbackChanged()
         setNeedsDisplay()
     }
 

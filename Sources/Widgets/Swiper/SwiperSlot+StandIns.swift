@@ -8,11 +8,11 @@ import Views
 extension SwiperSlot {
     /// Draws the preview over the complete slot: in place of a picture that is loading, and around one that does not fill its slot.
     func drawBackdrop(in canvas: Canvas) {
-        let share = loading.pictureShare(at: canvas.time)
+        let share = picture.loading.pictureShare(at: canvas.time)
         if style.contentMode == .fill, share == 1 { return }
         let shape = Shape.rounded(radius: style.cornerRadius)
         canvas.fill(shape, in: bounds, style.placeholder)
-        guard let preview else { return }
+        guard let preview = picture.preview else { return }
         let stretched = bounds.offset(by: Vector(x: -style.lag * offset, y: 0))
         canvas.picture(preview, in: stretched, cornerRadius: style.cornerRadius)
         if style.contentMode == .fit { canvas.fill(shape, in: bounds, style.backdropVeil.opacity(share)) }
@@ -31,19 +31,19 @@ extension SwiperSlot {
 
     /// Returns the preview if any part of it is visible at `time`; nil otherwise.
     func wantedPreview(at time: Seconds) -> ImageID? {
-        let share = loading.pictureShare(at: time)
+        let share = picture.loading.pictureShare(at: time)
         if style.contentMode == .fill, share == 1 { return nil }
-        guard failure == nil, let fit = style.previewFit else { return nil }
+        guard picture.failure == nil, let fit = style.previewFit else { return nil }
         if style.contentMode == .fit, share == 1, zoom.rect(at: time).covers(bounds), turn.isSettled(at: time) { return nil }
         return ImageID(item.url, fit: fit)
     }
 
     /// Draws the veil, the spinner and the text over a picture that is loading.
     func drawOverlay(in canvas: Canvas) {
-        let share = loading.overlayShare(at: canvas.time)
+        let share = picture.loading.overlayShare(at: canvas.time)
         guard share > 0 else { return }
         canvas.fill(.rounded(radius: style.cornerRadius), in: bounds, style.overlayColor.opacity(share))
-        guard case .loading = loading.phase, let measure = stage?.text else { return }
+        guard case .loading = picture.loading.phase, let measure = stage?.text else { return }
         let diameter = style.spinnerDiameter
         guard bounds.width >= diameter, bounds.height >= 2 * diameter else { return }
         drawSpinner(center: bounds.center, share: share, in: canvas)

@@ -18,7 +18,7 @@ extension SwiperSlot {
 
     /// The source's size if it is shown in tiles; nil otherwise.
     private var tiledSize: PixelSize? {
-        guard let pixelSize, let knownBitmap, !knownBitmap.isAnimated, zoom.isZoomed, style.contentMode == .fit, abs(offset) < 1 else {
+        guard let pixelSize, let bitmap = picture.bitmap, !bitmap.isAnimated, zoom.isZoomed, style.contentMode == .fit, abs(offset) < 1 else {
             return nil
         }
         let size = PixelSize(width: Int(pixelSize.width), height: Int(pixelSize.height))
@@ -76,7 +76,7 @@ extension SwiperSlot {
             guard place.intersects(bounds) else { continue }
             let share = tiles.share(of: tile, at: canvas.time) * opacity
             // Soft edges must not be drawn over the same edges below.
-            if knownBitmap?.isOpaque == false { drawPaper(in: place, opacity: share, canvas) }
+            if picture.bitmap?.isOpaque == false { drawPaper(in: place, opacity: share, canvas) }
             canvas.picture(tile.image(of: item.url), in: place, tint: Color.white.opacity(share), sampling: sampling)
         }
     }

@@ -67,7 +67,6 @@ extension SwiperSlot: Draggable {
 
     /// Changes the scale to `scale` about `point` in the slot.
     func zoom(to scale: Double, about point: Point, isAnimated: Bool = true) {
-        waitingPlacement = nil
         zoom.zoom(to: scale, about: point, at: now, isAnimated: isAnimated && glides)
         setNeedsAdvance()
         setNeedsDisplay()

@@ -10,36 +10,21 @@ final class SwiperSlot: View, Preparing {
     /// Index of the item in the source.
     var index: Int
     var style: SwiperStyle { didSet { if style != oldValue { setNeedsLayout() } } }
-    var retry: (() -> Void)?
     /// Size of the source in pixels; nil if unknown.
     var pixelSize: Size? { didSet { if pixelSize != oldValue { setNeedsLayout() } } }
     /// The size that is shown at one source pixel per display pixel, if it differs from that of the source.
     var naturalSize: Size? { didSet { if naturalSize != oldValue { setNeedsLayout() } } }
+    private(set) var picture = SlotPicture()
     var zoom = PictureZoom()
     var turn = Animated(0, restDistance: SpringMotion.restFraction)
-    /// Placement to apply when the picture is loaded; nil for none.
-    var waitingPlacement: PicturePlacement?
-    /// Called when the picture cannot be read.
-    var didFail: () -> Void = {}
     /// Last position of a drag on a magnified picture; nil without one.
     var hand: Point?
     /// Whether the picture is in the middle and the row is not moving.
     var isAtRest = false
     var frames = SlotFrames()
     var tiles = SlotTiles()
-    /// Called when another frame is shown, and when the animation starts or stops.
-    var playbackDidChange: () -> Void = {}
-    private(set) var loading = PictureLoading()
-    /// The name of the picture in the last frame; nil if there was none.
-    private(set) var shownURL: String?
-    /// The requested picture, and the last one that was loaded. After a resize the old one is shown until the new one is loaded.
-    private var wanted: ImageID?
-    private var known: ImageID?
-    /// The size of the known picture, without its pixels.
-    private(set) var knownBitmap: Bitmap?
-    /// The preview and the enlarged version for a magnified picture, if they are loaded.
-    private(set) var preview: ImageID?
-    private var sharper: ImageID?
+    /// The swiper that has this slot.
+    private weak var swiper: SwiperView?
     let retryButton: Button
 
     /// Points to the right of the middle place.
@@ -49,10 +34,11 @@ final class SwiperSlot: View, Preparing {
     /// Spring of a rotation by 90°.
     static let turnSpring = Spring(response: 0.38, dampingRatio: 1)
 
-    init(_ item: SwiperItem, index: Int, style: SwiperStyle) {
+    init(_ item: SwiperItem, index: Int, of swiper: SwiperView) {
         self.item = item
         self.index = index
-        self.style = style
+        self.swiper = swiper
+        style = swiper.style
         retryButton = Button(style.retryTitle, style: style.retryButton) {}
         super.init()
         clipsToBounds = true
@@ -70,24 +56,14 @@ final class SwiperSlot: View, Preparing {
         translation = Vector(x: (offset * scale).rounded() / scale, y: translation.y)
     }
 
-    /// State of the picture in traces.
-    var state: String {
-        switch loading.phase {
-        case .unseen, .loading: "loading"
-        case .ready: "ready"
-        case .failed: "failed"
-        }
-    }
-
-    var failure: String? { if case .failed(let reason) = loading.phase { reason } else { nil } }
-
-    var wantedImage: ImageID? { wanted }
-
     func tryAgain() {
-        guard failure != nil else { return }
-        retry?()
+        guard picture.failure != nil, let image = picture.wanted else { return }
+        swiper?.retry?(image)
         setNeedsDisplay()
     }
+
+    /// Tells the swiper that another frame is shown, or that the animation has started or stopped.
+    func playbackChanged() { if self === swiper?.middleSlot { swiper?.playbackDidChange?() } }
 
     // MARK: Turning
 
@@ -99,7 +75,6 @@ final class SwiperSlot: View, Preparing {
         guard let stage else { return }
         let goal = (turn.target + Double(quarters)).rounded()
         zoom.reset()
-        waitingPlacement = nil
         if stage.motionPreference == .full {
             turn.retarget(to: goal, at: stage.time, with: SwiperSlot.turnSpring)
         } else {
@@ -113,9 +88,8 @@ final class SwiperSlot: View, Preparing {
     /// Resets the magnification and the known size of the picture, and sets the rotation to `quarters` quarter turns.
     func pictureWasTurned(leaving quarters: Int) {
         zoom.reset()
-        waitingPlacement = nil
         turn.set(Double(quarters))
-        (known, knownBitmap, shownURL, preview, sharper) = (nil, nil, nil, nil, nil)
+        picture.forget()
         setNeedsLayout()
         setNeedsDisplay()
     }
@@ -127,14 +101,14 @@ final class SwiperSlot: View, Preparing {
         retryButton.style = style.retryButton
         let size = retryButton.sizeThatFits(.unbounded)
         retryButton.frame = Rect(x: (bounds.width - size.width) / 2, y: bounds.midY + 52, width: size.width, height: size.height)
-        wanted = style.imageID(
+        picture.wanted = style.imageID(
             of: item.url, in: isLying ? Size(width: bounds.height, height: bounds.width) : bounds.size, scale: stage.scale)
         fitPicture()
     }
 
     /// Passes the fitted size of the picture to the zoom.
     private func fitPicture() {
-        guard let stage, let bitmap = knownBitmap else { return }
+        guard let stage, let bitmap = picture.bitmap else { return }
         let fit = fitScale(of: bitmap, lying: isLying)
         // Sizes are whole device pixels because renderers round sizes, and a smaller size would leave an edge of the slot uncovered.
         let pixel = fit * stage.scale
@@ -145,65 +119,44 @@ final class SwiperSlot: View, Preparing {
         let fitted = style.contentMode == .fill ? bounds.size : size
         let sourceWidth = (naturalSize ?? pixelSize).map { isLying ? $0.height : $0.width }
         zoom.layOut(frame: bounds.size, fitted: fitted, pixelScale: sourceWidth.map { $0 / stage.scale / fitted.width }, at: stage.time)
-        if let placement = waitingPlacement {
-            waitingPlacement = nil
-            zoom.place(placement, at: stage.time)
-        }
     }
 
     /// Returns the points per pixel of `bitmap` when fitted into the slot, optionally turned by a quarter; the style limits the
     /// enlargement.
     private func fitScale(of bitmap: Bitmap, lying: Bool) -> Double {
         let (width, height) = (Double(bitmap.width), Double(bitmap.height))
-        let largest = known == wanted ? style.enlargement / (stage?.scale ?? 1) : .infinity
+        let largest = picture.known == picture.wanted ? style.enlargement / (stage?.scale ?? 1) : .infinity
         let (across, down) = (bounds.width / (lying ? height : width), bounds.height / (lying ? width : height))
         let (inside, over) = (min(across, down), max(across, down))
         return min(inside >= over * (1 - style.bleed) ? over : inside, largest)
     }
 
-    /// Requests the picture and returns its state. The state is also ready while another size of the picture is shown.
-    private func requestPicture() -> ImageState {
-        guard let images = stage?.images, let wanted else { return .loading }
-        let state = images.state(of: wanted)
-        if case .ready(let bitmap) = state {
-            knownBitmap = bitmap.withoutPixels()
-            if known != wanted {
-                known = wanted
-                fitPicture()
-            }
-            return state
-        }
-        // Another size of the same picture is shown meanwhile, so that a resize does not look like loading.
-        if case .loading = state, let known, case .ready(let old) = images.state(of: known) { return .ready(old) }
-        return state
-    }
-
     func prepare(at time: Seconds) {
-        let state = requestPicture()
-        let wasFailed = failure != nil
-        loading.follow(state, at: time)
-        if failure != nil, !wasFailed { didFail() }
-        retryButton.isHidden = failure == nil
-        shownURL = loading.phase == .ready ? known?.name : nil
-        preview = wantedPreview(at: time).flatMap(loaded)
-        sharper = shownURL == nil ? nil : sharperImage().flatMap(loaded)
+        guard let stage else { return }
+        let wasFailed = picture.failure != nil
+        if picture.request(from: stage.images, at: time) { fitPicture() }
+        // A swiper that was moved by keys goes on to the next picture.
+        if picture.failure != nil, !wasFailed { swiper?.setNeedsAdvance() }
+        retryButton.isHidden = picture.failure == nil
+        picture.preview = wantedPreview(at: time).flatMap(loaded)
+        picture.sharper = picture.shown == nil ? nil : sharperImage().flatMap(loaded)
         prepareFrames(at: time)
         prepareTiles(over: shownWidth, at: time)
-        if let time = loading.overlayTime(after: time) { setNeedsAdvance(at: time) }
+        if let time = picture.loading.overlayTime(after: time) { setNeedsAdvance(at: time) }
         if isFading(at: time) || isSpinning(at: time) { setNeedsAdvance() }
     }
 
     /// Width of the loaded picture that is drawn, in pixels.
     private var shownWidth: Int {
-        guard let sharper, let stage, case .ready(let bitmap) = stage.images.cachedState(of: sharper) else {
-            return knownBitmap?.width ?? 0
+        guard let sharper = picture.sharper, let stage, case .ready(let bitmap) = stage.images.cachedState(of: sharper) else {
+            return picture.bitmap?.width ?? 0
         }
         return bitmap.width
     }
 
     private func prepareFrames(at time: Seconds) {
-        guard shownURL != nil, let known, let knownBitmap else { return }
-        prepareFrames(sharper?.fit ?? known.fit, of: knownBitmap, at: time)
+        guard let shown = picture.shown, let bitmap = picture.bitmap else { return }
+        prepareFrames(picture.sharper?.fit ?? shown.fit, of: bitmap, at: time)
     }
 
     /// Requests a picture, and returns its id if it is loaded.
@@ -212,8 +165,8 @@ final class SwiperSlot: View, Preparing {
     override func draw(in canvas: Canvas) {
         drawBackdrop(in: canvas)
         drawOverlay(in: canvas)
-        if shownURL != nil, let known { drawPicture(known, in: canvas) }
-        if let failure { drawFailure(failure, in: canvas) }
+        if let shown = picture.shown { drawPicture(shown, in: canvas) }
+        if let failure = picture.failure { drawFailure(failure, in: canvas) }
     }
 
     override func drawOver(in canvas: Canvas) {
@@ -223,28 +176,28 @@ final class SwiperSlot: View, Preparing {
     }
 
     private func drawPicture(_ image: ImageID, in canvas: Canvas) {
-        let tint = Color.white.opacity(loading.pictureShare(at: canvas.time))
+        let tint = Color.white.opacity(picture.loading.pictureShare(at: canvas.time))
         let rect = zoom.rect(at: canvas.time).offset(by: Vector(x: -style.lag * offset, y: 0))
         let angle = turn.value(at: canvas.time)
-        let (image, sharp) = (shownImage(image), shownImage(sharper ?? image))
-        if knownBitmap?.isOpaque == false, angle.truncatingRemainder(dividingBy: 2) == 0 {
+        let (image, sharp) = (shownImage(image), shownImage(picture.sharper ?? image))
+        if picture.bitmap?.isOpaque == false, angle.truncatingRemainder(dividingBy: 2) == 0 {
             drawPaper(in: style.contentMode == .fill && !zoom.isZoomed ? bounds : rect, opacity: Double(tint.alpha), canvas)
         }
         if style.contentMode == .fill, !zoom.isZoomed, angle == 0 {
             canvas.picture(image, in: bounds.offset(by: Vector(x: -style.lag * offset, y: 0)), cornerRadius: style.cornerRadius, tint: tint)
         } else if angle.truncatingRemainder(dividingBy: 4) == 0 {
-            canvas.picture(sharp, in: rect, tint: tint, sampling: sharper == nil ? PictureSampling() : sampling(in: rect))
+            canvas.picture(sharp, in: rect, tint: tint, sampling: picture.sharper == nil ? PictureSampling() : sampling(in: rect))
             drawTiles(in: rect, opacity: Double(tint.alpha), canvas)
         } else {
             drawTurned(sharp, in: rect, angle: angle, tint: tint, in: canvas)
         }
-        if let knownBitmap { drawBadge(of: knownBitmap, in: canvas) }
+        if let bitmap = picture.bitmap { drawBadge(of: bitmap, in: canvas) }
     }
 
     /// Draws the picture as a sprite, which can be rotated. Between two quarter turns its size is interpolated.
     private func drawTurned(_ image: ImageID, in rect: Rect, angle: Double, tint: Color, in canvas: Canvas) {
         var size = isLying ? Size(width: rect.height, height: rect.width) : rect.size
-        if !turn.isSettled(at: canvas.time), let bitmap = knownBitmap {
+        if !turn.isSettled(at: canvas.time), let bitmap = picture.bitmap {
             let lying = 1 - abs(1 - abs(angle.truncatingRemainder(dividingBy: 2)))
             let fit = fitScale(of: bitmap, lying: false).interpolated(to: fitScale(of: bitmap, lying: true), fraction: lying)
             size = Size(width: Double(bitmap.width) * fit, height: Double(bitmap.height) * fit)
@@ -270,7 +223,7 @@ final class SwiperSlot: View, Preparing {
     /// Greatest number of pixels of the enlarged version if tiles are shown over it; nil for any number.
     private var largestSharper: Int? {
         let isUpright = turn.target.truncatingRemainder(dividingBy: 4) == 0
-        guard let pixelSize, knownBitmap?.isAnimated == false, isUpright,
+        guard let pixelSize, picture.bitmap?.isAnimated == false, isUpright,
             pixelSize.width * pixelSize.height > Double(SwiperSlot.largestWhole)
         else { return nil }
         return SwiperSlot.largestBlurred
@@ -283,10 +236,10 @@ final class SwiperSlot: View, Preparing {
 
     /// Whether something other than the spinner moves.
     private func isFading(at time: Seconds) -> Bool {
-        loading.isFading(at: time) || !turn.isSettled(at: time) || tiles.isFading(at: time)
+        picture.loading.isFading(at: time) || !turn.isSettled(at: time) || tiles.isFading(at: time)
     }
 
-    private func isSpinning(at time: Seconds) -> Bool { loading.isSpinning(at: time) && !prefersReducedMotion }
+    private func isSpinning(at time: Seconds) -> Bool { picture.loading.isSpinning(at: time) && !prefersReducedMotion }
 
     /// Advances fades. The spinner requests its frames in `prepare(at:)`, so that it stops out of sight, where nothing may be loading.
     override func advance(to time: Seconds) -> Bool {
@@ -298,6 +251,6 @@ final class SwiperSlot: View, Preparing {
     /// True while only the spinner moves, so that waiting for the stage to settle ignores it.
     override var isPerpetual: Bool {
         guard let stage else { return false }
-        return loading.isSpinning(at: stage.time) && !isFading(at: stage.time)
+        return picture.loading.isSpinning(at: stage.time) && !isFading(at: stage.time)
     }
 }

@@ -106,7 +106,7 @@ extension SwiperView: Pressable {
 }
 
 extension SwiperView: Pinchable {
-    public var canPinch: Bool { allowsZoom && middleSlot?.loading.phase == .ready }
+    public var canPinch: Bool { allowsZoom && middleSlot?.picture.loading.phase == .ready }
 
     public func pinchBegan(at time: Seconds) { touched?() }
 

@@ -7,7 +7,7 @@ extension SwiperView {
     ///
     /// The rotation is that of the picture. The scale is always a number, never given as one source pixel per display pixel.
     public var magnification: PicturePlacement? {
-        guard let slot = middleSlot, slot.shownURL != nil else { return nil }
+        guard let slot = middleSlot, slot.picture.shown != nil else { return nil }
         return PicturePlacement(
             scale: slot.zoom.scale.value(at: now), center: slot.zoom.share(ofMiddleAt: now), quarters: Int(turn(of: slot.item)))
     }
@@ -18,8 +18,8 @@ extension SwiperView {
         guard let slot = middleSlot else { return }
         var placement = other
         placement.quarters = Int(turn(of: slot.item))
-        if slot.shownURL == nil {
-            slot.waitingPlacement = placement
+        if slot.picture.shown == nil {
+            slot.zoom.waiting = placement
         } else if placement != magnification {
             slot.zoom.place(placement, at: now)
         }
@@ -30,7 +30,7 @@ extension SwiperView {
     func passMagnification(from old: SwiperItem?) {
         guard keepsMagnification, let old, let new = model.selectedItem, new.id != old.id else { return }
         let left = leaving.flatMap { $0.slot.item.id == old.id ? $0.slot : nil }
-        guard let slot = slots[old.id] ?? left, slot.shownURL != nil, !slot.zoom.isFitted else { return }
+        guard let slot = slots[old.id] ?? left, slot.picture.shown != nil, !slot.zoom.isFitted else { return }
         var placement = slot.zoom.placement(at: now)
         placement.quarters = Int(turn(of: new))
         place(placement)

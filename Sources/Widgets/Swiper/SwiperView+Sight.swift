@@ -7,7 +7,7 @@ extension SwiperView {
     /// The visible part of the magnified, upright picture in the middle, as shares of its width and height; nil if the picture is not
     /// magnified, or if it is turned.
     public var sight: Rect? {
-        guard let slot = middleSlot, slot.zoom.isZoomed, slot.shownURL != nil, slot.turn.target.truncatingRemainder(dividingBy: 4) == 0
+        guard let slot = middleSlot, slot.zoom.isZoomed, slot.picture.shown != nil, slot.turn.target.truncatingRemainder(dividingBy: 4) == 0
         else { return nil }
         let rect = slot.zoom.rect(at: now)
         let seen = rect.intersection(slot.bounds)
@@ -19,15 +19,15 @@ extension SwiperView {
 
     /// The rectangle of the fitted picture in the middle, in the swiper's coordinates; nil until it is loaded, and while it is magnified.
     public var pictureFrame: Rect? {
-        guard let slot = middleSlot, slot.shownURL != nil, slot.zoom.isFitted else { return nil }
+        guard let slot = middleSlot, slot.picture.shown != nil, slot.zoom.isFitted else { return nil }
         let rect = slot.zoom.rect(at: now)
         return rect.isEmpty ? nil : slot.convert(rect, to: self)
     }
 
     /// The id under which the picture in the middle is loaded, fitted into its frame; nil until it is loaded.
     public var shownPicture: ImageID? {
-        guard let slot = middleSlot, slot.shownURL != nil else { return nil }
-        return slot.wantedImage
+        guard let slot = middleSlot, slot.picture.shown != nil else { return nil }
+        return slot.picture.wanted
     }
 
     /// Moves the magnified picture in the middle at once, so that a point of it comes to the middle, within the limits at which the picture

@@ -134,17 +134,11 @@ extension SwiperView {
 
     private func makeSlot(at index: Int) -> SwiperSlot {
         let item = model.source[index]
-        let slot = SwiperSlot(item, index: index, style: style)
+        let slot = SwiperSlot(item, index: index, of: self)
         slots[item.id] = slot
         slot.turn.set(turn(of: item))
         (slot.pixelSize, slot.naturalSize) = (pixelSize?(item), naturalSize?(item))
-        slot.didFail = { [weak self] in self?.setNeedsAdvance() }
-        slot.playbackDidChange = { [weak self, weak slot] in if slot === self?.middleSlot { self?.playbackDidChange?() } }
         handPlacement(to: slot)
-        slot.retry = { [weak self, weak slot] in
-            guard let self, let image = slot?.wantedImage else { return }
-            retry?(image)
-        }
         adapt(slot)
         insertSubview(slot, at: 0)
         return slot

@@ -36,7 +36,7 @@ extension SwiperView {
     }
 
     /// Whether the picture in the middle is known to be unreadable.
-    public var showsFailure: Bool { middleSlot?.failure != nil }
+    public var showsFailure: Bool { middleSlot?.picture.failure != nil }
 
     /// Returns the next index in a direction that is not known to be unreadable; nil if none.
     private func readableIndex(from index: Int, _ travel: Travel) -> Int? {
@@ -64,12 +64,12 @@ extension SwiperView {
         guard let travel = awaitedTravel, model.selectedIndex >= 0, let slot = slots[model.source[model.selectedIndex].id] else {
             return false
         }
-        if slot.failure != nil, let index = readableIndex(from: model.selectedIndex, travel) {
+        if slot.picture.failure != nil, let index = readableIndex(from: model.selectedIndex, travel) {
             select(index)
             awaitedTravel = travel
             return true
         }
-        if slot.loading.phase == .ready || slot.failure != nil { awaitedTravel = nil }
+        if slot.picture.loading.phase == .ready || slot.picture.failure != nil { awaitedTravel = nil }
         return false
     }
 }

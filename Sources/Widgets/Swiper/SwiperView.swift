@@ -192,7 +192,7 @@ public final class SwiperView: View, Preparing {
     /// - Returns: Whether it is being reloaded.
     @discardableResult
     public func tryAgain() -> Bool {
-        guard let slot = middleSlot, slot.failure != nil else { return false }
+        guard let slot = middleSlot, slot.picture.failure != nil else { return false }
         slot.tryAgain()
         return true
     }

@@ -122,7 +122,7 @@ import SceneTestSupport
         user.stage.setNeedsDisplay()
         user.advance(by: 6)
 
-        #expect(!viewer.slideshow.isPlaying && viewer.swiper.middleSlot?.failure != nil)
+        #expect(!viewer.slideshow.isPlaying && viewer.swiper.middleSlot?.picture.failure != nil)
         user.advance(by: 3)
         #expect(!user.stage.needsFrame)
     }

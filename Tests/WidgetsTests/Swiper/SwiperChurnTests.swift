@@ -78,7 +78,7 @@ import TestSupport
         }
         for slot in swiper.slots.values {
             #expect(model.source.indices.contains(slot.index) && model.source[slot.index] == slot.item, "step \(step)")
-            if let shown = slot.shownURL { #expect(shown == slot.item.url, "step \(step)") }
+            if let shown = slot.picture.shown?.name { #expect(shown == slot.item.url, "step \(step)") }
         }
         #expect(swiper.subviews.count == swiper.slots.count + (swiper.leaving == nil ? 0 : 1), "step \(step)")
     }

@@ -159,7 +159,7 @@ import TestSupport
         fixture.user.stage.setNeedsDisplay()
         fixture.user.settle()
 
-        #expect(fixture.swiper.middleSlot?.state == "ready")
+        #expect(fixture.swiper.middleSlot?.picture.state == "ready")
         #expect(fixture.swiper.middleSlot?.retryButton.isHidden == true)
     }
 

@@ -10,7 +10,7 @@ import TestSupport
 @MainActor
 @Suite struct SwiperLoadingTests {
     private func overlay(_ fixture: SwiperFixture) -> Double {
-        fixture.swiper.middleSlot?.loading.overlayShare(at: fixture.user.time) ?? -1
+        fixture.swiper.middleSlot?.picture.loading.overlayShare(at: fixture.user.time) ?? -1
     }
 
     private func says(_ fixture: SwiperFixture, _ words: String) -> Bool { DisplayListText(fixture.user.list).text.contains(words) }
@@ -49,7 +49,7 @@ import TestSupport
         fixture.user.advance(by: 0)
 
         #expect(overlay(fixture) == 0)
-        #expect(fixture.swiper.middleSlot?.loading.pictureShare(at: fixture.user.time) == 1)
+        #expect(fixture.swiper.middleSlot?.picture.loading.pictureShare(at: fixture.user.time) == 1)
         #expect(!fixture.user.stage.needsFrame)
     }
 
@@ -64,7 +64,7 @@ import TestSupport
         for _ in 0..<60 {
             fixture.user.advance(by: 0.016)
             #expect(overlay(fixture) == 0)
-            #expect(fixture.swiper.middleSlot?.loading.pictureShare(at: fixture.user.time) == 1)
+            #expect(fixture.swiper.middleSlot?.picture.loading.pictureShare(at: fixture.user.time) == 1)
         }
     }
 
@@ -80,7 +80,7 @@ import TestSupport
         fixture.images.fates["url 3"] = .ready
         fixture.user.stage.setNeedsDisplay()
         fixture.user.advance(by: 0)
-        let (time, loading) = (fixture.user.time, try #require(fixture.swiper.middleSlot?.loading))
+        let (time, loading) = (fixture.user.time, try #require(fixture.swiper.middleSlot?.picture.loading))
 
         #expect(loading.pictureShare(at: time) == 0 && loading.pictureShare(at: time + most) == 1)
         #expect(least == 0 || loading.pictureShare(at: time + least) < 1)
@@ -100,7 +100,7 @@ import TestSupport
         #expect(!says(fixture, "Loading image..."))
         #expect(fixture.swiper.traceFields?["shownURL"] == .string("url 3"))
         fixture.user.advance(by: 0.2)
-        #expect(fixture.swiper.middleSlot?.loading.pictureShare(at: fixture.user.time) == 1)
+        #expect(fixture.swiper.middleSlot?.picture.loading.pictureShare(at: fixture.user.time) == 1)
         let lines = DisplayListText(fixture.user.list).text.split(separator: "\n")
         let picture = try #require(lines.lastIndex { $0.hasPrefix("picture url 3@within") })
         #expect(!lines[picture...].contains { $0.hasPrefix("mask") })
@@ -196,7 +196,7 @@ import TestSupport
         user.resize(to: Size(width: 500, height: 375))
         user.advance(by: 1)
 
-        #expect(swiper.middleSlot?.state == "ready")
+        #expect(swiper.middleSlot?.picture.state == "ready")
         #expect(DisplayListText(user.list).text.contains("picture url 0@within400x300 0,0 500x375"))
     }
 }

@@ -62,7 +62,7 @@ import TestSupport
         fail(3, fixture)
 
         #expect(fixture.swiper.selectedIndex == 2)
-        #expect(fixture.swiper.middleSlot?.failure == nil)
+        #expect(fixture.swiper.middleSlot?.picture.failure == nil)
     }
 
     @Test func lastPictureThatFailsLaterIsStayedAt() {
@@ -73,7 +73,7 @@ import TestSupport
         fail(9, fixture)
 
         #expect(fixture.swiper.selectedIndex == 9)
-        #expect(fixture.swiper.middleSlot?.failure != nil)
+        #expect(fixture.swiper.middleSlot?.picture.failure != nil)
     }
 
     /// Drags and selections do not skip unreadable pictures; only keys do.
