@@ -54,9 +54,8 @@ struct SceneWindow {
         let (onDisk, theme) = (files.state.output(until: deadline, now: clock), files.theme.output(until: deadline, now: clock))
         let known = try? onDisk?.get()
         let saved = usable(known ?? SavedState())
-        let pictures = ScreenImageLoader(Sandbox.desktopDecoder)
         let opening = opening ?? openAgain(saved)
-        let assembly = try makeAssembly(opening, pictures)
+        let assembly = try makeAssembly(opening)
         let place = WindowOpening(options, saved)
         beginPicture(of: assembly, saved, at: place)
         let open = try open(place, clock)
@@ -64,7 +63,7 @@ struct SceneWindow {
             desktop, window: open.window, theme: theme ?? .dark, wastebasket: .desktop(remembering: saved.library.discarded), work: work,
             recorder: try makeRecorder(open))
         let session = try makeSession(assembly, in: open, services, saved)
-        followColors(of: open.window, pictures, session)
+        followColors(of: open.window, session)
         if known == nil { tellUnreadState(onDisk, to: session) }
         let later = LaterWork { [work] in work.releaseLaterWork() }
         try run(session, in: open, services, later, keeper: known.flatMap { makeKeeper($0, session) }, place.record)
@@ -72,10 +71,8 @@ struct SceneWindow {
 
     // MARK: Parts
 
-    private func makeAssembly(_ opening: PathOpening, _ pictures: ScreenImageLoader) throws -> Assembly {
-        try Assembly(
-            opening, decoder: pictures, emitterPath: emitterPath,
-            draftFolder: UserFolders.state)
+    private func makeAssembly(_ opening: PathOpening) throws -> Assembly {
+        try Assembly(opening, decoder: Sandbox.desktopDecoder, emitterPath: emitterPath, draftFolder: UserFolders.state)
     }
 
     /// If the window will start with a picture, begins to load that picture before the window exists. The window's size is only an
@@ -156,9 +153,8 @@ struct SceneWindow {
         return services
     }
 
-    private func followColors(of window: Window, _ pictures: ScreenImageLoader, _ session: SceneSession) {
-        let follower = ScreenColorsFollower(window, pictures, on: work)
-        follower.changed = { [weak session] in session?.reloadPictures() }
+    private func followColors(of window: Window, _ session: SceneSession) {
+        let follower = ScreenColorsFollower(window, on: work) { [weak session] in session?.showPictures(in: $0) }
         window.colorProfileMayHaveChanged = { follower.follow() }
         follower.follow()
     }

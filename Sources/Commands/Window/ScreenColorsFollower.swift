@@ -4,22 +4,21 @@ import Scenes
 import SDLBackend
 import Storage
 
-/// Shows pictures in the colours of the screen, if the desktop provides its colour profile.
+/// Reads the colour profile of the screen, if the desktop provides one.
 final class ScreenColorsFollower {
     /// The window retains the follower.
     private weak var window: Window?
-    private let loader: ScreenImageLoader
     private let work: Work
     /// The profile that was read last; nil for none.
     private var profile: [UInt8]?
-    /// Called when pictures must be loaded again.
-    var changed: () -> Void = {}
+    /// Shows pictures in these colours; nil for sRGB.
+    private let show: (ScreenColors?) -> Void
 
     /// - Parameters:
-    ///   - loader: Loads the pictures of the window.
     ///   - work: Reads profiles.
-    init(_ window: Window, _ loader: ScreenImageLoader, on work: Work) {
-        (self.window, self.loader, self.work) = (window, loader, work)
+    ///   - show: Called with the colours of the screen; with nil if it is an sRGB screen, or if they are unknown.
+    init(_ window: Window, on work: Work, show: @escaping (ScreenColors?) -> Void) {
+        (self.window, self.work, self.show) = (window, work, show)
     }
 
     /// Reads the current profile if it has changed.
@@ -36,11 +35,5 @@ final class ScreenColorsFollower {
             // A profile that cannot be read is treated as missing.
             show(try? result.get())
         }
-    }
-
-    private func show(_ colors: ScreenColors?) {
-        guard colors != loader.colors else { return }
-        loader.colors = colors
-        changed()
     }
 }

@@ -28,6 +28,7 @@ final class DecodeQueue: Sendable {
         /// The threads that serve the queue, excluding those that were given up.
         var threadCount = 0
         var isStopped = false
+        var colors: ScreenColors?
 
         mutating func next() -> DecodeJob? {
             guard let job = takeFirst(of: &visible) ?? takeFirst(of: &ahead) else { return nil }
@@ -75,6 +76,12 @@ final class DecodeQueue: Sendable {
     private let signal = WakeSignal()
     /// The number of pictures decoded at once.
     static let threadCount = 2
+
+    /// The colours in which pictures are decoded from now on; nil for sRGB.
+    var colors: ScreenColors? {
+        get { shared.withLock { $0.colors } }
+        set { shared.withLock { $0.colors = newValue } }
+    }
 
     func add(_ job: DecodeJob, isVisible: Bool) {
         shared.withLock { shared in
@@ -183,7 +190,7 @@ final class DecodeQueue: Sendable {
         return finish(
             next,
             with: decoder.result(
-                of: next.image,
+                of: next.image, in: colors,
                 decoding: { isDecoding in
                     let hasWork = shared.withLock { shared in
                         shared.inWork.setDecoding(isDecoding, next)
@@ -206,10 +213,11 @@ struct DecodeResult {
 }
 
 extension ImageLoading {
-    func result(of image: ImageID, decoding: (Bool) -> Void = { _ in }) -> DecodeResult {
+    /// - Parameter colors: The colours of the screen; nil for sRGB.
+    func result(of image: ImageID, in colors: ScreenColors?, decoding: (Bool) -> Void = { _ in }) -> DecodeResult {
         do {
             let bitmap = try decode(image, decoding: decoding)
-            return DecodeResult(state: .ready(bitmap), isLasting: true)
+            return DecodeResult(state: .ready(colors?.converted(bitmap) ?? bitmap), isLasting: true)
         } catch {
             let cause = (error as? PictureFailure)?.error ?? PictureError(decoding: error)
             return DecodeResult(state: .failed("\(error)"), isLasting: cause.isCausedByFile)

@@ -19,6 +19,16 @@ public import Storage
     private let isThreaded: Bool
     /// The cache of loaded pictures. A new one begins empty; visible pictures are loaded again.
     public var cache: any PictureCache
+    /// The colours of the screen in which pictures are shown; nil if it is an sRGB screen or unknown. Other colours load all pictures again.
+    /// Stored thumbnails stay in sRGB.
+    public var colors: ScreenColors? {
+        get { queue.colors }
+        set {
+            guard newValue != queue.colors else { return }
+            queue.colors = newValue
+            invalidateAll()
+        }
+    }
     /// Whether `progress` counts a picture; frames and parts of pictures never count.
     public var isCounted: (ImageID) -> Bool = { _ in true }
 
@@ -190,7 +200,7 @@ public import Storage
     /// - Returns: Whether a requested picture changed.
     private func takeResults() -> Bool { take(queue.takeResults()) }
 
-    private func load(_ job: DecodeJob) { _ = take([(job, decoder.result(of: job.image))]) }
+    private func load(_ job: DecodeJob) { _ = take([(job, decoder.result(of: job.image, in: colors))]) }
 
     private func take(_ results: [(DecodeJob, DecodeResult)]) -> Bool {
         var hasChanged = false

@@ -1,4 +1,5 @@
 import Gallery
+public import Imaging
 public import Pictures
 public import Platform
 import Storage
@@ -23,9 +24,10 @@ extension SceneSession {
     @discardableResult
     public func take(_ outcome: ChoiceOutcome, of number: Int) -> Bool { opening.choice.take(outcome, of: number) }
 
-    /// Loads all pictures again, for example for a screen with other colours.
-    public func reloadPictures() {
-        pictures.invalidateAll()
+    /// Shows pictures in the colours of a screen; nil for a screen of sRGB, or if they are unknown. Other colours load all pictures again.
+    public func showPictures(in colors: ScreenColors?) {
+        guard colors != pictures.colors else { return }
+        pictures.colors = colors
         stage.setNeedsDisplay()
     }
 

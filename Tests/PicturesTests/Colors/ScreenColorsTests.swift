@@ -87,19 +87,21 @@ import Testing
         #expect(read > 20)
     }
 
-    @Test func onlyWhatIsShownHasTheScreensColors() throws {
+    @Test @MainActor func onlyWhatIsShownHasTheScreensColors() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write(ColorPNG(width: 25, samples: (0..<3_000).map { ($0 * 7_919) % 256 }).bytes, to: "a.png")
         let loader = FileImageLoader(CodecDecoder())
-        let screen = ScreenImageLoader(loader)
         let plain = try loader.decode(path: path, fit: .original)
-        #expect(try screen.decode(path: path, fit: .original) == plain)
+        let library = PictureLibrary(decoder: loader, on: Work(.synchronous))
+        func shown() -> Bitmap? { if case .ready(let bitmap) = library.state(of: ImageID(path)) { bitmap } else { nil } }
+        #expect(shown() == plain)
 
-        screen.colors = try colors(.matrix(.p3, curve: ICCProfile.srgbCurve))
+        library.colors = try colors(.matrix(.p3, curve: ICCProfile.srgbCurve))
 
-        let shown = try screen.decode(path: path, fit: .original)
-        #expect(shown != plain && shown == screen.colors?.converted(plain))
-        #expect(try screen.decode(ImageID(path)) { _ in } == shown)
-        #expect(throws: PictureFailure.self) { try screen.decode(path: path + "x", fit: .original) }
+        #expect(shown() != plain && shown() == library.colors?.converted(plain))
+        #expect(try loader.decode(path: path, fit: .original) == plain)
+
+        library.colors = nil
+        #expect(shown() == plain)
     }
 }
