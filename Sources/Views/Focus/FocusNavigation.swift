@@ -70,8 +70,7 @@ extension Stage {
 
     /// Turns the visible containers of pages by one page.
     private func turnPage(_ direction: FocusDirection) -> Bool {
-        let pages = (modalView ?? root).firstDescendant { $0 is any FocusPaging && $0.canTakeInput } as? any FocusPaging
-        return pages?.turnPage(forFocus: direction) ?? false
+        (modalView ?? root).firstDescendant { $0.canTakeInput && $0.turnPage(forFocus: direction) } != nil
     }
 
     /// The view that `direction` leads to inside `container`; nil if there is none.
@@ -104,14 +103,6 @@ extension Stage {
         }
         return best?.view
     }
-}
-
-/// A container of pages, only one of which can have the focus at a time.
-public protocol FocusPaging: View {
-    /// Called when Tab has reached the end of the current page. Turns to the next page, or with `.backward` to the previous one, and wraps
-    /// around at the ends.
-    /// - Returns: Whether there is another page.
-    func turnPage(forFocus direction: FocusDirection) -> Bool
 }
 
 extension View {

@@ -1,6 +1,6 @@
 import LayoutMath
 import Platform
-public import Views
+import Views
 
 extension PanoramaView {
     /// Offers keys to the content of the target page before the panorama handles them, unless the focus is inside that content.
@@ -44,17 +44,6 @@ extension PanoramaView {
 
     private func go(to offset: Double) -> Bool {
         scrollView.scroll(to: offset)
-        return true
-    }
-}
-
-extension PanoramaView: FocusPaging {
-    /// Scrolls to the next or previous page for the focus, and wraps around at the ends.
-    public func turnPage(forFocus direction: FocusDirection) -> Bool {
-        guard items.count > 1, let page = targetPage else { return false }
-        let next = (page + (direction == .backward ? items.count - 1 : 1)) % items.count
-        scroll(toPage: next)
-        _ = content(ofPage: next)
         return true
     }
 }

@@ -117,6 +117,15 @@ public final class PanoramaView: View {
         return offerToPage(key, modifiers, isRepeat: isRepeat) || handleKey(key, modifiers)
     }
 
+    /// Scrolls to the next or previous page for the focus, and wraps around at the ends.
+    public override func turnPage(forFocus direction: FocusDirection) -> Bool {
+        guard items.count > 1, let page = targetPage else { return false }
+        let next = (page + (direction == .backward ? items.count - 1 : 1)) % items.count
+        scroll(toPage: next)
+        _ = content(ofPage: next)
+        return true
+    }
+
     /// Passes a menu request from the keyboard to the target page, wherever the focus is.
     public override func menuRequested(at point: Point?) -> Bool {
         guard point == nil, presentation.motion.target == 0, let page = targetPage else { return false }
