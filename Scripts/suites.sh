@@ -21,6 +21,7 @@ count_run() {
     left=$(find "$files" -mindepth 1 -maxdepth 1 ! -name 'TemporaryDirectory.*' ! -name '*.lock' -printf '%f\n')
     if [ -n "$left" ]; then
         printf '  left behind: %s\n' $left
+        find "$files" -mindepth 2 -printf '    %P\n' | head -n 20
         bad=$((bad + 1))
     fi
     failed=$((failed + bad))

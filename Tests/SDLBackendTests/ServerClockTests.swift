@@ -1,3 +1,4 @@
+import Platform
 import Testing
 
 @testable import SDLBackend
@@ -12,6 +13,35 @@ import Testing
         }
 
         for (index, time) in times.enumerated() { #expect(abs(time - (1 + 0.01 * Double(index))) < 1e-4) }
+    }
+
+    /// Law: in a batch, events are as far apart as they happened, whatever was known of the server's clock before.
+    @Test func aBatchIsTimedByOneDifference() {
+        var chance = UInt64(3)
+        func random(_ limit: UInt64) -> UInt64 {
+            chance = chance &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return (chance >> 33) % limit
+        }
+        for _ in 0..<200 {
+            var clock = ServerClock()
+            // Received up to 50 ms late.
+            _ = clock.time(of: 100, receivedAt: 1 + Double(random(50)) / 1000)
+            let stamps = (0..<12).reduce(into: [UInt32(600)]) { stamps, _ in stamps.append(stamps.last! + 1 + UInt32(random(90))) }
+            // Everything is collected at once, up to 20 ms after the last event.
+            let now = Double(stamps.last!) / 1000 + 0.9 + Double(random(20)) / 1000
+            var inputs: [InputEvent] = []
+            for stamp in stamps {
+                inputs.append(InputEvent(time: clock.time(of: stamp, receivedAt: now), .exposed))
+                clock.note(inputs.count - 1..<inputs.count)
+            }
+
+            clock.correct(&inputs)
+
+            for (input, stamp) in zip(inputs, stamps) {
+                let apart = Double(stamp - stamps[0]) / 1000
+                #expect(abs(input.time - inputs[0].time - apart) < 1e-9 && input.time <= now)
+            }
+        }
     }
 
     @Test func noEventIsLaterThanItsReceipt() {

@@ -92,6 +92,7 @@ public struct EventBatch {
         var event = SDL_Event()
         while SDL_PollEvent(&event) != 0 { take(event, at: time, into: &batch) }
         stamps.forget()
+        clock.correct(&batch.inputs)
         // An event whose time is not known happened no later than the one after it.
         for index in batch.inputs.indices.dropLast().reversed() {
             batch.inputs[index].time = min(batch.inputs[index].time, batch.inputs[index + 1].time)
@@ -106,8 +107,12 @@ public struct EventBatch {
     private func take(_ event: SDL_Event, at now: Seconds, into batch: inout EventBatch) {
         switch SDL_EventType(rawValue: event.type) {
         case SDL_EventType(rawValue: wheelMarker):
-            let wheels = wayland?.takeWheels(at: translator.mousePosition, modifiers: translator.heldModifiers) {
-                clock.time(of: $0, receivedAt: now)
+            var index = batch.inputs.count
+            let wheels = wayland?.takeWheels(at: translator.mousePosition, modifiers: translator.heldModifiers) { stamp in
+                let time = clock.time(of: stamp, receivedAt: now)
+                clock.note(index..<index + 1)
+                index += 1
+                return time
             }
             batch.inputs += wheels ?? []
             return
@@ -122,11 +127,10 @@ public struct EventBatch {
         default: break
         }
         translator.measures = window.measures
-        translator.translate(event, at: time(of: event, collectedAt: now), isTyping: window.isTyping, into: &batch.inputs)
-    }
-
-    private func time(of event: SDL_Event, collectedAt now: Seconds) -> Seconds {
-        stamps.take(for: event, in: window.handle.size).map { clock.time(of: $0, receivedAt: now) } ?? now
+        let (count, stamp) = (batch.inputs.count, stamps.take(for: event, in: window.handle.size))
+        let time = stamp.map { clock.time(of: $0, receivedAt: now) } ?? now
+        translator.translate(event, at: time, isTyping: window.isTyping, into: &batch.inputs)
+        if stamp != nil { clock.note(count..<batch.inputs.count) }
     }
 
     private static let colorEvents = [SDL_WINDOWEVENT_ICCPROF_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED].map { UInt8($0.rawValue) }
