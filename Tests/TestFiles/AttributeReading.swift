@@ -66,29 +66,37 @@ public enum OtherUser {
     public static func perform<Value: Sendable>(
         user: UInt32 = 1000, group: UInt32 = 1000, _ work: @escaping @Sendable () throws -> Value
     ) throws -> Value {
-        let answer = ThreadAnswer<Value>()
+        let errand = Errand(work)
         let thread = Thread {
             // These two ids are set for the thread only, unlike the others.
             setfsgid(group)
             setfsuid(user)
-            answer.set(Result { try work() })
+            errand.run()
         }
         thread.start()
-        return try answer.wait().get()
+        return try errand.wait().get()
     }
 }
 
-private final class ThreadAnswer<Value: Sendable>: Sendable {
-    private let isThere = DispatchSemaphore(value: 0)
+/// Work for another thread, which releases it before the result is there. What the work has captured, such as a temporary folder, is then
+/// released by the caller: the other user may not be allowed to remove it.
+private final class Errand<Value: Sendable>: Sendable {
+    private let work: Mutex<(@Sendable () throws -> Value)?>
     private let result = Mutex<Result<Value, any Error>?>(nil)
+    private let isDone = DispatchSemaphore(value: 0)
 
-    func set(_ value: Result<Value, any Error>) {
+    init(_ work: @escaping @Sendable () throws -> Value) { self.work = Mutex(work) }
+
+    func run() {
+        let value = takeWork().map { work in Result { try work() } }
         result.withLock { $0 = value }
-        isThere.signal()
+        isDone.signal()
     }
 
+    private func takeWork() -> (@Sendable () throws -> Value)? { work.withLock { $0.take() } }
+
     func wait() throws -> Result<Value, any Error> {
-        isThere.wait()
+        isDone.wait()
         guard let result = result.withLock({ $0 }) else { throw CocoaError(.featureUnsupported) }
         return result
     }
