@@ -18,7 +18,8 @@ extension SwiperSlot {
 
     /// The source's size if it is shown in tiles; nil otherwise.
     private var tiledSize: PixelSize? {
-        guard let pixelSize, let bitmap = picture.bitmap, !bitmap.isAnimated, zoom.isZoomed, style.contentMode == .fit, abs(offset) < 1 else {
+        guard let pixelSize, let bitmap = picture.bitmap, !bitmap.isAnimated, zoom.isZoomed, style.contentMode == .fit, abs(offset) < 1
+        else {
             return nil
         }
         let size = PixelSize(width: Int(pixelSize.width), height: Int(pixelSize.height))
