@@ -109,9 +109,10 @@ import Testing
         #expect(session.takeResults() == [])
     }
 
-    /// A portal that restarts has lost earlier requests.
-    @Test func theNextPortalIsAskedAgain() async throws {
-        try await withPortal(Self.granting) { session, _, portal, bus in
+    /// A portal that restarts has lost earlier requests, also one that it has not answered yet.
+    @Test(arguments: [true, false]) func theNextPortalIsAskedAgain(isAnswered: Bool) async throws {
+        let silent: TestPortal.Behaviour = { call, _ in call.member == "Inhibit" ? nil : call.reply(TestPortal.settings([:])) }
+        try await withPortal(isAnswered ? Self.granting : silent) { session, _, portal, bus in
             session.keepScreenOn(true, parentWindow: "x11:2a")
             _ = await portal.call("Inhibit")
             portal.vanish()

@@ -5,7 +5,7 @@ final class PortalInhibition: BusClient {
 
     /// The identifier of the window that wants the screen kept on; nil if none does.
     private var window: String?
-    /// The path of the request, used to end it; nil if there is none.
+    /// The path of the request, used to end it; nil if there is none, and while a portal that has ended has no successor.
     private var path: String?
     /// The portal's unique name; nil until it has accepted the request.
     private var owner: String?
@@ -29,10 +29,7 @@ final class PortalInhibition: BusClient {
 
     func didReceive(_ message: BusMessage, _ loop: BusLoop) {
         if let newOwner = Portal.newOwner(in: message) {
-            // A portal that has ended no longer keeps the screen on, so its successor is asked once it is there.
-            guard window != nil, let owner, newOwner != owner else { return }
-            (path, self.owner) = (nil, newOwner.isEmpty ? owner : nil)
-            if !newOwner.isEmpty { send(loop) }
+            follow(newOwner, loop)
         } else if message.isSignal(Portal.request, "Response"), message.path == path, let code = message.body.first?.number, code != 0 {
             refuse()
         }
@@ -51,6 +48,19 @@ final class PortalInhibition: BusClient {
         window = nil
         end(path, on: loop)
         (path, owner) = (nil, nil)
+    }
+
+    /// A portal that has ended no longer keeps the screen on, so its successor is asked once it is there. A portal that the bus has just started
+    /// for the request is no successor.
+    private func follow(_ newOwner: String, _ loop: BusLoop) {
+        guard window != nil, newOwner != owner else { return }
+        let hasEnded = newOwner.isEmpty || owner != nil
+        if hasEnded {
+            (path, owner) = (nil, nil)
+            // An answer to the request is outdated.
+            count += 1
+        }
+        if path == nil, !newOwner.isEmpty { send(loop) }
     }
 
     private func send(_ loop: BusLoop) {
