@@ -190,8 +190,8 @@ open class View: Responder {
     /// Views inside this one in the order in which Tab visits them; a view that occurs twice counts once. By default the subviews, back to
     /// front.
     open var focusChain: [View] { subviews }
-    /// Called when Tab has reached the end of what is in sight, for a container of pages only one of which can have the focus at a time. Turns
-    /// to the next page, or with `.backward` to the previous one, and wraps around at the ends. By default does nothing.
+    /// Turns to the next page, or with `.backward` to the previous one, and wraps around at the ends. Called when Tab has passed the last view
+    /// in sight. Containers of pages override it; by default it does nothing.
     /// - Returns: Whether there was another page.
     open func turnPage(forFocus direction: FocusDirection) -> Bool { false }
     /// Whether a view that has faded out reappears when it gets the focus, so that Tab may stop at it; by default false.
