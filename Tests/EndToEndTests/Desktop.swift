@@ -33,7 +33,7 @@ final class Desktop: DesktopSession {
 
     /// A desktop with a window manager that carries out the requests of programs: openbox.
     static func managed() throws -> Desktop {
-        try Tool.require("openbox")
+        try Tool.require("openbox", "wmctrl")
         let desktop = try Desktop()
         let home = try TemporaryFolder()
         desktop.home = home
@@ -41,7 +41,6 @@ final class Desktop: DesktopSession {
         try """
         <openbox_config xmlns="http://openbox.org/3.4/rc">
         <placement><policy>Smart</policy><center>yes</center></placement>
-        <keyboard><keybind key="A-F4"><action name="Close"/></keybind></keyboard>
         <applications><application class="*"><decor>no</decor><focus>yes</focus></application></applications>
         </openbox_config>
         """.write(to: settings, atomically: true, encoding: .utf8)
@@ -142,7 +141,11 @@ final class Desktop: DesktopSession {
         try xdotool("windowsize", "--sync", window, "\(width)", "\(height)")
     }
 
-    func closeWindow() throws { try xdotool("key", "alt+F4") }
+    // Not by the manager's key: while it adapts to the keyboard that sent a server's first key, the keys after it reach the window instead.
+    func closeWindow() throws {
+        let isAsked = try Timeouts.wait { try Tool.run("wmctrl", ["-x", "-c", Desktop.windowClass], environment: environment).code == 0 }
+        guard isAsked else { throw DesktopFailure(description: "the window manager knows no window of the program") }
+    }
 
     static let windowClass = "io.github.panorama.Panorama"
 
