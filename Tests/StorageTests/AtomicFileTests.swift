@@ -73,6 +73,23 @@ import Testing
     }
 
     /// Another folder takes the path before the file is committed. Nothing is written into that folder.
+    /// Otherwise a program that ends at that moment would leave the other name behind.
+    @Test(arguments: [false, true]) func aNewFileNeverHasAnotherName(replaces: Bool) throws {
+        let watch = inotify_init1(Int32(IN_NONBLOCK))
+        defer { close(watch) }
+        inotify_add_watch(watch, folder, UInt32(IN_CREATE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE))
+        var made = try AtomicFile(at: folder + "/new.json")
+        try made.write("new".utf8)
+
+        try made.commit(replaces: replaces)
+
+        var events = [UInt8](repeating: 0, count: 4096)
+        let count = read(watch, &events, events.count)
+        let event = MemoryLayout<inotify_event>.size
+        #expect(count >= event && String(decoding: events[event..<max(event, count)].prefix { $0 != 0 }, as: UTF8.self) == "new.json")
+        #expect(count < 2 * event + 16, "one event")
+    }
+
     @Test func aFolderThatIsRenamedKeepsItsFile() throws {
         try scratch.write(old, as: "there/b.json")
         var made = try AtomicFile(at: folder + "/there/b.json")

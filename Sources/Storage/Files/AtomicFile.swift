@@ -2,10 +2,10 @@ package import Glibc
 
 /// A file that is replaced atomically: the previous file is unchanged before `commit`, after any failure and after a crash.
 ///
-/// The new file has no name, so a killed process leaves nothing behind. It is synced to disk, linked next to the old one under a temporary
-/// name and then renamed. Where the file system does not support this, the file has the temporary name from the beginning. All names are
-/// resolved relative to the folder that was opened at the beginning, so the file still ends up in that folder if the folder is renamed in
-/// the meantime. A value that is destroyed without `commit` removes the files it created.
+/// The new file has no name, so a killed process leaves nothing behind. It is synced to disk and linked under its name. If that name is
+/// taken, it is linked under a temporary name and then renamed. Where the file system does not support this, the file has the temporary
+/// name from the beginning. All names are resolved relative to the folder that was opened at the beginning, so the file still ends up in
+/// that folder if the folder is renamed in the meantime. A value that is destroyed without `commit` removes the files it created.
 ///
 /// The descriptor may be passed to a process that cannot open files itself; only the creator commits the file.
 package struct AtomicFile: ~Copyable {
@@ -156,9 +156,7 @@ package struct AtomicFile: ~Copyable {
         passing(.isWritten)
         try finishContents(syncing)
         passing(.isOnDisk)
-        if temporary == nil, target.folder.onlyAdds {
-            try takeNameForGood(replaces: replaces)
-        } else if temporary == nil {
+        if temporary == nil, try !takesFreeName(replaces: replaces) {
             temporary = target.name(descriptor)
             if temporary == nil {
                 try moveToNamedFile()
@@ -192,11 +190,16 @@ package struct AtomicFile: ~Copyable {
         try write(bytes)
     }
 
-    /// Gives an unnamed file its final name directly, because in an append-only folder a temporary name would stay.
-    /// - Throws: With the code EEXIST if the name is taken and may not be replaced, EPERM if it cannot be replaced.
-    private borrowing func takeNameForGood(replaces: Bool) throws(FileError) {
-        guard !target.folder.link(descriptor, as: target.name) else { return }
-        throw target.folder.error(.rename, target.name, errno == EEXIST && replaces ? EPERM : errno)
+    /// Gives an unnamed file its final name directly, so that no other name remains if the program is killed meanwhile.
+    /// - Returns: False if it needs a temporary name first.
+    /// - Throws: With the code EEXIST if the name is taken and may not be replaced, and with EPERM if an append-only folder, in which a
+    ///   temporary name would stay, does not let it be replaced.
+    private borrowing func takesFreeName(replaces: Bool) throws(FileError) -> Bool {
+        guard !target.folder.link(descriptor, as: target.name) else { return true }
+        let code = errno
+        if code == EEXIST, !replaces { throw target.folder.error(.rename, target.name, code) }
+        guard !target.folder.onlyAdds else { throw target.folder.error(.rename, target.name, code == EEXIST ? EPERM : code) }
+        return false
     }
 
     /// Replaces or creates a file with the given bytes.
