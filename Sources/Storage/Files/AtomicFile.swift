@@ -163,21 +163,21 @@ package struct AtomicFile: ~Copyable {
                 try finishContents(syncing)
             }
         }
-        if !keepsOpen {
-            isOpen = false
-            // On Linux close() releases the descriptor even on EINTR. If the disk could not store the data, this reports it at the latest.
-            if close(descriptor) != 0, errno != EINTR { throw target.error(.close) }
-        }
         if let temporary { try replaces ? target.take(temporary) : target.folder.moveToFreeName(temporary, target.name) }
         (temporary, isReserved) = (nil, false)
         passing(.hasItsName)
         if syncing == .contentsAndName { try target.folder.sync() }
         isOpen = false
+        if !keepsOpen { close(descriptor) }
     }
 
     private mutating func finishContents(_ syncing: Sync) throws(FileError) {
         takeAttributes()
         if syncing != .nothing { try sync() }
+        // If the disk could not store the data, a close reports it at the latest. The file itself can be linked only while it is open. On
+        // Linux close() releases the descriptor even on EINTR.
+        let second = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard second >= 0, close(second) == 0 || errno == EINTR else { throw target.error(.close) }
     }
 
     /// Moves the contents to a file with a temporary name, because some file systems create unnamed files but do not let them get a name.
