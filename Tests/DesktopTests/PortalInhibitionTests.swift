@@ -110,13 +110,15 @@ import Testing
     }
 
     /// A portal that restarts has lost earlier requests, also one that it has not answered yet.
-    @Test(arguments: [true, false]) func theNextPortalIsAskedAgain(isAnswered: Bool) async throws {
+    /// - Parameter isWaiting: Whether its successor waits for the name, so that the name has an owner all the time.
+    @Test(arguments: [true, false], [true, false]) func theNextPortalIsAskedAgain(isAnswered: Bool, isWaiting: Bool) async throws {
         let silent: TestPortal.Behaviour = { call, _ in call.member == "Inhibit" ? nil : call.reply(TestPortal.settings([:])) }
         try await withPortal(isAnswered ? Self.granting : silent) { session, _, portal, bus in
             session.keepScreenOn(true, parentWindow: "x11:2a")
             _ = await portal.call("Inhibit")
-            portal.vanish()
+            if !isWaiting { portal.vanish() }
             let next = await TestPortal(on: bus.address, behaviour: Self.granting)
+            if isWaiting { portal.vanish() }
 
             #expect(await next.call("Inhibit")?.body.first?.text == "x11:2a")
         }

@@ -11,7 +11,7 @@ final class TestPortal: Sendable {
     /// The received calls.
     let calls: AsyncStream<BusMessage>
 
-    /// Returns when the portal owns its name.
+    /// Returns when the portal owns its name, or waits until the present owner gives it up.
     init(on address: String, named name: String = Portal.name, behaviour: @escaping Behaviour) async {
         let (calls, callsTold) = AsyncStream.makeStream(of: BusMessage.self)
         let (ready, readyTold) = AsyncStream.makeStream(of: Void.self)
@@ -84,7 +84,7 @@ private final class PortalClient: BusClient {
 
     func didConnect(_ loop: BusLoop) {
         guard !name.isEmpty else { return ready() }
-        let request = BusMessage.call(Bus.name, path: Bus.path, interface: Bus.name, member: "RequestName", [.string(name), .uint32(4)])
+        let request = BusMessage.call(Bus.name, path: Bus.path, interface: Bus.name, member: "RequestName", [.string(name), .uint32(0)])
         loop.call(request, timeout: 5_000) { [ready] _ in ready() }
     }
 

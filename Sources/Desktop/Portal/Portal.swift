@@ -20,11 +20,11 @@ enum Portal {
     static let ownerRule =
         "type='signal',sender='\(Bus.name)',interface='\(Bus.name)',member='NameOwnerChanged',arg0='\(name)'"
 
-    /// The portal's new owner in a `NameOwnerChanged` message, empty if there is none; nil for other messages.
-    static func newOwner(in message: BusMessage) -> String? {
+    /// The portal's last owner and its new one in a `NameOwnerChanged` message, empty if there is none; nil for other messages.
+    static func owners(in message: BusMessage) -> (last: String, new: String)? {
         guard message.isSignal(Bus.name, "NameOwnerChanged"), message.sender == Bus.name, message.body.count == 3,
-            message.body[0].text == name
+            message.body[0].text == name, let last = message.body[1].text, let new = message.body[2].text
         else { return nil }
-        return message.body[2].text
+        return (last, new)
     }
 }

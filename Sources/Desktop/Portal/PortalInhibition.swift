@@ -7,8 +7,6 @@ final class PortalInhibition: BusClient {
     private var window: String?
     /// The path of the request, used to end it; nil if there is none, and while a portal that has ended has no successor.
     private var path: String?
-    /// The portal's unique name; nil until it has accepted the request.
-    private var owner: String?
     /// The number of requests so far. Answers to earlier requests are outdated.
     private var count = 0
     private let reason: String
@@ -28,8 +26,8 @@ final class PortalInhibition: BusClient {
     }
 
     func didReceive(_ message: BusMessage, _ loop: BusLoop) {
-        if let newOwner = Portal.newOwner(in: message) {
-            follow(newOwner, loop)
+        if let owners = Portal.owners(in: message) {
+            follow(owners.last, owners.new, loop)
         } else if message.isSignal(Portal.request, "Response"), message.path == path, let code = message.body.first?.number, code != 0 {
             refuse()
         }
@@ -47,16 +45,15 @@ final class PortalInhibition: BusClient {
     func stop(on loop: BusLoop) {
         window = nil
         end(path, on: loop)
-        (path, owner) = (nil, nil)
+        path = nil
     }
 
     /// A portal that has ended no longer keeps the screen on, so its successor is asked once it is there. A portal that the bus has just started
     /// for the request is no successor.
-    private func follow(_ newOwner: String, _ loop: BusLoop) {
-        guard window != nil, newOwner != owner else { return }
-        let hasEnded = newOwner.isEmpty || owner != nil
-        if hasEnded {
-            (path, owner) = (nil, nil)
+    private func follow(_ lastOwner: String, _ newOwner: String, _ loop: BusLoop) {
+        guard window != nil else { return }
+        if !lastOwner.isEmpty {
+            path = nil
             // An answer to the request is outdated.
             count += 1
         }
@@ -77,16 +74,14 @@ final class PortalInhibition: BusClient {
 
     private func take(_ answer: BusMessage?, _ number: Int, _ expected: String, _ loop: BusLoop) {
         let granted = answer?.kind == .reply ? answer?.body.first?.text : nil
-        guard number == count, window != nil else {
-            // It is no longer wanted, so it is also ended under the path that the portal chose.
-            return granted == expected ? () : end(granted, on: loop)
-        }
+        // A request that is no longer wanted is also ended under the path that the portal chose.
+        guard number == count, window != nil else { return end(granted, on: loop) }
         guard let granted, granted.hasPrefix(Portal.requests) else {
             // A slow portal may still grant it.
             if answer == nil { end(expected, on: loop) }
             return refuse()
         }
-        (path, owner) = (granted, answer?.sender)
+        path = granted
     }
 
     private func end(_ path: String?, on loop: BusLoop) {
@@ -96,7 +91,7 @@ final class PortalInhibition: BusClient {
 
     private func refuse() {
         guard window != nil else { return }
-        (window, path, owner) = (nil, nil, nil)
+        (window, path) = (nil, nil)
         refused()
     }
 }

@@ -28,7 +28,7 @@ final class PortalRequests: BusClient {
     }
 
     func didReceive(_ message: BusMessage, _ loop: BusLoop) {
-        if let newOwner = Portal.newOwner(in: message) {
+        if let (_, newOwner) = Portal.owners(in: message) {
             // If a portal has ended, its successor does not answer its requests.
             for request in requests where request.owner != nil && request.owner != newOwner { finish(request.id, .refused) }
         } else if message.isSignal(Portal.request, "Response"), let path = message.path,

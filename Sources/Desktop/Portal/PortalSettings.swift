@@ -24,7 +24,7 @@ final class PortalSettings: BusClient {
     }
 
     func didReceive(_ message: BusMessage, _ loop: BusLoop) {
-        if let newOwner = Portal.newOwner(in: message) {
+        if let (_, newOwner) = Portal.owners(in: message) {
             guard newOwner != owner else { return }
             owner = nil
             // The settings of a portal that has ended are kept until those of the next one are read.
