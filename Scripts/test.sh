@@ -44,9 +44,9 @@ run_tier "values" "$tests" '^(LayoutMathTests|StorageTests|ImagingTests|Platform
 run_tier "views and replays" "$tests" '^(ViewsTests|WidgetsTests|ReplayTests|PanoramaTestingTests|GalleryTests|ParticleEditorTests|ScenesTests)\.'
 run_tier "pictures" "$tests" '^(SDLBackendTests|HostingTests|ScreenshotTests)\.'
 run_tier "decoders" "$tests" '^DecoderTests\.'
-# Tests of windows mostly wait. Those of desktops also need a hand that is on time.
-run_tier "end to end" "$tests" '^EndToEndTests\.(?!MutterTests|KWinTests|OpenboxPlaceTests|XfwmPlaceTests)' $((1 + $(nproc)))
-run_tier "desktops" "$tests" '^EndToEndTests\.(MutterTests|KWinTests|OpenboxPlaceTests|XfwmPlaceTests)'
+# Tests of windows mostly wait.
+run_tier "end to end" "$tests" '^EndToEndTests\.(?!Mutter|KWinTests|OpenboxPlaceTests|XfwmPlaceTests)' $((1 + $(nproc)))
+run_tier "desktops" "$tests" '^EndToEndTests\.(Mutter|KWinTests|OpenboxPlaceTests|XfwmPlaceTests)' $((1 + $(nproc)))
 # Allocations and frames are counted in an optimised build, because that is what is shipped.
 if bash Scripts/build-benches.sh build/bench --build-tests >>"$log" 2>&1; then
     PANORAMA_DATADIR=$PWD/Resources run_tier "counts, optimised" build/bench/release/BenchmarksPackageTests.xctest '^CountTests\.' 1
