@@ -120,9 +120,9 @@ struct CompositorScenarios {
     /// As sharp as after starting there: the same picture, byte for byte.
     func aNewScaleIsSharpAtOnce() throws {
         var (started, changed) = (Data(), Data())
-        _ = try photograph(startingAt: 2) { picture in started = try picture() }
+        // The compositor may still be drawing.
+        _ = try photograph(startingAt: 2) { picture in started = try Timeouts.settled(picture) ?? Data() }
         let app = try photograph(startingAt: 1) { picture in
-            // The compositor may still be drawing.
             _ = try Timeouts.wait {
                 changed = try picture()
                 return changed == started

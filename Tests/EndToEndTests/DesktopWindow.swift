@@ -41,14 +41,8 @@ extension Desktop {
 
     /// The window once it has been the same for a second.
     func settledLook() throws -> DesktopWindow {
-        var (last, since) = (try look(), Date())
-        _ = try Timeouts.wait {
-            let now = try look()
-            if now != last || now == nil { (last, since) = (now, Date()) }
-            return Date().timeIntervalSince(since) > 1
-        }
-        guard let last else { throw DesktopFailure(description: "the window is gone") }
-        return last
+        guard let look = try Timeouts.settled(look) else { throw DesktopFailure(description: "the window is gone") }
+        return look
     }
 
     /// Requests a position of the outer corner and a size from the window manager.

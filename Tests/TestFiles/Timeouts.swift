@@ -13,4 +13,16 @@ public enum Timeouts {
         }
         return false
     }
+
+    /// Waits until something has stayed the same for a second, and returns it; after the limit, the last value.
+    /// - Parameter value: Returns nil while there is none.
+    public static func settled<Value: Equatable>(_ value: () throws -> Value?) rethrows -> Value? {
+        var (last, since) = (try value(), Date())
+        _ = try wait {
+            let now = try value()
+            if now != last || now == nil { (last, since) = (now, Date()) }
+            return Date().timeIntervalSince(since) > 1
+        }
+        return last
+    }
 }
