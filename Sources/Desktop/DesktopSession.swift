@@ -98,7 +98,7 @@ public final class DesktopSession: Sendable {
     /// Begins a request on a background thread.
     /// - Parameter body: Returns whether a request was sent.
     private func start(_ id: Int, _ body: @escaping @Sendable () -> Bool) {
-        let hasStarted = BusThread.start { [mailbox] in if !body() { mailbox.giveUp(id) } }
+        let hasStarted = Thread.start { [mailbox] in if !body() { mailbox.giveUp(id) } }
         if !hasStarted { mailbox.giveUp(id) }
     }
 

@@ -1,6 +1,7 @@
 import Dispatch
 import Imaging
 import Platform
+import Storage
 import Synchronization
 import Testing
 

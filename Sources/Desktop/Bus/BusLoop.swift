@@ -1,4 +1,5 @@
 import Glibc
+import Storage
 
 /// A user of the bus; all methods are called on the bus's thread.
 protocol BusClient: AnyObject {
@@ -20,7 +21,7 @@ final class BusLoop {
     /// The program's unique name on the bus, such as `:1.42`; empty until the bus has accepted it.
     private(set) var uniqueName = ""
     private let connection: BusConnection
-    private let waker: BusWaker
+    private let waker: WakeSignal
     private let clients: [any BusClient]
     private var pending: [UInt32: PendingCall] = [:]
     private var isEnding = false
@@ -30,7 +31,7 @@ final class BusLoop {
         let answer: (BusMessage?) -> Void
     }
 
-    init(_ connection: BusConnection, waker: BusWaker, clients: [any BusClient]) {
+    init(_ connection: BusConnection, waker: WakeSignal, clients: [any BusClient]) {
         self.connection = connection
         self.waker = waker
         self.clients = clients

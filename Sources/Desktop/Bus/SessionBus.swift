@@ -1,8 +1,9 @@
+import Storage
 import Synchronization
 
 /// The user's session bus on a background thread. No method blocks.
 final class SessionBus: Sendable {
-    private let waker = BusWaker()
+    private let waker = WakeSignal()
     private let shared = Mutex(Shared())
 
     private struct Shared {
@@ -19,7 +20,7 @@ final class SessionBus: Sendable {
     ///   - mostFiles: The most file descriptors that a message may carry.
     ///   - makeClients: Creates the users of the bus, on its thread.
     init(address: String, timeout: Int, mostFiles: Int = 0, clients makeClients: @escaping @Sendable () -> [any BusClient]) {
-        let hasStarted = BusThread.start { [self] in
+        let hasStarted = Thread.start { [self] in
             let clients = makeClients()
             if let connection = BusConnection(address: address, mostFiles: mostFiles) {
                 BusLoop(connection, waker: waker, clients: clients).run(timeout: timeout) { takeWork() }

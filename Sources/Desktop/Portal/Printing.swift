@@ -1,3 +1,5 @@
+import Storage
+
 /// A sheet of paper as chosen by the user. Lengths are in millimetres. The width is the width of the page in its printing orientation.
 public struct PrintPaper: Equatable, Sendable {
     public var width, height: Double
@@ -76,7 +78,7 @@ struct Printing: Sendable {
     /// Makes the pages while the bus continues to run.
     private func makePages(_ setup: BusValue?, _ token: UInt32?) {
         guard let token, let paper = PrintPaper(setup) else { return answered(.unavailable) }
-        let hasStarted = BusThread.start {
+        let hasStarted = Thread.start {
             guard let descriptor = job.pages(for: paper) else { return answered(.failed) }
             let file = BusFile(taking: descriptor)
             if !bus.perform({ loop in send(file, token, on: loop) }) { answered(.unavailable) }

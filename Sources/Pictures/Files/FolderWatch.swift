@@ -153,7 +153,7 @@ package final class FolderWatch: Sendable {
         guard count > 0 else { return .nothing }
         var bytes = [UInt8](repeating: 0, count: 16_384)
         var isNews = lines[1].revents != 0
-        if isNews { _ = read(waker.reader, &bytes, bytes.count) }
+        if isNews { waker.clear() }
         if lines[0].revents != 0 {
             let count = max(0, read(descriptor, &bytes, bytes.count))
             let events = WatchEvent.all(in: bytes[..<count])

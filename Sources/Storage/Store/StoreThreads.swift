@@ -23,7 +23,7 @@ final class StoreThreads: Sendable {
             // Each thread needs a separate descriptor that it can close.
             let own = fcntl(reader, F_DUPFD_CLOEXEC, 3)
             guard own >= 0 else { break }
-            if StoreThreads.start(own) { count += 1 } else { close(own) }
+            if Thread.start({ StoreThreads.serve(own) }) { count += 1 } else { close(own) }
         }
         close(reader)
         if count == 0 { return nil }
@@ -40,19 +40,6 @@ final class StoreThreads: Sendable {
             retained.release()
             return work()
         }
-    }
-
-    private static func start(_ reader: Int32) -> Bool {
-        var thread = pthread_t()
-        let argument = UnsafeMutableRawPointer(bitPattern: Int(reader))
-        let code = pthread_create(
-            &thread, nil,
-            { argument in
-                StoreThreads.serve(Int32(Int(bitPattern: argument)))
-                return nil
-            }, argument)
-        if code == 0 { pthread_detach(thread) }
-        return code == 0
     }
 
     /// Runs the work from the pipe until its other end is closed. An address is always read completely, because it fits into the pipe's

@@ -1,14 +1,15 @@
 import Glibc
 
-/// A signal that wakes one waiting thread. It is not lost if it is raised before the wait. Implemented with a pipe.
+/// A signal that wakes one waiting thread, which may wait for other descriptors too. It is not lost if it is raised before the wait. Implemented
+/// with a pipe.
 package final class WakeSignal: Sendable {
-    /// A descriptor that is readable while the signal is raised.
-    let reader: Int32
+    /// A descriptor that is readable while the signal is raised; -1 if no descriptor was left.
+    package let reader: Int32
     private let writer: Int32
 
     package init() {
         var ends: [Int32] = [-1, -1]
-        // Without descriptors, nothing wakes the threads, and pictures stay in the loading state.
+        // Without descriptors, waits end only by their timeouts.
         if pipe(&ends) == 0 {
             _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -25,6 +26,12 @@ package final class WakeSignal: Sendable {
     package func raise() {
         var byte: UInt8 = 1
         _ = write(writer, &byte, 1)
+    }
+
+    /// Takes back the signal, however often it was raised.
+    package func clear() {
+        var (line, bytes) = (pollfd(fd: reader, events: Int16(POLLIN), revents: 0), [UInt8](repeating: 0, count: 64))
+        while poll(&line, 1, 0) > 0, line.revents & Int16(POLLIN) != 0 { read(reader, &bytes, bytes.count) }
     }
 
     /// Waits until the signal is raised.
