@@ -6,13 +6,15 @@ import Testing
 
 /// Tests that the portal is asked to keep the screen on exactly while that is wanted, whatever the portal does.
 @Suite(.timeLimit(.minutes(1))) struct PortalInhibitionTests {
+    /// - Parameter timeout: Milliseconds after which the portal's silence is a refusal.
     private func withPortal(
-        _ behaviour: @escaping TestPortal.Behaviour, _ body: (DesktopSession, NewsQueue, TestPortal, TestBus) async throws -> Void
+        _ behaviour: @escaping TestPortal.Behaviour, timeout milliseconds: Int = 60_000,
+        _ body: (DesktopSession, NewsQueue, TestPortal, TestBus) async throws -> Void
     ) async throws {
         let bus = try TestBus()
         let portal = await TestPortal(on: bus.address, behaviour: behaviour)
         var timeout = DesktopSession.Timeouts()
-        timeout.chooser = 300
+        timeout.chooser = milliseconds
         let session = DesktopSession(busAddress: bus.address, timeout: timeout)
         defer { session.stop() }
         let news = NewsQueue(session)
@@ -73,7 +75,7 @@ import Testing
 
     @Test(arguments: ["no method", "no answer", "no path", "another path", "denied later"])
     func aPortalThatCannotIsReported(how: String) async throws {
-        try await withPortal({ call, loop in
+        let answering: TestPortal.Behaviour = { call, loop in
             guard call.member == "Inhibit" else { return call.reply(TestPortal.settings([:])) }
             switch how {
             case "no method": return call.error("org.freedesktop.DBus.Error.UnknownInterface", "no")
@@ -84,7 +86,8 @@ import Testing
                 loop.send(call.reply([.objectPath(TestPortal.path(of: call))]))
                 return TestPortal.response(TestPortal.path(of: call), to: call.sender, [.uint32(2), .options([])])
             }
-        }) { session, news, portal, _ in
+        }
+        try await withPortal(answering, timeout: 300) { session, news, portal, _ in
             session.keepScreenOn(true, parentWindow: "")
             #expect(await isRefused(news))
             withExtendedLifetime(portal) {}
