@@ -14,11 +14,12 @@ import Testing
     }
 
     /// The result of a request to a portal with this behaviour.
-    private func answer(_ behaviour: @escaping TestPortal.Behaviour) async throws -> ChooserAnswer? {
+    /// - Parameter timeout: Milliseconds after which the portal's silence is a refusal.
+    private func answer(within milliseconds: Int = 60_000, _ behaviour: @escaping TestPortal.Behaviour) async throws -> ChooserAnswer? {
         let bus = try TestBus()
         let portal = await TestPortal(on: bus.address, behaviour: behaviour)
         var timeout = DesktopSession.Timeouts()
-        timeout.chooser = 300
+        timeout.chooser = milliseconds
         let session = DesktopSession(busAddress: bus.address, timeout: timeout)
         defer { session.stop() }
         let news = NewsQueue(session)
@@ -43,7 +44,7 @@ import Testing
     }
 
     @Test func portalThatTakesNoRequestIsUnavailable() async throws {
-        #expect(try await answer { call, _ in call.member == "OpenFile" ? nil : call.reply() } == .unavailable)
+        #expect(try await answer(within: 300) { call, _ in call.member == "OpenFile" ? nil : call.reply() } == .unavailable)
     }
 
     @Test func portalWithoutAChooserIsUnavailable() async throws {
