@@ -56,6 +56,7 @@ let package = Package(
         .systemLibrary(name: "CDigest", providers: [.apt(["libmd-dev"])]),
         .systemLibrary(name: "CFileAttributes"),
         .target(name: "CArguments"),
+        .target(name: "CMainQueue"),
         .target(name: "Storage", dependencies: ["CArguments", "CDigest", "CFileAttributes"], swiftSettings: strict),
         .target(name: "Imaging", dependencies: ["LayoutMath"], swiftSettings: strict),
         .target(name: "Platform", dependencies: ["LayoutMath", "Imaging", "Storage"], swiftSettings: strict),
@@ -102,7 +103,8 @@ let package = Package(
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .target(name: "Desktop", dependencies: ["Imaging", "Storage", "Platform", "CDBus", "CSandbox"], swiftSettings: strict),
         .target(
-            name: "Hosting", dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "SDLBackend"],
+            name: "Hosting",
+            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "CMainQueue", "SDLBackend"],
             swiftSettings: onMain),
         .target(
             name: "PanoramaKit",
@@ -286,13 +288,17 @@ let package = Package(
                 "ParticleEditor", "CSDL2", "SDLBackend", "TestFiles", "CageAttempts", "CEscapeAttempts", "CLargePictures", "CSandbox",
             ],
             swiftSettings: onMain),
+        // A program of the toolkit whose code waits for the main thread.
+        .executableTarget(
+            name: "ConcurrentWindow", dependencies: ["CMainQueue", "Widgets", "Hosting"], path: "Tests/ConcurrentWindow",
+            swiftSettings: onMain),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
                 "Particles", "Commands", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "SDLBackend", "Codecs",
                 "Pictures", "EmitterFiles",
                 "Gallery", "ParticleEditor", "Scenes", "TestFiles", "SceneTestSupport", "Desktop", "PortalSupport", "CWaylandInput",
-                "SilentFolder", "StoreWriter",
+                "SilentFolder", "StoreWriter", "ConcurrentWindow",
             ],
             exclude: ["Profiles", "StandIns"],
             swiftSettings: onMain),

@@ -7,7 +7,7 @@ public import Widgets
 /// A window that shows one tree of views, which is sufficient for a small program.
 ///
 /// ```swift
-/// try StageWindow(title: "hello", root: Label("hello", role: \.title)).run()
+/// try await StageWindow(title: "hello", root: Label("hello", role: \.title)).run()
 /// ```
 public final class StageWindow {
     /// The default size in logical pixels, which fits the smallest common display.
@@ -50,8 +50,18 @@ public final class StageWindow {
     }
 
     /// Opens the window, and returns when it is closed.
+    ///
+    /// Meanwhile the main thread runs the window and everything else that waits for this thread: tasks of the main actor, blocks of the main
+    /// dispatch queue and timers of Foundation. A window that is opened while another one is open waits until that is closed.
     /// - Throws: An error with a one-line description for the user if there is no display, renderer or font.
-    public func run() throws {
+    public func run() async throws {
+        let outcome = await withCheckedContinuation { continuation in
+            MainThread.shared.perform { continuation.resume(returning: Result { try self.runLoop() }) }
+        }
+        try outcome.get()
+    }
+
+    private func runLoop() throws {
         let clock = EventSource.makeClock()
         try SDLSystem.start(name: title, identifier: title)
         // In a separate function, because the window and its renderer must be destroyed before SDL stops.

@@ -3,7 +3,7 @@ public import Platform
 public import SDLBackend
 public import Views
 
-/// The main loop of a window: it handles events, draws a frame, and sleeps while nothing moves.
+/// The main loop of a window: it handles events, runs the code of the main actor, draws a frame, and sleeps while nothing moves.
 ///
 /// While the window is not visible, nothing is drawn and the stage's time is paused. Motion continues from there later.
 public final class WindowLoop {
@@ -80,11 +80,13 @@ public final class WindowLoop {
     /// Runs until the user or the system quits the program, or `end()` is called.
     public func run() throws(RenderError) {
         events.watch()
+        let mainQueue = MainQueue(waking: events.waker)
+        defer { mainQueue.end() }
         if window.hasOwnFrame { titleBar = TitleBarStage(above: source.stage()) { [weak self] in self?.end() } }
         var isBusy = true
         while !isEnding {
             let end = now()
-            var batch = isBusy ? events.poll() : events.waitForEvents(timeout: timeToNextAlarm)
+            var batch = isBusy ? events.poll() : events.waitForEvents(timeout: longestSleep(with: mainQueue))
             let start = now()
             let wait = isBusy ? 0 : start - end
             stageClock.setPaused(!window.isSeen, at: start)
@@ -94,6 +96,7 @@ public final class WindowLoop {
                 inputTaken(batch.inputs)
                 return
             }
+            mainQueue.run()
             isBusy = try turn(batch, at: stageClock.time(at: start)) && !stageClock.isPaused
             let work = now() - start
             if isBusy { pace(from: start) }
@@ -102,12 +105,11 @@ public final class WindowLoop {
     }
 
     /// Maximum time in seconds to sleep without events; nil for no limit.
-    private var timeToNextAlarm: Seconds? {
+    private func longestSleep(with mainQueue: MainQueue) -> Seconds? {
         let time = now()
         let deadline = nextDeadline().map { $0 - time }
         let alarm = stageClock.isPaused ? nil : source.stage().nextAlarm.map { $0 - stageClock.time(at: time) }
-        guard let first = deadline ?? alarm else { return nil }
-        return max(0, min(first, alarm ?? first))
+        return [deadline, alarm, mainQueue.longestSleep].compactMap(\.self).min().map { max(0, $0) }
     }
 
     /// Processes the events, and draws changes if the window is visible.

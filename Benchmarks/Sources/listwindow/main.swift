@@ -22,5 +22,5 @@ list.didScroll = { farthest = max(farthest, $0.scrollView.contentOffset.y) }
 
 let window = StageWindow(title: "list", size: Size(width: 560, height: 720), root: list)
 window.fontFolder = arguments.first
-try window.run()
+try await window.run()
 print("RES farthest=\(Int(farthest.rounded()))")

@@ -55,10 +55,10 @@ extension Example {
     }
 
     /// Opens the window of the swiper's article.
-    static func openWindow(on swiper: SwiperView) throws {
+    static func openWindow(on swiper: SwiperView) async throws {
         // example SwiperView-window
         let pictures = PictureLibrary(decoder: FileImageLoader(CodecDecoder()))
-        try StageWindow(title: "pictures", root: swiper, images: pictures).run()
+        try await StageWindow(title: "pictures", root: swiper, images: pictures).run()
         // end
     }
 }

@@ -42,9 +42,9 @@ extension Example {
     }
 
     /// Opens the window of the tutorial's last step.
-    static func openFirstPanorama(_ panorama: PanoramaView) throws {
+    static func openFirstPanorama(_ panorama: PanoramaView) async throws {
         // example FirstPanorama-window
-        try StageWindow(title: "minions", size: Size(width: 480, height: 640), root: panorama).run()
+        try await StageWindow(title: "minions", size: Size(width: 480, height: 640), root: panorama).run()
         // end
     }
 }

@@ -1,3 +1,3 @@
 import PanoramaKit
 
-try StageWindow(title: "Circle of cells", root: makeRoot()).run()
+try await StageWindow(title: "Circle of cells", root: makeRoot()).run()

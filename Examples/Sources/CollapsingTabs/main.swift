@@ -1,3 +1,3 @@
 import PanoramaKit
 
-try StageWindow(title: "Collapsing tabs", root: makeRoot()).run()
+try await StageWindow(title: "Collapsing tabs", root: makeRoot()).run()

@@ -1,3 +1,3 @@
 import PanoramaKit
 
-try StageWindow(title: "Emitter shapes", root: makeRoot()).run()
+try await StageWindow(title: "Emitter shapes", root: makeRoot()).run()

@@ -9,4 +9,4 @@ func makeRoot() -> View {
     return panorama
 }
 
-try StageWindow(title: "Hello", root: makeRoot()).run()
+try await StageWindow(title: "Hello", root: makeRoot()).run()

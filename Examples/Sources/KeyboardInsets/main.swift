@@ -1,4 +1,4 @@
 import PanoramaKit
 
 // A mouse also opens the keyboard, so that the example works without a touchscreen.
-try StageWindow(title: "Keyboard insets", root: OnScreenKeyboard(over: KeyboardPage(), opening: .always)).run()
+try await StageWindow(title: "Keyboard insets", root: OnScreenKeyboard(over: KeyboardPage(), opening: .always)).run()

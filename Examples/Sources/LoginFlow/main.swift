@@ -1,4 +1,4 @@
 import PanoramaKit
 
 let flow = makeFlow()
-try StageWindow(title: "Login flow", root: flow.stack, next: flow).run()
+try await StageWindow(title: "Login flow", root: flow.stack, next: flow).run()

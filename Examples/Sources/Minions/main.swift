@@ -18,4 +18,4 @@ func makeRoot() -> View {
     return panorama
 }
 
-try StageWindow(title: "minions", size: Size(width: 480, height: 640), root: makeRoot()).run()
+try await StageWindow(title: "minions", size: Size(width: 480, height: 640), root: makeRoot()).run()

@@ -4,4 +4,4 @@ let note = Note()
 note.changed = { print($0) }
 let form = makeForm(note)
 form.submitted = { print("Kept.") }
-try StageWindow(title: "Note form", size: Size(width: 480, height: 360), root: form).run()
+try await StageWindow(title: "Note form", size: Size(width: 480, height: 360), root: form).run()

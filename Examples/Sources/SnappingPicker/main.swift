@@ -1,3 +1,3 @@
 import PanoramaKit
 
-try StageWindow(title: "Snapping picker", root: makeRoot()).run()
+try await StageWindow(title: "Snapping picker", root: makeRoot()).run()

@@ -1,3 +1,3 @@
 import PanoramaKit
 
-try StageWindow(title: "Swipe actions", size: Size(width: 480, height: 640), root: makeRoot()).run()
+try await StageWindow(title: "Swipe actions", size: Size(width: 480, height: 640), root: makeRoot()).run()

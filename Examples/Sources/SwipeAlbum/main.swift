@@ -2,4 +2,4 @@ import PanoramaKit
 
 let folder = CommandLine.arguments.dropFirst().first ?? "."
 
-try StageWindow(title: "Swipe album", root: Album(folder: folder), images: makePictures()).run()
+try await StageWindow(title: "Swipe album", root: Album(folder: folder), images: makePictures()).run()

@@ -6,7 +6,7 @@ public import Views
 ///
 /// ```swift
 /// let root = OnScreenKeyboard(over: page)
-/// try StageWindow(title: "notes", root: root).run()
+/// try await StageWindow(title: "notes", root: root).run()
 /// ```
 ///
 /// A field focused by a finger opens it, and a field focused by the mouse does not; ``opening`` can change this to always. A key of a

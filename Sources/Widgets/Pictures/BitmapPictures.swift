@@ -6,7 +6,7 @@ import Views
 /// Pictures by name, held in memory or drawn by the program. The sprites of emitters are included.
 ///
 /// ```swift
-/// StageWindow(title: "album", root: swiper, images: BitmapPictures(["sunset": sunset])).run()
+/// try await StageWindow(title: "album", root: swiper, images: BitmapPictures(["sunset": sunset])).run()
 /// ```
 ///
 /// All pictures are available at once, scaled to the requested size. For files, which take time to decode, use `PictureLibrary`.
