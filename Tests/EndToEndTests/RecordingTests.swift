@@ -12,7 +12,8 @@ import Testing
         let app = try RunningApp(["--scene", "minions"], on: desktop)
         defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
         func script() -> String { (try? String(contentsOf: app.record, encoding: .utf8)) ?? "" }
-        #expect(script().hasPrefix("window "))
+        // It begins once the window is open, before the first input is taken.
+        #expect(Timeouts.wait { script().hasPrefix("window ") })
 
         for key in ["Right", "Right", "Left"] { try desktop.press(key) }
         #expect(
