@@ -237,7 +237,8 @@ let package = Package(
             swiftSettings: onMain),
         .testTarget(
             name: "PanoramaTestingTests",
-            dependencies: ["LayoutMath", "Platform", "Views", "Widgets", "Replay", "StageTesting", "PanoramaTesting"], swiftSettings: onMain
+            dependencies: ["LayoutMath", "Particles", "Platform", "Views", "Widgets", "Replay", "StageTesting", "PanoramaTesting"],
+            swiftSettings: onMain
         ),
         .testTarget(
             name: "GalleryTests",

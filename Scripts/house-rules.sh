@@ -20,7 +20,7 @@ imports_of() {
         Imaging) echo "LayoutMath" ;;
         Platform) echo "LayoutMath Imaging Storage" ;;
         TextLayout) echo "Platform CTextBreaks" ;;
-        Views) echo "LayoutMath Imaging Platform TextLayout" ;;
+        Views) echo "LayoutMath Imaging Platform TextLayout Synchronization" ;;
         Widgets) echo "LayoutMath Particles Imaging Platform TextLayout Views" ;;
         Codecs) echo "Storage Imaging Platform CCodecs Glibc Synchronization" ;;
         Pictures) echo "Storage LayoutMath Imaging Platform CCodecs CSandbox CDigest Glibc Synchronization" ;;

@@ -7,6 +7,7 @@
 
 #include <poll.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -16,6 +17,8 @@ extern void _dispatch_main_queue_callback_4CF(void *);
 int cmainqueue_is_main_thread(void) { return getpid() == syscall(SYS_gettid); }
 
 int cmainqueue_descriptor(void) { return _dispatch_get_main_queue_handle_4CF(); }
+
+#define SWIFT_CALL __attribute__((swiftcall))
 
 // MARK: Timers
 
@@ -60,6 +63,14 @@ void cmainqueue_wait(void) {
     if (poll(&line, 1, milliseconds) > 0) (void)!read(line.fd, &count, sizeof count);
 }
 
+void cmainqueue_run_all(void) {
+    struct pollfd line = {.fd = cmainqueue_descriptor(), .events = POLLIN};
+    uint64_t count;
+    // A run takes what waits when it begins. What is added meanwhile makes the descriptor readable.
+    do cmainqueue_run();
+    while (poll(&line, 1, 0) > 0 && read(line.fd, &count, sizeof count) > 0);
+}
+
 static void (*repeated)(void) = cmainqueue_wait;
 static int is_serving;
 
@@ -67,7 +78,6 @@ int cmainqueue_is_serving(void) { return is_serving; }
 
 void cmainqueue_repeat(void (*turn)(void)) { repeated = turn; }
 
-#define SWIFT_CALL __attribute__((swiftcall))
 typedef SWIFT_CALL void (*Drain)(void);
 extern SWIFT_CALL void (*swift_task_asyncMainDrainQueue_hook)(Drain original, Drain compatible) __attribute__((weak));
 
@@ -83,4 +93,40 @@ static SWIFT_CALL void serve(Drain original, Drain compatible) {
 
 __attribute__((constructor)) static void keep_main_thread(void) {
     if (&swift_task_asyncMainDrainQueue_hook) swift_task_asyncMainDrainQueue_hook = serve;
+}
+
+// MARK: Jobs for other threads
+
+typedef SWIFT_CALL void (*Enqueue)(void *job);
+extern SWIFT_CALL void (*swift_task_enqueueGlobal_hook)(void *job, Enqueue original) __attribute__((weak));
+extern SWIFT_CALL void swift_job_run(void *job, void *executor, uintptr_t implementation) __attribute__((weak));
+
+static _Thread_local struct {
+    void **jobs;
+    size_t count, room;
+    int keeps;
+} kept;
+
+static SWIFT_CALL void keep(void *job, Enqueue original) {
+    if (!kept.keeps) return original(job);
+    if (kept.count == kept.room) {
+        size_t room = kept.room * 2 + 16;
+        void **jobs = realloc(kept.jobs, room * sizeof *jobs);
+        if (jobs == NULL) return original(job);
+        kept.jobs = jobs;
+        kept.room = room;
+    }
+    kept.jobs[kept.count++] = job;
+}
+
+void cmainqueue_keep_jobs(void) {
+    if (&swift_task_enqueueGlobal_hook) swift_task_enqueueGlobal_hook = keep;
+    kept.keeps = 1;
+}
+
+void cmainqueue_run_kept_jobs(void) {
+    // A job may add others.
+    for (size_t index = 0; index < kept.count; index++) swift_job_run(kept.jobs[index], NULL, 0);
+    kept.count = 0;
+    kept.keeps = 0;
 }

@@ -23,3 +23,12 @@ int cmainqueue_is_serving(void);
 
 // Waits until code waits on the queue or a timer is due.
 void cmainqueue_wait(void);
+
+// Runs the code that waits on the queue, and what this leads to on this thread.
+void cmainqueue_run_all(void);
+
+// From now on, keeps the jobs that this thread gives to other threads of Swift's tasks, such as a task that continues after it was suspended.
+void cmainqueue_keep_jobs(void);
+
+// Runs the jobs that were kept on this thread, and keeps no more.
+void cmainqueue_run_kept_jobs(void);

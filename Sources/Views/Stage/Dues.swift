@@ -8,6 +8,8 @@ struct Dues {
     var advancing = AdvancingViews()
     /// The views that wait for a time.
     var alarms = Alarms()
+    /// The code that waits for a time.
+    let clock = StageClock()
     /// Number of rounds of layout so far.
     var layoutCount = 0
     /// Number of different frames so far.

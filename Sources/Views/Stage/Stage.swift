@@ -5,7 +5,7 @@ public import Platform
 ///
 /// A frame is a function of the tree, the time and the input; nothing else draws, ticks or reads a clock. `frame(at:events:)` runs five
 /// passes, each in its own file under Passes/.
-public final class Stage {
+@MainActor public final class Stage {
     /// The view that fills the window; everything shown is below it.
     public let root: View
     /// Measures text for layout; it must agree with the renderer that draws the text.
@@ -25,6 +25,8 @@ public final class Stage {
     public internal(set) var scale: Double
     /// Time of the event or frame being processed, in seconds since the stage began.
     public internal(set) var time: Seconds = 0
+    /// The clock by which code waits for a time of the stage.
+    public var clock: StageClock { dues.clock }
     /// Whether animations are shown. Default `full`.
     public var motionPreference = MotionPreference.full
     /// Colours, type and measures of all controls. Setting it restyles the complete tree in the next frame; nothing moves, scrolls or is
@@ -68,12 +70,14 @@ public final class Stage {
         root.enter(self)
     }
 
+    isolated deinit { clock.end() }
+
     /// Whether the next frame may differ from the last one; false lets a loop wait for an event.
     public var needsFrame: Bool { isMoving || !dues.advancing.isEmpty }
 
-    /// Earliest time at which a view asked to be woken; nil if none. A loop that sleeps while `needsFrame` is false must wake at this time.
+    /// Earliest time at which a view or code that waits asked to be woken; nil if none. A loop that sleeps while `needsFrame` is false must wake at this time.
     public var nextAlarm: Seconds? {
-        [dues.alarms.next, toolTips.due, pointing.longPress?.due, pointing.rest.due].compactMap(\.self).min()
+        [dues.alarms.next, clock.nextDeadline, toolTips.due, pointing.longPress?.due, pointing.rest.due].compactMap(\.self).min()
     }
 
     /// Like ``needsFrame``, but without views that move perpetually.
@@ -99,6 +103,7 @@ public final class Stage {
         }
         precondition(time >= self.time || events.contains { $0.time > time }, "time runs forwards: \(time) after \(self.time)")
         self.time = max(self.time, time)
+        clock.advance(to: self.time)
         advanceAll()
         dispatchPosted()
         layoutAll()
