@@ -289,17 +289,20 @@ let package = Package(
                 "ParticleEditor", "CSDL2", "SDLBackend", "TestFiles", "CageAttempts", "CEscapeAttempts", "CLargePictures", "CSandbox",
             ],
             swiftSettings: onMain),
-        // A program of the toolkit whose code waits for the main thread.
+        // Programs of the toolkit: one whose code waits for the main thread, and one whose window is controlled from outside.
         .executableTarget(
             name: "ConcurrentWindow", dependencies: ["CMainQueue", "Widgets", "Hosting"], path: "Tests/ConcurrentWindow",
             swiftSettings: onMain),
+        .executableTarget(
+            name: "ControlledWindow", dependencies: ["CMainQueue", "Imaging", "LayoutMath", "Views", "Widgets", "Hosting"],
+            path: "Tests/ControlledWindow", swiftSettings: onMain),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
                 "Particles", "Commands", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "SDLBackend", "Codecs",
                 "Pictures", "EmitterFiles",
                 "Gallery", "ParticleEditor", "Scenes", "TestFiles", "SceneTestSupport", "Desktop", "PortalSupport", "CWaylandInput",
-                "SilentFolder", "StoreWriter", "ConcurrentWindow",
+                "SilentFolder", "StoreWriter", "ConcurrentWindow", "ControlledWindow",
             ],
             exclude: ["Profiles", "StandIns"],
             swiftSettings: onMain),

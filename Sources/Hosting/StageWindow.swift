@@ -1,3 +1,4 @@
+public import Imaging
 public import LayoutMath
 public import Platform
 import SDLBackend
@@ -13,6 +14,28 @@ public final class StageWindow {
     /// The default size in logical pixels, which fits the smallest common display.
     public static let defaultSize = Size(width: 960, height: 640)
 
+    /// The text of its title bar.
+    public var title: String { didSet { shown?.window.title = title } }
+    /// The picture of its entry in the taskbar; nil leaves it to the desktop. Default nil.
+    public var icon: Bitmap? { didSet { showIcon() } }
+    /// Whether it fills the screen. Default false.
+    public var isFullscreen: Bool {
+        get { shown?.window.isFullscreen ?? opensInFullscreen }
+        set {
+            opensInFullscreen = newValue
+            shown?.window.isFullscreen = newValue
+        }
+    }
+    /// Its size in logical pixels. If it is set while the window is open, the desktop is asked for that size.
+    public var size: Size {
+        get { shown?.stage.size ?? openingSize }
+        set {
+            openingSize = newValue
+            shown?.window.resize(to: newValue)
+        }
+    }
+    /// The appearance of controls and paper.
+    public var theme: Theme { didSet { shown?.stage.theme = theme } }
     /// The minimum size to which the user can shrink the window, in window units; at least 1 in each direction, which is the default.
     public var leastSize = Size(width: 1, height: 1)
     /// Keys that toggle the full screen; all others belong to the views. Default F11.
@@ -21,15 +44,27 @@ public final class StageWindow {
     public var motion = MotionPreference.full
     /// A folder of font files named after their `FontFace`, searched before the machine's fonts; nil, the default, uses only the latter.
     public var fontFolder: String?
+    /// Called when the window has opened, before its first frame.
+    public var didOpen: (Stage) -> Void = { _ in }
+    /// Returns whether the window closes when the user wants that, for example after asking about unsaved work. A program that is asked to quit
+    /// closes it in any case. By default it closes.
+    public var shouldClose: () -> Bool = { true }
 
-    private let title: String
-    private let size: Size
     private let root: View
     private let images: any ImageProviding
-    private let theme: Theme
     private let next: (any Responder)?
+    private var opensInFullscreen = false
+    private var openingSize: Size
+    private var shown: Shown?
 
-    /// Creates a window, which opens with `run()`. Its other properties can be set before.
+    /// What exists while the window is open.
+    private struct Shown {
+        let window: Window
+        let stage: Stage
+        let loop: WindowLoop
+    }
+
+    /// Creates a window, which opens with `run()`.
     /// - Parameters:
     ///   - size: The size in logical pixels.
     ///   - root: The view that fills the window, on the theme's paper.
@@ -42,7 +77,7 @@ public final class StageWindow {
         theme: Theme = .standard, next: (any Responder)? = nil
     ) {
         self.title = title
-        self.size = size
+        openingSize = size
         self.root = PaperView(root)
         self.images = images
         self.theme = theme
@@ -61,6 +96,14 @@ public final class StageWindow {
         try outcome.get()
     }
 
+    /// The stage in it; nil unless the window is open.
+    public var stage: Stage? { shown?.stage }
+
+    /// Closes the window after the current frame, without asking `shouldClose`. Does nothing unless it is open.
+    public func close() { shown?.loop.end() }
+
+    private func showIcon() { if let icon { shown?.window.setIcon(icon) } }
+
     private func runLoop() throws {
         let clock = EventSource.makeClock()
         try SDLSystem.start(name: title, identifier: title)
@@ -70,7 +113,8 @@ public final class StageWindow {
     }
 
     private func show(_ clock: @escaping () -> Seconds) throws {
-        let window = try Window(title: title, WindowGeometry(size: size), leastSize: leastSize, desktopScale: Window.desktopScale)
+        let geometry = WindowGeometry(size: openingSize, state: opensInFullscreen ? .fullscreen : .normal)
+        let window = try Window(title: title, geometry, leastSize: leastSize, desktopScale: Window.desktopScale)
         // Created before the stage reads the window's size, so that no later change is missed.
         let events = try EventSource(window: window, now: clock)
         let fonts = try FontBook(folder: fontFolder)
@@ -78,6 +122,7 @@ public final class StageWindow {
         let stage = Stage(
             root: root, size: window.size, scale: window.scale, text: fonts, images: images, motionPreference: motion, theme: theme)
         stage.next = next
+        stage.clipboard = SystemClipboard()
         images.work?.wakeOwner { [waker = events.waker] in waker.wake() }
         let source = WindowLoop.Source(
             stage: { stage },
@@ -87,6 +132,11 @@ public final class StageWindow {
             }, images: images)
         let loop = WindowLoop(window: window, renderer: renderer, events: events, now: clock, source: source)
         loop.fullscreenKeys = fullscreenKeys
+        loop.shouldClose = { [unowned self] in shouldClose() }
+        shown = Shown(window: window, stage: stage, loop: loop)
+        defer { shown = nil }
+        showIcon()
+        didOpen(stage)
         try loop.run()
     }
 }

@@ -41,6 +41,8 @@ public final class WindowLoop {
     public var inputTaken: ([InputEvent]) -> Void = { _ in }
     /// Called after every turn.
     public var frameDone: (Turn) -> Void = { _ in }
+    /// Returns whether the loop ends when the user wants to close the window. A program that is asked to quit ends in any case.
+    public var shouldClose: () -> Bool = { true }
     /// Returns the time, on the clock of `now`, at which the loop must run a turn even if there are no events; nil if there is none.
     public var nextDeadline: () -> Seconds? = { nil }
     /// Keys that toggle full screen when pressed without modifiers; the stage receives them too. A key that types a character does so
@@ -77,12 +79,14 @@ public final class WindowLoop {
     /// Ends `run` after the current frame.
     public func end() { isEnding = true }
 
+    private func close() { if shouldClose() { end() } }
+
     /// Runs until the user or the system quits the program, or `end()` is called.
     public func run() throws(RenderError) {
         events.watch()
         let mainQueue = MainQueue(waking: events.waker)
         defer { mainQueue.end() }
-        if window.hasOwnFrame { titleBar = TitleBarStage(above: source.stage()) { [weak self] in self?.end() } }
+        if window.hasOwnFrame { titleBar = TitleBarStage(above: source.stage()) { [weak self] in self?.close() } }
         var isBusy = true
         while !isEnding {
             let end = now()
@@ -92,7 +96,7 @@ public final class WindowLoop {
             stageClock.setPaused(!window.isSeen, at: start)
             for index in batch.inputs.indices { batch.inputs[index].time = stageClock.time(at: batch.inputs[index].time) }
             batch.inputs = titleBar?.take(batch.inputs) ?? batch.inputs
-            if batch.isQuit {
+            if batch.isQuit || batch.isClosed && shouldClose() {
                 inputTaken(batch.inputs)
                 return
             }

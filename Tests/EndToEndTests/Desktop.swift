@@ -143,7 +143,10 @@ final class Desktop: DesktopSession {
 
     // Not by the manager's key: while it adapts to the keyboard that sent a server's first key, the keys after it reach the window instead.
     func closeWindow() throws {
-        let isAsked = try Timeouts.wait { try Tool.run("wmctrl", ["-x", "-c", Desktop.windowClass], environment: environment).code == 0 }
+        let isAsked = try Timeouts.wait {
+            let window = try xdotool("search", "--onlyvisible", "--class", "panorama").split(separator: "\n").first.map(String.init) ?? ""
+            return try Tool.run("wmctrl", ["-i", "-c", window], environment: environment).code == 0
+        }
         guard isAsked else { throw DesktopFailure(description: "the window manager knows no window of the program") }
     }
 

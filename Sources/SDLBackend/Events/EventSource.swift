@@ -6,8 +6,10 @@ import Synchronization
 /// The events since the last poll.
 public struct EventBatch {
     public var inputs: [InputEvent] = []
-    /// Whether the user or the system has asked the program to quit.
+    /// Whether the system has asked the program to quit, for example by a signal.
     public var isQuit = false
+    /// Whether the user has asked to close the window.
+    public var isClosed = false
     /// Whether the renderer's textures may be lost: call `SDLRenderer.dropTextures()`.
     public var areTexturesLost = false
 }
@@ -120,6 +122,7 @@ public struct EventBatch {
         case SDL_QUIT: batch.isQuit = true
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET, SDL_APP_DIDENTERFOREGROUND: batch.areTexturesLost = true
         case SDL_WINDOWEVENT where event.window.event == UInt8(SDL_WINDOWEVENT_RESTORED.rawValue): batch.areTexturesLost = true
+        case SDL_WINDOWEVENT where event.window.event == UInt8(SDL_WINDOWEVENT_CLOSE.rawValue): batch.isClosed = true
         case SDL_WINDOWEVENT where event.window.event == UInt8(SDL_WINDOWEVENT_MAXIMIZED.rawValue): window.didMaximize()
         case SDL_WINDOWEVENT where Self.colorEvents.contains(event.window.event): window.colorProfileMayHaveChanged()
         case SDL_DROPFILE, SDL_DROPTEXT: noteMouse()

@@ -56,6 +56,8 @@ public enum SDLSystem {
     }
 
     private static func setInputHints() {
+        // A program may keep a window open that the user wants to close.
+        SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0")
         // A touch must be reported only once, as a touch.
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
         // The composition of an input method is reported completely instead of in parts of 31 bytes.

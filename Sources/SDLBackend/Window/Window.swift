@@ -179,6 +179,14 @@ public final class Window {
             handle.pointer, Window.pixels(min(size.width, room.width), scale), Window.pixels(min(size.height, room.height), scale))
     }
 
+    /// Asks the desktop for another size of the normal window.
+    /// - Parameter size: In window units, without the program's own title bar; at least the minimum size.
+    public func resize(to size: Size) {
+        SDL_SetWindowSize(
+            handle.pointer, Window.pixels(size.width * userScale, desktopScale),
+            Window.pixels((size.height + titleHeight) * userScale, desktopScale))
+    }
+
     /// The current size, scale and units.
     public var measures: WindowMeasures {
         var (pixelWidth, pixelHeight): (Int32, Int32) = (0, 0)

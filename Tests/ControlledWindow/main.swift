@@ -1,0 +1,60 @@
+// ControlledWindow: a window that lines on standard input control. Each line is a command and its argument; the answer is a line.
+//   title TEXT | size WIDTH HEIGHT | full on|off | theme light|dark | copy TEXT   change something; answer 'ok'
+//   pasted | size? | full? | theme?   answer what is so now
+//   keep      from now on, the window stays when the user wants to close it, and prints 'asked'
+//   close     closes the window
+import CMainQueue
+import Glibc
+import Hosting
+import Imaging
+import LayoutMath
+import Views
+import Widgets
+
+nonisolated func tell(_ line: String) {
+    print(line)
+    fflush(nil)
+}
+
+let window = StageWindow(title: "panorama-controlled", size: Size(width: 400, height: 300), root: Label("contents"))
+window.icon = Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_FF00])
+window.didOpen = { tell("opened at \(Int($0.size.width))x\(Int($0.size.height))") }
+
+func answer(_ words: [String]) -> String {
+    let rest = words.dropFirst().joined(separator: " ")
+    switch words[0] {
+    case "title": window.title = rest
+    case "size": window.size = Size(width: Double(words[1]) ?? 0, height: Double(words[2]) ?? 0)
+    case "full": window.isFullscreen = rest == "on"
+    case "theme": window.theme = Theme(rest == "light" ? .light : .dark)
+    case "copy": window.stage?.clipboard.text = rest
+    case "keep":
+        window.shouldClose = {
+            tell("asked")
+            return false
+        }
+    case "close": window.close()
+    case "pasted": return window.stage?.clipboard.text ?? "nothing"
+    case "size?": return "\(Int(window.size.width))x\(Int(window.size.height))"
+    case "full?": return window.isFullscreen ? "on" : "off"
+    case "theme?": return window.stage?.theme == Theme(.light) ? "light" : "dark"
+    default: return "unknown"
+    }
+    return "ok"
+}
+
+/// The next line of standard input; nil at its end. Not `readLine()`, which would keep `exit` waiting for a lock.
+@concurrent func nextLine() async -> String? {
+    var (bytes, byte): ([UInt8], UInt8) = ([], 0)
+    while read(STDIN_FILENO, &byte, 1) == 1, byte != UInt8(ascii: "\n") { bytes.append(byte) }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+}
+
+Task.detached {
+    while let line = await nextLine() {
+        let words = line.split(separator: " ").map(String.init)
+        tell(await MainActor.run { answer(words) })
+    }
+}
+try await window.run()
+tell("closed, \(window.stage == nil ? "without" : "with") a stage")

@@ -1,0 +1,74 @@
+import Foundation
+import TestFiles
+import Testing
+
+/// Tests a window of the toolkit that code controls while it is open.
+@MainActor
+@Suite(.serialized) struct StageWindowTests {
+    private func withWindow(_ body: (Desktop, WindowProgram) throws -> Void) throws {
+        let desktop = try Desktop.managed()
+        defer { desktop.close() }
+        let program = try WindowProgram("ControlledWindow", on: desktop)
+        defer { program.kill() }
+        #expect(program.nextLine() == "opened at 400x300")
+        try desktop.waitForWindow()
+        try body(desktop, program)
+    }
+
+    private func shows(_ answer: String, to question: String, _ program: WindowProgram) throws -> Bool {
+        try Timeouts.wait { try program.ask(question) == answer }
+    }
+
+    @Test func theDesktopShowsWhatCodeSets() throws {
+        try withWindow { desktop, program in
+            #expect(try program.ask("title forty-two waves") == "ok")
+            let isTitled = try Timeouts.wait { try desktop.xdotool("search", "--onlyvisible", "--name", "^forty-two waves$") != "" }
+            #expect(isTitled)
+            #expect(try program.ask("size 500 350") == "ok")
+            #expect(try shows("500x350", to: "size?", program))
+            #expect(try program.ask("full on") == "ok")
+            #expect(try shows("1280x800", to: "size?", program))
+            #expect(try program.ask("full?") == "on")
+            #expect(try program.ask("full off") == "ok")
+            #expect(try shows("500x350", to: "size?", program))
+            #expect(try program.ask("full?") == "off")
+            #expect(try program.ask("theme light") == "ok")
+            #expect(try program.ask("theme?") == "light")
+
+            program.terminate()
+            #expect(program.nextLine() == "closed, without a stage" && program.status() == 0)
+        }
+    }
+
+    @Test func theClipboardIsTheDesktops() throws {
+        try Tool.require("xclip")
+        try withWindow { desktop, program in
+            #expect(try program.ask("copy wave №1") == "ok")
+            let copied = try Tool.run("xclip", ["-o", "-selection", "clipboard"], environment: desktop.environment).output
+            #expect(copied == "wave №1")
+        }
+    }
+
+    @Test func codeClosesTheWindow() throws {
+        try withWindow { _, program in
+            let answer = try program.ask("close")
+            #expect(answer == "ok" && program.nextLine() == "closed, without a stage" && program.status() == 0)
+        }
+    }
+
+    @Test func theUserClosesTheWindowIfTheProgramAgrees() throws {
+        try withWindow { desktop, program in
+            try desktop.closeWindow()
+            #expect(program.nextLine() == "closed, without a stage" && program.status() == 0)
+        }
+        try withWindow { desktop, program in
+            #expect(try program.ask("keep") == "ok")
+            try desktop.closeWindow()
+            #expect(program.nextLine() == "asked")
+            #expect(try program.ask("full?") == "off")
+
+            program.terminate()
+            #expect(program.nextLine() == "closed, without a stage" && program.status() == 0)
+        }
+    }
+}

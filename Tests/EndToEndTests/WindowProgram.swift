@@ -1,0 +1,46 @@
+import Foundation
+import TestFiles
+
+/// A program of the toolkit that opens a window.
+@MainActor
+final class WindowProgram {
+    private let process = Process()
+    private let (input, output) = (Pipe(), Pipe())
+    private let home: TemporaryFolder
+
+    init(_ name: String, on desktop: any WindowDisplay) throws {
+        home = try TemporaryFolder()
+        process.executableURL = BuiltProgram.url(of: name)
+        process.environment = Tool.environment(home: home.url).merging(desktop.environment) { $1 }
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+    }
+
+    /// Sends a line to its standard input, and returns the next line of its output.
+    func ask(_ line: String) throws -> String? {
+        try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+        return nextLine()
+    }
+
+    func nextLine() -> String? { output.fileHandleForReading.nextLine() }
+
+    /// How often its main thread has gone to sleep.
+    var sleepCount: Int {
+        let number = process.processIdentifier
+        let status = (try? String(contentsOfFile: "/proc/\(number)/task/\(number)/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary") }
+        return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+    }
+
+    func terminate() { process.terminate() }
+
+    /// Waits for its end. A program that does not end is killed.
+    func status() -> Int32 {
+        if !Timeouts.wait(until: { !self.process.isRunning }) { kill() }
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
+    func kill() { if process.isRunning { Glibc.kill(process.processIdentifier, SIGKILL) } }
+}
