@@ -9,7 +9,10 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Examples",
-            dependencies: [.product(name: "PanoramaKit", package: "panorama"), .product(name: "PanoramaScenes", package: "panorama")],
+            dependencies: [
+                .product(name: "PanoramaKit", package: "panorama"), .product(name: "PanoramaScenes", package: "panorama"),
+                .product(name: "PanoramaStorage", package: "panorama"),
+            ],
             swiftSettings: [.defaultIsolation(MainActor.self)])
     ]
 )

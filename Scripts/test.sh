@@ -38,6 +38,15 @@ if bash -c "${BUILD_TESTS:?} --build-tests --package-path Examples" >>"$log" 2>&
 else
     fail_tier "examples"
 fi
+# The samples of the documentation must build and draw their pictures.
+pictures=$(mktemp -d)
+if bash -c "$BUILD_TESTS --package-path Documentation" >>"$log" 2>&1 && "$scratch/debug/Examples" Resources "$pictures" >>"$log" 2>&1; then
+    printf '%-22s %5d passed, %d failed\n' "documentation" 1 0
+    passed=$((passed + 1))
+else
+    fail_tier "documentation"
+fi
+rm -rf "$pictures"
 bash -c "$BUILD_TESTS --build-tests" >>"$log" 2>&1 || fail_tier "build"
 tests=$scratch/debug/panoramaPackageTests.xctest
 run_tier "values" "$tests" '^(LayoutMathTests|StorageTests|ImagingTests|PlatformTests|TextLayoutTests|ParticlesTests|PicturesTests|NotesTests|CopiesTests|EditingTests|EmitterFilesTests|FileWritersTests|FaultyReadersTests|FuzzingTests|DesktopTests)\.'

@@ -4,6 +4,7 @@ import PanoramaKit
 import Pictures
 import Replay
 import SDLBackend
+import Storage
 
 /// Plays an example's script on a virtual clock and draws the resulting frame, without a display.
 final class Studio {
@@ -23,13 +24,13 @@ final class Studio {
     }
 
     func photograph(_ example: Example, theme: Theme) throws -> Bitmap {
-        let images = PictureLibrary(decoder: Folder(path: resources), mode: .synchronous)
+        let images = PictureLibrary(decoder: Folder(path: resources), on: Work(.synchronous))
         for name in SpritePicture.names { images.register(name) { Bitmap(SpritePicture.named(name) ?? .softDot()) } }
         let stage = Stage(
             root: Ground(example.make(), margin: example.margin), size: example.size, scale: example.scale, text: fonts, images: images,
             theme: theme)
         let target = StageReplayTarget(stage: { stage }) { time, events in
-            if images.drain() { stage.setNeedsDisplay() }
+            if images.work?.deliver() == true { stage.setNeedsDisplay() }
             return stage.frame(at: time, events: events)
         }
         let renderer = try OffscreenRenderer(
