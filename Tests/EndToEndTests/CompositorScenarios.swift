@@ -117,26 +117,43 @@ struct CompositorScenarios {
         #expect(stops.count >= 3 && x == stops[stops.count - 2])
     }
 
-    /// As sharp as after starting there: the same picture, byte for byte.
+    /// A window in the picture of a monitor, which may be cut off at the monitor's right and lower edges.
+    private struct Sight: Equatable {
+        let picture: ScreenPicture
+        let area: PixelArea
+
+        /// Whether the parts of both that can be seen are the same, and are more than half of the window each way.
+        func isLike(_ other: Sight) -> Bool {
+            let (width, height) = (min(area.width, other.area.width), min(area.height, other.area.height))
+            func part(_ sight: Sight) -> Data {
+                let (left, top) = (sight.area.left, sight.area.top)
+                return sight.picture.part(PixelArea(left: left, top: top, right: left + width, bottom: top + height))
+            }
+            return 2 * width > other.area.width && 2 * height > other.area.height && part(self) == part(other)
+        }
+    }
+
+    /// As sharp as after starting there: the same picture, byte for byte. Mutter 48 moves the window when the scale changes, partly out of sight.
     func aNewScaleIsSharpAtOnce() throws {
-        var (started, changed) = (Data(), Data())
+        var (started, changed): (Sight?, Sight?)
         // The compositor may still be drawing.
-        _ = try photograph(startingAt: 2) { picture in started = try Timeouts.settled(picture) ?? Data() }
+        _ = try photograph(startingAt: 2) { picture in started = try Timeouts.settled(picture) }
+        let whole = try #require(started)
         let app = try photograph(startingAt: 1) { picture in
             _ = try Timeouts.wait {
                 changed = try picture()
-                return changed == started
+                return changed?.isLike(whole) == true
             }
         }
 
         #expect(try script(of: app).contains(/\nresize [0-9x]+ @2\n/))
-        #expect(!changed.isEmpty && changed == started)
+        #expect(changed?.isLike(whole) == true, "\(String(describing: changed?.area)) instead of \(whole.area)")
     }
 
     /// Opens a window on a monitor of a scale, and sets the scale to 2. Without libdecor's plugin the window has no shadow, so only the window
     /// differs from the empty monitor.
     /// - Parameter body: Called when the window is there, with a function that takes its picture.
-    private func photograph(startingAt scale: Int, _ body: (() throws -> Data) throws -> Void) throws -> RunningApp {
+    private func photograph(startingAt scale: Int, _ body: (() throws -> Sight?) throws -> Void) throws -> RunningApp {
         let desktop = try Compositor(kind)
         defer { desktop.close() }
         try desktop.hand("move 1 1", "scale 2")
@@ -150,7 +167,7 @@ struct CompositorScenarios {
         #expect(app.isStill(for: 0.5))
         try body {
             let picture = try desktop.picture()
-            return picture.changes(from: empty).map(picture.part) ?? Data()
+            return picture.changes(from: empty).map { Sight(picture: picture, area: $0) }
         }
         #expect(app.quit() == 0)
         return app
