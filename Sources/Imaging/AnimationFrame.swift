@@ -12,10 +12,11 @@ public struct AnimationFrame: Hashable, Sendable {
     /// Whether all frames of the picture can be decoded without the frames before them, so that several can be decoded at the same time.
     public var standsAlone: Bool
 
-    /// Maximum number of frames that are counted, and minimum duration of a frame in seconds. A shorter duration is replaced by
-    /// `usualDuration`, as in browsers.
+    /// Maximum number of frames that are counted.
     public static let mostFrames = 1 << 20
+    /// Minimum duration of a frame. A shorter one is replaced by `usualDuration`, as in browsers.
     public static let leastDuration: Seconds = 0.01
+    /// The duration of a frame whose own is too short.
     public static let usualDuration: Seconds = 0.1
 
     /// Creates a description.

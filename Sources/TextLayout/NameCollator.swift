@@ -9,6 +9,7 @@ public final class NameCollator {
     private let collator: OpaquePointer
     private var buffer = [UInt8](repeating: 0, count: 1_024)
 
+    /// Opens the rules of a language.
     /// - Parameter language: A language tag from the environment, such as `de_AT.UTF-8`. Nil, `C` and unknown tags use the root rules,
     ///   which apply to all languages without rules of their own.
     /// - Returns: A collator; nil if ICU's data lacks the rules.

@@ -4,6 +4,7 @@ public enum WindowState: Equatable, Sendable, CaseIterable {
     case normal
     /// As large as the desktop allows beside its panels.
     case maximized
+    /// As large as the display, without decorations.
     case fullscreen
     /// Minimised or hidden; its other state is not known during that time.
     case unseen

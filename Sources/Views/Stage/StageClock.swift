@@ -11,10 +11,13 @@ public nonisolated struct StageClock: Clock {
         /// Seconds since the stage began.
         public var time: Seconds
 
+        /// The instant this many seconds after the stage began.
         public init(time: Seconds) { self.time = time }
 
+        /// The instant this much later, or earlier if the duration is negative.
         public func advanced(by duration: Duration) -> Instant { Instant(time: time + duration / .seconds(1)) }
 
+        /// The time from this instant to another one; negative if that is earlier.
         public func duration(to other: Instant) -> Duration { .seconds(other.time - time) }
 
         public static func < (one: Instant, other: Instant) -> Bool { one.time < other.time }
@@ -27,6 +30,7 @@ public nonisolated struct StageClock: Clock {
     /// The time of the last frame.
     public var now: Instant { Instant(time: sleepers.now.withLock { $0 }) }
 
+    /// The shortest difference that the clock can represent; code still continues only with a frame.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
     /// Waits until the first frame at or after `deadline`. Code of the main actor does not leave it meanwhile.
