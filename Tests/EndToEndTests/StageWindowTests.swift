@@ -55,20 +55,4 @@ import Testing
             #expect(answer == "ok" && program.nextLine() == "closed, without a stage" && program.status() == 0)
         }
     }
-
-    @Test func theUserClosesTheWindowIfTheProgramAgrees() throws {
-        try withWindow { desktop, program in
-            try desktop.closeWindow()
-            #expect(program.nextLine() == "closed, without a stage" && program.status() == 0)
-        }
-        try withWindow { desktop, program in
-            #expect(try program.ask("keep") == "ok")
-            try desktop.closeWindow()
-            #expect(program.nextLine() == "asked")
-            #expect(try program.ask("full?") == "off")
-
-            program.terminate()
-            #expect(program.nextLine() == "closed, without a stage" && program.status() == 0)
-        }
-    }
 }

@@ -15,6 +15,11 @@ final class WindowProgram {
         process.standardInput = input
         process.standardOutput = output
         try process.run()
+        // A test that waits for a line must not wait for a program that hangs.
+        let process = process
+        DispatchQueue.global().asyncAfter(deadline: .now() + Timeouts.limit) {
+            if process.isRunning { Glibc.kill(process.processIdentifier, SIGKILL) }
+        }
     }
 
     /// Sends a line to its standard input, and returns the next line of its output.
