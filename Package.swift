@@ -294,7 +294,7 @@ let package = Package(
             name: "ConcurrentWindow", dependencies: ["CMainQueue", "Widgets", "Hosting"], path: "Tests/ConcurrentWindow",
             swiftSettings: onMain),
         .executableTarget(
-            name: "ControlledWindow", dependencies: ["CMainQueue", "Imaging", "LayoutMath", "Views", "Widgets", "Hosting"],
+            name: "ControlledWindow", dependencies: ["Imaging", "LayoutMath", "Views", "Widgets", "Hosting"],
             path: "Tests/ControlledWindow", swiftSettings: onMain),
         .testTarget(
             name: "EndToEndTests",

@@ -3,7 +3,6 @@
 //   pasted | size? | full? | theme?   answer what is so now
 //   keep      from now on, the window stays when the user wants to close it, and prints 'asked'
 //   close     closes the window
-import CMainQueue
 import Glibc
 import Hosting
 import Imaging

@@ -34,19 +34,48 @@ import Widgets
 
     /// Types keys into a loop until it ends.
     private func type(_ symbols: [Int], fullscreenKeys: Set<Key>? = nil) throws {
+        let loop = try makeLoop()
+        if let fullscreenKeys { loop.fullscreenKeys = fullscreenKeys }
+        for symbol in symbols { press(symbol) }
+        loop.frameDone = { _ in loop.end() }
+        try loop.run()
+    }
+
+    private func makeLoop() throws -> WindowLoop {
         let folder = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Resources/fonts"
         let fonts = try FontBook(folder: folder)
         let stage = Stage(root: view, size: window.size, text: fonts, images: BitmapPictures())
         if view.acceptsText { stage.focus(view) }
         let clock = EventSource.makeClock()
         let events = try EventSource(window: window, now: clock)
-        let loop = WindowLoop(
+        return WindowLoop(
             window: window, renderer: try SDLRenderer(window: window, choice: .software, fonts: fonts), events: events, now: clock,
             source: WindowLoop.Source(stage: { stage }, frame: { stage.frame(at: $0, events: $1) }, images: stage.images))
-        if let fullscreenKeys { loop.fullscreenKeys = fullscreenKeys }
-        for symbol in symbols { press(symbol) }
-        loop.frameDone = { _ in loop.end() }
+    }
+
+    /// The user closes the window again and again; at first the program keeps it.
+    @Test func theProgramDecidesWhetherItsWindowCloses() throws {
+        let loop = try makeLoop()
+        var answers = [true, false, false]
+        loop.shouldClose = { answers.removeLast() }
+        loop.frameDone = { _ in push(SDL_WINDOWEVENT, window: SDL_WINDOWEVENT_CLOSE) }
         try loop.run()
+
+        #expect(answers == [])
+    }
+
+    @Test func aProgramThatIsAskedToQuitDoesNotKeepItsWindow() throws {
+        let loop = try makeLoop()
+        loop.shouldClose = { false }
+        push(SDL_QUIT)
+        try loop.run()
+    }
+
+    private func push(_ type: SDL_EventType, window: SDL_WindowEventID = SDL_WINDOWEVENT_NONE) {
+        var event = SDL_Event()
+        event.window.type = type.rawValue
+        event.window.event = UInt8(window.rawValue)
+        SDL_PushEvent(&event)
     }
 
     private func press(_ symbol: Int) {
