@@ -49,10 +49,43 @@ import Testing
         }
     }
 
+    @Test func aReaderOfTheClipboardThatEndsCostsNothing() throws {
+        try Tool.require("xclip")
+        try withWindow { desktop, program in
+            #expect(try program.ask("copy waves") == "ok")
+            program.stop()
+            // Its window is gone before the program, which has a request for it, continues.
+            let reader = try Tool.run("timeout", ["0.5", "xclip", "-o", "-selection", "clipboard"], environment: desktop.environment)
+            #expect(reader.code == 124)
+            program.goOn()
+            #expect(try program.ask("pasted") == "waves")
+            // By then it has the server's answer.
+            #expect(try shows("400x300", to: "size?", program))
+            #expect(try program.ask("close") == "ok")
+            #expect(program.nextLine() == "closed, without a stage" && program.status() == 0)
+        }
+    }
+
     @Test func codeClosesTheWindow() throws {
         try withWindow { _, program in
             let answer = try program.ask("close")
             #expect(answer == "ok" && program.nextLine() == "closed, without a stage" && program.status() == 0)
+        }
+    }
+
+    @Test func theUserClosesTheWindowIfTheProgramAgrees() throws {
+        try withWindow { desktop, program in
+            try desktop.closeWindow()
+            #expect(program.nextLine() == "closed, without a stage" && program.status() == 0)
+        }
+        try withWindow { desktop, program in
+            #expect(try program.ask("keep") == "ok")
+            try desktop.closeWindow()
+            #expect(program.nextLine() == "asked")
+            #expect(try program.ask("full?") == "off")
+
+            program.terminate()
+            #expect(program.nextLine() == "closed, without a stage" && program.status() == 0)
         }
     }
 }

@@ -40,6 +40,10 @@ final class WindowProgram {
 
     func terminate() { process.terminate() }
 
+    func stop() { Glibc.kill(process.processIdentifier, SIGSTOP) }
+
+    func goOn() { Glibc.kill(process.processIdentifier, SIGCONT) }
+
     /// Waits for its end. A program that does not end is killed.
     func status() -> Int32 {
         if !Timeouts.wait(until: { !self.process.isRunning }) { kill() }

@@ -1,4 +1,4 @@
-// Information from display servers that SDL 2 does not pass on: X11's settings, the workspace of a window, and the loss of the
+// Information from display servers that SDL 2 does not pass on: X11's settings, the workspace of a window, and errors of the
 // connection. Uses the window systems' libraries that SDL has loaded. If a part of them is missing, nothing is reported.
 #ifndef PANORAMA_DISPLAYS_H
 #define PANORAMA_DISPLAYS_H
@@ -41,14 +41,16 @@ bool x11_changes_workspace(const struct x11_desktop *desktop, const void *event,
 // Whether a window is on a workspace that is not visible; false if the window manager has no workspaces.
 bool x11_is_elsewhere(struct x11_desktop *desktop, unsigned long window);
 
-// MARK: Loss
+// MARK: Errors
 
+// Makes a request that the X server refuses have no effect, instead of ending the program. SDL handles the errors that it expects.
+//
 // If the connection to the X server ends, even in the middle of a call of Xlib, sends the program SIGTERM instead of ending it there.
 // Afterwards, Xlib functions return without what they wait for, or never return, such as `XIfEvent`, which SDL uses to hide and destroy
 // windows.
 // - display: `Display *`.
 // - Returns: whether Xlib supports this, which it does from version 1.7 on.
-bool x11_watch_loss(void *display);
+bool x11_watch_errors(void *display);
 
 // Whether a connection has ended since watching began.
 bool x11_is_lost(void);

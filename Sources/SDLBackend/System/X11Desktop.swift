@@ -45,8 +45,9 @@ final class X11Desktop {
     /// Allows the screen saver to start again. SDL 2.26 does not do so on desktops without a screen saver service.
     func resumeScreenSaver() { x11_resume_screen_saver(pointer) }
 
-    /// If the X server ends, makes it end the program like SIGTERM instead of in the middle of a call.
-    static func watchLoss(of display: UnsafeMutableRawPointer?) { _ = x11_watch_loss(display) }
+    /// Makes requests that the X server refuses have no effect, and the end of the server end the program like SIGTERM. Xlib would end it in
+    /// the middle of a call.
+    static func watchErrors(of display: UnsafeMutableRawPointer?) { _ = x11_watch_errors(display) }
 
     /// Whether the server has ended. If so, nothing may be called that waits for it.
     static var isLost: Bool { x11_is_lost() }

@@ -62,7 +62,7 @@ public final class Window {
         handle = WindowHandle(owning: pointer)
         let display = panorama_x11_display(pointer)
         x11 = display.flatMap { X11Desktop(display: $0) }
-        X11Desktop.watchLoss(of: display)
+        X11Desktop.watchErrors(of: display)
         visibility = WindowVisibility(handle, x11)
         hasOwnFrame = !Self.isFramed(handle)
         (self.desktopScale, followsDesktopScale, self.leastSize) = (scale, desktopScale != nil, leastSize)

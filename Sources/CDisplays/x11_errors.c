@@ -22,14 +22,23 @@ static int end(void *display) {
     return 0;
 }
 
-bool x11_watch_loss(void *display) {
+// Without this function, Xlib would end the program. A request can fail although nothing is wrong: a program that has asked for the
+// clipboard may end before it is answered, and SDL may wake a loop whose window has just been destroyed.
+static int ignore(void *display, void *error) {
+    (void)display, (void)error;
+    return 0;
+}
+
+bool x11_watch_errors(void *display) {
     struct loaded_library library = loaded_library_open("libX11.so.6");
-    int (*(*set_handler)(int (*)(void *)))(void *) = loaded_library_find(&library, "XSetIOErrorHandler");
+    int (*(*set_error_handler)(int (*)(void *, void *)))(void *, void *) = loaded_library_find(&library, "XSetErrorHandler");
+    int (*(*set_loss_handler)(int (*)(void *)))(void *) = loaded_library_find(&library, "XSetIOErrorHandler");
     // Without this function, Xlib would end the program after calling the other one.
     void (*set_exit)(void *, void (*)(void *, void *), void *) = loaded_library_find(&library, "XSetIOErrorExitHandler");
     if (!loaded_library_close(&library) || !display) return false;
     set_exit(display, go_on, NULL);
-    set_handler(end);
+    set_loss_handler(end);
+    set_error_handler(ignore);
     return true;
 }
 
