@@ -20,17 +20,17 @@ public final class StageWindow {
     public var icon: Bitmap? { didSet { showIcon() } }
     /// Whether it fills the screen. Default false.
     public var isFullscreen: Bool {
-        get { shown?.window.isFullscreen ?? opensInFullscreen }
+        get { shown?.window.isFullscreen ?? (opening.state == .fullscreen) }
         set {
-            opensInFullscreen = newValue
+            opening.state = newValue ? .fullscreen : .normal
             shown?.window.isFullscreen = newValue
         }
     }
     /// Its size in logical pixels. If it is set while the window is open, the desktop is asked for that size.
     public var size: Size {
-        get { shown?.stage.size ?? openingSize }
+        get { shown?.stage.size ?? opening.size }
         set {
-            openingSize = newValue
+            opening.size = newValue
             shown?.window.resize(to: newValue)
         }
     }
@@ -53,15 +53,16 @@ public final class StageWindow {
     private let root: View
     private let images: any ImageProviding
     private let next: (any Responder)?
-    private var opensInFullscreen = false
-    private var openingSize: Size
+    /// How it opens.
+    private var opening: WindowGeometry
     private var shown: Shown?
+    private var isRunning = false
 
     /// What exists while the window is open.
     private struct Shown {
         let window: Window
         let stage: Stage
-        let loop: WindowLoop
+        let hosted: HostedWindow
     }
 
     /// Creates a window, which opens with `run()`.
@@ -77,7 +78,7 @@ public final class StageWindow {
         theme: Theme = .standard, next: (any Responder)? = nil
     ) {
         self.title = title
-        openingSize = size
+        opening = WindowGeometry(size: size)
         self.root = PaperView(root)
         self.images = images
         self.theme = theme
@@ -87,56 +88,52 @@ public final class StageWindow {
     /// Opens the window, and returns when it is closed.
     ///
     /// Meanwhile the main thread runs the window and everything else that waits for this thread: tasks of the main actor, blocks of the main
-    /// dispatch queue and timers of Foundation. A window that is opened while another one is open waits until that is closed.
+    /// dispatch queue and timers of Foundation. It may open several windows, which share this loop.
     /// - Throws: An error with a one-line description for the user if there is no display, renderer or font.
     public func run() async throws {
-        let outcome = await withCheckedContinuation { continuation in
-            MainThread.shared.perform { continuation.resume(returning: Result { try self.runLoop() }) }
+        precondition(!isRunning, "a window opens once at a time, but 'run()' was called for '\(title)' while it was open")
+        isRunning = true
+        defer { isRunning = false }
+        try await withCheckedThrowingContinuation { continuation in
+            let opening = OpenWindows.Opening(name: title, open: { try self.open($0) }) { [self] outcome in
+                shown = nil
+                continuation.resume(with: outcome)
+            }
+            OpenWindows.shared.open(opening)
         }
-        try outcome.get()
     }
 
     /// The stage in it; nil unless the window is open.
     public var stage: Stage? { shown?.stage }
 
     /// Closes the window after the current frame, without asking `shouldClose`. Does nothing unless it is open.
-    public func close() { shown?.loop.end() }
+    public func close() { shown?.hosted.end() }
 
     private func showIcon() { if let icon { shown?.window.setIcon(icon) } }
 
-    private func runLoop() throws {
-        let clock = EventSource.makeClock()
-        try SDLSystem.start(name: title, identifier: title)
-        // In a separate function, because the window and its renderer must be destroyed before SDL stops.
-        defer { SDLSystem.stop() }
-        try show(clock)
-    }
-
-    private func show(_ clock: @escaping () -> Seconds) throws {
-        let geometry = WindowGeometry(size: openingSize, state: opensInFullscreen ? .fullscreen : .normal)
-        let window = try Window(title: title, geometry, leastSize: leastSize, desktopScale: Window.desktopScale)
+    private func open(_ queue: EventQueue) throws -> HostedWindow {
+        let window = try Window(title: title, opening, leastSize: leastSize, desktopScale: Window.desktopScale)
         // Created before the stage reads the window's size, so that no later change is missed.
-        let events = try EventSource(window: window, now: clock)
+        let events = EventSource(window: window, queue: queue)
         let fonts = try FontBook(folder: fontFolder)
         let renderer = try SDLRenderer(window: window, fonts: fonts)
         let stage = Stage(
             root: root, size: window.size, scale: window.scale, text: fonts, images: images, motionPreference: motion, theme: theme)
         stage.next = next
         stage.clipboard = SystemClipboard()
-        images.work?.wakeOwner { [waker = events.waker] in waker.wake() }
-        let source = WindowLoop.Source(
+        images.work?.wakeOwner { [waker = queue.waker] in waker.wake() }
+        let source = HostedWindow.Source(
             stage: { stage },
             frame: { [images] in
                 if images.work?.deliver() == true { stage.setNeedsDisplay() }
                 return stage.frame(at: $0, events: $1)
             }, images: images)
-        let loop = WindowLoop(window: window, renderer: renderer, events: events, now: clock, source: source)
-        loop.fullscreenKeys = fullscreenKeys
-        loop.shouldClose = { [unowned self] in shouldClose() }
-        shown = Shown(window: window, stage: stage, loop: loop)
-        defer { shown = nil }
+        let hosted = HostedWindow(window: window, renderer: renderer, events: events, source: source)
+        hosted.fullscreenKeys = fullscreenKeys
+        hosted.shouldClose = { [unowned self] in shouldClose() }
+        shown = Shown(window: window, stage: stage, hosted: hosted)
         showIcon()
         didOpen(stage)
-        try loop.run()
+        return hosted
     }
 }

@@ -4,7 +4,8 @@ import Views
 
 /// Decides what a window must do so that text input and input methods follow the focused view.
 ///
-/// Text input is started only once for a view. Starting it again would make X11 forget a dead key, and Wayland discard a composition.
+/// Text input belongs to the program, so a window starts or stops it when it gets the keyboard focus, and then only once for a view.
+/// Starting it again would make X11 forget a dead key, and Wayland discard a composition.
 struct TextInputSession {
     /// A step that the window must take. Rectangles are in the window's logical pixels.
     enum Step: Equatable {
@@ -21,6 +22,8 @@ struct TextInputSession {
     private var rect = Rect.zero
     /// Whether the input method has composed text that it has neither committed nor cancelled.
     private var isComposing = false
+    /// Whether the window has just got the keyboard focus, which another window may have used to type.
+    private var hasGainedFocus = false
 
     /// Updates the state from the input method's events.
     mutating func take(_ inputs: [InputEvent]) {
@@ -28,6 +31,7 @@ struct TextInputSession {
             switch input.kind {
             case .composition(let composition): isComposing = !composition.text.isEmpty
             case .text, .focusLost: isComposing = false
+            case .focusGained: hasGainedFocus = true
             default: break
             }
         }
@@ -38,9 +42,9 @@ struct TextInputSession {
         let next = focused.flatMap { $0.acceptsTextInput ? $0 : nil }
         var steps: [Step] = []
         // A composition for one field must not go to the next one, and text that a field has dropped must not reappear.
-        if isStarted, next == nil || next !== field || (isComposing && next?.isComposing == false) {
+        if hasGainedFocus || isStarted && (next == nil || next !== field || (isComposing && next?.isComposing == false)) {
             steps.append(.stop)
-            (isStarted, isComposing) = (false, false)
+            (isStarted, isComposing, hasGainedFocus) = (false, false, false)
         }
         field = next
         guard let next else { return steps }

@@ -1,6 +1,7 @@
 // ControlledWindow: a window that lines on standard input control. Each line is a command and its argument; the answer is a line.
 //   title TEXT | size WIDTH HEIGHT | full on|off | theme light|dark | copy TEXT   change something; answer 'ok'
 //   pasted | size? | full? | theme?   answer what is so now
+//   second    opens another window, with the other theme; prints 'second closed' later
 //   keep      from now on, the window stays when the user wants to close it, and prints 'asked'
 //   close     closes the window
 import Glibc
@@ -31,6 +32,13 @@ func answer(_ words: [String]) -> String {
         window.shouldClose = {
             tell("asked")
             return false
+        }
+    case "second":
+        let second = StageWindow(
+            title: "panorama-second", size: Size(width: 300, height: 200), root: Label("more contents"), theme: Theme(.light))
+        Task {
+            try await second.run()
+            tell("second closed")
         }
     case "close": window.close()
     case "pasted": return window.stage?.clipboard.text ?? "nothing"

@@ -50,6 +50,12 @@ struct WindowPicture: Equatable {
         self.data = data
     }
 
+    /// The colour of a pixel, as 0xRRGGBB.
+    func color(x: Int, y: Int) -> Int {
+        let pixel = data.startIndex + start + y * stride + 4 * x
+        return (0..<3).reduce(0) { $0 | Int(data[pixel + $1]) << (8 * $1) }
+    }
+
     /// Share of the pixels that are as black as a window before its first frame.
     var blackShare: Double {
         data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in

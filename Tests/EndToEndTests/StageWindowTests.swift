@@ -53,6 +53,8 @@ import Testing
         try Tool.require("xclip")
         try withWindow { desktop, program in
             #expect(try program.ask("copy waves") == "ok")
+            // After this, the server knows the owner of the clipboard.
+            #expect(try Tool.run("xclip", ["-o", "-selection", "clipboard"], environment: desktop.environment).output == "waves")
             program.stop()
             // Its window is gone before the program, which has a request for it, continues.
             let reader = try Tool.run("timeout", ["0.5", "xclip", "-o", "-selection", "clipboard"], environment: desktop.environment)
@@ -87,5 +89,47 @@ import Testing
             program.terminate()
             #expect(program.nextLine() == "closed, without a stage" && program.status() == 0)
         }
+    }
+
+    /// Two windows with different themes in one program.
+    @Test func oneWindowClosesAndTheOtherGoesOn() throws {
+        try Tool.require("xwd")
+        try withWindow { desktop, program in
+            #expect(try program.ask("second") == "ok")
+            let second = try window("^panorama-second$", on: desktop)
+            #expect(try color(of: second, on: desktop) == 0xF3EFEA)
+            #expect(try program.ask("theme?") == "dark")
+
+            try Tool.run("wmctrl", ["-i", "-c", second], environment: desktop.environment)
+            #expect(program.nextLine() == "second closed")
+            #expect(try program.ask("size 420 310") == "ok")
+            #expect(try shows("420x310", to: "size?", program))
+
+            #expect(try program.ask("second") == "ok")
+            _ = try window("^panorama-second$", on: desktop)
+            #expect(try program.ask("close") == "ok")
+            #expect(program.nextLine() == "closed, without a stage" && program.status() == 0)
+        }
+    }
+
+    private func window(_ title: String, on desktop: Desktop) throws -> String {
+        var window = ""
+        let isThere = try Timeouts.wait {
+            window = try desktop.xdotool("search", "--onlyvisible", "--name", title)
+            return !window.isEmpty
+        }
+        #expect(isThere, "no window is called \(title)")
+        return window
+    }
+
+    /// The colour of a window's corner, once it is not black as before the first frame.
+    private func color(of window: String, on desktop: Desktop) throws -> Int {
+        var color = 0
+        _ = try Timeouts.wait {
+            let data = try Tool.run("xwd", ["-silent", "-id", window], environment: desktop.environment).data
+            color = WindowPicture(xwd: data)?.color(x: 2, y: 2) ?? 0
+            return color != 0
+        }
+        return color
     }
 }

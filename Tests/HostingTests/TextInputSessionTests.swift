@@ -46,6 +46,20 @@ import Testing
         #expect(session.follow(field(at: 20)) == [.stop, .start(Rect(x: 21, y: 2, width: 3, height: 4))])
     }
 
+    /// Another window of the program may have started or stopped it meanwhile.
+    @Test func theWindowThatGetsTheFocusDecides() {
+        var (typing, reading) = (TextInputSession(), TextInputSession())
+        let field = field(at: 0)
+        _ = typing.follow(field)
+
+        reading.take(event(.focusGained))
+        #expect(reading.follow(nil) == [.stop])
+        #expect(reading.follow(nil) == [])
+        typing.take(event(.focusGained))
+        #expect(typing.follow(field) == [.stop, .start(Rect(x: 1, y: 2, width: 3, height: 4))])
+        #expect(typing.follow(field) == [])
+    }
+
     @Test func aViewWithoutTextStopsIt() {
         var session = TextInputSession()
         _ = session.follow(field(at: 0))

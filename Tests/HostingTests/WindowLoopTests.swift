@@ -25,61 +25,148 @@ import Widgets
 
     private let view = Typed()
     private let window: Window
+    private let clock: () -> Seconds
+    private let queue: EventQueue
 
     init() throws {
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
         try SDLSystem.start(name: "Hello", identifier: "org.example.Hello")
         window = try Window(title: "hello", WindowGeometry(size: Size(width: 200, height: 100)))
+        clock = EventQueue.makeClock()
+        queue = try EventQueue(now: clock)
     }
 
     /// Types keys into a loop until it ends.
     private func type(_ symbols: [Int], fullscreenKeys: Set<Key>? = nil) throws {
-        let loop = try makeLoop()
-        if let fullscreenKeys { loop.fullscreenKeys = fullscreenKeys }
+        let hosted = try makeHosted()
+        if let fullscreenKeys { hosted.fullscreenKeys = fullscreenKeys }
         for symbol in symbols { press(symbol) }
-        loop.frameDone = { _ in loop.end() }
-        try loop.run()
+        hosted.frameDone = { _ in hosted.end() }
+        run(hosted)
     }
 
-    private func makeLoop() throws -> WindowLoop {
+    private func run(_ windows: HostedWindow...) {
+        let loop = WindowLoop(queue: queue, now: clock)
+        for window in windows { loop.add(window) }
+        loop.run()
+    }
+
+    private func makeHosted() throws -> HostedWindow { try host(view, in: window) }
+
+    private func host(_ view: Typed, in window: Window) throws -> HostedWindow {
         let folder = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Resources/fonts"
         let fonts = try FontBook(folder: folder)
         let stage = Stage(root: view, size: window.size, text: fonts, images: BitmapPictures())
         if view.acceptsText { stage.focus(view) }
-        let clock = EventSource.makeClock()
-        let events = try EventSource(window: window, now: clock)
-        return WindowLoop(
-            window: window, renderer: try SDLRenderer(window: window, choice: .software, fonts: fonts), events: events, now: clock,
-            source: WindowLoop.Source(stage: { stage }, frame: { stage.frame(at: $0, events: $1) }, images: stage.images))
+        return HostedWindow(
+            window: window, renderer: try SDLRenderer(window: window, choice: .software, fonts: fonts),
+            events: EventSource(window: window, queue: queue),
+            source: HostedWindow.Source(stage: { stage }, frame: { stage.frame(at: $0, events: $1) }, images: stage.images))
     }
 
     /// The user closes the window again and again; at first the program keeps it.
     @Test func theProgramDecidesWhetherItsWindowCloses() throws {
-        let loop = try makeLoop()
+        let hosted = try makeHosted()
         var answers = [true, false, false]
-        loop.shouldClose = { answers.removeLast() }
-        loop.frameDone = { _ in push(SDL_WINDOWEVENT, window: SDL_WINDOWEVENT_CLOSE) }
-        try loop.run()
+        hosted.shouldClose = { answers.removeLast() }
+        hosted.frameDone = { _ in push(SDL_WINDOWEVENT, window: SDL_WINDOWEVENT_CLOSE) }
+        run(hosted)
 
         #expect(answers == [])
     }
 
     @Test func aProgramThatIsAskedToQuitDoesNotKeepItsWindow() throws {
-        let loop = try makeLoop()
-        loop.shouldClose = { false }
+        let hosted = try makeHosted()
+        hosted.shouldClose = { false }
         push(SDL_QUIT)
-        try loop.run()
+        run(hosted)
     }
 
-    private func push(_ type: SDL_EventType, window: SDL_WindowEventID = SDL_WINDOWEVENT_NONE) {
+    // MARK: Several windows
+
+    /// A second window, with what is typed into it.
+    private func makeSecond() throws -> (HostedWindow, Typed, Window) {
+        let (view, window) = (Typed(), try Window(title: "second", WindowGeometry(size: Size(width: 300, height: 50))))
+        return (try host(view, in: window), view, window)
+    }
+
+    @Test func everyWindowGetsItsOwnInput() throws {
+        let (first, (second, other, otherWindow)) = (try makeHosted(), try makeSecond())
+        let keys = [Self.letter, Self.functionKey, Self.letter]
+        for (key, window) in zip(keys, [window, otherWindow, otherWindow]) { press(key, in: window) }
+        var sizes: [[InputEvent.Kind]] = [[], []]
+        first.inputTaken = { sizes[0] += $0.map(\.kind).filter(\.isResize) }
+        second.inputTaken = { sizes[1] += $0.map(\.kind).filter(\.isResize) }
+        SDL_SetWindowSize(otherWindow.handle.pointer, 310, 60)
+        second.frameDone = { _ in
+            first.end()
+            second.end()
+        }
+        run(first, second)
+
+        #expect(view.keys == [.character("f")])
+        #expect(other.keys == [.function(11), .character("f")])
+        #expect(sizes[0] == [] && sizes[1] == [.resized(Size(width: 310, height: 60), scale: 1)])
+    }
+
+    @Test func theOtherWindowsGoOnWhenOneCloses() throws {
+        let (first, (second, other, otherWindow)) = (try makeHosted(), try makeSecond())
+        push(SDL_WINDOWEVENT, window: SDL_WINDOWEVENT_CLOSE, in: window)
+        let loop = WindowLoop(queue: queue, now: clock)
+        var steps: [String] = []
+        loop.add(first) { _ in
+            steps.append("first has ended")
+            press(Self.letter, in: window)
+            press(Self.functionKey, in: otherWindow)
+        }
+        second.frameDone = { _ in if !other.keys.isEmpty { second.end() } }
+        loop.add(second) { _ in steps.append("second has ended") }
+        loop.run()
+
+        #expect(steps == ["first has ended", "second has ended"])
+        #expect(view.keys == [] && other.keys == [.function(11)])
+    }
+
+    @Test func quittingClosesAllWindows() throws {
+        let (first, (second, _, _)) = (try makeHosted(), try makeSecond())
+        second.shouldClose = { false }
+        push(SDL_QUIT)
+        run(first, second)
+    }
+
+    /// A loop that sleeps must not wait for an event before it draws a new window.
+    @Test func aWindowThatOpensLaterIsDrawnAtOnce() throws {
+        let (first, (second, _, _)) = (try makeHosted(), try makeSecond())
+        let loop = WindowLoop(queue: queue, now: clock)
+        var waits: [Seconds] = []
+        // Otherwise a loop that waits would wait for ever.
+        first.nextDeadline = { clock() + 0.1 }
+        first.frameDone = { _ in
+            first.frameDone = { _ in }
+            loop.add(second)
+        }
+        second.frameDone = {
+            waits.append($0.wait)
+            first.end()
+            second.end()
+        }
+        loop.add(first)
+        loop.run()
+
+        #expect(waits == [0])
+    }
+
+    private func push(_ type: SDL_EventType, window id: SDL_WindowEventID = SDL_WINDOWEVENT_NONE, in window: Window? = nil) {
         var event = SDL_Event()
         event.window.type = type.rawValue
-        event.window.event = UInt8(window.rawValue)
+        event.window.event = UInt8(id.rawValue)
+        if let window { event.window.windowID = SDL_GetWindowID(window.handle.pointer) }
         SDL_PushEvent(&event)
     }
 
-    private func press(_ symbol: Int) {
+    private func press(_ symbol: Int, in window: Window? = nil) {
         var event = SDL_Event()
+        if let window { event.key.windowID = SDL_GetWindowID(window.handle.pointer) }
         event.key.type = SDL_KEYDOWN.rawValue
         event.key.state = UInt8(SDL_PRESSED)
         event.key.keysym.sym = Int32(symbol)
@@ -153,4 +240,8 @@ import Widgets
     func aFrameThatWaitedForTheDisplayIsFollowedByNone(rate: Double, duration: Double) {
         #expect(WindowLoop.pause(after: duration, refreshRate: rate) == nil)
     }
+}
+
+extension InputEvent.Kind {
+    fileprivate var isResize: Bool { if case .resized = self { true } else { false } }
 }

@@ -78,8 +78,10 @@ import Testing
     }
 
     @Test func pushedEventsComeOutInOrderWithOneTime() throws {
-        let source = try EventSource(window: window) { 12.5 }
-        _ = source.poll()
+        let queue = try EventQueue { 12.5 }
+        let source = EventSource(window: window, queue: queue)
+        queue.poll()
+        _ = source.takeBatch()
         var event = SDL_Event()
         event.tfinger.type = SDL_FINGERDOWN.rawValue
         event.tfinger.x = 0.5
@@ -92,7 +94,8 @@ import Testing
         quit.type = SDL_QUIT.rawValue
         SDL_PushEvent(&quit)
 
-        let batch = source.poll()
+        queue.poll()
+        let batch = source.takeBatch()
 
         #expect(batch.inputs == [InputEvent(time: 12.5, .pointerDown(.touch(0), Point(x: 400, y: 300))), InputEvent(time: 12.5, .exposed)])
         #expect(batch.areTexturesLost && batch.isQuit)
@@ -100,23 +103,26 @@ import Testing
 
     /// Without a suspension: other tests' windows have events in the same queue.
     @Test func wakingEndsTheWaitWithoutInput() throws {
-        let source = try EventSource(window: window) { 0 }
-        _ = source.poll()
-        let (waker, isAwake) = (source.waker, DispatchSemaphore(value: 0))
+        let queue = try EventQueue { 0 }
+        let source = EventSource(window: window, queue: queue)
+        queue.poll()
+        _ = source.takeBatch()
+        let (waker, isAwake) = (queue.waker, DispatchSemaphore(value: 0))
         Thread.detachNewThread {
             waker.wake()
             isAwake.signal()
         }
         isAwake.wait()
 
-        let batch = source.waitForEvents()
+        queue.wait()
+        let batch = source.takeBatch()
 
         #expect(batch.inputs.isEmpty && !batch.isQuit)
     }
 
     /// Decoders finish pictures while the program ends, when SDL has stopped or is about to.
     @Test func wakingWhoHasStoppedToListenDoesNotCallSDL() throws {
-        let waker = try EventSource(window: window) { 0 }.waker
+        let waker = try EventQueue { 0 }.waker
         SDL_FlushEvents(SDL_USEREVENT.rawValue, SDL_LASTEVENT.rawValue)
 
         waker.wake()

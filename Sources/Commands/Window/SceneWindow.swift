@@ -29,7 +29,7 @@ struct SceneWindow {
     func run() throws {
         // Output may go to a pipe that the reader closes, which must not end the program.
         signal(SIGPIPE, SIG_IGN)
-        let clock = EventSource.makeClock()
+        let clock = EventQueue.makeClock()
         Sandbox.startDecoders(on: work)
         // Begun first, so that most is read while the display is connected.
         let asked = PathOpening.Paths(paths: paths, isRecursive: options.scene.recursive)
@@ -90,8 +90,9 @@ struct SceneWindow {
     private func open(_ place: WindowOpening, _ clock: @escaping () -> Seconds) throws -> OpenWindow {
         let window = try asFailure { () throws(SDLError) in try place.makeWindow() }
         // Created before the stage reads the window's size, so that no later change is missed.
-        let events = try asFailure { () throws(SDLError) in try EventSource(window: window, now: clock) }
-        return OpenWindow(window: window, events: events, fonts: try options.scene.fonts.makeFontBookAloud(), clock: clock)
+        let queue = try asFailure { () throws(SDLError) in try EventQueue(now: clock) }
+        let events = EventSource(window: window, queue: queue)
+        return OpenWindow(window: window, queue: queue, events: events, fonts: try options.scene.fonts.makeFontBookAloud(), clock: clock)
     }
 
     private func makeRecorder(_ open: OpenWindow) throws -> WindowRecorder? {
@@ -176,19 +177,19 @@ struct SceneWindow {
         let renderer = try asFailure { () throws(SDLError) in
             try SDLRenderer(window: open.window, choice: options.renderer, fonts: open.fonts)
         }
-        work.wakeOwner { [waker = open.events.waker] in waker.wake() }
-        let loop = makeLoop(session, in: open, services, renderer)
-        loop.nextDeadline = { [keeper?.deadline, later.deadline].compactMap { $0 }.min() }
+        work.wakeOwner { [waker = open.queue.waker] in waker.wake() }
+        let hosted = makeHosted(session, in: open, services, renderer)
+        hosted.nextDeadline = { [keeper?.deadline, later.deadline].compactMap { $0 }.min() }
         let follower = SessionFollower(
             session, in: open, keeper: keeper, placement: placement, measuring: options.stats ? renderer : nil)
-        loop.frameDone = { [weak loop] in
+        hosted.frameDone = { [weak hosted] in
             follower.follow($0)
-            if services.hasQuit || session.openingFailure != nil { loop?.end() }
+            if services.hasQuit || session.openingFailure != nil { hosted?.end() }
             services.keepsScreenOn = session.keepsScreenOn && open.window.isSeen
             later.follow(awaitsPictures: session.awaitsPictures, at: open.clock())
         }
         defer { end(session, in: open, services, keeper) }
-        let outcome = Result { try run(loop, of: session) }
+        let outcome = Result { try run(hosted, in: open, of: session) }
         // If the display is lost, errors from drawing do not matter.
         if open.window.isLost { throw SceneWindow.loss }
         try outcome.get()
@@ -216,17 +217,16 @@ struct SceneWindow {
         write(line: "panorama: closed without saving, as a disk is not answering: \(lost.joined(separator: ", "))", to: STDERR_FILENO)
     }
 
-    private func makeLoop(
+    private func makeHosted(
         _ session: SceneSession, in open: OpenWindow, _ services: WindowDesktop, _ renderer: SDLRenderer
-    ) -> WindowLoop {
-        let loop = WindowLoop(
-            window: open.window, renderer: renderer, events: open.events, now: open.clock, source: source(session, services))
-        loop.inputTaken = { [recorder = services.recorder] in recorder?.take($0) }
-        return loop
+    ) -> HostedWindow {
+        let hosted = HostedWindow(window: open.window, renderer: renderer, events: open.events, source: source(session, services))
+        hosted.inputTaken = { [recorder = services.recorder] in recorder?.take($0) }
+        return hosted
     }
 
-    private func source(_ session: SceneSession, _ services: WindowDesktop) -> WindowLoop.Source {
-        WindowLoop.Source(
+    private func source(_ session: SceneSession, _ services: WindowDesktop) -> HostedWindow.Source {
+        HostedWindow.Source(
             stage: { session.stage },
             frame: { time, inputs in
                 session.today = UserDesktop.today
@@ -235,10 +235,13 @@ struct SceneWindow {
             }, images: session.pictures)
     }
 
-    /// Runs the loop until it ends.
+    /// Runs the window's loop until it ends.
     /// - Throws: `Failure` if frames cannot be drawn, or if none of the given paths could be opened.
-    private func run(_ loop: WindowLoop, of session: SceneSession) throws {
-        do { try loop.run() } catch { throw Failure(message: "drawing: \(error.description)") }
+    private func run(_ hosted: HostedWindow, in open: OpenWindow, of session: SceneSession) throws {
+        let loop = WindowLoop(queue: open.queue, now: open.clock)
+        loop.add(hosted)
+        loop.run()
+        if case .failed(let error) = hosted.ending { throw Failure(message: "drawing: \(error.description)") }
         if let complaints = session.openingFailure { throw Failure(message: complaints.joined(separator: "; ")) }
     }
 

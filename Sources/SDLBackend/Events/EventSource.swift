@@ -1,9 +1,8 @@
 import CSDL2
-public import LayoutMath
+import LayoutMath
 public import Platform
-import Synchronization
 
-/// The events since the last poll.
+/// The events of a window since the last turn of its loop.
 public struct EventBatch {
     public var inputs: [InputEvent] = []
     /// Whether the system has asked the program to quit, for example by a signal.
@@ -14,85 +13,42 @@ public struct EventBatch {
     public var areTexturesLost = false
 }
 
-/// Delivers a window's events, with times from one monotonic clock.
+/// Collects a window's events from the program's queue, with times from one monotonic clock.
 @MainActor public final class EventSource {
-    /// Wakes `waitForEvents` from any thread.
-    public let waker: EventWaker
-
     private let window: Window
-    private let now: () -> Seconds
+    private var batch = EventBatch()
     private var translator: EventTranslator
     /// Nil until the loop runs, and on desktops other than Wayland.
     private var wayland: WaylandInput?
-    private let wheelMarker: UInt32
-    private let stamps: InputStamps
+    private let marker: UInt32
+    private let stamps = InputStamps()
     private var clock = ServerClock()
 
-    /// - Parameter now: The stage's clock; must be monotonic.
-    public init(window: Window, now: @escaping () -> Seconds = EventSource.makeClock()) throws(SDLError) {
-        waker = try EventWaker()
-        wheelMarker = try EventWaker.registered()
-        stamps = InputStamps()
-        self.window = window
-        self.now = now
+    /// Collects the window's events from now on.
+    public init(window: Window, queue: EventQueue) {
+        (self.window, marker) = (window, queue.marker)
         translator = EventTranslator(measures: window.measures)
-        TypedCharacters.begin()
-    }
-
-    isolated deinit {
-        waker.end()
-        TypedCharacters.end()
+        queue.add(self, id: SDL_GetWindowID(window.handle.pointer))
     }
 
     /// Starts listening to events that SDL does not report. Call this once the window has its renderer, because SDL may have recreated
     /// the window for it.
     public func watch() {
         window.watchDesktop()
-        wayland = WaylandInput(window.handle, marker: wheelMarker, stamps)
+        wayland = WaylandInput(window.handle, marker: marker, stamps)
     }
 
-    /// Returns a clock that starts at 0.
-    public static func makeClock() -> () -> Seconds {
-        let start = SDL_GetPerformanceCounter()
-        let rate = Double(SDL_GetPerformanceFrequency())
-        return { Double(SDL_GetPerformanceCounter() - start) / rate }
-    }
-
-    /// Returns all pending events, without blocking.
-    public func poll() -> EventBatch {
-        var batch = EventBatch()
-        drain(into: &batch)
+    /// Returns the events that were collected since the last call.
+    public func takeBatch() -> EventBatch {
+        defer { batch = EventBatch() }
         return batch
     }
 
-    /// Sleeps until an event arrives, `waker` wakes it or the timeout expires; then returns all pending events.
-    /// - Parameter timeout: Longest sleep in seconds; nil for no limit.
-    public func waitForEvents(timeout: Seconds? = nil) -> EventBatch {
-        var batch = EventBatch()
-        var event = SDL_Event()
-        let hasEvent =
-            if let timeout {
-                SDL_WaitEventTimeout(&event, Int32((timeout * 1_000).clamped(to: 0...Self.longestSleep).rounded(.up))) != 0
-            } else {
-                SDL_WaitEvent(&event) != 0
-            }
-        if hasEvent { take(event, at: now(), into: &batch) }
-        drain(into: &batch)
-        return batch
-    }
+    /// Whether typed characters are text for a field.
+    var isTyping: Bool { window.isTyping }
 
-    /// Sleeps for up to a second, without handling events.
-    public func pause(for duration: Seconds) {
-        SDL_Delay(UInt32((duration * 1_000).clamped(to: 0...1_000).rounded(.down)))
-    }
-
-    /// In milliseconds; a longer sleep would exceed SDL's range.
-    private static let longestSleep = 86_400_000.0
-
-    private func drain(into batch: inout EventBatch) {
-        let time = now()
-        var event = SDL_Event()
-        while SDL_PollEvent(&event) != 0 { take(event, at: time, into: &batch) }
+    /// Call this at `time`, when SDL's queue is empty.
+    func finish(at time: Seconds) {
         stamps.forget()
         clock.correct(&batch.inputs)
         // An event whose time is not known happened no later than the one after it.
@@ -101,14 +57,13 @@ public struct EventBatch {
         }
         translator.measures = window.measures
         batch.inputs += translator.untoldResize().map { InputEvent(time: time, $0) }
-        TypedCharacters.fetched(isTyping: window.isTyping)
     }
 
     /// - Parameter now: When the event was collected. Events collected together get the same time, except those whose time is known from the
     ///   window system: SDL 2 stamps events when it collects them.
-    private func take(_ event: SDL_Event, at now: Seconds, into batch: inout EventBatch) {
+    func take(_ event: SDL_Event, at now: Seconds) {
         switch SDL_EventType(rawValue: event.type) {
-        case SDL_EventType(rawValue: wheelMarker):
+        case SDL_EventType(rawValue: marker):
             var index = batch.inputs.count
             let wheels = wayland?.takeWheels(at: translator.mousePosition, modifiers: translator.heldModifiers) { stamp in
                 let time = clock.time(of: stamp, receivedAt: now)
@@ -144,41 +99,4 @@ public struct EventBatch {
         SDL_GetWindowPosition(window.handle.pointer, &left, &top)
         translator.noteMouse(x: Double(x - left), y: Double(y - top))
     }
-}
-
-/// Ends the sleep of an event loop, from any thread. It works only while the `EventSource` exists, because SDL stops after that and must
-/// not be called.
-public nonisolated struct EventWaker: Sendable {
-    /// The lock is held while SDL is called, so that SDL does not stop during the call.
-    private final class EventType: Sendable {
-        let number: Mutex<UInt32?>
-        init(_ number: UInt32) { self.number = Mutex(number) }
-    }
-
-    private let eventType: EventType
-
-    init() throws(SDLError) {
-        eventType = EventType(try EventWaker.registered())
-    }
-
-    /// Returns a type of user events that nothing else uses.
-    static func registered() throws(SDLError) -> UInt32 {
-        let registered = SDL_RegisterEvents(1)
-        guard registered != UInt32.max else { throw SDLError("registering an event", reason: "no event number is left") }
-        return registered
-    }
-
-    /// Makes `EventSource.waitForEvents` return soon; does nothing once the source is gone. Can be called from any thread. If SDL's queue
-    /// is full, no event is needed to wake the loop.
-    public func wake() {
-        eventType.number.withLock { number in
-            guard let number else { return }
-            var event = SDL_Event()
-            event.type = number
-            SDL_PushEvent(&event)
-        }
-    }
-
-    /// Waits for calls in progress; later calls do nothing.
-    func end() { eventType.number.withLock { $0 = nil } }
 }

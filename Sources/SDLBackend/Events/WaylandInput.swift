@@ -13,6 +13,8 @@ final class WaylandInput {
     private var movements: [wayland_wheel] = []
     private var listener: UnsafeMutableRawPointer?
     private let marker: UInt32
+    /// SDL's number of the window.
+    private let window: UInt32
     private let stamps: InputStamps
 
     /// Listens on the window's display; nil on other desktops or if listening fails.
@@ -20,7 +22,7 @@ final class WaylandInput {
     ///   - marker: A type of SDL's user events.
     ///   - stamps: Gets the times of pointer events.
     init?(_ handle: WindowHandle, marker: UInt32, _ stamps: InputStamps) {
-        (self.marker, self.stamps) = (marker, stamps)
+        (self.marker, self.stamps, window) = (marker, stamps, SDL_GetWindowID(handle.pointer))
         guard let surface = panorama_wayland_surface(handle.pointer) else { return nil }
         // SDL dispatches the display's events on the thread that owns the window.
         let calls = wayland_input_calls(
@@ -43,7 +45,8 @@ final class WaylandInput {
     private func add(_ movement: wayland_wheel) {
         movements.append(movement)
         var event = SDL_Event()
-        event.type = marker
+        event.user.type = marker
+        event.user.windowID = window
         // If the queue is full, the marker is dropped and the movement is reported with the next one.
         SDL_PushEvent(&event)
     }
