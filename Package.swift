@@ -104,7 +104,7 @@ let package = Package(
         .target(name: "Desktop", dependencies: ["Imaging", "Storage", "Platform", "CDBus", "CSandbox"], swiftSettings: strict),
         .target(
             name: "Hosting",
-            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "CMainQueue", "SDLBackend"],
+            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "CMainQueue", "SDLBackend", "Desktop"],
             swiftSettings: onMain),
         .target(
             name: "PanoramaKit",
@@ -237,7 +237,9 @@ let package = Package(
             swiftSettings: onMain),
         .testTarget(
             name: "PanoramaTestingTests",
-            dependencies: ["LayoutMath", "Particles", "Platform", "Views", "Widgets", "Replay", "StageTesting", "PanoramaTesting"],
+            dependencies: [
+                "LayoutMath", "Particles", "Platform", "Views", "Widgets", "Replay", "StageTesting", "PanoramaTesting", "TestFiles",
+            ],
             swiftSettings: onMain
         ),
         .testTarget(

@@ -30,7 +30,7 @@ imports_of() {
         EmitterFiles) echo "Storage LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials" ;;
         SDLBackend) echo "Storage LayoutMath Imaging Platform CBlit CSDL2 CFontconfig Glibc Synchronization CDisplays" ;;
         Desktop) echo "Storage Imaging Platform CDBus Glibc Synchronization CSandbox" ;;
-        Hosting) echo "LayoutMath Imaging Storage Platform Views Widgets CMainQueue SDLBackend Dispatch Glibc" ;;
+        Hosting) echo "LayoutMath Imaging Storage Platform Views Widgets CMainQueue SDLBackend Desktop Dispatch Glibc" ;;
         PanoramaKit) echo "LayoutMath Particles Imaging Platform TextLayout Views Widgets Hosting" ;;
         Replay) echo "Storage LayoutMath Imaging Platform Views" ;;
         StageTesting) echo "Foundation Storage LayoutMath Imaging Platform Views Replay" ;;

@@ -95,6 +95,15 @@ public final class DesktopSession: Sendable {
         return id
     }
 
+    /// Begins a request on the bus's thread.
+    /// - Parameter body: Gets the number of the request, and a closure that it calls once with the answer.
+    func request(_ body: @escaping @Sendable (Int, BusLoop, @escaping @Sendable (FileTaskAnswer) -> Void) -> Void) -> Int {
+        let id = mailbox.begin { .finished($0, .unavailable) }
+        let isAsked = bus?.perform { [mailbox] loop in body(id, loop) { mailbox.answer(id, .finished(id, $0)) } } ?? false
+        if !isAsked { mailbox.giveUp(id) }
+        return id
+    }
+
     /// Begins a request on a background thread.
     /// - Parameter body: Returns whether a request was sent.
     private func start(_ id: Int, _ body: @escaping @Sendable () -> Bool) {

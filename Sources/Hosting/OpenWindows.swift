@@ -48,6 +48,7 @@ final class OpenWindows {
         defer { (self.queue, self.loop) = (nil, nil) }
         openWaiting(in: loop, queue)
         loop.run()
+        ProgramDesktop.shared.disconnect()
     }
 
     private func openWaiting(in loop: WindowLoop, _ queue: EventQueue) {

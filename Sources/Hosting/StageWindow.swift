@@ -34,14 +34,14 @@ public final class StageWindow {
             shown?.window.resize(to: newValue)
         }
     }
-    /// The appearance of controls and paper.
-    public var theme: Theme { didSet { shown?.stage.theme = theme } }
+    /// The appearance of controls and paper. Default dark.
+    public var theme: WindowTheme { didSet { followDesktop() } }
     /// The minimum size to which the user can shrink the window, in window units; at least 1 in each direction, which is the default.
     public var leastSize = Size(width: 1, height: 1)
     /// Keys that toggle the full screen; all others belong to the views. Default F11.
     public var fullscreenKeys: Set<Key> = [.function(11)]
-    /// The user's motion preference. Default `full`.
-    public var motion = MotionPreference.full
+    /// The user's motion preference in the program. Default `full`.
+    public var motion = MotionPreference.full { didSet { showLook() } }
     /// A folder of font files named after their `FontFace`, searched before the machine's fonts; nil, the default, uses only the latter.
     public var fontFolder: String?
     /// Called when the window has opened, before its first frame.
@@ -75,7 +75,7 @@ public final class StageWindow {
     ///     it.
     public init(
         title: String, size: Size = StageWindow.defaultSize, root: View, images: any ImageProviding = BitmapPictures(),
-        theme: Theme = .standard, next: (any Responder)? = nil
+        theme: WindowTheme = .dark, next: (any Responder)? = nil
     ) {
         self.title = title
         opening = WindowGeometry(size: size)
@@ -97,6 +97,7 @@ public final class StageWindow {
         try await withCheckedThrowingContinuation { continuation in
             let opening = OpenWindows.Opening(name: title, open: { try self.open($0) }) { [self] outcome in
                 shown = nil
+                ProgramDesktop.shared.unfollow(self)
                 continuation.resume(with: outcome)
             }
             OpenWindows.shared.open(opening)
@@ -109,16 +110,36 @@ public final class StageWindow {
     /// Closes the window after the current frame, without asking `shouldClose`. Does nothing unless it is open.
     public func close() { shown?.hosted.end() }
 
+    /// The window's identifier for the desktop, as the parent of dialogs; empty if it has none.
+    var portalHandle: String { shown?.window.portalHandle ?? "" }
+
+    private func followDesktop() {
+        if theme == .desktop, shown != nil {
+            ProgramDesktop.shared.connect()
+            ProgramDesktop.shared.follow(self) { [weak self] _ in self?.showLook() }
+        } else {
+            ProgramDesktop.shared.unfollow(self)
+        }
+        showLook()
+    }
+
+    private func showLook() {
+        guard let stage = shown?.stage else { return }
+        stage.theme = theme.theme(on: ProgramDesktop.shared.look)
+        stage.motionPreference = theme.motion(motion, on: ProgramDesktop.shared.look)
+    }
+
     private func showIcon() { if let icon { shown?.window.setIcon(icon) } }
 
     private func open(_ queue: EventQueue) throws -> HostedWindow {
+        // The desktop answers while the window opens, usually before its first frame.
+        if theme == .desktop { ProgramDesktop.shared.connect() }
         let window = try Window(title: title, opening, leastSize: leastSize, desktopScale: Window.desktopScale)
         // Created before the stage reads the window's size, so that no later change is missed.
         let events = EventSource(window: window, queue: queue)
         let fonts = try FontBook(folder: fontFolder)
         let renderer = try SDLRenderer(window: window, fonts: fonts)
-        let stage = Stage(
-            root: root, size: window.size, scale: window.scale, text: fonts, images: images, motionPreference: motion, theme: theme)
+        let stage = Stage(root: root, size: window.size, scale: window.scale, text: fonts, images: images)
         stage.next = next
         stage.clipboard = SystemClipboard()
         images.work?.wakeOwner { [waker = queue.waker] in waker.wake() }
@@ -133,6 +154,8 @@ public final class StageWindow {
         hosted.shouldClose = { [unowned self] in shouldClose() }
         shown = Shown(window: window, stage: stage, hosted: hosted)
         showIcon()
+        ProgramDesktop.shared.takeResults()
+        followDesktop()
         didOpen(stage)
         return hosted
     }

@@ -1,6 +1,7 @@
 // ControlledWindow: a window that lines on standard input control. Each line is a command and its argument; the answer is a line.
-//   title TEXT | size WIDTH HEIGHT | full on|off | theme light|dark | copy TEXT   change something; answer 'ok'
+//   title TEXT | size WIDTH HEIGHT | full on|off | theme light|dark|desktop | copy TEXT   change something; answer 'ok'
 //   pasted | size? | full? | theme?   answer what is so now
+//   choose | url ADDRESS   asks the desktop; prints the result later
 //   second    opens another window, with the other theme; prints 'second closed' later
 //   keep      from now on, the window stays when the user wants to close it, and prints 'asked'
 //   close     closes the window
@@ -20,22 +21,34 @@ let window = StageWindow(title: "panorama-controlled", size: Size(width: 400, he
 window.icon = Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_FF00])
 window.didOpen = { tell("opened at \(Int($0.size.width))x\(Int($0.size.height))") }
 
+func tellLater(_ result: @escaping @MainActor () async throws -> String) {
+    Task {
+        do { tell(try await result()) } catch { tell("\(error)") }
+    }
+}
+
 func answer(_ words: [String]) -> String {
     let rest = words.dropFirst().joined(separator: " ")
     switch words[0] {
     case "title": window.title = rest
     case "size": window.size = Size(width: Double(words[1]) ?? 0, height: Double(words[2]) ?? 0)
     case "full": window.isFullscreen = rest == "on"
-    case "theme": window.theme = Theme(rest == "light" ? .light : .dark)
+    case "theme": window.theme = rest == "desktop" ? .desktop : rest == "light" ? .light : .dark
     case "copy": window.stage?.clipboard.text = rest
     case "keep":
         window.shouldClose = {
             tell("asked")
             return false
         }
+    case "choose": tellLater { try await window.chooseFiles().joined(separator: " ") }
+    case "url":
+        tellLater {
+            try await window.openURL(rest)
+            return "opened"
+        }
     case "second":
         let second = StageWindow(
-            title: "panorama-second", size: Size(width: 300, height: 200), root: Label("more contents"), theme: Theme(.light))
+            title: "panorama-second", size: Size(width: 300, height: 200), root: Label("more contents"), theme: .light)
         Task {
             try await second.run()
             tell("second closed")

@@ -2,6 +2,9 @@ import Foundation
 import TestFiles
 import Testing
 
+@testable import Desktop
+@testable import PortalSupport
+
 /// Tests a window of the toolkit that code controls while it is open.
 @MainActor
 @Suite(.serialized) struct StageWindowTests {
@@ -13,6 +16,20 @@ import Testing
         #expect(program.nextLine() == "opened at 400x300")
         try desktop.waitForWindow()
         try body(desktop, program)
+    }
+
+    /// Like `withWindow`, with a portal.
+    private func withPortal(
+        _ behaviour: @escaping TestPortal.Behaviour, _ body: (Desktop, WindowProgram, TestPortal, TestBus) async throws -> Void
+    ) async throws {
+        let (desktop, bus) = (try Desktop.managed(), try TestBus())
+        defer { desktop.close() }
+        let portal = await TestPortal(on: bus.address, behaviour: behaviour)
+        let program = try WindowProgram("ControlledWindow", on: desktop, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        defer { program.kill() }
+        #expect(program.nextLine() == "opened at 400x300")
+        try desktop.waitForWindow()
+        try await body(desktop, program, portal, bus)
     }
 
     private func shows(_ answer: String, to question: String, _ program: WindowProgram) throws -> Bool {
@@ -91,13 +108,81 @@ import Testing
         }
     }
 
+    // MARK: The desktop
+
+    @Test func theThemeOfTheDesktopIsFollowed() async throws {
+        try Tool.require("xwd")
+        let dark = ["org.freedesktop.appearance": [("color-scheme", BusValue.uint32(1))]]
+        try await withPortal({ call, _ in call.reply(TestPortal.settings(dark)) }) { desktop, program, portal, _ in
+            let window = try desktop.window("^panorama-controlled$")
+            try program.order("theme light")
+            #expect(try desktop.shows(0xF3EFEA, in: window))
+            try program.order("theme desktop")
+            #expect(try desktop.shows(0x070C16, in: window))
+
+            portal.change("org.freedesktop.appearance", "color-scheme", to: .uint32(2))
+            #expect(try desktop.shows(0xF3EFEA, in: window))
+            portal.change("org.freedesktop.appearance", "contrast", to: .uint32(1))
+            #expect(try desktop.shows(0xFFFFFF, in: window))
+            try program.order("theme dark")
+            portal.change("org.freedesktop.appearance", "contrast", to: .uint32(0))
+            #expect(try desktop.shows(0x070C16, in: window))
+        }
+    }
+
+    @Test func theDesktopsChooserAnswers() async throws {
+        try await withPortal(TestPortal.choosing(["file:///a/K%C3%BCste", "file:///b"])) { _, program, portal, _ in
+            try program.order("choose")
+            let call = await portal.call("OpenFile")
+            #expect(call?.body.first?.text?.hasPrefix("x11:") == true)
+            #expect(program.nextLine() == "/a/Küste /b")
+        }
+        try await withPortal(TestPortal.choosing(1, [])) { _, program, _, _ in
+            try program.order("choose")
+            #expect(program.nextLine() == "it was cancelled")
+        }
+    }
+
+    @Test func aLinkIsOpenedByTheDesktop() async throws {
+        let opening: TestPortal.Behaviour = { call, loop in
+            guard call.member == "OpenURI" else { return call.reply(TestPortal.settings([:])) }
+            let path = TestPortal.path(of: call)
+            loop.send(call.reply([.objectPath(path)]))
+            return TestPortal.response(path, to: call.sender, [.uint32(0), .options([])])
+        }
+        try await withPortal(opening) { _, program, portal, _ in
+            try program.order("url https://example.org/a?b=c")
+            let call = await portal.call("OpenURI")
+            #expect(call?.body[1].text == "https://example.org/a?b=c")
+            #expect(program.nextLine() == "opened")
+        }
+    }
+
+    /// Neither a portal that never answers nor a bus that ends keeps the window.
+    @Test func aSilentDesktopBlocksNothing() async throws {
+        try await withPortal({ call, _ in call.member == "OpenFile" ? nil : call.reply(TestPortal.settings([:])) }) {
+            desktop, program, portal, bus in
+            try program.order("choose")
+            _ = await portal.call("OpenFile")
+            #expect(try program.ask("full?") == "off")
+            bus.kill()
+            #expect(program.nextLine() == "the desktop has no service for it")
+            try program.order("url https://example.org")
+            #expect(program.nextLine() == "the desktop has no service for it")
+            try program.order("close")
+            #expect(program.nextLine() == "closed, without a stage" && program.status() == 0)
+        }
+    }
+
+    // MARK: Several windows
+
     /// Two windows with different themes in one program.
     @Test func oneWindowClosesAndTheOtherGoesOn() throws {
         try Tool.require("xwd")
         try withWindow { desktop, program in
             #expect(try program.ask("second") == "ok")
-            let second = try window("^panorama-second$", on: desktop)
-            #expect(try color(of: second, on: desktop) == 0xF3EFEA)
+            let second = try desktop.window("^panorama-second$")
+            #expect(try desktop.shows(0xF3EFEA, in: second))
             #expect(try program.ask("theme?") == "dark")
 
             try Tool.run("wmctrl", ["-i", "-c", second], environment: desktop.environment)
@@ -106,30 +191,30 @@ import Testing
             #expect(try shows("420x310", to: "size?", program))
 
             #expect(try program.ask("second") == "ok")
-            _ = try window("^panorama-second$", on: desktop)
+            _ = try desktop.window("^panorama-second$")
             #expect(try program.ask("close") == "ok")
             #expect(program.nextLine() == "closed, without a stage" && program.status() == 0)
         }
     }
+}
 
-    private func window(_ title: String, on desktop: Desktop) throws -> String {
+extension Desktop {
+    /// The number of the visible window with this title, given as a regular expression.
+    fileprivate func window(_ title: String) throws -> String {
         var window = ""
         let isThere = try Timeouts.wait {
-            window = try desktop.xdotool("search", "--onlyvisible", "--name", title)
+            window = try xdotool("search", "--onlyvisible", "--name", title)
             return !window.isEmpty
         }
         #expect(isThere, "no window is called \(title)")
         return window
     }
 
-    /// The colour of a window's corner, once it is not black as before the first frame.
-    private func color(of window: String, on desktop: Desktop) throws -> Int {
-        var color = 0
-        _ = try Timeouts.wait {
-            let data = try Tool.run("xwd", ["-silent", "-id", window], environment: desktop.environment).data
-            color = WindowPicture(xwd: data)?.color(x: 2, y: 2) ?? 0
-            return color != 0
+    /// Whether the corner of a window gets a colour, given as 0xRRGGBB.
+    fileprivate func shows(_ color: Int, in window: String) throws -> Bool {
+        try Timeouts.wait {
+            let data = try Tool.run("xwd", ["-silent", "-id", window], environment: environment).data
+            return WindowPicture(xwd: data)?.color(x: 2, y: 2) == color
         }
-        return color
     }
 }

@@ -8,10 +8,10 @@ final class WindowProgram {
     private let (input, output) = (Pipe(), Pipe())
     private let home: TemporaryFolder
 
-    init(_ name: String, on desktop: any WindowDisplay) throws {
+    init(_ name: String, on desktop: any WindowDisplay, environment: [String: String] = [:]) throws {
         home = try TemporaryFolder()
         process.executableURL = BuiltProgram.url(of: name)
-        process.environment = Tool.environment(home: home.url).merging(desktop.environment) { $1 }
+        process.environment = Tool.environment(home: home.url).merging(desktop.environment) { $1 }.merging(environment) { $1 }
         process.standardInput = input
         process.standardOutput = output
         try process.run()
@@ -26,6 +26,12 @@ final class WindowProgram {
     func ask(_ line: String) throws -> String? {
         try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
         return nextLine()
+    }
+
+    /// Sends a line that changes something.
+    func order(_ line: String) throws {
+        let answer = try ask(line)
+        guard answer == "ok" else { throw DesktopFailure(description: "\(line): \(answer ?? "no answer")") }
     }
 
     func nextLine() -> String? { output.fileHandleForReading.nextLine() }

@@ -1,34 +1,13 @@
 import Desktop
+import Hosting
 import Imaging
 import Platform
 import Scenes
 import Views
-import Widgets
 
-/// Follows the desktop's appearance settings, unless the command line overrides them.
-struct DesktopLook {
-    private var appearance = DesktopAppearance()
-    /// The theme of GTK programs, for desktops that report none.
-    private let otherTheme: Theme.Name
-
-    init(otherwise theme: Theme.Name) { otherTheme = theme }
-
-    mutating func take(_ appearance: DesktopAppearance) { self.appearance = appearance }
-
-    /// GNOME's light style reports no preference. If the portal reports no colour scheme, GTK's settings decide.
-    private var theme: Theme.Name {
-        switch appearance.colorScheme {
-        case .dark: .dark
-        case .light, .noPreference: .light
-        case nil: otherTheme
-        }
-    }
-
-    func apply(to state: inout AppState) {
-        state.theme = theme
-        state.contrast = appearance.prefersHighContrast == true ? .high : .standard
-        state.motion = appearance.reducesMotion == true ? .reduced : .full
-    }
+extension DesktopLook {
+    /// Puts the look into the state, where the command line may override it.
+    func apply(to state: inout AppState) { (state.theme, state.contrast, state.motion) = (theme, contrast, motion) }
 }
 
 extension ChooserRequest {

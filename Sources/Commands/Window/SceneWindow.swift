@@ -48,7 +48,7 @@ struct SceneWindow {
 
     private func show(_ files: UserFiles, _ opening: PathOpening?, _ clock: @escaping () -> Seconds) throws {
         // Connects first, so that the reply may arrive before the first frame; nothing waits for it.
-        let desktop = DesktopSession(busAddress: UserDesktop.busAddress, on: work)
+        let desktop = DesktopSession(busAddress: DesktopSession.busAddress, on: work)
         defer { desktop.stop() }
         let deadline = clock() + UserFiles.patience
         let (onDisk, theme) = (files.state.output(until: deadline, now: clock), files.theme.output(until: deadline, now: clock))

@@ -11,12 +11,6 @@ import Widgets
 
 /// The user's desktop environment, as described by environment variables and configuration files.
 enum UserDesktop {
-    /// The theme of GTK programs; dark if none is set.
-    nonisolated static var theme: Theme.Name {
-        let settings = UserFolders.configuration.flatMap { try? WholeRead.text(of: $0 + "/gtk-3.0/settings.ini") }
-        return Theme.Name(gtkTheme: variable("GTK_THEME"), settings: settings) ?? .dark
-    }
-
     /// The current day in the user's time zone.
     nonisolated static var today: CalendarDay {
         let now = time(nil)
@@ -33,14 +27,6 @@ enum UserDesktop {
     private nonisolated static func offset(at instant: Int) -> Int {
         var (instant, parts) = (time_t(instant), tm())
         return localtime_r(&instant, &parts) == nil ? 0 : parts.tm_gmtoff
-    }
-
-    /// The address of the session bus, from the environment or at its usual path; nil if there is none.
-    static var busAddress: String? {
-        if let address = variable("DBUS_SESSION_BUS_ADDRESS") { return address.isEmpty ? nil : address }
-        guard let folder = variable("XDG_RUNTIME_DIR"), FilePath.isAbsolute(folder) else { return nil }
-        let path = folder + "/bus"
-        return access(path, F_OK) == 0 ? "unix:path=" + path : nil
     }
 
     /// The user's home folder.

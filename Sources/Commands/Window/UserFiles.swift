@@ -1,4 +1,5 @@
 import Glibc
+import Hosting
 import LayoutMath
 import Scenes
 import Storage
@@ -20,7 +21,7 @@ struct UserFiles {
 
     init(_ stateFile: StateFile?, on work: Work) {
         state = EarlyReading(in: "state", on: work) { Result { () throws(FileError) in try stateFile?.read() ?? SavedState() } }
-        theme = EarlyReading(in: "theme", on: work) { UserDesktop.theme }
+        theme = EarlyReading(in: "theme", on: work) { DesktopLook.otherTheme }
         home = EarlyReading(in: "home", on: work) { UserDesktop.home.map { access($0 + "/.Xauthority", F_OK) == 0 } ?? false }
     }
 

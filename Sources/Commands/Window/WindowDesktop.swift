@@ -1,4 +1,5 @@
 import Desktop
+import Hosting
 import Pictures
 import Platform
 import Scenes
@@ -17,8 +18,9 @@ final class WindowDesktop: DesktopServices {
     let wastebasket: Wastebasket?
     /// Records the input and the answers of the file chooser; nil if nothing is recorded.
     let recorder: WindowRecorder?
-    /// Follows the desktop's appearance.
     private var look: DesktopLook
+    /// The theme if the desktop reports none.
+    private let otherTheme: Theme.Name
     /// The tasks in progress by number.
     private var open: [Int: Task] = [:]
     private let work: Work
@@ -43,7 +45,7 @@ final class WindowDesktop: DesktopServices {
     init(
         _ desktop: DesktopSession, window: Window, theme: Theme.Name, wastebasket: Wastebasket?, work: Work, recorder: WindowRecorder?
     ) {
-        look = DesktopLook(otherwise: theme)
+        (look, otherTheme) = (DesktopLook(DesktopAppearance(), otherwise: theme), theme)
         (self.desktop, self.window, self.wastebasket, self.work, self.recorder) = (desktop, window, wastebasket, work, recorder)
         screen = AwakeScreen(desktop, window)
     }
@@ -141,7 +143,7 @@ final class WindowDesktop: DesktopServices {
 
     /// Returns the desktop's appearance as known before the session is created.
     func takeFirstLook() -> DesktopLook {
-        for case .appearance(let appearance) in desktop.takeResults() { look.take(appearance) }
+        for case .appearance(let appearance) in desktop.takeResults() { look = DesktopLook(appearance, otherwise: otherTheme) }
         return look
     }
 
@@ -153,7 +155,7 @@ final class WindowDesktop: DesktopServices {
     private func take(_ news: DesktopSession.Output, for session: SceneSession) {
         switch news {
         case .appearance(let appearance):
-            look.take(appearance)
+            look = DesktopLook(appearance, otherwise: otherTheme)
             session.changeLook { look.apply(to: &$0) }
         case .chosen(let number, let answer): take(ChoiceOutcome(answer), of: number, for: session)
         case .finished(let number, let answer): take(answer, of: number, for: session)

@@ -1,4 +1,4 @@
-public import Views
+package import Views
 
 nonisolated extension Theme.Name {
     /// Returns the theme that a GTK desktop asks for; nil if it does not specify one.
@@ -8,7 +8,7 @@ nonisolated extension Theme.Name {
     /// - Parameters:
     ///   - gtkTheme: The environment variable `GTK_THEME`: a name, optionally followed by a colon and a variant.
     ///   - settings: The text of `gtk-3.0/settings.ini`.
-    public init?(gtkTheme: String?, settings: String?) {
+    package init?(gtkTheme: String?, settings: String?) {
         if let gtkTheme, !gtkTheme.isEmpty {
             self = Theme.Name.isDark(gtkTheme) ? .dark : .light
             return

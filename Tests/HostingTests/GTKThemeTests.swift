@@ -1,13 +1,10 @@
 import Testing
 import Views
-import Widgets
 
-@testable import Gallery
-@testable import ParticleEditor
-@testable import Scenes
+@testable import Hosting
 
 /// Tests the theme that a GTK desktop asks for.
-@Suite struct DesktopThemeTests {
+@Suite struct GTKThemeTests {
     @Test(arguments: [
         ("Adwaita:dark", Theme.Name.dark), ("Yaru-dark", .dark), ("Arc-Dark-solid", .dark), ("Adwaita", .light), ("Adwaita:light", .light),
         ("Darkness", .light), ("Arc-Darker", .light),

@@ -1,0 +1,66 @@
+import Imaging
+import LayoutMath
+import TestFiles
+import Testing
+import Views
+import Widgets
+
+@testable import Hosting
+
+/// Compiles the code of Guides/window.md. Programs in windows run it: `StageWindowTests`.
+@MainActor @Suite struct WindowGuideTests {
+    private let window = StageWindow(title: "Weather", root: Label("sunny"))
+    private let hasUnsavedWork = true
+
+    private func asksToDiscard() async -> Bool { true }
+
+    private func program() async throws {
+        let window = StageWindow(title: "Weather", root: Label("sunny", role: \.title))
+        try await window.run()
+    }
+
+    private func change(_ icon: String) throws {
+        window.title = "Weather in Oslo"
+        window.icon = try Bitmap(contentsOf: icon)
+        window.size = Size(width: 1200, height: 700)
+        window.isFullscreen = true
+        window.theme = .desktop
+    }
+
+    private func decideAboutClosing() {
+        window.shouldClose = {
+            guard hasUnsavedWork else { return true }
+            Task { if await asksToDiscard() { window.close() } }
+            return false
+        }
+    }
+
+    private func openAnother(_ legend: View) {
+        Task {
+            try await StageWindow(title: "Legend", size: Size(width: 300, height: 400), root: legend, theme: .light).run()
+        }
+    }
+
+    private func askTheDesktop() async throws {
+        let images = StageWindow.FileKind("Pictures", mediaTypes: ["image/png", "image/jpeg"])
+        let paths = try await window.chooseFiles("Add pictures", kinds: [images])
+        try await window.openURL("https://example.org/forecast")
+        try await window.openFile(paths[0])
+        try await window.showInFolder(paths[0])
+    }
+
+    /// What was changed is what the window opens with.
+    @Test func aClosedWindowKeepsWhatWasChanged() throws {
+        let tests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+        try change("/\(tests)/PictureCorpus/png/rgb-level-1.png")
+
+        #expect(window.title == "Weather in Oslo" && window.icon?.width == 48)
+        #expect(window.size == Size(width: 1200, height: 700) && window.isFullscreen && window.theme == .desktop)
+        #expect(window.stage == nil)
+    }
+
+    @Test func theGuideShowsThisCode() throws {
+        let guide = try GuideCode("window.md")
+        #expect(try guide.count == 5 && guide.missing(in: #filePath) == [])
+    }
+}
