@@ -1,14 +1,23 @@
 import LayoutMath
 import Views
 
+/// What is being done with the items of a collection.
+enum CollectionActivity {
+    case none
+    /// Views are asked for their sizes.
+    case fitting
+    /// The layout or the snapshot is being replaced; scrolling is ignored meanwhile.
+    case changing
+}
+
 extension CollectionView {
     /// Asks items' views for their sizes where the layout needs them, until it has the sizes of all items near the visible part.
     ///
     /// The topmost visible item keeps its place, and a collection that is scrolled to its end stays at its end.
     func fitItems() {
-        guard stage != nil, !isFitting else { return }
-        isFitting = true
-        defer { isFitting = false }
+        guard stage != nil, activity == .none else { return }
+        activity = .fitting
+        defer { activity = .none }
         // Each item is asked only once, so this ends.
         while findFitted() { applyFitted() }
     }
@@ -20,17 +29,18 @@ extension CollectionView {
         fitItems()
     }
 
-    /// Sets `fitted` to the sizes of the items that the layout asks for.
+    /// Finds the sizes of the items that the layout asks for.
     private func findFitted() -> Bool {
-        fitted.removeAll(keepingCapacity: true)
+        visibleItems.fitted.removeAll(keepingCapacity: true)
         for visibleItem in visibleItems.values where visibleItem.phase != .disappearing {
             guard let proposal = layout.fittingSize(at: visibleItem.index) else { continue }
-            fitted.append((visibleItem.index, visibleItem.cell.content.sizeThatFits(proposal)))
+            visibleItems.fitted.append((visibleItem.index, visibleItem.cell.content.sizeThatFits(proposal)))
         }
-        return !fitted.isEmpty
+        return !visibleItems.fitted.isEmpty
     }
 
     private func applyFitted() {
+        let fitted = visibleItems.fitted
         let changed = fitted.contains { $0.size.height != layout.attributes(at: $0.index)?.size.height }
         guard changed else { return fitted.forEach { layout.setFittedSize($0.size, at: $0.index) } }
         let (scroller, isAtEnd) = (scrollView.scroller, scrollView.isScrollEnabled && isAtEnd)

@@ -22,7 +22,7 @@ extension CollectionView {
         _ newSnapshot: CollectionSnapshot, transition wanted: CollectionTransition, editing edit: (inout any CollectionLayout) -> Void
     ) {
         notifyContents()
-        transition = stage.map { wanted.adapted(to: $0.motionPreference) } ?? .none
+        visibleItems.transition = stage.map { wanted.adapted(to: $0.motionPreference) } ?? .none
         let before = (snapshot: snapshot, layout: layout)
         let shift = change(keeping: anchor(survivingIn: newSnapshot)) {
             if snapshot.count == 0, layout.itemCount == newSnapshot.count {
@@ -69,7 +69,7 @@ extension CollectionView {
     /// Creates new views for all items in sight.
     func makeAnew() {
         for visibleItem in visibleItems.values { visibleItem.cell.retire() }
-        (visibleItems, spares, arranged) = ([:], [:], [])
+        visibleItems.removeAll()
         arrange()
     }
 
@@ -90,7 +90,7 @@ extension CollectionView {
             guard visibleItem.phase != .disappearing, let goal = layout.attributes(at: visibleItem.index) else { continue }
             prepare(visibleItem, for: goal)
             if transition == .none {
-                visibleItem.motion.follow(goal, at: now, with: self.transition.spring)
+                visibleItem.motion.follow(goal, at: now, with: visibleItems.transition.spring)
             } else {
                 visibleItem.move(to: goal, by: transition, at: now)
             }
@@ -102,6 +102,7 @@ extension CollectionView {
 
     private func removeLeaving(from old: CollectionSnapshot, _ oldLayout: any CollectionLayout, shiftedBy shift: Vector) {
         let leaving = visibleItems.values.filter { $0.phase != .disappearing && snapshot.index(of: $0.id) == nil }
+        let transition = visibleItems.transition
         var rank = 0
         for visibleItem in leaving.sorted(by: { $0.index < $1.index }) {
             visibleItem.phase = .disappearing
@@ -120,7 +121,7 @@ extension CollectionView {
 
     /// Whether a new item fades in exactly over `visibleItem`.
     private func isCovered(_ visibleItem: VisibleItem, in old: CollectionSnapshot) -> Bool {
-        guard case .fade = transition, snapshot.ids.indices.contains(visibleItem.index),
+        guard case .fade = visibleItems.transition, snapshot.ids.indices.contains(visibleItem.index),
             old.index(of: snapshot.ids[visibleItem.index]) == nil
         else {
             return false
@@ -129,6 +130,7 @@ extension CollectionView {
     }
 
     private func moveStaying() {
+        let transition = visibleItems.transition
         for visibleItem in visibleItems.values {
             guard let index = snapshot.index(of: visibleItem.id), let goal = layout.attributes(at: index) else { continue }
             if visibleItem.phase == .disappearing {
@@ -148,10 +150,10 @@ extension CollectionView {
 
     /// Adds views for items that came into sight: inserted items grow in, others move in from beyond the edge.
     private func addComing(from old: CollectionSnapshot, _ oldLayout: any CollectionLayout, shiftedBy shift: Vector) {
-        findWanted()
-        swap(&wanted, &arranged)
+        updateReach()
+        let transition = visibleItems.transition
         var rank = 0
-        for index in arranged where visibleItems[snapshot.ids[index]] == nil {
+        for index in visibleItems.reach.indices where visibleItems[snapshot.ids[index]] == nil {
             guard let goal = layout.attributes(at: index) else { continue }
             let oldPlace = old.index(of: snapshot.ids[index]).flatMap { oldLayout.attributes(at: $0)?.offset(by: shift) }
             guard transition != .none, isInSight(goal.frame) else {
@@ -191,40 +193,43 @@ extension CollectionView {
     func arrange() {
         seatItems()
         fitItems()
-        if awaitsItemForKeys, !arranged.isEmpty { keysArrived() }
+        if keyReception.awaitsItem, !visibleItems.reach.indices.isEmpty { keysArrived() }
     }
 
     private func seatItems() {
-        findWanted()
-        guard wanted != arranged else { return }
-        swap(&wanted, &arranged)
-        retireUnwanted()
-        for index in arranged where visibleItems[snapshot.ids[index]] == nil {
+        guard updateReach() else { return }
+        retireUnneeded()
+        for index in visibleItems.reach.indices where visibleItems[snapshot.ids[index]] == nil {
             guard let attributes = layout.attributes(at: index) else { continue }
             place(seatItem(at: index, phase: .stable, from: attributes), in: visibleRect)
         }
     }
 
-    private func retireUnwanted() {
-        for visibleItem in visibleItems.values
-        where visibleItem.phase != .disappearing && visibleItem.motion.isSettled(at: now) && !isWanted(visibleItem) {
-            unwanted.append(visibleItem)
-        }
-        for visibleItem in unwanted { retire(visibleItem) }
-        unwanted.removeAll(keepingCapacity: true)
+    /// Finds the items that need views, and the one that sticks.
+    /// - Returns: Whether other items need views than before.
+    @discardableResult
+    private func updateReach() -> Bool {
+        visibleItems.reach.update(in: layout, count: snapshot.count, visible: scrollView.isScrollEnabled ? visibleRect : nil)
+    }
+
+    private func retireUnneeded() {
+        visibleItems.findUnneeded(at: now)
+        for visibleItem in visibleItems.unneeded { retire(visibleItem) }
+        visibleItems.forgetUnneeded()
     }
 
     /// Ends the movement of an item that has settled: keeps it or removes it.
     /// - Returns: Whether the item is at rest.
     func finish(_ visibleItem: VisibleItem, at time: Seconds) -> Bool {
         guard visibleItem.motion.isSettled(at: time) else { return false }
-        if visibleItem.phase == .disappearing || !isWanted(visibleItem) { retire(visibleItem) } else { visibleItem.phase = .stable }
+        let isKept = visibleItem.phase != .disappearing && visibleItems.needsView(visibleItem)
+        if isKept { visibleItem.phase = .stable } else { retire(visibleItem) }
         return true
     }
 
     func place(_ visibleItem: VisibleItem, in visible: Rect) {
         var shown = visibleItem.motion.attributes(at: now)
-        if let pinned, visibleItem.index == pinned.index, visibleItem.phase != .disappearing {
+        if let pinned = visibleItems.reach.pinned, visibleItem.index == pinned.index, visibleItem.phase != .disappearing {
             shown.center = shown.center + (pinned.attributes.center - visibleItem.motion.goal.center)
         }
         adjustAttributes?(&shown, visibleItem.id, visibleItem.cell.content)
@@ -232,25 +237,6 @@ extension CollectionView {
         let isOutOfSight = scrollView.isScrollEnabled && !shown.frame.insetBy(-CollectionView.bleed).intersects(visible)
         // A hidden view would lose the focus.
         visibleItem.cell.isHidden = isOutOfSight && !visibleItem.cell.holdsFocus
-    }
-
-    /// Sets `wanted` to the indices of the items that need views, ascending, and `pinned` to the item that sticks.
-    private func findWanted() {
-        wanted.removeAll(keepingCapacity: true)
-        pinned = nil
-        // A layout that was made for certain items waits for them.
-        guard layout.itemCount == snapshot.count else { return }
-        guard scrollView.isScrollEnabled else { return wanted.append(contentsOf: 0..<snapshot.count) }
-        layout.forEachElement(in: reachableRect) { wanted.append($0) }
-        pinned = layout.pinnedItem(in: visibleRect)
-        guard let pinned else { return }
-        let place = wanted.partitioningIndex { $0 >= pinned.index }
-        if place == wanted.count || wanted[place] != pinned.index { wanted.insert(pinned.index, at: place) }
-    }
-
-    private func isWanted(_ visibleItem: VisibleItem) -> Bool {
-        let place = arranged.partitioningIndex { $0 >= visibleItem.index }
-        return (place < arranged.count && arranged[place] == visibleItem.index) || visibleItem.cell.holdsFocus
     }
 
     private func isInSight(_ frame: Rect) -> Bool {
@@ -268,13 +254,14 @@ extension CollectionView {
     @discardableResult
     private func seatItem(at index: Int, phase: VisibleItem.Phase, from attributes: LayoutAttributes) -> VisibleItem {
         let id = snapshot.ids[index]
+        let recipe = recipe
         let kind = recipe.kind(id)
-        let visibleItem = spares[kind]?.takeLast() ?? VisibleItem(cell: CollectionCell(kind: kind, content: recipe.make(kind)))
+        let visibleItem = visibleItems.takeSpare(of: kind) ?? VisibleItem(cell: CollectionCell(kind: kind, content: recipe.make(kind)))
         let cell = visibleItem.cell
         cell.collection = self
         cell.isUserInteractionEnabled = true
         visibleItem.begin(id, phase: phase, index: index, at: attributes)
-        visibleItems[id] = visibleItem
+        visibleItems.insert(visibleItem)
         configure(visibleItem)
         if let goal = layout.attributes(at: index) { prepare(visibleItem, for: goal) }
         insert(cell, level: attributes.zIndex)
@@ -291,16 +278,9 @@ extension CollectionView {
         contentView.insertSubview(cell, at: higher ?? contentView.subviews.count)
     }
 
-    private func pool(of kind: String) -> ReusePool {
-        if let pool = spares[kind] { return pool }
-        let pool = ReusePool()
-        spares[kind] = pool
-        return pool
-    }
-
     private func retire(_ visibleItem: VisibleItem) {
-        visibleItems[visibleItem.id] = nil
+        visibleItems.remove(visibleItem)
         visibleItem.cell.retire()
-        pool(of: visibleItem.cell.kind).add(visibleItem)
+        visibleItems.addSpare(visibleItem)
     }
 }

@@ -2,6 +2,16 @@ import LayoutMath
 import Platform
 import Views
 
+/// When keys reach a collection, and whether they wait for an item.
+struct CollectionKeyReception {
+    var takesFocus = true
+    var takesKeysUnfocused = false
+    /// Whether to select the first item that appears, because keys arrived before there was one.
+    var awaitsItem = false
+
+    var isPossible: Bool { takesFocus || takesKeysUnfocused }
+}
+
 extension CollectionView {
     /// Handles keys. Arrows select the next item in their direction, Home and End the first and last, and Page Up and Down move by the
     /// view's height. Enter and Space activate the selected item, or select the first visible one. Keys without an effect are not consumed.

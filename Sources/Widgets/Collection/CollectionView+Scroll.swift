@@ -8,12 +8,24 @@ struct CollectionAnchor {
     var place: OffsetAnchor
 }
 
+/// Where the content of a collection is to scroll.
+enum CollectionScrollGoal {
+    case none
+    /// An item. If its place changes during the movement, the movement ends at its new place.
+    case item(String)
+    /// An offset to restore when the content can scroll.
+    case offset(Double)
+
+    /// Follows an item from now on, unless an offset has to be restored first.
+    mutating func follow(_ id: String) {
+        if case .offset = self { return }
+        self = .item(id)
+    }
+}
+
 extension CollectionView {
     /// The visible part of the content, in the content's coordinates.
     public var visibleRect: Rect { Rect(origin: Point(x: 0, y: scrollView.contentOffset.y), size: bounds.size) }
-
-    /// The visible rectangle, extended by its height above and below.
-    var reachableRect: Rect { visibleRect.inset(by: Insets(top: -bounds.height, bottom: -bounds.height)) }
 
     /// Returns the id of the frontmost item under `point`, in the collection's coordinates; nil if none. Items that are being removed take
     /// no hits.
@@ -31,7 +43,7 @@ extension CollectionView {
         guard let frame = frame(of: id) else { return }
         scrollIntoView(frame)
         guard scrollView.isScrollEnabled else { return }
-        revealedID = id
+        scrollGoal.follow(id)
         // Rows that come into sight are measured, which may move the item.
         while let goal = offset(revealing: id), goal != scrollView.scroller.target {
             scrollView.scroll(to: goal, animated: animated)
@@ -76,9 +88,8 @@ extension CollectionView {
     }
 
     func scrolled(to offset: Double) {
-        if offset != lastOffset { travel = offset > lastOffset ? 1 : -1 }
-        lastOffset = offset
-        guard !isChanging else { return }
+        visibleItems.reach.scroll(to: offset)
+        guard activity != .changing else { return }
         arrange()
         place()
         didScroll?(self)
@@ -102,8 +113,9 @@ extension CollectionView {
     /// Changes the layout or snapshot and keeps `anchor` at its place on the screen, within the limits of the content.
     /// - Returns: Distance by which the content's origin moved relative to the screen.
     func change(keeping anchor: CollectionAnchor?, _ edit: () -> Void) -> Vector {
-        isChanging = true
-        defer { isChanging = false }
+        let outerActivity = activity
+        activity = .changing
+        defer { activity = outerActivity }
         let (offset, target) = (scrollView.contentOffset.y, scrollView.scroller.target)
         let wasWithin = scrollView.scroller.track.clamped(offset) == offset
         edit()
@@ -117,8 +129,8 @@ extension CollectionView {
         if wasWithin { kept = track.clamped(kept) }
         scrollView.setTrack(track, offset: kept, target: track.clamped(target + kept - offset))
         // Before the layout has the view's size it cannot place a restored offset.
-        if let restoredOffset, content > 0, bounds.height > 0, layout.bounds.size == bounds.size {
-            self.restoredOffset = nil
+        if case .offset(let restoredOffset) = scrollGoal, content > 0, bounds.height > 0, layout.bounds.size == bounds.size {
+            scrollGoal = .none
             scrollView.scroll(to: restoredOffset, animated: false)
             return .zero
         }
@@ -134,8 +146,8 @@ extension CollectionView {
 
     /// Continues a movement to an item whose place has changed during the movement.
     private func followRevealed() {
-        guard let revealedID else { return }
-        guard [.animating, .settling].contains(scrollView.scroller.state.phase) else { return self.revealedID = nil }
-        if let goal = offset(revealing: revealedID), goal != scrollView.scroller.target { scrollView.scroll(to: goal) }
+        guard case .item(let id) = scrollGoal else { return }
+        guard [.animating, .settling].contains(scrollView.scroller.state.phase) else { return scrollGoal = .none }
+        if let offset = offset(revealing: id), offset != scrollView.scroller.target { scrollView.scroll(to: offset) }
     }
 }

@@ -66,45 +66,36 @@ public final class CollectionView: View, Preparing {
     /// view.
     public var adjustAttributes: ((_ attributes: inout LayoutAttributes, _ id: String, _ view: View) -> Void)?
     /// Whether the collection takes the focus, so that keys select items; false leaves keys to its superview. Default true.
-    public var takesFocus = true
+    public var takesFocus: Bool {
+        get { keyReception.takesFocus }
+        set { keyReception.takesFocus = newValue }
+    }
     /// Whether the collection gets keys while no view has the focus, for a collection that is the complete content of a page. Home, End and
     /// Page keys are then handled even if all items fit. Default false.
-    public var takesKeysUnfocused = false
+    public var takesKeysUnfocused: Bool {
+        get { keyReception.takesKeysUnfocused }
+        set { keyReception.takesKeysUnfocused = newValue }
+    }
 
     /// Scrolls the items; its `isScrollEnabled` is false when all of them fit.
     public let scrollView = ScrollView()
     /// Creates the views of items. Setting another recipe recreates all views. By default items are labels that show their ids.
-    public var recipe: Recipe { didSet { makeAnew() } }
-    /// Every item that has a view.
-    var visibleItems: [String: VisibleItem] = [:]
-    /// Views without an item, by their kind.
-    var spares: [String: ReusePool] = [:]
-    /// Ascending indices of the items that had views after the last update. Scrolling changes no views until they change.
-    var arranged: [Int] = []
-    /// Storage reused in each frame: the indices that need views now, and the items that no longer need them.
-    var wanted: [Int] = []
-    var unwanted: [VisibleItem] = []
-    /// The item that is kept at the top while the content scrolls; nil for none.
-    var pinned: PinnedItem?
-    /// Sizes that views asked for, until they are passed to the layout.
-    var fitted: [(index: Int, size: Size)] = []
-    var isFitting = false
-    /// Item to which the content scrolls; nil for none.
-    var revealedID: String?
-    /// Whether to select the first item that appears, for use by keys.
-    var awaitsItemForKeys = false
-    /// Whether the layout or the snapshot is being replaced; scrolling is ignored meanwhile.
-    var isChanging = false
-    /// Transition of the last change; items still moving keep its spring when the layout changes.
-    var transition = CollectionTransition.standard
-    /// 1 while the content moves up, -1 while it moves down.
-    var travel = 1.0
-    var lastOffset = 0.0
+    public var recipe: Recipe {
+        get { visibleItems.recipe }
+        set {
+            visibleItems.recipe = newValue
+            makeAnew()
+        }
+    }
+    var visibleItems: VisibleItems
+    var keyReception = CollectionKeyReception()
+    var scrollGoal = CollectionScrollGoal.none
+    var activity = CollectionActivity.none
 
     /// A collection without items; add items with `apply(_:animated:)`.
     public init(layout: any CollectionLayout, recipe: Recipe = .labels) {
         self.layout = layout
-        self.recipe = recipe
+        visibleItems = VisibleItems(recipe: recipe)
         super.init()
         semantics = Semantics(.list)
         scrollView.didScroll = { [weak self] in self?.scrolled(to: $0.contentOffset.y) }
@@ -147,11 +138,10 @@ public final class CollectionView: View, Preparing {
 
     /// Prefetches the items that are about to come into sight, the nearest first.
     public func prepare(at time: Seconds) {
-        let visible = visibleRect
-        for place in arranged.indices {
-            let index = travel > 0 ? arranged[place] : arranged[arranged.count - 1 - place]
-            guard let item = visibleItems[snapshot.ids[index]], let content = item.cell.content as? any CollectionContent,
-                item.cell.isHidden || !item.cell.frame.intersects(visible), (item.motion.goal.center.y - visible.midY) * travel > 0
+        let (visible, reach) = (visibleRect, visibleItems.reach)
+        for place in reach.indices.indices {
+            guard let item = visibleItems[snapshot.ids[reach.index(at: place)]], let content = item.cell.content as? any CollectionContent,
+                item.cell.isHidden || !item.cell.frame.intersects(visible), (item.motion.goal.center.y - visible.midY) * reach.direction > 0
             else { continue }
             content.prefetch()
         }
@@ -161,7 +151,7 @@ public final class CollectionView: View, Preparing {
     public override func contains(_ point: Point) -> Bool { scrollView.isScrollEnabled && bounds.contains(point) }
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        (takesFocus || takesKeysUnfocused) && handleKey(key, modifiers, isRepeat: isRepeat)
+        keyReception.isPossible && handleKey(key, modifiers, isRepeat: isRepeat)
     }
 
     public override var canBecomeFocused: Bool { takesFocus && snapshot.count > 0 }
@@ -172,12 +162,12 @@ public final class CollectionView: View, Preparing {
 
     /// Selects an item for keys if a key has moved the focus here. A press selects an item by itself.
     func keysArrived(_ areHere: Bool = true) {
-        awaitsItemForKeys = false
+        keyReception.awaitsItem = false
         guard areHere, stage?.focusRing.isVisible == true else { return }
         if selectedID == nil { selectedID = firstVisibleID }
         if let selectedID { return reveal(selectedID) }
         // A view that was created by the key that focuses it has no items until it is laid out.
-        awaitsItemForKeys = true
+        keyReception.awaitsItem = true
     }
 
     public override var focusOutline: (rect: Rect, radius: Double) { selectedOutline ?? (bounds, 0) }
@@ -189,10 +179,7 @@ public final class CollectionView: View, Preparing {
 
     public override func restore(values: [String: Double]) {
         guard let offset = values["offset"] else { return }
-        restoredOffset = offset
+        scrollGoal = .offset(offset)
         setNeedsLayout()
     }
-
-    /// Offset to restore when the content can scroll; nil for none.
-    var restoredOffset: Double?
 }

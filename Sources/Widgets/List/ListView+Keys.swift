@@ -8,8 +8,8 @@ extension ListView {
         let changed = new.ids.symmetricDifference(selected.ids)
         selected = new
         guard !changed.isEmpty else { return }
-        for (id, item) in collection.visibleItems where changed.contains(id) {
-            if let row = ListRow.inside(item.cell.content) { showSelection(of: id, in: row) }
+        for item in collection.visibleItems.values where changed.contains(item.id) {
+            if let row = ListRow.inside(item.cell.content) { showSelection(of: item.id, in: row) }
         }
         selectionDidChange?(new.ids)
     }

@@ -81,9 +81,9 @@ import TestSupport
         collection.user.settle()
 
         #expect(collection.made.count <= first + 4 * 5)
-        for (id, visibleItem) in collection.view.visibleItems {
-            #expect((visibleItem.cell.content as? CollectionFixture.Tile)?.id == id)
-            #expect(visibleItem.cell.content.semantics.label == id)
+        for visibleItem in collection.view.visibleItems.values {
+            #expect((visibleItem.cell.content as? CollectionFixture.Tile)?.id == visibleItem.id)
+            #expect(visibleItem.cell.content.semantics.label == visibleItem.id)
         }
     }
 

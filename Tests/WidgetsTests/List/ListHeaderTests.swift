@@ -34,7 +34,7 @@ import Testing
         let fixture = ListFixture(ListFixture.sections)
         fixture.list.scrollView.scroll(to: .infinity, animated: false)
         fixture.user.advance(by: 0.1)
-        #expect(fixture.list.collection.pinned != nil)
+        #expect(fixture.list.collection.visibleItems.reach.pinned != nil)
 
         let left = ListSnapshot(sections: [ListSection(header: "B", rows: ["b3", "b4"])])
         fixture.list.apply(left, animated: animated)

@@ -147,7 +147,7 @@ import TestSupport
             user.resize(to: Size(width: side, height: side))
             rest()
             #expect(ring.collection.visibleItems.count == count)
-            for id in ring.collection.visibleItems.keys { #expect(frame(id).center.x.isFinite && frame(id).width >= 0) }
+            for id in ring.collection.visibleItems.values.map(\.id) { #expect(frame(id).center.x.isFinite && frame(id).width >= 0) }
         }
     }
 
