@@ -3,12 +3,9 @@ import Views
 
 // The contents of the rows.
 extension ListView {
-    /// Kind of the views of headers; no row can have it, because kinds of rows are prefixed.
-    private static let headerKind = "header"
-
     func connect() {
         collection.recipe = CollectionView.Recipe(
-            kind: { [unowned self] in snapshot.isHeader($0) ? ListView.headerKind : "row:" + recipe.kind($0) },
+            kind: { [unowned self] in snapshot.isHeader($0) ? ListContents.headerKind : contents.kind(ofRow: $0) },
             make: { [unowned self] in makeView($0) }, configure: { [unowned self] in configure($0, $1) })
         collection.isSelectable = { [unowned self] in !snapshot.isHeader($0) }
         collection.itemHovered = { [unowned self] id, isHovered in row(id)?.hoverChanged(isHovered) }
@@ -21,16 +18,16 @@ extension ListView {
             fadeAtEnd(&attributes)
         }
         scrollView.didChooseTarget = { [unowned self] _ in released() }
-        indicator.moved = { [unowned self] in scrollView.scroll(to: $0 - scrollView.contentInset.top, animated: false) }
-        index.sectionChosen = { [unowned self] in scroll(toSection: $0) }
-        index.place = { [unowned self] in scrollView.targetContentOffset.y }
-        index.cancelled = { [unowned self] in scrollView.scroll(to: $0, animated: false) }
+        edges.indicator.moved = { [unowned self] in scrollView.scroll(to: $0 - scrollView.contentInset.top, animated: false) }
+        edges.index.sectionChosen = { [unowned self] in scroll(toSection: $0) }
+        edges.index.place = { [unowned self] in scrollView.targetContentOffset.y }
+        edges.index.cancelled = { [unowned self] in scrollView.scroll(to: $0, animated: false) }
     }
 
     private func makeView(_ kind: String) -> View {
-        if kind == ListView.headerKind { return ListHeader(style: style) }
-        let row = ListRow(content: recipe.make(String(kind.dropFirst(4))), style: style)
-        return hasSwipeActions ? makeSwipeRow(row) : row
+        if kind == ListContents.headerKind { return ListHeader(style: style) }
+        let row = ListRow(content: contents.makeRow(kind), style: style)
+        return swipes.isPossible ? swipes.makeSwipeRow(row) : row
     }
 
     private func configure(_ view: View, _ id: String) {
@@ -39,10 +36,10 @@ extension ListView {
             return header.show(headerTitle(id), isMirrored: isMirrored)
         }
         view.cursor = .hand
-        (view as? SwipeRow).map { configure($0, id) }
+        (view as? SwipeRow).map { swipes.configure($0, id, isMirrored: isMirrored) }
         guard let row = ListRow.inside(view) else { return }
         row.reset()
-        recipe.configure(row.content, id)
+        contents.recipe.configure(row.content, id)
         row.style = style
         row.isMirrored = isMirrored
         row.hasSeparator = snapshot.items.index(of: id).map { !snapshot.endsSection(at: $0) } ?? false
@@ -56,27 +53,6 @@ extension ListView {
 
     /// The view of a row; nil while it has none.
     func row(_ id: String) -> ListRow? { collection.visibleItems[id].flatMap { ListRow.inside($0.cell.content) } }
-
-    /// Sets the fixed heights of rows, and those of headers.
-    func setHeights(in list: inout ListLayout, from old: ListSnapshot) {
-        switch rowHeight {
-        case .fitting: return
-        case .fixed(let height): setHeights(in: &list, from: old) { _ in height }
-        case .each(let height):
-            setHeights(in: &list, from: old, height)
-            let ids = snapshot.items.ids
-            list.setUnmeasuredHeights { height(ids[$0]) }
-        }
-    }
-
-    /// Sets the heights of headers, and of rows that were headers.
-    private func setHeights(in list: inout ListLayout, from old: ListSnapshot, _ height: (String) -> Double) {
-        for index in snapshot.headerIndices { list.setHeight(style.headerHeight, at: index) }
-        for id in old.headerIndices.map({ old.items.ids[$0] }) {
-            guard let index = snapshot.items.index(of: id), !snapshot.isHeader(at: index) else { continue }
-            list.setHeight(height(id), at: index)
-        }
-    }
 
     func editLayout(_ edit: (inout ListLayout) -> Void) {
         collection.relayout { layout in

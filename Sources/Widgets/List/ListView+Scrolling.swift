@@ -19,54 +19,36 @@ extension ListView {
 
     func scrolled() {
         let offset = scrollView.contentOffset.y + scrollView.contentInset.top
-        dragOffset = scrollView.scroller.state.phase == .dragging ? offset : 0
+        pull.scroll(to: offset, isDragging: scrollView.scroller.state.phase == .dragging)
         swipeGroup.close()
         // The text counts as content, although it is in no row.
-        emptyLabel.translation = Vector(x: 0, y: -scrollView.contentOffset.y)
-        pullLine.show(pulled == nil ? 0 : -offset / ListView.pullDistance)
+        edges.emptyLabel.translation = Vector(x: 0, y: -scrollView.contentOffset.y)
         showPosition()
         didScroll?(self)
     }
 
     /// Called when a movement has been decided, for example by the release of a drag.
     func released() {
-        let isPulled = -dragOffset >= ListView.pullDistance
-        dragOffset = 0
-        if isPulled { pulled?() }
+        if pull.end() { pulled?() }
     }
 
-    /// Places the parts at the edges below anything that covers the top of the rows, such as a header that collapses with them. The
-    /// indicator begins below the covered part as it is now, the others below its greatest extent.
     private func showPosition() {
-        let (offset, inset) = (scrollView.contentOffset.y, scrollView.contentInset.top)
-        indicator.frame = edge(width: ScrollIndicator.width * theme.scale, below: (0 - offset).clamped(to: 0...inset))
-        index.frame = edge(width: SectionIndexBar.width * theme.scale, below: inset)
-        pullLine.frame = Rect(x: 0, y: inset, width: bounds.width, height: PullLine.height)
-        // The index and the indicator are at the same edge.
-        guard showsScrollIndicator, index.isHidden else { return indicator.isHidden = true }
-        indicator.show(offset: offset + inset, viewport: bounds.height, content: scrollView.contentSize.height + inset)
+        edges.follow(scrollView, in: bounds, scale: theme.scale, isMirrored: isMirrored)
+        pull.line.frame = Rect(x: 0, y: scrollView.contentInset.top, width: bounds.width, height: PullLine.height)
     }
-
-    /// Distance from the top to the text of an empty list, in points at scale 1.
-    private static let emptyTop = 40.0
 
     /// Whether the index along the edge is shown: in a list that has sections and scrolls.
     private var hasIndex: Bool { indexTitle != nil && snapshot.headerIndices.count > 1 && scrollView.isScrollEnabled }
 
     func showIndex() {
-        index.isHidden = !hasIndex
+        edges.index.isHidden = !hasIndex
         guard hasIndex, let indexTitle else { return }
-        index.show(snapshot.headerIndices.map { indexTitle(snapshot.items.ids[$0]) })
-    }
-
-    private func edge(width: Double, below top: Double) -> Rect {
-        Rect(x: isMirrored ? 0 : bounds.width - width, y: top, width: width, height: max(0, bounds.height - top))
+        edges.index.show(snapshot.headerIndices.map { indexTitle(snapshot.items.ids[$0]) })
     }
 
     func layOutEdges() {
-        index.isMirrored = isMirrored
-        let words = emptyLabel.sizeThatFits(bounds.size)
-        emptyLabel.frame = Rect(x: 0, y: ListView.emptyTop * theme.scale, width: bounds.width, height: words.height)
+        edges.index.isMirrored = isMirrored
+        edges.layOutEmptyLabel(in: bounds, scale: theme.scale)
         showIndex()
         showPosition()
     }

@@ -4,23 +4,6 @@ import Views
 
 // The actions beside the rows.
 extension ListView {
-    var hasSwipeActions: Bool { leadingActions != nil || trailingActions != nil }
-
-    func makeSwipeRow(_ row: ListRow) -> SwipeRow {
-        let swipe = SwipeRow(row, group: swipeGroup)
-        // The list itself has the focus, and passes on the keys.
-        swipe.takesFocus = false
-        swipe.didRemove = { [weak self] row in row.id.map { self?.rowRemoved?($0) } }
-        return swipe
-    }
-
-    func configure(_ swipe: SwipeRow, _ id: String) {
-        swipe.id = id
-        swipe.direction = isMirrored ? .rightToLeft : .leftToRight
-        swipe.leadingActions = { [weak self] in self?.leadingActions?(id) ?? (self?.leadingActions == nil ? .empty : nil) }
-        swipe.trailingActions = { [weak self] in self?.trailingActions?(id) ?? (self?.trailingActions == nil ? .empty : nil) }
-    }
-
     /// The current row, if it can be swiped and has a view.
     private var currentSwipeRow: SwipeRow? { currentRow.flatMap { collection.visibleItems[$0]?.cell.content as? SwipeRow } }
 

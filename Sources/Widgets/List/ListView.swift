@@ -53,36 +53,80 @@ public final class ListView: View {
     /// Called with a row that was pressed without a modifier key, or activated with Enter or Space.
     public var rowActivated: ((String) -> Void)?
     /// Returns the text of a row, for typed letters and for screen readers; by default its identity.
-    public var rowText: (String) -> String = { $0 } { didSet { collection.reconfigure() } }
+    public var rowText: (String) -> String {
+        get { contents.rowText }
+        set {
+            contents.rowText = newValue
+            collection.reconfigure()
+        }
+    }
     /// Returns the title of a header; by default its identity.
-    public var headerTitle: (String) -> String = { $0 } { didSet { collection.reconfigure() } }
+    public var headerTitle: (String) -> String {
+        get { contents.headerTitle }
+        set {
+            contents.headerTitle = newValue
+            collection.reconfigure()
+        }
+    }
     /// Returns the label of a header for the index along the trailing edge. Nil for a list without an index. Default nil.
-    public var indexTitle: ((String) -> String)? { didSet { setNeedsLayout() } }
+    public var indexTitle: ((String) -> String)? {
+        get { contents.indexTitle }
+        set {
+            contents.indexTitle = newValue
+            setNeedsLayout()
+        }
+    }
     /// Whether a thumb at the trailing edge shows the position while the rows move, unless there is an index. Default true.
-    public var showsScrollIndicator = true { didSet { if showsScrollIndicator != oldValue { setNeedsLayout() } } }
+    public var showsScrollIndicator: Bool {
+        get { edges.showsIndicator }
+        set {
+            guard newValue != edges.showsIndicator else { return }
+            edges.showsIndicator = newValue
+            setNeedsLayout()
+        }
+    }
     /// Called when the list is released after it was pulled ``pullDistance`` points past its top. Default nil.
-    public var pulled: (() -> Void)?
+    public var pulled: (() -> Void)? {
+        get { pull.released }
+        set { pull.released = newValue }
+    }
     /// Returns the actions at the leading side of a row, as ``SwipeRow/leadingActions`` does; nil if rows have none. Set it before the
     /// first snapshot. Default nil.
-    public var leadingActions: ((String) -> SwipeActions?)? { didSet { collection.makeAnew() } }
+    public var leadingActions: ((String) -> SwipeActions?)? {
+        get { swipes.leadingActions }
+        set {
+            swipes.leadingActions = newValue
+            collection.makeAnew()
+        }
+    }
     /// Returns the actions at the trailing side; see ``leadingActions``.
-    public var trailingActions: ((String) -> SwipeActions?)? { didSet { collection.makeAnew() } }
+    public var trailingActions: ((String) -> SwipeActions?)? {
+        get { swipes.trailingActions }
+        set {
+            swipes.trailingActions = newValue
+            collection.makeAnew()
+        }
+    }
     /// Called when a row has slid out after a destructive action was performed. Apply a snapshot without the row.
-    public var rowRemoved: ((String) -> Void)?
+    public var rowRemoved: ((String) -> Void)? {
+        get { swipes.rowRemoved }
+        set { swipes.rowRemoved = newValue }
+    }
     /// The group of the rows, only one of which is swiped at a time. It has their default actions, and closes the open row.
-    public let swipeGroup = SwipeGroup()
+    public var swipeGroup: SwipeGroup { swipes.group }
     /// Text in the middle of a list without rows; empty for none.
     public var emptyText: String {
-        get { emptyLabel.text }
-        set { emptyLabel.text = newValue }
+        get { edges.emptyLabel.text }
+        set { edges.emptyLabel.text = newValue }
     }
     /// Height in points of the zone at the lower edge of the list in which rows fade out. Default 0.
     public var endFade = 0.0 { didSet { if endFade != oldValue { collection.place() } } }
     /// Called after the content offset has changed and the rows have been placed.
     public var didScroll: ((ListView) -> Void)?
     /// Space around the rows, in points.
-    public var contentInset = Insets.zero {
-        didSet { if contentInset != oldValue { editLayout { [contentInset] in $0.insets = contentInset } } }
+    public var contentInset: Insets {
+        get { (collection.layout as? ListLayout)?.insets ?? .zero }
+        set { if newValue != contentInset { editLayout { $0.insets = newValue } } }
     }
     /// Whether rows run from right to left.
     public var isMirrored = false { didSet { if isMirrored != oldValue { collection.reconfigure() } } }
@@ -93,16 +137,12 @@ public final class ListView: View {
     public static let pullDistance = 64.0
 
     let collection: CollectionView
-    let recipe: CollectionView.Recipe
-    let rowHeight: RowHeight
-    let indicator = ScrollIndicator()
-    let index = SectionIndexBar()
-    let pullLine = PullLine()
-    let emptyLabel = Label("", ink: \.middle, maximumLines: 4, alignment: .center)
+    var contents: ListContents
+    let swipes = ListSwipes()
+    var edges = ListEdges()
+    var pull = ListPull()
     var selected = ListSelection()
     var typing = TypeAhead()
-    /// Displayed offset of the current drag; 0 without a drag.
-    var dragOffset = 0.0
     private var look: ThemedStyle<ListStyle>
 
     /// A list without rows.
@@ -114,16 +154,15 @@ public final class ListView: View {
         recipe: CollectionView.Recipe
     ) {
         look = ThemedStyle(style) { $0.list }
-        self.rowHeight = rowHeight
-        self.recipe = recipe
+        contents = ListContents(recipe: recipe, rowHeight: rowHeight)
         self.selectionMode = selectionMode
-        collection = CollectionView(layout: rowHeight.layout)
+        collection = CollectionView(layout: contents.emptyLayout)
         super.init()
         semantics = Semantics(.list)
         collection.semantics = Semantics()
         collection.takesFocus = false
         connect()
-        for view in [emptyLabel, collection, pullLine, indicator, index] { addSubview(view) }
+        for view in [edges.emptyLabel, collection, pull.line, edges.indicator, edges.index] { addSubview(view) }
     }
 
     /// Scrolls the rows.
@@ -135,12 +174,12 @@ public final class ListView: View {
     public func apply(_ newSnapshot: ListSnapshot, animated: Bool = true) {
         let old = snapshot
         snapshot = newSnapshot
-        emptyLabel.isHidden = newSnapshot.rowCount > 0
+        edges.emptyLabel.isHidden = newSnapshot.rowCount > 0
         collection.apply(newSnapshot.items, transition: animated ? .list : .none) { layout in
             guard var list = layout as? ListLayout else { return }
             // Otherwise all heights would be copied before one of them is changed.
             layout = ListLayout()
-            setHeights(in: &list, from: old)
+            contents.setHeights(in: &list, of: newSnapshot, from: old, header: style.headerHeight)
             list.setHeaders(newSnapshot.headerIndices)
             layout = list
         }
@@ -163,8 +202,8 @@ public final class ListView: View {
 
     private func styleChanged() {
         collection.reconfigure()
-        index.style = style
-        pullLine.color = style.pullColor
+        edges.index.style = style
+        pull.line.color = style.pullColor
     }
 
     public override func layoutSubviews() {
@@ -190,24 +229,8 @@ public final class ListView: View {
     public override var traceFields: [String: TraceValue]? {
         var fields = collection.collectionTrace
         fields["selected"] = .array(selection.sorted().map { .string($0) })
-        fields["openRow"] = swipeGroup.openRow?.id.map { .string($0) } ?? .null
-        fields["actions"] = swipeGroup.openRow?.actionsTrace ?? .array([])
         fields["current"] = currentRow.map { .string($0) } ?? .null
-        return fields
-    }
-}
-
-extension ListView.RowHeight {
-    /// A layout for rows of this kind.
-    fileprivate var layout: ListLayout {
-        switch self {
-        case .fitting(let estimate):
-            var layout = ListLayout(rows: RowExtents(estimate: estimate))
-            layout.isSelfSizing = true
-            return layout
-        case .fixed(let height): return ListLayout(rows: RowExtents(estimate: height))
-        case .each: return ListLayout()
-        }
+        return fields.merging(swipes.trace) { $1 }
     }
 }
 

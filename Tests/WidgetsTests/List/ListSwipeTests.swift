@@ -99,7 +99,7 @@ import TestSupport
         let fixture = Fixture()
         fixture.user.wheel(0, -1, at: Point(x: 100, y: 300))
         fixture.user.advance(by: 0.4)
-        #expect(fixture.list.indicator.thumbOpacity(at: fixture.user.time) == 1)
+        #expect(fixture.list.edges.indicator.thumbOpacity(at: fixture.user.time) == 1)
         fixture.user.drag(from: Point(x: 295, y: 320), to: Point(x: 175, y: 320), during: 0.3)
         fixture.user.settle()
         #expect(fixture.openRow != nil)

@@ -161,7 +161,7 @@ extension ListViewTests {
     @Test func anIndicatorAppearsWhileTheListScrollsAndFades() {
         let fixture = ListFixture()
         func alpha() -> Double {
-            fixture.user.list.commands.count > 0 ? fixture.list.indicator.thumbOpacity(at: fixture.user.time) : 0
+            fixture.user.list.commands.count > 0 ? fixture.list.edges.indicator.thumbOpacity(at: fixture.user.time) : 0
         }
         #expect(alpha() == 0)
         fixture.user.wheel(0, -1, at: Point(x: 100, y: 100))
@@ -179,7 +179,7 @@ extension ListViewTests {
         view.setItems([TabItem(id: "only", title: "only") { fixture.list }])
         let user = StageHarness(view, size: Size(width: 300, height: 400))
         func tops() -> [Double] {
-            [fixture.list.indicator, fixture.list.index, fixture.list.pullLine].map { $0.convert($0.bounds, to: nil).minY }
+            [fixture.list.edges.indicator, fixture.list.edges.index, fixture.list.pull.line].map { $0.convert($0.bounds, to: nil).minY }
         }
         let tabs = view.tabStrip.style.height
         user.settle()
@@ -188,7 +188,7 @@ extension ListViewTests {
         view.scroll(to: 60, animated: false)
         user.settle()
         #expect(tops() == [40 + tabs, 100 + tabs, 100 + tabs])
-        fixture.list.indicator.moved(150)
+        fixture.list.edges.indicator.moved(150)
         user.settle()
 
         #expect(tops() == [tabs, 100 + tabs, 100 + tabs])
@@ -199,16 +199,16 @@ extension ListViewTests {
         let fixture = ListFixture(ListFixture.sections)
         fixture.list.indexTitle = { $0 }
         fixture.user.settle()
-        #expect(!fixture.list.index.isHidden && fixture.list.indicator.isHidden)
+        #expect(!fixture.list.edges.index.isHidden && fixture.list.edges.indicator.isHidden)
         fixture.user.wheel(0, -1, at: Point(x: 100, y: 100))
         fixture.user.settle()
-        #expect(fixture.list.scrollView.contentOffset.y > 0 && fixture.list.indicator.isHidden)
+        #expect(fixture.list.scrollView.contentOffset.y > 0 && fixture.list.edges.indicator.isHidden)
         fixture.user.press(290, 10)
         fixture.user.move(from: Point(x: 290, y: 10), to: Point(x: 290, y: 200), in: 0.2)
         #expect(fixture.shown("B")?.minY == 0)
         fixture.user.move(from: Point(x: 290, y: 200), to: Point(x: 290, y: 390), in: 0.2)
         #expect(fixture.shown("C")?.minY == 0)
-        #expect(fixture.list.indicator.isHidden)
+        #expect(fixture.list.edges.indicator.isHidden)
         fixture.user.release(290, 390)
     }
 
@@ -218,7 +218,7 @@ extension ListViewTests {
         fixture.user.wheel(0, -1, at: Point(x: 100, y: 100))
         fixture.user.advance(by: 0.3)
         #expect(fixture.list.scrollView.contentOffset.y > 0)
-        #expect(fixture.list.indicator.isHidden)
+        #expect(fixture.list.edges.indicator.isHidden)
     }
 
     @Test(arguments: [ListView.RowHeight.fixed(70), .each { _ in 70 }])
