@@ -30,7 +30,7 @@ extension SwipeRow: CollectionContent {
     /// Closes the row, because the target of its actions may have changed. Touchpad fingers that are swiping it move nothing until they
     /// leave.
     public func collectionChanged() {
-        if scroller.isDragging { group.spendWheel(at: now) }
+        if motion.scroller.isDragging { group.spendWheel(at: now) }
         close()
     }
 

@@ -18,26 +18,22 @@ extension SwipeRow {
     /// Runs an action and waits for its outcome.
     func perform(_ action: SwipeAction, on side: SwipeSide) {
         guard !isBusy else { return }
-        serial += 1
-        let serial = serial
-        pending = PendingSwipeAction(serial: serial, action: action, side: side, deadline: now + SwipeRow.timeout)
+        let serial = pending.begin(action, on: side, until: now + SwipeRow.timeout)
         setNeedsAdvance(at: now + SwipeRow.timeout)
         updateShields()
         action.handler(action) { [weak self] isDone in self?.complete(serial, isDone) }
     }
 
     private func complete(_ serial: Int, _ isDone: Bool) {
-        guard let pending, pending.serial == serial else { return }
-        self.pending = nil
+        guard let (action, side) = pending.end(serial) else { return }
         cancelAdvance()
         updateShields()
-        if isDone, pending.action.style == .destructive { leave(from: pending.side) } else { close() }
+        if isDone, action.style == .destructive { leave(from: side) } else { close() }
     }
 
     /// Closes the row if its action has not reported its outcome in time.
     func closeIfOverdue(at time: Seconds) {
-        guard let deadline = pending?.deadline, time >= deadline else { return }
-        pending?.deadline = nil
+        guard pending.expire(at: time) else { return }
         updateShields()
         close()
     }
@@ -59,17 +55,17 @@ extension SwipeRow {
 
     /// Closes the row and shows the actions that have no button as a menu.
     func showMore(_ actions: [SwipeAction], on side: SwipeSide) {
-        let frame = buttons.last.map { $0.convert($0.bounds, to: nil) } ?? convert(bounds, to: nil)
+        let frame = card.buttons.last.map { $0.convert($0.bounds, to: nil) } ?? convert(bounds, to: nil)
         close()
         group.showMenu([items(actions, on: side)], at: .control(frame), of: self)
     }
 
     private func items(_ actions: [SwipeAction], on side: SwipeSide) -> [MenuItem] {
-        let serial = serial
+        let serial = pending.serial
         return actions.map { action in
             MenuItem(action.title) { [weak self] in
                 // The row may show another item by the time an item is chosen.
-                if self?.serial == serial { self?.perform(action, on: side) }
+                if self?.pending.serial == serial { self?.perform(action, on: side) }
             }
         }
     }
@@ -78,14 +74,14 @@ extension SwipeRow {
 
     var swipeTrace: [String: TraceValue] {
         [
-            "offset": .number(shownOffset), "state": .string(scroller.state.phase.rawValue),
+            "offset": .number(offset), "state": .string(motion.scroller.state.phase.rawValue),
             "openSide": openSide.map { .string($0 == .leading ? "leading" : "trailing") } ?? .null,
             "actions": actionsTrace,
         ]
     }
 
     /// The buttons beside the row with their frames in the window, the outermost first.
-    var actionsTrace: TraceValue { .array(buttons.map { $0.trace }) }
+    var actionsTrace: TraceValue { .array(card.buttons.map { $0.trace }) }
 }
 
 extension SwipeButton {

@@ -13,26 +13,26 @@ extension SwipeRow: Draggable {
 
     private func canMove(by delta: Double) -> Bool {
         let track = beginSwipe().track
-        return shownOffset * delta < 0 || track.hasActions(on: delta > 0 ? .leading : .trailing)
+        return card.offset * delta < 0 || track.hasActions(on: delta > 0 ? .leading : .trailing)
     }
 
     public func panTouched(at time: Seconds) -> Bool {
         guard !isBusy, state.sides != nil else { return false }
-        return scroller.touch(at: time, input: .mouse)
+        return motion.scroller.touch(at: time, input: .mouse)
     }
 
     public func panFailed(at time: Seconds) {
-        if scroller.isHeld { settle(at: time) } else { forgetUnusedSides() }
+        if motion.scroller.isHeld { settle(at: time) } else { forgetUnusedSides() }
     }
 
     public func panBegan(along axis: Axis, at point: Point, time: Seconds) { beginDrag(.mouse, at: time) }
 
-    public func panSkipped(_ distance: Double, along axis: Axis) { scroller.skip(logical(distance)) }
+    public func panSkipped(_ distance: Double, along axis: Axis) { motion.scroller.skip(logical(distance)) }
 
     /// Follows the pointer, and resists beyond the limit of a side with actions. Such a drag never goes to the view around.
     public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
         // A row that was reset or closed during the drag no longer follows it.
-        guard scroller.isDragging else { return 0 }
+        guard motion.scroller.isDragging else { return 0 }
         return logical(drag(by: logical(delta), at: time))
     }
 
@@ -42,8 +42,8 @@ extension SwipeRow: Draggable {
 
     /// Restores the open or closed state from before the drag, and runs no action.
     public func panCancelled(along axis: Axis, at time: Seconds) {
-        guard scroller.isDragging || scroller.isHeld else { return }
-        scroller.cancel(at: time)
+        guard motion.scroller.isDragging || motion.scroller.isHeld else { return }
+        motion.scroller.cancel(at: time)
         go(to: state.rest)
     }
 
@@ -70,16 +70,16 @@ extension SwipeRow: Draggable {
     }
 
     private func release(velocity: Double, _ input: ScrollInput, at time: Seconds) {
-        guard scroller.isDragging || scroller.isHeld, let track = state.sides?.track else { return }
+        guard motion.scroller.isDragging || motion.scroller.isHeld, let track = state.sides?.track else { return }
         edit { $0.release(velocity: velocity, at: time, input: input) }
         land(track, at: time)
     }
 
     /// Opens, closes, or runs the first action, as the scroller has decided.
     private func land(_ track: SwipeActionTrack, at time: Seconds) {
-        glideSide = track.side(at: shownOffset)
-        guard let side = track.side(at: scroller.target) else { return setRest(.closed) }
-        guard abs(scroller.target) > track.width(on: side) else { return setRest(.open(side)) }
+        motion.glideSide = track.side(at: card.offset)
+        guard let side = track.side(at: motion.scroller.target) else { return setRest(.closed) }
+        guard abs(motion.scroller.target) > track.width(on: side) else { return setRest(.open(side)) }
         setRest(.full(side))
         applyOffset(at: time)
         if let first = state.sides?.actions[side]?.actions.first { perform(first, on: side) }
@@ -87,15 +87,15 @@ extension SwipeRow: Draggable {
 
     /// Ends a hold without velocity: opens or closes, but runs no action.
     private func settle(at time: Seconds) {
-        guard scroller.isHeld, let track = state.sides?.track else { return }
-        scroller.cancel(at: time)
-        let goal = track.nearestStop(to: scroller.offset(at: time))
+        guard motion.scroller.isHeld, let track = state.sides?.track else { return }
+        motion.scroller.cancel(at: time)
+        let goal = track.nearestStop(to: motion.scroller.offset(at: time))
         go(to: track.side(at: goal).map { .open($0) } ?? .closed)
     }
 
     /// Drops the actions that were requested to decide about a drag, if another view follows that drag.
     private func forgetUnusedSides() {
-        guard case .idle = scroller.state, state.rest == .closed, shownOffset == 0, !isBusy else { return }
+        guard case .idle = motion.scroller.state, state.rest == .closed, card.offset == 0, !isBusy else { return }
         state = .closed
     }
 }
@@ -106,17 +106,17 @@ extension SwipeRow: Scrollable {
         if group.isWheelSpent(at: now) { return true }
         guard !liesInPages else { return false }
         let (x, y) = wheel.modifiers.contains(.shift) ? (-wheel.ticks.y, wheel.ticks.x) : (wheel.ticks.x, wheel.ticks.y)
-        guard pans(along: .horizontal), scroller.isDragging || abs(x) > abs(y) else { return false }
+        guard pans(along: .horizontal), motion.scroller.isDragging || abs(x) > abs(y) else { return false }
         // Fingers that move left scroll to the right, and move the row to the left.
         let ticks = logical(-x)
-        guard scroller.isDragging || canMove(by: ticks) else {
+        guard motion.scroller.isDragging || canMove(by: ticks) else {
             forgetUnusedSides()
             return false
         }
         switch wheel.source {
         case .notched: notch(ticks)
         case .precise:
-            if !scroller.isDragging { beginDrag(.touchpad, at: now) }
+            if !motion.scroller.isDragging { beginDrag(.touchpad, at: now) }
             _ = drag(by: WheelGeometry.preciseDistance(ticks: ticks), at: now)
         }
         return true
@@ -126,8 +126,8 @@ extension SwipeRow: Scrollable {
     private var liesInPages: Bool { nearest(CollapsingHeaderView.self).map { $0.items.count > 1 } ?? false }
 
     private func notch(_ ticks: Double) {
-        guard notchGate.admits(at: now), let track = state.sides?.track else { return }
-        let goal = ticks > 0 ? track.stop(after: scroller.target) : track.stop(before: scroller.target)
+        guard motion.notchGate.admits(at: now), let track = state.sides?.track else { return }
+        let goal = ticks > 0 ? track.stop(after: motion.scroller.target) : track.stop(before: motion.scroller.target)
         if let goal { go(to: track.side(at: goal).map { .open($0) } ?? .closed) }
     }
 

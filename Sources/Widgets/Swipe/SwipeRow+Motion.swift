@@ -6,13 +6,9 @@ import Views
 extension SwipeRow {
     /// Spring of every movement, from the design. It is quick, with a barely visible overshoot, and with none in reduced motion.
     private var spring: Spring { Spring(response: 0.35, dampingRatio: prefersReducedMotion ? 1 : 0.85) }
-    /// Time in seconds in which the first button grows over the others. It is our choice: it follows the hand without a jump.
-    private static let growthDuration: Seconds = 0.2
-    /// Distance in points over which the surface appears; it is our choice.
-    private static let elevationDistance = 24.0
 
     /// Whether the row takes no drags, because an action is being carried out or the row is leaving.
-    var isBusy: Bool { state.leavingSide != nil || pending?.deadline != nil }
+    var isBusy: Bool { state.leavingSide != nil || pending.isAwaited }
 
     /// The actions of both sides at present: leading, trailing.
     var resolvedActions: [SwipeActions] {
@@ -29,7 +25,7 @@ extension SwipeRow {
         var sides = SwipeSides(leading: actions[0], trailing: actions[1])
         if let measure = stage?.text { sides.fit(bounds.size, style: style, measure: measure) }
         state = .swiped(sides, rest: .closed)
-        scroller = Scroller(track: scrollTrack(sides.track))
+        motion.scroller = Scroller(track: scrollTrack(sides.track))
         return sides
     }
 
@@ -38,8 +34,7 @@ extension SwipeRow {
         leaveFocus()
         group.closed(self)
         state = .closed
-        growth.set(0)
-        removeButtons()
+        card.reset()
         applyOffset(at: now)
     }
 
@@ -50,9 +45,9 @@ extension SwipeRow {
         sides.fit(bounds.size, style: style, measure: measure)
         guard sides.layouts != before else { return }
         state = state.with(sides)
-        removeButtons()
-        scroller.setTrack(
-            scrollTrack(sides.track), offset: scroller.offset(at: now), target: sides.track.offset(of: state.rest), at: now)
+        card.removeButtons()
+        motion.scroller.setTrack(
+            scrollTrack(sides.track), offset: motion.scroller.offset(at: now), target: sides.track.offset(of: state.rest), at: now)
     }
 
     private func scrollTrack(_ track: SwipeActionTrack) -> ScrollTrack {
@@ -66,8 +61,8 @@ extension SwipeRow {
 
     /// Changes the scroller, shows the result and continues its movement.
     func edit(_ edit: (inout Scroller) -> Void) {
-        scroller.motionPreference = stage?.motionPreference ?? .full
-        edit(&scroller)
+        motion.scroller.motionPreference = stage?.motionPreference ?? .full
+        edit(&motion.scroller)
         applyOffset(at: now)
         setNeedsAdvance()
     }
@@ -82,9 +77,9 @@ extension SwipeRow {
 
     /// Reduced motion also moves the row, but without overshoot, because a jump would not show where the row has gone.
     private func scroll(to goal: Double, animated: Bool) {
-        glideSide = state.sides?.track.side(at: shownOffset)
-        scroller.motionPreference = .full
-        scroller.scroll(to: goal, animated: animated && stage != nil, at: now, spring: spring)
+        motion.glideSide = state.sides?.track.side(at: card.offset)
+        motion.scroller.motionPreference = .full
+        motion.scroller.scroll(to: goal, animated: animated && stage != nil, at: now, spring: spring)
         applyOffset(at: now)
         setNeedsAdvance()
     }
@@ -105,13 +100,13 @@ extension SwipeRow {
         let track = sides.track
         state = .leaving(sides, from: side)
         group.closed(self)
-        let offset = scroller.offset(at: now)
-        scroller.setTrack(scrollTrack(track), offset: offset, target: offset, at: now)
+        let offset = motion.scroller.offset(at: now)
+        motion.scroller.setTrack(scrollTrack(track), offset: offset, target: offset, at: now)
         scroll(to: track.offset(of: .full(side)), animated: true)
     }
 
     func cameToRest() {
-        guard case .idle = scroller.state else { return }
+        guard case .idle = motion.scroller.state else { return }
         switch state {
         case .leaving(let sides, let side):
             state = .gone(sides, from: side)
@@ -125,57 +120,26 @@ extension SwipeRow {
 
     /// Moves the surface and the buttons to the offset at a time.
     func applyOffset(at time: Seconds) {
-        let offset = visibleOffset(at: time)
-        let hasMoved = offset != shownOffset
-        shownOffset = offset
-        surface.translation = Vector(x: logical(offset), y: 0)
-        surface.elevation = min(1, abs(offset) / SwipeRow.elevationDistance)
-        // The row fades, because it may slide over views beside the list.
-        surface.alpha = state.leavingSide == nil || bounds.width == 0 ? 1 : max(0, 1 - abs(offset) / bounds.width)
-        updateArming(offset, at: time)
-        placeButtons(offset, at: time)
+        let offset = motion.offset(at: time, in: state)
+        let hasMoved = card.move(to: offset, direction: direction, isLeaving: state.leavingSide != nil)
+        let isFull = if case .full = state.rest { true } else { false }
+        let isArmed = isFull || motion.scroller.isDragging && state.sides?.track.isFullSwipeArmed(at: offset) == true
+        if card.grow(isArmed, animated: !prefersReducedMotion, at: time) { setNeedsAdvance() }
+        placeButtons(at: time)
         if hasMoved { didSwipe?(self) }
     }
 
-    /// The scroller's offset without an overshoot beyond 0, and without sides that have no actions.
-    private func visibleOffset(at time: Seconds) -> Double {
-        let offset = scroller.offset(at: time)
-        guard let track = state.sides?.track, let side = track.side(at: offset) else { return 0 }
-        if side == state.leavingSide { return offset }
-        let overshoots = scroller.target == 0 && !scroller.isDragging && !scroller.isHeld && glideSide != side && glideSide != nil
-        return overshoots || !track.hasActions(on: side) ? 0 : offset
-    }
-
-    private func updateArming(_ offset: Double, at time: Seconds) {
-        let isFull = if case .full = state.rest { true } else { false }
-        let isArmed = isFull || scroller.isDragging && state.sides?.track.isFullSwipeArmed(at: offset) == true
-        let goal = isArmed ? 1.0 : 0
-        guard goal != growth.target else { return }
-        if prefersReducedMotion { return growth.set(goal) }
-        growth.animate(to: goal, at: time, duration: SwipeRow.growthDuration, curve: .easeOut)
-        setNeedsAdvance()
-    }
-
-    private func placeButtons(_ offset: Double, at time: Seconds) {
-        guard let sides = state.sides, let side = sides.track.side(at: offset), let layout = sides.layouts[side] else {
-            return removeButtons()
+    private func placeButtons(at time: Seconds) {
+        guard let sides = state.sides, let side = sides.track.side(at: card.offset), let layout = sides.layouts[side] else {
+            return card.removeButtons()
         }
-        if side != shownSide || buttons.isEmpty { makeButtons(on: side) }
-        let (reveal, growth) = (abs(offset), growth.value(at: time))
-        for (index, button) in buttons.enumerated() {
-            let frame = layout.frame(ofButton: index, reveal: reveal, on: side, direction: direction, growth: growth)
-            button.frame = layout.cardFrame(
-                in: frame, reveal: reveal, on: side, direction: direction, gap: style.gap, inset: style.inset)
-            button.fullWidth = max(0, layout.widths[index] - style.gap)
-            button.isAtRight = side.isLeft(in: direction)
-        }
+        if side != card.side || card.buttons.isEmpty { makeButtons(on: side) }
+        card.placeButtons(layout, on: side, direction: direction, style: style, at: time)
     }
 
     private func makeButtons(on side: SwipeSide) {
-        removeButtons()
         guard let sides = state.sides, let layout = sides.layouts[side], let actions = sides.actions[side]?.actions else { return }
-        shownSide = side
-        buttons = layout.visibleActions.map { index in
+        var buttons = layout.visibleActions.map { index in
             SwipeButton(actions[index], style: style) { [weak self] in self?.perform(actions[index], on: side) }
         }
         if layout.hasMenu {
@@ -183,28 +147,18 @@ extension SwipeRow {
             let rest = Array(actions[layout.menuActions])
             buttons.append(SwipeButton(more, style: style) { [weak self] in self?.showMore(rest, on: side) })
         }
-        for (index, button) in buttons.enumerated() { insertSubview(button, at: 1 + index) }
+        card.show(buttons, on: side, in: self)
         updateShields()
     }
 
-    func removeButtons() {
-        for button in buttons { button.removeFromSuperview() }
-        (buttons, shownSide) = ([], nil)
-    }
-
-    func updateShields() {
-        let isOpen = state.rest != .closed
-        surface.shield.isHidden = !isOpen
-        backdrop.isHidden = !isOpen
-        for button in buttons { button.isUserInteractionEnabled = isOpen && !isBusy }
-    }
+    func updateShields() { card.shield(isOpen: state.rest != .closed, isBusy: isBusy) }
 
     /// Closes the row after a press on it that hits no button.
     func shieldPressed() { if !isBusy { close() } }
 
     /// Moves the focus from a button to the row, or to the nearest view around it that can have the focus.
     private func leaveFocus() {
-        guard let focused = stage?.focusedView, buttons.contains(where: { $0 === focused }) else { return }
+        guard let focused = stage?.focusedView, card.buttons.contains(where: { $0 === focused }) else { return }
         var view: View? = self
         while let current = view, !current.canBecomeFocused { view = current.superview }
         stage?.focus(view)

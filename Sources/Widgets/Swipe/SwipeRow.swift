@@ -56,26 +56,10 @@ public final class SwipeRow: View {
     /// Title of the button for the actions that have no button.
     public static let moreTitle = "More…"
 
-    /// The offset and its movement; positive offsets uncover the leading actions.
-    var scroller = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
     var state = SwipeState.closed { didSet { updateShields() } }
-    /// The action whose outcome is awaited; nil if none.
-    var pending: PendingSwipeAction?
-    /// Number of actions run and resets so far; completions of earlier actions are ignored.
-    var serial = 0
-    /// The side that a movement to 0 must not pass.
-    var glideSide: SwipeSide?
-    /// Progress of the first button's growth over the others.
-    var growth = Animated(0)
-    var notchGate = NotchGate()
-    /// The offset that is shown now.
-    var shownOffset = 0.0
-    /// The buttons of the visible side, the outermost first.
-    var buttons: [SwipeButton] = []
-    var shownSide: SwipeSide?
-    private(set) lazy var surface = SwipeSurface(content, style: style, shield: SwipeShield { [weak self] in self?.shieldPressed() })
-    /// Keeps presses beside the buttons from the views behind an open row.
-    private(set) lazy var backdrop = SwipeShield { [weak self] in self?.shieldPressed() }
+    var motion = SwipeMotion()
+    var pending = PendingSwipeAction()
+    let card: SwipeCard
 
     /// A closed row.
     /// - Parameters:
@@ -85,15 +69,17 @@ public final class SwipeRow: View {
         self.content = content
         self.group = group
         look = ThemedStyle(style) { $0.swipe }
+        card = SwipeCard(content, style: look.style)
         super.init()
-        addSubview(backdrop)
-        addSubview(surface)
+        card.whenPressed { [weak self] in self?.shieldPressed() }
+        addSubview(card.backdrop)
+        addSubview(card.surface)
     }
 
     // MARK: State
 
     /// Distance in points by which the row has moved away from its leading side; negative if it has moved away from its trailing side.
-    public var offset: Double { shownOffset }
+    public var offset: Double { card.offset }
 
     /// The side whose actions are uncovered, or will be when the row comes to rest; nil if the row is closed.
     public var openSide: SwipeSide? {
@@ -120,18 +106,16 @@ public final class SwipeRow: View {
     /// Closes the row at once, and ignores the outcome of an action that is being carried out. Called when another ``id`` is set and when
     /// the row leaves the stage.
     public func prepareForReuse() {
-        serial += 1
-        (pending, glideSide) = (nil, nil)
+        pending.reset()
         cancelAdvance()
-        scroller = Scroller(track: ScrollTrack(viewport: bounds.width, limits: 0...0))
+        motion.reset(width: bounds.width)
         endSwipe()
     }
 
     // MARK: View
 
     public override func layoutSubviews() {
-        surface.frame = bounds
-        backdrop.frame = bounds
+        card.layOut(in: bounds)
         resizeSides()
         applyOffset(at: now)
     }
@@ -145,8 +129,8 @@ public final class SwipeRow: View {
     }
 
     private func styleChanged() {
-        surface.style = style
-        removeButtons()
+        card.surface.style = style
+        card.removeButtons()
         setNeedsLayout()
     }
 
@@ -157,17 +141,17 @@ public final class SwipeRow: View {
 
     public override func advance(to time: Seconds) -> Bool {
         closeIfOverdue(at: time)
-        let isMoving = scroller.advance(to: time)
+        let isMoving = motion.scroller.advance(to: time)
         applyOffset(at: time)
         if !isMoving { cameToRest() }
-        return isMoving || !growth.isSettled(at: time)
+        return isMoving || card.isGrowing(at: time)
     }
 
     public override func wheel(_ wheel: Wheel, at point: Point) -> Bool { handleWheel(wheel) }
 
     public override var canBecomeFocused: Bool { takesFocus && state.leavingSide == nil }
     /// The content, and the buttons in reading order.
-    public override var focusChain: [View] { [surface] + (shownSide == .trailing ? buttons.reversed() : buttons) }
+    public override var focusChain: [View] { card.focusChain }
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         key == .delete && modifiers.isEmpty && !isRepeat && performDefaultAction()

@@ -32,16 +32,6 @@ struct SwipeSides {
     }
 }
 
-/// An action whose outcome has not been reported yet.
-struct PendingSwipeAction {
-    /// The value of the row's `serial` when it began.
-    let serial: Int
-    let action: SwipeAction
-    let side: SwipeSide
-    /// Time at which the row closes; nil after that.
-    var deadline: Seconds?
-}
-
 /// Decides where a release of a row ends: see ``SwipeActionTrack``. A drag that was cancelled runs no action.
 nonisolated struct SwipeSnapping: Snapping {
     let track: SwipeActionTrack

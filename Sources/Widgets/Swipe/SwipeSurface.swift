@@ -6,15 +6,14 @@ import Views
 final class SwipeSurface: View {
     let content: View
     /// Covers the content while the row is open.
-    let shield: SwipeShield
+    let shield = SwipeShield()
     var style: SwipeStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
     /// Opacity of the surface under the content, in 0…1.
     var elevation = 0.0 { didSet { if elevation != oldValue { setNeedsDisplay() } } }
 
-    init(_ content: View, style: SwipeStyle, shield: SwipeShield) {
+    init(_ content: View, style: SwipeStyle) {
         self.content = content
         self.style = style
-        self.shield = shield
         super.init()
         addSubview(content)
         addSubview(shield)
@@ -39,11 +38,10 @@ final class SwipeSurface: View {
 
 /// Takes the presses on an open row, so that they close it and activate nothing.
 final class SwipeShield: View, Pressable {
-    private let pressed: () -> Void
+    var pressed: () -> Void = {}
 
-    init(pressed: @escaping () -> Void) {
-        self.pressed = pressed
-        super.init()
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
         isHidden = true
     }
 

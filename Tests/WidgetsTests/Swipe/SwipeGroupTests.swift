@@ -90,14 +90,14 @@ import Testing
         fixture.group.close()
         fixture.user.settle()
 
-        #expect(fixture.row.offset == 0 && fixture.row.buttons.isEmpty && fixture.row.state.sides == nil)
+        #expect(fixture.row.offset == 0 && fixture.row.card.buttons.isEmpty && fixture.row.state.sides == nil)
     }
 
     @Test func anotherItemClosesTheRowAtOnce() {
         fixture.row.id = "another"
 
         #expect(fixture.row.offset == 0 && fixture.row.openSide == nil && fixture.group.openRow == nil)
-        #expect(fixture.row.buttons.isEmpty)
+        #expect(fixture.row.card.buttons.isEmpty)
     }
 
     @Test func reuseDuringADragLetsGoOfTheRow() {

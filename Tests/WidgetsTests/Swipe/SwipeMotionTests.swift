@@ -17,7 +17,7 @@ import Testing
         fixture.press()
         fixture.user.advance(by: 0.5)
 
-        #expect(abs(fixture.row.offset - offset) < 1e-9 && fixture.row.scroller.isHeld)
+        #expect(abs(fixture.row.offset - offset) < 1e-9 && fixture.row.motion.scroller.isHeld)
         fixture.user.release(200, 36)
         fixture.user.settle()
         #expect(fixture.row.offset == (offset < -64 ? -128 : 0) && fixture.presses(0) == 0)
@@ -62,11 +62,11 @@ import Testing
 
         fixture.row.trailingActions = { fixture.actions(["archive"]) }
         fixture.user.settle()
-        #expect(fixture.row.buttons.map(\.action.title) == ["delete", "later"])
+        #expect(fixture.row.card.buttons.map(\.action.title) == ["delete", "later"])
         fixture.row.close(animated: false)
         fixture.row.open(.trailing, animated: false)
 
-        #expect(fixture.row.buttons.map(\.action.title) == ["archive"] && fixture.row.offset == -64)
+        #expect(fixture.row.card.buttons.map(\.action.title) == ["archive"] && fixture.row.offset == -64)
     }
 
     @Test func anOpenRowFitsANewWidth() {
@@ -77,7 +77,7 @@ import Testing
         fixture.row.frame = Rect(x: 0, y: 0, width: 200, height: 72)
         fixture.user.settle()
 
-        #expect(fixture.row.offset == -fixture.row.buttons.reduce(0) { $0 + $1.frame.width + 8 })
+        #expect(fixture.row.offset == -fixture.row.card.buttons.reduce(0) { $0 + $1.frame.width + 8 })
         #expect(fixture.row.openSide == .trailing && fixture.row.offset >= -160)
     }
 
@@ -127,7 +127,7 @@ import Testing
 extension SwipeFixture {
     /// Seconds since the row's movement began.
     fileprivate var elapsed: Double {
-        switch row.scroller.state {
+        switch row.motion.scroller.state {
         case .animating(let glide), .settling(let glide), .decelerating(let glide): user.time - glide.start
         case .idle, .held, .dragging: .infinity
         }

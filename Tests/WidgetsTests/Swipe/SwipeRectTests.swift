@@ -31,8 +31,8 @@ import Testing
     }
 
     private func check(_ row: SwipeRow) {
-        let frames = row.buttons.map(\.frame).sorted { $0.minX < $1.minX }
-        let surface = row.surface.frame.offset(by: row.surface.translation)
+        let frames = row.card.buttons.map(\.frame).sorted { $0.minX < $1.minX }
+        let surface = row.card.surface.frame.offset(by: row.card.surface.translation)
         #expect(!frames.isEmpty)
         for frame in frames {
             #expect(frame.minX >= -1e-9 && frame.maxX <= row.bounds.width + 1e-9 && frame.minY >= 0 && frame.maxY <= 72)
@@ -45,7 +45,7 @@ import Testing
         let fixture = SwipeFixture(width: 200, rows: 1, trailing: Self.titles(12))
         fixture.row.open(.trailing)
         fixture.user.settle()
-        #expect(fixture.row.buttons.map(\.action.title) == ["action 0", SwipeRow.moreTitle])
+        #expect(fixture.row.card.buttons.map(\.action.title) == ["action 0", SwipeRow.moreTitle])
 
         try fixture.user.tap(SwipeRow.moreTitle, role: .button)
         fixture.user.settle()

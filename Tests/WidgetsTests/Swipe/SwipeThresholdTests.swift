@@ -54,7 +54,7 @@ import Testing
         fixture.pull(-240 - step)
         fixture.user.advance(by: 0.5)
 
-        let widths = fixture.row.buttons.map(\.frame.width)
+        let widths = fixture.row.card.buttons.map(\.frame.width)
         #expect(armed == 1 ? widths == [240 + step - 8, 0] : widths[0] == widths[1])
         #expect(fixture.performed.isEmpty)
     }
@@ -71,7 +71,7 @@ import Testing
         fixture.user.settle()
 
         #expect(fixture.performed.isEmpty && fixture.row.openSide == .trailing && fixture.row.offset == -128)
-        #expect(fixture.row.buttons.map(\.frame.width) == [56, 56])
+        #expect(fixture.row.card.buttons.map(\.frame.width) == [56, 56])
     }
 
     @Test func withoutAFullSwipeTheRowResistsBeyondItsActions() {
