@@ -22,7 +22,7 @@ extension SwiperView {
     /// Placement of the picture in the middle, with its final scale and rotation and its present centre; nil if it is fitted and upright,
     /// or if there is no picture.
     public var placement: PicturePlacement? {
-        guard let slot = middleSlot else { return waitingPlacement?.placement }
+        guard let slot = middleSlot else { return slots.waitingPlacement?.placement }
         if let waiting = slot.zoom.waiting { return waiting }
         let quarters = Int(slot.turn.target.truncatingRemainder(dividingBy: 4))
         guard !slot.zoom.isFitted || quarters != 0 else { return nil }
@@ -43,7 +43,7 @@ extension SwiperView {
     public func pictureWasTurned(_ url: String, byQuarters quarters: Int) {
         for item in model.source where item.url == url {
             let rest = ((Int(turn(of: item).rounded()) - quarters) % 4 + 4) % 4
-            turns[item.id] = rest == 0 ? nil : Double(rest)
+            slots.setTurn(Double(rest), of: item.id)
             slots[item.id]?.pictureWasTurned(leaving: rest)
         }
         setNeedsLayout()
@@ -52,15 +52,13 @@ extension SwiperView {
     /// Applies a placement to the selected picture as soon as it is loaded.
     public func place(_ placement: PicturePlacement) {
         guard let item = model.selectedItem else { return }
-        turns[item.id] = Double(placement.quarters)
-        waitingPlacement = (item.id, placement)
+        slots.keep(placement, for: item.id)
         if let slot = slots[item.id] { handPlacement(to: slot) }
     }
 
     /// Passes the waiting placement to the slot of its picture.
     func handPlacement(to slot: SwiperSlot) {
-        guard let (id, placement) = waitingPlacement, id == slot.item.id else { return }
-        waitingPlacement = nil
+        guard let placement = slots.takePlacement(for: slot.item.id) else { return }
         slot.turn.set(Double(placement.quarters))
         slot.zoom.waiting = placement
         slot.setNeedsLayout()

@@ -146,7 +146,7 @@ extension SwiperView {
 
     /// Plays the picture in the middle while it is at rest, and shows the first frame of pictures that have left the middle.
     func followFrames() {
-        let isAtRest: Bool = if case .idle = scroller.state { true } else { false }
+        let isAtRest: Bool = if case .idle = row.scroller.state { true } else { false }
         let middle = middleSlot
         for slot in slots.values {
             slot.isAtRest = isAtRest && slot === middle

@@ -18,7 +18,8 @@ extension SwiperSlot {
 
     /// The source's size if it is shown in tiles; nil otherwise.
     private var tiledSize: PixelSize? {
-        guard let pixelSize, let bitmap = picture.bitmap, !bitmap.isAnimated, zoom.isZoomed, style.contentMode == .fit, abs(offset) < 1
+        guard let pixelSize = sizes.pixel, let bitmap = picture.bitmap, !bitmap.isAnimated, zoom.isZoomed, style.contentMode == .fit,
+            abs(offset) < 1
         else {
             return nil
         }
@@ -84,7 +85,7 @@ extension SwiperSlot {
 
     /// Returns how the picture in `rect` is sampled.
     func sampling(in rect: Rect) -> PictureSampling {
-        guard let stage, let pixelSize, zoom.isZoomed else { return PictureSampling() }
+        guard let stage, let pixelSize = sizes.pixel, zoom.isZoomed else { return PictureSampling() }
         let isInSquares = rect.width * stage.scale >= pixelSize.width * SwiperSlot.squaresScale
         return PictureSampling(magnification: isInSquares ? .nearest : .linear)
     }

@@ -10,10 +10,7 @@ final class SwiperSlot: View, Preparing {
     /// Index of the item in the source.
     var index: Int
     var style: SwiperStyle { didSet { if style != oldValue { setNeedsLayout() } } }
-    /// Size of the source in pixels; nil if unknown.
-    var pixelSize: Size? { didSet { if pixelSize != oldValue { setNeedsLayout() } } }
-    /// The size that is shown at one source pixel per display pixel, if it differs from that of the source.
-    var naturalSize: Size? { didSet { if naturalSize != oldValue { setNeedsLayout() } } }
+    var sizes = SourceSizes() { didSet { if sizes != oldValue { setNeedsLayout() } } }
     private(set) var picture = SlotPicture()
     var zoom = PictureZoom()
     var turn = Animated(0, restDistance: SpringMotion.restFraction)
@@ -117,7 +114,7 @@ final class SwiperSlot: View, Preparing {
             height: max(1, (Double(bitmap.height) * pixel).rounded()) / stage.scale)
         if isLying { size = Size(width: size.height, height: size.width) }
         let fitted = style.contentMode == .fill ? bounds.size : size
-        let sourceWidth = (naturalSize ?? pixelSize).map { isLying ? $0.height : $0.width }
+        let sourceWidth = (sizes.natural ?? sizes.pixel).map { isLying ? $0.height : $0.width }
         zoom.layOut(frame: bounds.size, fitted: fitted, pixelScale: sourceWidth.map { $0 / stage.scale / fitted.width }, at: stage.time)
     }
 
@@ -213,7 +210,7 @@ final class SwiperSlot: View, Preparing {
         var step = 2.0
         while step < zoom.scale.target { step *= 2 }
         let pixels = zoom.fitted * (step * stage.scale)
-        let most = min(SwiperSlot.longestSide, pixelSize.map { max($0.width, $0.height) } ?? .infinity)
+        let most = min(SwiperSlot.longestSide, sizes.pixel.map { max($0.width, $0.height) } ?? .infinity)
         var share = min(1, most / max(pixels.width, pixels.height))
         if let largest = largestSharper { share = min(share, (Double(largest) / (pixels.width * pixels.height)).squareRoot()) }
         let (width, height) = (Int((pixels.width * share).rounded()), Int((pixels.height * share).rounded()))
@@ -223,7 +220,7 @@ final class SwiperSlot: View, Preparing {
     /// Greatest number of pixels of the enlarged version if tiles are shown over it; nil for any number.
     private var largestSharper: Int? {
         let isUpright = turn.target.truncatingRemainder(dividingBy: 4) == 0
-        guard let pixelSize, picture.bitmap?.isAnimated == false, isUpright,
+        guard let pixelSize = sizes.pixel, picture.bitmap?.isAnimated == false, isUpright,
             pixelSize.width * pixelSize.height > Double(SwiperSlot.largestWhole)
         else { return nil }
         return SwiperSlot.largestBlurred

@@ -8,23 +8,23 @@ extension SwiperView: Draggable {
 
     public func pans(along axis: Axis) -> Bool { axis == .horizontal && model.source.count > 0 }
 
-    public func canPan(_ delta: Double, along axis: Axis) -> Bool { scroller.track.canMove(from: offset, by: -delta) }
+    public func canPan(_ delta: Double, along axis: Axis) -> Bool { row.scroller.track.canMove(from: offset, by: -delta) }
 
     public func panTouched(at time: Seconds) -> Bool {
         awaitedTravel = nil
         touched?()
-        return scroller.touch(at: time, input: .mouse)
+        return row.scroller.touch(at: time, input: .mouse)
     }
 
     public func panFailed(at time: Seconds) {
-        guard scroller.isHeld else { return }
-        scroller.cancel(at: time)
+        guard row.scroller.isHeld else { return }
+        row.scroller.cancel(at: time)
         settle()
     }
 
     public func panBegan(along axis: Axis, at point: Point, time: Seconds) { beginDrag(from: .mouse, at: time) }
 
-    public func panSkipped(_ distance: Double, along axis: Axis) { scroller.skip(-distance) }
+    public func panSkipped(_ distance: Double, along axis: Axis) { row.scroller.skip(-distance) }
 
     public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
         -drag(by: -delta, overscrolls: overscrolls, at: time)
@@ -36,19 +36,19 @@ extension SwiperView: Draggable {
 
     /// Moves back to the selected picture.
     public func panCancelled(along axis: Axis, at time: Seconds) {
-        scroller.cancel(at: time)
-        scroller.scroll(to: Double(max(0, model.selectedIndex)) * pitch, animated: true, at: time)
+        row.scroller.cancel(at: time)
+        row.scroller.scroll(to: Double(max(0, model.selectedIndex)) * pitch, animated: true, at: time)
         settle()
     }
 
     func beginDrag(from input: ScrollInput, at time: Seconds) {
-        scroller.motionPreference = stage?.motionPreference ?? .full
-        scroller.beginDrag(at: time, input: input)
+        row.scroller.motionPreference = stage?.motionPreference ?? .full
+        row.scroller.beginDrag(at: time, input: input)
     }
 
     /// - Returns: The part of `delta` that was not used.
     func drag(by delta: Double, overscrolls: Bool, at time: Seconds) -> Double {
-        let unused = scroller.drag(by: delta, overscrolls: overscrolls, at: time)
+        let unused = row.scroller.drag(by: delta, overscrolls: overscrolls, at: time)
         placeSlots()
         setNeedsDisplay()
         return unused
@@ -57,13 +57,13 @@ extension SwiperView: Draggable {
     /// Ends the drag and selects the picture at which the swiper comes to rest.
     /// - Parameter velocity: Velocity of the offset, in points per second.
     func release(velocity: Double, from input: ScrollInput, at time: Seconds) {
-        guard scroller.isDragging else { return }
+        guard row.scroller.isDragging else { return }
         let place = offset
-        scroller.release(velocity: velocity, at: time, input: input)
+        row.scroller.release(velocity: velocity, at: time, input: input)
         // Without items the selected index is −1.
-        let goal = pitch > 0 ? min(Int((scroller.target / pitch).rounded()), model.source.count - 1) : model.selectedIndex
-        if goal != model.selectedIndex { travel = goal > model.selectedIndex ? 1 : -1 }
-        if prefersReducedMotion, scroller.target != place { middleSlot.map(fadeOut) }
+        let goal = pitch > 0 ? min(Int((row.scroller.target / pitch).rounded()), model.source.count - 1) : model.selectedIndex
+        row.turn(from: model.selectedIndex, to: goal)
+        if prefersReducedMotion, row.scroller.target != place { middleSlot.map(fadeOut) }
         settle()
         decide(goal)
     }
@@ -75,9 +75,6 @@ extension SwiperView: Draggable {
 }
 
 extension SwiperView: Pressable {
-    /// Greatest time and distance between the two clicks of a double click; the usual values of desktops.
-    private static let doubleClickTime: Seconds = 0.4
-    private static let doubleClickDistance = 8.0
     /// Scale after a double click, unless one source pixel per display pixel is larger.
     private static let doubleClickScale = 2.0
 
@@ -86,15 +83,7 @@ extension SwiperView: Pressable {
     public func activate(at point: Point) {
         if point.x < pageFrame.minX { return step(-1) }
         if point.x >= pageFrame.maxX { return step(1) }
-        guard let last = lastTap, allowsZoom, now - last.time <= SwiperView.doubleClickTime,
-            last.place.distance(to: point) <= SwiperView.doubleClickDistance
-        else {
-            lastTap = (now, point)
-            tapped?(point)
-            return
-        }
-        lastTap = nil
-        toggleZoom(about: point)
+        if zooming.click(at: point, time: now) { toggleZoom(about: point) } else { tapped?(point) }
     }
 
     /// Toggles between the fit and twice its size, or one source pixel per display pixel if that is larger.

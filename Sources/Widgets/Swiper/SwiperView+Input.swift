@@ -88,14 +88,14 @@ extension SwiperView {
     func handleWheel(_ wheel: Wheel, at point: Point) -> Bool {
         guard model.selectedIndex >= 0 else { return false }
         if wheel.modifiers.contains(.control) { return handleZoomWheel(wheel, at: point) }
-        if wheel.source == .precise, let slot = middleSlot, slot.zoom.isZoomed, !scroller.isDragging {
+        if wheel.source == .precise, let slot = middleSlot, slot.zoom.isZoomed, !row.scroller.isDragging {
             slot.scroll(by: wheel.scrollTicks * WheelGeometry.pixelsPerPreciseTick)
             return true
         }
         guard let ticks = pageTicks(wheel), canFollow(ticks) else { return false }
         touched?()
         switch wheel.source {
-        case .notched: if notchGate.admits(at: now) { step(ticks > 0 ? 1 : -1) }
+        case .notched: if row.notchGate.admits(at: now) { step(ticks > 0 ? 1 : -1) }
         case .precise: follow(WheelGeometry.preciseDistance(ticks: ticks))
         }
         return true
@@ -109,7 +109,7 @@ extension SwiperView {
 
     /// Returns whether a movement stays here. At an end only a new gesture goes to the parent, so a current gesture stays.
     private func canFollow(_ ticks: Double) -> Bool {
-        scroller.isDragging || followsCrossWheel || scroller.track.canMove(from: scroller.target, by: ticks)
+        row.scroller.isDragging || followsCrossWheel || row.scroller.track.canMove(from: row.scroller.target, by: ticks)
     }
 
     private func follow(_ delta: Double) {

@@ -29,7 +29,7 @@ extension SwiperView {
     /// Passes the magnification of the previously selected picture to the one that is selected now.
     func passMagnification(from old: SwiperItem?) {
         guard keepsMagnification, let old, let new = model.selectedItem, new.id != old.id else { return }
-        let left = leaving.flatMap { $0.slot.item.id == old.id ? $0.slot : nil }
+        let left = slots.leaving.flatMap { $0.slot.item.id == old.id ? $0.slot : nil }
         guard let slot = slots[old.id] ?? left, slot.picture.shown != nil, !slot.zoom.isFitted else { return }
         var placement = slot.zoom.placement(at: now)
         placement.quarters = Int(turn(of: new))

@@ -6,7 +6,7 @@ import Views
 extension SwiperView {
 
     /// Offset of the row in points; index · pitch when a page is in the middle.
-    var offset: Double { scroller.offset(at: now) }
+    var offset: Double { row.scroller.offset(at: now) }
 
     /// Frame of the selected picture at rest.
     var pageFrame: Rect {
@@ -26,16 +26,8 @@ extension SwiperView {
 
     /// Applies a new size. The index stays the same, and movements continue with the new pitch.
     func layOutSlots() {
-        let old = scroller.track.viewport > 0 ? scroller.track.viewport + laidOutGutter : 0
-        let ratio = old > 0 ? pitch / old : 0
-        laidOutGutter = style.gutter
         let goal = Double(max(0, model.selectedIndex)) * pitch
-        if ratio == 0 {
-            scroller = Scroller(track: track)
-            scroller.scroll(to: goal, animated: false, at: now)
-        } else if ratio != 1 || scroller.track.limits != track.limits {
-            scroller.setTrack(track, offset: offset * ratio, target: goal, at: now)
-        }
+        row.layOut(track, gutter: style.gutter, pitch: pitch, goal: goal, at: now)
         for slot in slots.values { adapt(slot) }
         placeSlots()
     }
@@ -52,12 +44,12 @@ extension SwiperView {
         guard let middle, let index = model.source.firstIndex(where: { $0.id == middle.id }), model.source[index] == middle.item else {
             if let middle, let slot = slots[middle.id], !model.source.isEmpty { fadeOut(slot) }
             let goal = Double(max(0, model.selectedIndex)) * pitch
-            scroller.setTrack(track, offset: goal, target: goal, at: now)
+            row.scroller.setTrack(track, offset: goal, target: goal, at: now)
             return
         }
         let shift = Double(index - middle.index) * pitch
         let bound = old.selectedItem.flatMap { item in model.source.firstIndex { $0.id == item.id } } ?? model.selectedIndex
-        scroller.setTrack(track, offset: page + shift, target: Double(max(0, bound)) * pitch, at: now)
+        row.scroller.setTrack(track, offset: page + shift, target: Double(max(0, bound)) * pitch, at: now)
     }
 
     private func oldMiddle(in old: SwiperModel) -> (id: String, index: Int, item: SwiperItem)? {
@@ -70,43 +62,43 @@ extension SwiperView {
     func move(to index: Int, animated: Bool) {
         guard index >= 0, pitch > 0 else { return }
         let goal = Double(index) * pitch
-        guard goal != scroller.target || scroller.isHeld else { return }
-        if goal != offset { travel = goal > offset ? 1 : -1 }
+        guard goal != row.scroller.target || row.scroller.isHeld else { return }
+        row.turn(from: offset, to: goal)
         guard animated else { return jump(to: goal) }
-        guard !prefersReducedMotion, abs(goal - scroller.target) <= SwiperView.longestGlide * pitch else {
+        guard !prefersReducedMotion, abs(goal - row.scroller.target) <= SwiperView.longestGlide * pitch else {
             middleSlot.map(fadeOut)
             return jump(to: goal)
         }
-        scroller.motionPreference = .full
-        scroller.scroll(to: goal, animated: true, at: now)
+        row.scroller.motionPreference = .full
+        row.scroller.scroll(to: goal, animated: true, at: now)
         setNeedsAdvance()
         placeSlots()
     }
 
     private func jump(to goal: Double) {
-        scroller.scroll(to: goal, animated: false, at: now)
+        row.scroller.scroll(to: goal, animated: false, at: now)
         placeSlots()
     }
 
     /// Removes a slot from the row and fades it out at its place, in front of the others.
     func fadeOut(_ slot: SwiperSlot) {
-        leaving?.slot.removeFromSuperview()
+        slots.leaving?.slot.removeFromSuperview()
         slots[slot.item.id] = nil
         slot.isUserInteractionEnabled = false
         addSubview(slot)
         var share = Animated(1, restDistance: SpringMotion.restFraction)
         share.animate(to: 0, at: now, duration: SwiperView.crossFade, curve: .linear)
-        leaving = (slot, share)
+        slots.leaving = (slot, share)
         setNeedsAdvance()
     }
 
     /// - Returns: Whether a slot is fading out.
     func advanceLeaving(to time: Seconds) -> Bool {
-        guard let (slot, share) = leaving else { return false }
+        guard let (slot, share) = slots.leaving else { return false }
         slot.alpha = share.value(at: time)
         guard share.isSettled(at: time) else { return true }
         slot.removeFromSuperview()
-        leaving = nil
+        slots.leaving = nil
         return false
     }
 
@@ -114,10 +106,9 @@ extension SwiperView {
     func placeSlots() {
         let middle = shownIndex
         let wanted = (middle - 1...middle + 1).filter { middle >= 0 && model.source.indices.contains($0) }
-        let ids = Set(wanted.map { model.source[$0].id })
-        for (id, slot) in slots where !ids.contains(id) || model.source[wanted.first { model.source[$0].id == id } ?? middle] != slot.item {
+        for slot in slots.values where !wanted.contains(where: { model.source[$0] == slot.item }) {
             slot.removeFromSuperview()
-            slots[id] = nil
+            slots[slot.item.id] = nil
         }
         let position = offset
         for index in wanted {
@@ -137,7 +128,7 @@ extension SwiperView {
         let slot = SwiperSlot(item, index: index, of: self)
         slots[item.id] = slot
         slot.turn.set(turn(of: item))
-        (slot.pixelSize, slot.naturalSize) = (pixelSize?(item), naturalSize?(item))
+        slot.sizes = sizing.sizes(of: item)
         handPlacement(to: slot)
         adapt(slot)
         insertSubview(slot, at: 0)
@@ -147,8 +138,9 @@ extension SwiperView {
     /// Prefetches pictures: the next one in the direction of travel, then the previous one, then those farther ahead.
     func prefetchNeighbours() {
         guard let stage, !pageFrame.isEmpty, model.selectedIndex >= 0 else { return }
+        let direction = row.direction
         for place in 0...SwiperView.lookahead {
-            let index = model.selectedIndex + (place == 1 ? -travel : max(1, place) * travel)
+            let index = model.selectedIndex + (place == 1 ? -direction : max(1, place) * direction)
             guard model.source.indices.contains(index) else { continue }
             prefetch(style.imageID(of: model.source[index].url, in: pageFrame.size, scale: stage.scale))
         }

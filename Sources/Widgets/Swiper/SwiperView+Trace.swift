@@ -46,7 +46,7 @@ extension SwiperView {
         let pages = ScrollPages(
             snapPoints: stops, page: count > 0 ? shownIndex : nil, targetPage: count > 0 ? model.selectedIndex : nil, progress: progress)
         let length = count > 0 ? Double(count - 1) * pitch + pageFrame.width : 0
-        return scroller.trace(
+        return row.scroller.trace(
             at: now, along: .horizontal, contentSize: Size(width: length, height: pageFrame.height), pages: pages)
     }
 

@@ -18,18 +18,33 @@ public final class SwiperView: View, Preparing {
     /// The pictures and the selection; change them with ``edit(animated:_:)``.
     public private(set) var model: SwiperModel
     /// Whether Ctrl and the wheel, a pinch, a double click and the keys + − 0 1 2 3 zoom the picture in the middle. Default false.
-    public var allowsZoom = false
+    public var allowsZoom: Bool {
+        get { zooming.isAllowed }
+        set { zooming.isAllowed = newValue }
+    }
     /// Whether a newly selected picture gets the magnification of the previous one. Default false.
-    public var keepsMagnification = false
+    public var keepsMagnification: Bool {
+        get { zooming.keepsMagnification }
+        set { zooming.keepsMagnification = newValue }
+    }
     /// Whether a vertical wheel also turns pages. Default true.
     public var followsCrossWheel = true
 
     /// Called with the index when another item is selected; −1 when the source becomes empty.
-    public var selectedIndexDidChange: ((Int) -> Void)?
+    public var selectedIndexDidChange: ((Int) -> Void)? {
+        get { reports.indexDidChange }
+        set { reports.indexDidChange = newValue }
+    }
     /// Called when another URL is selected; nil when the source becomes empty.
-    public var selectedURLDidChange: ((String?) -> Void)?
+    public var selectedURLDidChange: ((String?) -> Void)? {
+        get { reports.urlDidChange }
+        set { reports.urlDidChange = newValue }
+    }
     /// Called each time the selection comes near the end, with fewer items after it than the model's threshold.
-    public var nearEndReached: (() -> Void)?
+    public var nearEndReached: (() -> Void)? {
+        get { reports.nearEndReached }
+        set { reports.nearEndReached = newValue }
+    }
     /// Called with a point in the swiper's coordinates when the picture in the middle is pressed, or when Enter is typed.
     public var tapped: ((Point) -> Void)?
     /// Called when another item is in the middle, or the same one at another index.
@@ -43,30 +58,22 @@ public final class SwiperView: View, Preparing {
     /// Called when another frame of the animated picture in the middle is shown, and when it starts or stops playing.
     public var playbackDidChange: (() -> Void)?
     /// Returns the size of an item's source in pixels; nil if unknown.
-    public var pixelSize: ((SwiperItem) -> Size?)?
-
-    /// Reads the pixel sizes of the shown items again. Call it when more sizes are known.
-    public func pixelSizesDidChange() {
-        for slot in slots.values { (slot.pixelSize, slot.naturalSize) = (pixelSize?(slot.item), naturalSize?(slot.item)) }
+    public var pixelSize: ((SwiperItem) -> Size?)? {
+        get { sizing.pixel }
+        set { sizing.pixel = newValue }
     }
-
     /// Returns the size in pixels that is shown at one source pixel per display pixel, for sources that can also be drawn with more pixels;
     /// nil if it is that of ``pixelSize``.
-    public var naturalSize: ((SwiperItem) -> Size?)?
+    public var naturalSize: ((SwiperItem) -> Size?)? {
+        get { sizing.natural }
+        set { sizing.natural = newValue }
+    }
 
-    var scroller = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
-    var slots: [String: SwiperSlot] = [:]
-    var laidOutGutter = 0.0
-    var leaving: (slot: SwiperSlot, share: Animated)?
-    /// 1 after a step forward, −1 after a step back; pictures are prefetched in this direction.
-    var travel = 1
-    var notchGate = NotchGate()
-    var lastTap: (time: Seconds, place: Point)?
-    private var shown: (id: String, index: Int)?
-    /// Number of quarter turns by which each picture is turned, by item id.
-    var turns: [String: Double] = [:]
-    /// Placement for a picture that has no slot yet; nil for none.
-    var waitingPlacement: (id: String, placement: PicturePlacement)?
+    var row = SwiperRow()
+    var slots = SwiperSlots()
+    var zooming = SwiperZooming()
+    private var reports = SwiperSelectionReports()
+    private(set) var sizing = SourceSizing()
     /// How keys or a slideshow selected the present picture, until it is loaded; nil after any other selection.
     var awaitedTravel: Travel?
 
@@ -128,8 +135,8 @@ public final class SwiperView: View, Preparing {
         guard new != old else { return }
         model = new
         if model.source != old.source { carry(from: old) }
-        if scroller.isDragging {
-            scroller.setTrack(scroller.track, offset: offset, target: Double(max(0, model.selectedIndex)) * pitch, at: now)
+        if row.scroller.isDragging {
+            row.scroller.setTrack(row.scroller.track, offset: offset, target: Double(max(0, model.selectedIndex)) * pitch, at: now)
         } else {
             move(to: model.selectedIndex, animated: animated && !old.source.isEmpty)
         }
@@ -148,10 +155,11 @@ public final class SwiperView: View, Preparing {
         let new = model
         passMagnification(from: old.selectedItem)
         if new.selectedIndex != old.selectedIndex { awaitedTravel = nil }
-        if new.selectedIndex != old.selectedIndex { selectedIndexDidChange?(new.selectedIndex) }
-        if new.selectedURL != old.selectedURL { selectedURLDidChange?(new.selectedURL) }
-        if new.nearEndCount > old.nearEndCount { nearEndReached?() }
+        reports.report(from: old, to: new)
     }
+
+    /// Reads the pixel sizes of the shown items again. Call it when more sizes are known.
+    public func pixelSizesDidChange() { for slot in slots.values { slot.sizes = sizing.sizes(of: slot.item) } }
 
     // MARK: Picture in the middle
 
@@ -182,11 +190,11 @@ public final class SwiperView: View, Preparing {
     public func rotate(byQuarters quarters: Int) {
         guard let slot = middleSlot else { return }
         slot.rotate(byQuarters: quarters)
-        turns[slot.item.id] = slot.turn.target
+        slots.setTurn(slot.turn.target, of: slot.item.id)
     }
 
     /// Rotation of an item in quarter turns.
-    func turn(of item: SwiperItem) -> Double { turns[item.id] ?? 0 }
+    func turn(of item: SwiperItem) -> Double { slots.turn(of: item.id) }
 
     /// Reloads the picture in the middle if it could not be read.
     /// - Returns: Whether it is being reloaded.
@@ -200,8 +208,7 @@ public final class SwiperView: View, Preparing {
     func noteShown() {
         let index = shownIndex
         let item = model.source.indices.contains(index) ? model.source[index] : nil
-        guard item?.id != shown?.id || index != shown?.index else { return }
-        shown = item.map { ($0.id, index) }
+        guard slots.noteShown(item?.id, index: index) else { return }
         semantics.value = item == nil ? "" : "\(index + 1) of \(model.source.count)"
         shownDidChange?()
     }
@@ -211,8 +218,8 @@ public final class SwiperView: View, Preparing {
     public override func layoutSubviews() { layOutSlots() }
 
     public override func advance(to time: Seconds) -> Bool {
-        scroller.motionPreference = stage?.motionPreference ?? .full
-        let isMoving = scroller.advance(to: time)
+        row.scroller.motionPreference = stage?.motionPreference ?? .full
+        let isMoving = row.scroller.advance(to: time)
         let isFading = advanceLeaving(to: time)
         placeSlots()
         let isPassing = passUnreadable()

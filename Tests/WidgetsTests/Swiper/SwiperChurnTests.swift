@@ -72,7 +72,7 @@ import TestSupport
         let (swiper, fields) = (fixture.swiper, fixture.swiper.traceFields ?? [:])
         let model = swiper.model
         #expect(model.source.isEmpty ? model.selectedIndex == -1 : model.source.indices.contains(model.selectedIndex), "step \(step)")
-        #expect(swiper.slots.count <= 3)
+        #expect(swiper.slots.values.count <= 3)
         if case .string(let shown)? = fields["shownURL"], case .string(let title)? = fields["title"] {
             #expect(title == "title of \(shown)", "step \(step)")
         }
@@ -80,7 +80,7 @@ import TestSupport
             #expect(model.source.indices.contains(slot.index) && model.source[slot.index] == slot.item, "step \(step)")
             if let shown = slot.picture.shown?.name { #expect(shown == slot.item.url, "step \(step)") }
         }
-        #expect(swiper.subviews.count == swiper.slots.count + (swiper.leaving == nil ? 0 : 1), "step \(step)")
+        #expect(swiper.subviews.count == swiper.slots.values.count + (swiper.slots.leaving == nil ? 0 : 1), "step \(step)")
     }
 }
 

@@ -13,14 +13,14 @@ import TestSupport
     @Test func absentNeighbourDrawsNothingAndTheEndIsRubber() {
         let fixture = SwiperFixture()
         #expect(fixture.swiper.neighbourhood[0] == nil)
-        #expect(fixture.swiper.slots.count == 2)
+        #expect(fixture.swiper.slots.values.count == 2)
 
         fixture.user.press(200, 150)
         fixture.user.move(from: Point(x: 200, y: 150), to: Point(x: 304, y: 150), in: 0.2)
 
         // 100 points beyond the slop, in a rubber band of c = 0.55 and 400 points.
         #expect(abs(fixture.offset + RubberBand.standard.apply(pull: 100, extent: 400)) < 1e-9)
-        #expect(fixture.swiper.slots.count == 2)
+        #expect(fixture.swiper.slots.values.count == 2)
         fixture.user.release(304, 150)
         fixture.user.settle()
         #expect(fixture.offset == 0)
@@ -55,7 +55,7 @@ import TestSupport
         fixture.user.settle()
 
         #expect(fixture.swiper.selectedIndex == -1)
-        #expect(fixture.swiper.slots.isEmpty)
+        #expect(fixture.swiper.slots.values.isEmpty)
         #expect(fixture.swiper.subviews.isEmpty)
     }
 
@@ -256,9 +256,9 @@ import TestSupport
         fixture.user.advance(by: 0.05)
 
         fixture.user.press(200, 150)
-        #expect(fixture.swiper.scroller.state.phase == .held)
+        #expect(fixture.swiper.row.scroller.state.phase == .held)
         fixture.user.release(200, 150)
-        #expect(fixture.swiper.scroller.state.phase == .settling)
+        #expect(fixture.swiper.row.scroller.state.phase == .settling)
         fixture.user.settle()
 
         #expect(fixture.swiper.shownIndex == 1)

@@ -60,11 +60,11 @@ import TestSupport
         let fixture = SwiperFixture()
         fixture.flick(-120, in: 0.12)
 
-        let released = fixture.swiper.scroller.velocity(at: fixture.user.time)
+        let released = fixture.swiper.row.scroller.velocity(at: fixture.user.time)
 
         // The pointer moved at 1000 points per second.
         #expect(abs(released - 1000) < 20)
-        #expect(fixture.swiper.scroller.state.phase == .settling)
+        #expect(fixture.swiper.row.scroller.state.phase == .settling)
     }
 
     @Test func flipIsCaughtAndMayGoOnToTheNext() {
@@ -207,12 +207,12 @@ import TestSupport
         fixture.swiper.select(8)
         fixture.user.advance(by: 0.05)
         #expect(fixture.swiper.shownItem?.url == "url 8")
-        let fading = fixture.swiper.leaving?.slot
+        let fading = fixture.swiper.slots.leaving?.slot
         #expect(fading?.item.url == "url 0")
         #expect((fading?.alpha ?? 0) > 0.4 && (fading?.alpha ?? 1) < 0.9)
         fixture.user.settle()
 
-        #expect(fixture.swiper.leaving == nil)
+        #expect(fixture.swiper.slots.leaving == nil)
         #expect(fixture.swiper.subviews.count == 3)
     }
 
@@ -222,9 +222,9 @@ import TestSupport
         fixture.user.key(.right)
         #expect(fixture.offset == 0)
         #expect(fixture.swiper.shownItem?.url == "url 1")
-        #expect(fixture.swiper.leaving?.slot.item.url == "url 0")
+        #expect(fixture.swiper.slots.leaving?.slot.item.url == "url 0")
         fixture.user.advance(by: 0.151)
-        #expect(fixture.swiper.leaving == nil)
+        #expect(fixture.swiper.slots.leaving == nil)
         fixture.drag(-100)
         #expect(fixture.offset == 0)
         fixture.user.settle()
