@@ -4,24 +4,13 @@ import Views
 extension CollapsingHeaderView {
     func layoutEverything() {
         let old = measures
-        measures = CollapsingHeader(
-            height: headerHeight, minimumHeight: collapsedHeight, tabBarHeight: tabSpacing + tabStrip.style.height, contentHeights: [],
-            viewport: bounds.height, topInset: topInset)
+        measures = dimensions.layout(tabBarHeight: tabSpacing + tabStrip.style.height, viewport: bounds.height)
         heldOffset = measures.carriedOffset(heldOffset, from: old)
         layoutPages(carriedFrom: old)
-        layoutHeader()
+        headerArea.frame = bounds
+        headerArea.layOut(dimensions, minimumHeight: measures.minimumHeight, direction: direction)
         layoutPager()
         placeEverything()
-    }
-
-    private func layoutHeader() {
-        headerArea.frame = bounds
-        header.frame = Rect(x: 0, y: 0, width: bounds.width, height: headerHeight)
-        collapsedHeader?.frame = Rect(x: 0, y: 0, width: bounds.width, height: measures.minimumHeight)
-        tabStrip.direction = direction
-        tabStrip.frame = Rect(
-            x: 0, y: topInset + headerHeight + tabSpacing, width: bounds.width, height: tabStrip.style.height)
-        tabAccessory?.frame = tabStrip.frame
     }
 
     private func layoutPages(carriedFrom old: CollapsingHeader) {
@@ -84,29 +73,8 @@ extension CollapsingHeaderView {
     }
 
     /// Places the header and the tabs for the present coordinate.
-    func placeHeader() {
-        let (s, shift) = (offset, headerShift)
-        let height = max(measures.minimumHeight, headerHeight - shift)
-        let frame = Rect(x: 0, y: topInset, width: bounds.width, height: height)
-        headerArea.clip.frame = frame
-        // The header at rest may draw a shadow around it.
-        headerArea.clip.clipsToBounds = shift > 0
-        headerBackground?.frame = frame
-        headerBackground?.isHidden = height == 0
-        let travel = headerTravel ?? (collapsedHeader == nil ? 1 : 0.5)
-        header.translation = Vector(x: 0, y: -shift * travel)
-        tabStrip.translation = Vector(x: 0, y: -shift)
-        tabAccessory?.translation = tabStrip.translation
-        headerArea.bottom = measures.tabBarTop(at: s) + measures.tabBarHeight
-        crossFade(collapsedHeader == nil ? 0 : measures.crossFade(at: s))
+    private func placeHeader() {
+        headerArea.place(at: offset, dimensions, measures)
         clipsToBounds = headerArea.bottom > bounds.height
-    }
-
-    /// - Parameter fraction: Opacity of the collapsed header's content; the full header's content has the rest.
-    private func crossFade(_ fraction: Double) {
-        header.alpha = 1 - fraction
-        header.isUserInteractionEnabled = fraction <= 0.5
-        collapsedHeader?.alpha = fraction
-        collapsedHeader?.isUserInteractionEnabled = fraction > 0.5
     }
 }

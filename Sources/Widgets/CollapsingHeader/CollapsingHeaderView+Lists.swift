@@ -66,9 +66,9 @@ extension CollapsingHeaderView {
     }
 
     private func change(to list: ScrollView, at shift: Double) -> CollapsingHeader.ListChange {
-        let layout = CollapsingHeader(
-            height: headerHeight, minimumHeight: collapsedHeight, tabBarHeight: measures.tabBarHeight,
-            contentHeights: [list.contentSize.height + list.contentInset.bottom], viewport: bounds.height, topInset: topInset)
+        let layout = dimensions.layout(
+            tabBarHeight: measures.tabBarHeight, viewport: bounds.height,
+            contentHeights: [list.contentSize.height + list.contentInset.bottom])
         return layout.change(toList: 0, remembered: coordinate(of: list), from: shift)
     }
 

@@ -19,39 +19,61 @@ public import Views
 /// new list is too short to hold it there.
 public final class CollapsingHeaderView: View, Preparing {
     /// The content of the full header; it takes all of ``headerHeight``.
-    public let header: View
+    public var header: View { headerArea.header }
     /// The content of the collapsed header, into which the full header's content cross-fades; nil keeps the full header's content.
-    public let collapsedHeader: View?
+    public var collapsedHeader: View? { headerArea.collapsedHeader }
     /// A view behind both contents, always as high as the header is now; nil for none.
-    public let headerBackground: View?
+    public var headerBackground: View? { headerArea.headerBackground }
     /// The tabs between the header and the lists.
-    public let tabStrip: TabStrip
+    public var tabStrip: TabStrip { headerArea.tabStrip }
 
     /// A view over the tabs that moves with them, such as buttons at their end; nil for none. It takes hits only where its `contains(_:)`
     /// returns true.
     public var tabAccessory: View? {
-        didSet {
-            oldValue?.removeFromSuperview()
-            if let tabAccessory { headerArea.addSubview(tabAccessory) }
+        get { headerArea.tabAccessory }
+        set {
+            headerArea.tabAccessory = newValue
             setNeedsLayout()
         }
     }
 
     /// Height of the header before it collapses, in points. Traps if negative, infinite or NaN. Default 160.
-    public var headerHeight = 160.0 { didSet { if headerHeight != oldValue { measuresChanged() } } }
+    public var headerHeight: Double {
+        get { dimensions.headerHeight }
+        set { dimensions.headerHeight = newValue }
+    }
     /// Height of the collapsed header, in points; reduced if the lists would have too little room. Traps as `headerHeight` does. Default 0,
     /// which moves the header out of sight.
-    public var collapsedHeight = 0.0 { didSet { if collapsedHeight != oldValue { measuresChanged() } } }
+    public var collapsedHeight: Double {
+        get { dimensions.collapsedHeight }
+        set { dimensions.collapsedHeight = newValue }
+    }
     /// Space between the header and the tabs, in points, finite and at least 0. Default 0.
-    public var tabSpacing = 0.0 { didSet { if tabSpacing != oldValue { measuresChanged() } } }
+    public var tabSpacing: Double {
+        get { dimensions.tabSpacing }
+        set { dimensions.tabSpacing = newValue }
+    }
     /// Height that bars cover at the top of the view, in points, finite and at least 0. Default 0.
-    public var topInset = 0.0 { didSet { if topInset != oldValue { measuresChanged() } } }
+    public var topInset: Double {
+        get { dimensions.topInset }
+        set { dimensions.topInset = newValue }
+    }
     /// Distance by which rows may be drawn beside the view, in points, for example while they are swiped; finite and at least 0. The lists
     /// are twice this distance apart. Default 0.
-    public var sideRoom = 0.0 { didSet { if sideRoom != oldValue { measuresChanged() } } }
+    public var sideRoom: Double {
+        get { dimensions.sideRoom }
+        set { dimensions.sideRoom = newValue }
+    }
     /// Share of the collapse by which the full header's content moves up. Nil uses 1 for a header that moves out of sight, and 0.5 for one
     /// that cross-fades, which keeps the content in the middle.
-    public var headerTravel: Double? { didSet { if headerTravel != oldValue { setNeedsLayout() } } }
+    public var headerTravel: Double? {
+        get { headerArea.headerTravel }
+        set {
+            guard newValue != headerArea.headerTravel else { return }
+            headerArea.headerTravel = newValue
+            setNeedsLayout()
+        }
+    }
     /// Colour of an opaque page behind the lists. The lists fade into it at the lower edge while they continue below. Nil lets them end at
     /// the edge, which suits a page with a picture. Default nil.
     public var endFadeColor: Color? {
@@ -74,10 +96,11 @@ public final class CollapsingHeaderView: View, Preparing {
     /// The layout of the header, without the lists' content heights.
     public internal(set) var measures = CollapsingHeader(height: 0, tabBarHeight: 0, contentHeights: [], viewport: 0)
 
+    var dimensions = Dimensions() { didSet { if dimensions != oldValue { setNeedsLayout() } } }
     /// Scrolls the lists as pages.
     let pager = ScrollView(.horizontal)
     let listClip = ClipView()
-    let headerArea = HeaderArea()
+    let headerArea: HeaderArea
     let endFade = EndFade()
     var pages: [ListPage] = []
     /// Header shift that the current list takes over once it has been laid out, or the coordinate of a restored list, in points.
@@ -92,29 +115,18 @@ public final class CollapsingHeaderView: View, Preparing {
     public init(
         _ label: String, header: View, collapsedHeader: View? = nil, headerBackground: View? = nil, tabStyle: TabStripStyle? = nil
     ) {
-        self.header = header
-        self.collapsedHeader = collapsedHeader
-        self.headerBackground = headerBackground
-        tabStrip = TabStrip(label, tabs: [], style: tabStyle)
+        headerArea = HeaderArea(
+            header: header, collapsedHeader: collapsedHeader, headerBackground: headerBackground,
+            tabStrip: TabStrip(label, tabs: [], style: tabStyle))
         super.init()
         name = "tabs"
         semantics = Semantics(.group, label: label)
-        buildTree()
+        for view in [pager, endFade] { listClip.addSubview(view) }
+        for view in [listClip, headerArea] { addSubview(view) }
         tabStrip.didSelect = { [weak self] in self?.show(tab: $0) }
         pager.didScroll = { [weak self] _ in self?.pagesMoved() }
         pager.didChooseTarget = { [weak self] _ in self?.followTarget() }
     }
-
-    private func buildTree() {
-        for view in [pager, endFade] { listClip.addSubview(view) }
-        if let headerBackground { headerArea.insertSubview(headerBackground, at: 0) }
-        headerArea.clip.addSubview(header)
-        if let collapsedHeader { headerArea.clip.addSubview(collapsedHeader) }
-        headerArea.addSubview(tabStrip)
-        for view in [listClip, headerArea] { addSubview(view) }
-    }
-
-    private func measuresChanged() { setNeedsLayout() }
 
     // MARK: Where it is
 
