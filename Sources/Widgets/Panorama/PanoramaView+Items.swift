@@ -17,8 +17,7 @@ extension PanoramaView {
         }
         for page in kept.values { page.removeFromSuperview() }
         for page in pages { scrollView.contentView.addSubview(page) }
-        items = newItems
-        contentWindow.forget(kept.keys)
+        contents.setItems(newItems)
         setNeedsLayout()
         layoutStops()
     }

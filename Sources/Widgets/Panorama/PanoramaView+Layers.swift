@@ -10,24 +10,24 @@ extension PanoramaView {
         let names = newLayers.map(\.name)
         precondition(Set(names).count == names.count && !names.contains("title"), "layer names are unique and not title, got \(names)")
         for layer in layers { layer.view.removeFromSuperview() }
-        layers = newLayers
-        for layer in layers { (layer.isBehindTitle ? backLayers : frontLayers).addSubview(layer.view) }
+        scenery.layers = newLayers
+        scenery.addLayers()
         setNeedsLayout()
     }
 
     func layoutTitle() {
-        titleView.run = TextRun(title, font: metrics.titleFont)
-        titleView.color = metrics.titleColor
+        scenery.titleView.run = TextRun(title, font: metrics.titleFont)
+        scenery.titleView.color = metrics.titleColor
         guard let stage else { return }
         let extent = stage.text.metrics(of: metrics.titleFont)
-        let width = stage.text.width(of: titleView.run)
+        let width = stage.text.width(of: scenery.titleView.run)
         let x = direction == .leftToRight ? metrics.margin + metrics.titleShift : bounds.width - metrics.margin - width
-        titleView.frame = Rect(x: x, y: metrics.titleBaseline - extent.ascent, width: width, height: extent.ascent + extent.descent)
-        titleView.baseline = Point(x: 0, y: extent.ascent)
-        titleView.semantics = Semantics(.heading, label: title)
-        titleView.map = titleMap(textWidth: width)
-        titleView.overhang = extent.ascent + extent.descent
-        if let loop = stops.loop { titleView.map = round(titleView.map, textWidth: width, loop: loop) }
+        scenery.titleView.frame = Rect(x: x, y: metrics.titleBaseline - extent.ascent, width: width, height: extent.ascent + extent.descent)
+        scenery.titleView.baseline = Point(x: 0, y: extent.ascent)
+        scenery.titleView.semantics = Semantics(.heading, label: title)
+        scenery.titleView.map = titleMap(textWidth: width)
+        scenery.titleView.overhang = extent.ascent + extent.descent
+        if let loop = stops.loop { scenery.titleView.map = round(scenery.titleView.map, textWidth: width, loop: loop) }
     }
 
     /// The movement of the title. It is finite and never backwards, even for a long title over a single page.
@@ -45,25 +45,26 @@ extension PanoramaView {
     /// place.
     private func round(_ map: ParallaxMap, textWidth: Double, loop: Loop) -> ParallaxMap {
         guard map.rate > 0 else { return map }
-        let period = max(map.rate * loop.length, textWidth + bounds.width + 2 * titleView.overhang)
+        let period = max(map.rate * loop.length, textWidth + bounds.width + 2 * scenery.titleView.overhang)
         return .tiled(layer: textWidth, gap: period - textWidth, content: loop.length)
     }
 
     /// The title's displacement along the reading direction. In a loop, the title enters on the far side once it has left on the near side.
     private var titleDisplacement: Double {
-        let displacement = titleView.map.displacement(atOffset: contentOffset)
-        guard let loop = titleView.map.loop else { return displacement }
-        let start = direction == .leftToRight ? titleView.frame.minX : bounds.width - titleView.frame.maxX
-        let hasLeft = start + displacement + titleView.bounds.width + titleView.overhang < 0
-        return hasLeft ? displacement + titleView.map.rate * loop.length : displacement
+        let displacement = scenery.titleView.map.displacement(atOffset: contentOffset)
+        guard let loop = scenery.titleView.map.loop else { return displacement }
+        let start = direction == .leftToRight ? scenery.titleView.frame.minX : bounds.width - scenery.titleView.frame.maxX
+        let hasLeft = start + displacement + scenery.titleView.bounds.width + scenery.titleView.overhang < 0
+        return hasLeft ? displacement + scenery.titleView.map.rate * loop.length : displacement
     }
 
     /// Clips the title's descenders while it rises. A title that does not rise counts as risen.
     private func cutTitle() {
-        guard let depth = metrics.risenTitleDepth, let stage else { return titleView.cut = nil }
+        guard let depth = metrics.risenTitleDepth, let stage else { return scenery.titleView.cut = nil }
         let extent = stage.text.metrics(of: metrics.titleFont)
         let share = metrics.rise == 0 ? 1 : riseFraction
-        titleView.cut = share > 0 ? extent.ascent + extent.descent.interpolated(to: min(depth, extent.descent), fraction: share) : nil
+        let descent = extent.descent.interpolated(to: min(depth, extent.descent), fraction: share)
+        scenery.titleView.cut = share > 0 ? extent.ascent + descent : nil
     }
 
     func placeTitle() {
@@ -71,9 +72,9 @@ extension PanoramaView {
         let sign = direction == .leftToRight ? 1.0 : -1.0
         let still = prefersReducedMotion
         let displacement = still ? 0 : titleDisplacement
-        titleView.translation = Vector(
+        scenery.titleView.translation = Vector(
             x: sign * displacement - presentation.slide(width: bounds.width), y: -metrics.rise * riseFraction)
-        titleView.alpha = (1 - (1 - metrics.risenTitleAlpha) * riseFraction) * (1 - presentation.fraction)
+        scenery.titleView.alpha = (1 - (1 - metrics.risenTitleAlpha) * riseFraction) * (1 - presentation.fraction)
     }
 
     func layoutLayers() {
@@ -82,7 +83,7 @@ extension PanoramaView {
             guard view.frame.isEmpty || view.frame == layers[index].filledFrame else { continue }
             let frame = coveringFrame(of: layers[index])
             view.frame = frame
-            layers[index].filledFrame = frame
+            scenery.layers[index].filledFrame = frame
         }
     }
 

@@ -67,10 +67,10 @@ extension PanoramaView {
         guard stage != nil, bounds.width > 0 else { return }
         let near = stops.items(in: (contentOffset - bounds.width)...(contentOffset + 2 * bounds.width))
         let kept = stops.items(in: (contentOffset - 5 * bounds.width)...(contentOffset + 6 * bounds.width))
-        guard contentWindow.needsWork(near: near, kept: kept) else { return }
+        guard contents.needsWork(near: near, kept: kept) else { return }
         for (index, page) in pages.enumerated() where page.content != nil && !kept.contains(where: { stops.wrappedItem($0) == index }) {
             page.unload()
-            contentWindow.unloaded += 1
+            contents.noteUnloaded()
         }
         let ids = laidOut.ids
         for item in near {
@@ -85,34 +85,12 @@ extension PanoramaView {
         if let content = pages[index].content { return content }
         let content = items[index].makeContent()
         pages[index].show(content)
-        contentWindow.created += 1
+        contents.noteCreated()
         return content
     }
 
     /// Numbers of contents created and dropped so far, and of those that exist now.
     public var contentCounts: (created: Int, unloaded: Int, live: Int) {
-        (contentWindow.created, contentWindow.unloaded, pages.count { $0.content != nil })
-    }
-}
-
-/// The ranges of items last requested, so that scrolling within them does no work.
-struct ContentWindow {
-    var created = 0
-    var unloaded = 0
-    private var near = 0..<0
-    private var kept = 0..<0
-
-    /// Returns whether either range differs from that of the last call.
-    mutating func needsWork(near: Range<Int>, kept: Range<Int>) -> Bool {
-        guard near != self.near || kept != self.kept else { return false }
-        self.near = near
-        self.kept = kept
-        return true
-    }
-
-    /// Called when the items have changed, so that the remembered indices are invalid.
-    mutating func forget(_ removed: some Sequence<String>) {
-        near = 0..<0
-        kept = 0..<0
+        (contents.created, contents.unloaded, pages.count { $0.content != nil })
     }
 }

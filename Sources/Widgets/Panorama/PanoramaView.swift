@@ -21,9 +21,9 @@ public final class PanoramaView: View {
     public var snapMode = SnapSolver.Mode.projected { didSet { setNeedsLayout() } }
 
     /// The pages in their order.
-    public internal(set) var items: [PanoramaItem] = []
+    public var items: [PanoramaItem] { contents.items }
     /// The layers behind and in front of the title, back to front.
-    public internal(set) var layers: [PanoramaLayer] = []
+    public var layers: [PanoramaLayer] { scenery.layers }
     /// Called after pages, title and layers have been placed for another offset.
     public var didScroll: ((PanoramaView) -> Void)?
     /// Called with the index when another page becomes the current one.
@@ -31,16 +31,14 @@ public final class PanoramaView: View {
 
     /// Scrolls the row of pages.
     public let scrollView = ScrollView(.horizontal)
-    let titleView = PanoramaTitle()
-    let backLayers = View()
-    let frontLayers = View()
+    var scenery = PanoramaScenery()
+    var contents = PanoramaContents()
     var pages: [PanoramaPage] = []
     /// The views of the pages, from left to right, with their headings.
     package var pageViews: [View] { pages }
     var laidOut = LaidOut()
     var metrics = PanoramaStyle()
     var presentation = PanoramaPresentation()
-    var contentWindow = ContentWindow()
     private var reportedPage: Int?
 
     /// The row of pages at the last layout.
@@ -65,8 +63,7 @@ public final class PanoramaView: View {
         scrollView.dragCursor = .move
         scrollView.didScroll = { [weak self] _ in self?.placeEverything() }
         scrollView.didChooseTarget = { [weak self] _ in self?.followTargetPage() }
-        for view in [backLayers, titleView, frontLayers, scrollView] { addSubview(view) }
-        for layer in [backLayers, frontLayers] { layer.isUserInteractionEnabled = false }
+        for view in scenery.views + [scrollView] { addSubview(view) }
     }
 
     /// The content offset in points, along the reading direction; 0 on the first page.
@@ -100,7 +97,7 @@ public final class PanoramaView: View {
 
     public override func layoutSubviews() {
         metrics = style?(bounds.size) ?? theme.panorama(size: bounds.size)
-        for view in [backLayers, frontLayers, scrollView] { view.frame = bounds }
+        for view in [scenery.back, scenery.front, scrollView] { view.frame = bounds }
         layoutStops()
         layoutPages()
         layoutTitle()

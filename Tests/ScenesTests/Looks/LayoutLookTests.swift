@@ -95,7 +95,7 @@ import SceneTestSupport
         let page = try #require(panorama.pages.first)
         let font = panorama.metrics.headerFont
 
-        let title = panorama.titleView
+        let title = panorama.scenery.titleView
         let end = title.place.minY + (title.cut ?? title.bounds.height)
         #expect(end <= page.header.place.minY + page.header.baseline.y - 0.73 * font.size)
     }

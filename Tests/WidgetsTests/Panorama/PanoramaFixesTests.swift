@@ -75,7 +75,7 @@ import TestSupport
         #expect(layer.frame == Rect(x: 0, y: 17, width: 900, height: 222))
         #expect(layer.transform.translation.y == 0)
         #expect(abs(layer.transform.translation.x + 0.1 * panorama.contentOffset) < 1e-9)
-        #expect(panorama.titleView.frame.minY != layer.frame.minY)
+        #expect(panorama.scenery.titleView.frame.minY != layer.frame.minY)
     }
 
     @Test("4: an anchored background covers the view at every offset, also while pulled past either end")
@@ -100,11 +100,11 @@ import TestSupport
     func titleRateIsSane(widths: [Double]) {
         let (panorama, _) = PanoramaFixture.shown(widths, title: "a title much longer than all of the pages together")
 
-        let x = panorama.titleView.transform.translation.x
+        let x = panorama.scenery.titleView.transform.translation.x
 
         #expect(x.isFinite)
-        #expect(panorama.titleView.map.rate >= 0)
-        #expect(panorama.titleView.map.rate.isFinite)
+        #expect(panorama.scenery.titleView.map.rate >= 0)
+        #expect(panorama.scenery.titleView.map.rate.isFinite)
     }
 
     @Test("The title has just left when the last page rests")
@@ -113,7 +113,7 @@ import TestSupport
 
         user.key(.end)
         user.settle()
-        let right = panorama.titleView.frame.maxX + panorama.titleView.transform.translation.x
+        let right = panorama.scenery.titleView.frame.maxX + panorama.scenery.titleView.transform.translation.x
 
         #expect(abs(right) < 1e-9)
     }
@@ -282,14 +282,14 @@ import TestSupport
         #expect(detail.transform.translation.x > 0 && detail.transform.translation.x < 320)
         user.settle()
         #expect(detail.alpha == 1)
-        #expect(panorama.titleView.alpha == 0)
+        #expect(panorama.scenery.titleView.alpha == 0)
         user.key(.right)
         #expect(panorama.contentOffset == 0)
         user.key(.escape)
         user.settle()
 
         #expect(!panorama.isPresenting)
-        #expect(panorama.titleView.alpha == 1)
+        #expect(panorama.scenery.titleView.alpha == 1)
         #expect(freed?.superview == nil)
     }
 }

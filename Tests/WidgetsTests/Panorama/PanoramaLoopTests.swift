@@ -36,14 +36,14 @@ import TestSupport
     @Test(arguments: travels, [LayoutDirection.leftToRight, .rightToLeft])
     func titleGoesRoundWithoutAJumpThatIsSeen(travel: PanoramaStyle.TitleTravel, direction: LayoutDirection) {
         let (panorama, _) = Self.shown(travel, direction: direction)
-        let rate = panorama.titleView.map.rate
+        let rate = panorama.scenery.titleView.map.rate
         var (last, isSeen, sights) = (Double?.none, false, 0)
 
         for offset in Self.offsets(panorama) {
             Self.move(panorama, to: offset)
-            let place = panorama.titleView.frame.minX + panorama.titleView.transform.translation.x
+            let place = panorama.scenery.titleView.frame.minX + panorama.scenery.titleView.transform.translation.x
             let wasSeen = isSeen
-            isSeen = place < 320 && place + panorama.titleView.frame.width > 0
+            isSeen = place < 320 && place + panorama.scenery.titleView.frame.width > 0
             if isSeen { sights += 1 }
             guard let before = last.replace(with: place), isSeen || wasSeen else { continue }
             #expect(abs(place - before) <= rate * 0.5 + 1e-9, "at \(offset)")
@@ -59,8 +59,8 @@ import TestSupport
             var pictures: [[Double]] = []
             for turn in [-2.0, 0, 1] {
                 Self.move(panorama, to: offset + turn * panorama.maximumOffset)
-                let title = panorama.titleView.transform.translation
-                pictures.append([title.x, title.y, panorama.titleView.alpha, panorama.riseFraction])
+                let title = panorama.scenery.titleView.transform.translation
+                pictures.append([title.x, title.y, panorama.scenery.titleView.alpha, panorama.riseFraction])
             }
             for picture in pictures.dropFirst() {
                 #expect(zip(picture, pictures[0]).allSatisfy { abs($0 - $1) < 1e-6 }, "at \(offset)")

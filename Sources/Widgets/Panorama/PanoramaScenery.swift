@@ -1,0 +1,31 @@
+import LayoutMath
+import Platform
+import Views
+
+/// The title of a panorama, and the layers behind and in front of it.
+struct PanoramaScenery {
+    let titleView = PanoramaTitle()
+    /// Contains the layers behind the title.
+    let back = View()
+    /// Contains the layers in front of the title.
+    let front = View()
+    /// The layers, back to front.
+    var layers: [PanoramaLayer] = []
+
+    init() { for view in [back, front] { view.isUserInteractionEnabled = false } }
+
+    /// All views, back to front.
+    var views: [View] { [back, titleView, front] }
+
+    /// Shows the layers in the views for them.
+    func addLayers() { for layer in layers { (layer.isBehindTitle ? back : front).addSubview(layer.view) } }
+
+    /// The distances by which the title and the layers have moved, for traces.
+    var trace: [String: TraceValue] {
+        var traced = ["title": TraceValue.object(["x": .number(x(of: titleView))])]
+        for layer in layers { traced[layer.name] = .object(["x": .number(x(of: layer.view))]) }
+        return traced
+    }
+
+    private func x(of view: View) -> Double { view.frame.minX + view.transform.translation.x }
+}
