@@ -78,6 +78,8 @@ final class RingBadge: View, Pressable {
     private(set) var item: RingItem?
     var action: (RingItem) -> Void = { _ in }
     var hovered: (Bool) -> Void = { _ in }
+    /// Id of the hovered item; nil for none.
+    private(set) var hoveredID: String?
     private var presence = Animated(0)
 
     /// Half of the smallest width and height of the hit area, in points.
@@ -87,6 +89,11 @@ final class RingBadge: View, Pressable {
         super.init()
         cursor = .hand
         isHidden = true
+    }
+
+    /// Notes that the pointer enters or leaves an item, or the badge on it.
+    func noteHover(_ isHovered: Bool, over id: String?) {
+        if isHovered { hoveredID = id } else if hoveredID == id { hoveredID = nil }
     }
 
     /// Fades in on another item, or fades out if `newItem` is nil.

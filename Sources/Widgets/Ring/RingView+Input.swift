@@ -48,11 +48,11 @@ extension RingView: Draggable {
         let arm = point - layout.center
         let item = collection.item(at: point).flatMap { $0 == RingView.freePlaceID ? nil : $0 }
         let purpose = item.map { removeRequested == nil ? .turning : RingGrip.Purpose.open(id: $0) } ?? .turning
-        grip = RingGrip(purpose: purpose, point: point, outwards: arm.length > 0 ? arm / arm.length : Vector(x: 1, y: 0))
+        drag.grip = RingGrip(purpose: purpose, point: point, outwards: arm.length > 0 ? arm / arm.length : Vector(x: 1, y: 0))
     }
 
     public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
-        guard var grip else { return delta }
+        guard var grip = drag.grip else { return delta }
         let movement = point - grip.point
         let outwards = movement.x * grip.outwards.x + movement.y * grip.outwards.y
         if case .open(let id) = grip.purpose, movement.length >= RingGrip.decisionDistance {
@@ -64,16 +64,16 @@ extension RingView: Draggable {
             _ = scroller.drag(by: -offset(for: movement, at: grip.point), overscrolls: true, at: time)
             grip.point = point
         case .pulling(let id):
-            if items.contains(where: { $0.id == id }) { pulls[id] = Animated(max(0, outwards)) }
+            if items.contains(where: { $0.id == id }) { drag.pull(id, to: max(0, outwards)) }
         }
-        self.grip = grip
+        drag.grip = grip
         setNeedsAdvance()
         return 0
     }
 
     public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
-        guard let grip else { return }
-        self.grip = nil
+        guard let grip = drag.grip else { return }
+        drag.grip = nil
         let speed = grip.purpose == .turning ? -offset(for: Vector(velocity, along: axis), at: grip.point) : 0
         // The ring's drag ends before an item is removed, so that the ring closes up around the selected item.
         scroller.release(velocity: speed, at: time, input: ScrollInput(pointer))
@@ -83,11 +83,11 @@ extension RingView: Draggable {
 
     /// Turns back to where the ring was before the drag. A pulled item returns to its place.
     public func panCancelled(along axis: Axis, at time: Seconds) {
-        if let id = grip?.pulledID { letGo(of: id) }
-        grip = nil
-        guard case .dragging(let drag) = scroller.state else { return }
+        if let id = drag.grip?.pulledID { letGo(of: id) }
+        drag.grip = nil
+        guard case .dragging(let scroll) = scroller.state else { return }
         scroller.cancel(at: time)
-        glide(to: drag.start.target, animated: true, spring: RingView.turnSpring)
+        glide(to: scroll.start.target, animated: true, spring: RingView.turnSpring)
     }
 
     private func beginDrag(from input: ScrollInput, at time: Seconds) {
@@ -97,18 +97,14 @@ extension RingView: Draggable {
 
     /// If the item is far enough out, requests its removal. If not, or if the item is not removed, it returns to its place.
     private func release(_ id: String, at time: Seconds) {
-        let isOff = pulls[id]?.value(at: time) ?? 0 >= style.pullDistance
+        let isOff = drag.pull(of: id, at: time) >= style.pullDistance
         if isOff, let item = items.first(where: { $0.id == id }) { removeRequested?(item) }
         if items.contains(where: { $0.id == id }) { letGo(of: id) }
     }
 
     /// Moves a pulled item back to its place.
     func letGo(of id: String) {
-        if !prefersReducedMotion {
-            pulls[id]?.retarget(to: 0, at: now, with: RingView.changeSpring)
-        } else {
-            pulls[id]?.set(0)
-        }
+        drag.letGo(of: id, with: prefersReducedMotion ? nil : RingView.changeSpring, at: now)
         setNeedsAdvance()
     }
 
@@ -121,7 +117,7 @@ extension RingView: Draggable {
         return offset(for: Angle(radians: (arm.x * movement.y - arm.y * movement.x) / (lever * lever)))
     }
 
-    private func offset(for angle: Angle) -> Double { angle.turns * Double(placeCount) * RingSnapping.pitch }
+    private func offset(for angle: Angle) -> Double { angle.turns * Double(places.count) * RingSnapping.pitch }
 
     func glide(to goal: Double, animated: Bool, spring: Spring? = nil) {
         scroller.motionPreference = stage?.motionPreference ?? .full
@@ -164,7 +160,7 @@ extension RingView: Draggable {
     private func step(_ direction: Int) {
         guard !items.isEmpty else { return }
         let target = scroller.target
-        let goal = direction > 0 ? snapping.stop(after: target) : snapping.stop(before: target)
+        let goal = direction > 0 ? places.snapping.stop(after: target) : places.snapping.stop(before: target)
         if let goal { glide(to: goal, animated: true) }
     }
 }

@@ -3,7 +3,7 @@ import LayoutMath
 extension RingView {
     /// The circle for all places, with item 0 at 3 o'clock.
     var layout: CircleLayout {
-        var layout = CircleLayout(itemCount: placeCount, bounds: bounds)
+        var layout = CircleLayout(itemCount: places.count, bounds: bounds)
         // Only the item at 3 o'clock extends further out than the others.
         let reach = (style.selectedDiameter - style.diameter) / 2 + style.selectionGap + style.selectionWidth
         layout.margin = 0
@@ -20,8 +20,8 @@ extension RingView {
     /// N places, 2R·k = d·(1 + q)/2 + c with k = sin(π/N), so d = (S·k − c)/((1 + q)/2 + k).
     /// - Parameter side: S, in points.
     private func diameter(side: Double) -> Double {
-        guard placeCount > 1 else { return style.diameter }
-        let k = Angle(turns: 0.5 / Double(placeCount)).sine
+        guard places.count > 1 else { return style.diameter }
+        let k = Angle(turns: 0.5 / Double(places.count)).sine
         let growth = style.selectedDiameter / max(1, style.diameter)
         let fitting = (side * k - (style.spacing + style.selectionGap + style.selectionWidth)) / ((1 + growth) / 2 + k)
         return fitting > 0 ? min(style.diameter, fitting) : style.diameter

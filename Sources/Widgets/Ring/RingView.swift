@@ -8,7 +8,7 @@ public import Views
 /// 2π·turn/places.
 public final class RingView: View, Preparing {
     /// Items in clockwise order.
-    public private(set) var items: [RingItem] = []
+    public var items: [RingItem] { places.items }
     /// Colours and measures; the theme's ``Theme/ring`` until another style is set.
     public var style: RingStyle {
         get { look.style }
@@ -23,7 +23,7 @@ public final class RingView: View, Preparing {
     public var addRequested: (() -> Void)? {
         didSet {
             guard (addRequested == nil) != (oldValue == nil) else { return }
-            changePlaces(animated: true) { hasFreePlace = addRequested != nil }
+            changePlaces(animated: true) { places.hasFreePlace = addRequested != nil }
         }
     }
     /// Called when an item's badge is pressed, when the item is pulled outwards, and when Delete or − is typed. The closure removes the
@@ -36,19 +36,18 @@ public final class RingView: View, Preparing {
     var scroller = Scroller(track: ScrollTrack(viewport: 0, limits: nil))
     /// Angle from one place to the next, in turns.
     var placeAngle = Animated(1, restDistance: SpringMotion.restFraction)
-    /// Distances in points by which items are pulled outwards, by their ids.
-    var pulls: [String: Animated] = [:]
-    var grip: RingGrip?
-    private var hasFreePlace = false
-    private var itemsByID: [String: RingItem] = [:]
-    private var hoveredID: String?
+    var drag = RingDrag()
+    private(set) var places = RingPlaces()
     private var laidOutStyle: RingStyle?
     private var reportedID: String?
 
     /// Returns the item at a point in the ring's coordinates; nil if none.
-    public func item(at point: Point) -> RingItem? { collection.item(at: convert(point, to: collection)).flatMap { itemsByID[$0] } }
+    public func item(at point: Point) -> RingItem? { collection.item(at: convert(point, to: collection)).flatMap { places[$0] } }
     /// Tool tip of the badge; nil for none.
-    public var badgeToolTip: ToolTip? { didSet { badge.toolTip = badgeToolTip } }
+    public var badgeToolTip: ToolTip? {
+        get { badge.toolTip }
+        set { badge.toolTip = newValue }
+    }
     /// Tool tip of the free place; nil for none.
     public var placeToolTip: ToolTip? { didSet { collection.reconfigure() } }
     /// Id of the free place among the collection's items.
@@ -77,16 +76,15 @@ public final class RingView: View, Preparing {
     /// Replaces the items by id; the selected item stays at 3 o'clock.
     /// - Precondition: ids are unique.
     public func setItems(_ newItems: [RingItem], animated: Bool = true) {
-        itemsByID = Dictionary(newItems.map { ($0.id, $0) }) { first, _ in first }
-        changePlaces(animated: animated) { items = newItems }
-        for id in pulls.keys where id != grip?.pulledID && itemsByID[id] != nil { letGo(of: id) }
+        changePlaces(animated: animated) { places.setItems(newItems) }
+        for id in drag.pulls.keys where id != drag.grip?.pulledID && places[id] != nil { letGo(of: id) }
         collection.reconfigure()
     }
 
     /// Turns the ring the shorter way until the item at `index` is at 3 o'clock; does nothing if the index is out of range.
     public func select(_ index: Int, animated: Bool = true) {
         guard items.indices.contains(index) else { return }
-        glide(to: offset(ofItem: index, near: scroller.offset(at: now)), animated: animated)
+        glide(to: places.offset(ofItem: index, near: scroller.offset(at: now)), animated: animated)
     }
 
     /// The ring's turn in places: the item with this index is at 3 o'clock.
@@ -108,11 +106,11 @@ public final class RingView: View, Preparing {
     public override func advance(to time: Seconds) -> Bool {
         scroller.motionPreference = stage?.motionPreference ?? .full
         let isTurning = scroller.advance(to: time)
-        pulls = pulls.filter { collection.visibleItems[$0.key] != nil && !($0.value.isSettled(at: time) && $0.value.target == 0) }
+        drag.forgetPulls(at: time) { collection.visibleItems[$0] != nil }
         collection.place()
         placeBadge()
         reportSelection()
-        return isTurning || !placeAngle.isSettled(at: time) || pulls.values.contains { !$0.isSettled(at: time) }
+        return isTurning || !placeAngle.isSettled(at: time) || drag.isMoving(at: time)
             || collection.visibleItems.values.contains { !$0.motion.isSettled(at: time) }
     }
 
@@ -139,7 +137,7 @@ public final class RingView: View, Preparing {
         point.distance(to: layout.center) <= layout.radius + max(style.selectedDiameter, style.diameter) / 2
     }
 
-    public override var canBecomeFocused: Bool { !items.isEmpty || hasFreePlace }
+    public override var canBecomeFocused: Bool { places.count > 0 }
     public override func focusChanged(_ isFocused: Bool) { setNeedsAdvance() }
 
     public override var focusOutline: (rect: Rect, radius: Double) {
@@ -152,11 +150,12 @@ public final class RingView: View, Preparing {
 
     public override var traceFields: [String: TraceValue]? {
         let stops = items.indices.map { Double($0) * RingSnapping.pitch }
-        let nearest = loop.wrapped(snapping.nearestStop(to: scroller.offset(at: now)) / RingSnapping.pitch)
+        let loop = places.loop
+        let nearest = loop.wrapped(places.snapping.nearestStop(to: scroller.offset(at: now)) / RingSnapping.pitch)
         let pages = ScrollPages(
             snapPoints: stops, page: items.isEmpty ? nil : Int(nearest), targetPage: items.isEmpty ? nil : selectedIndex,
             progress: loop.wrapped(turn))
-        let content = Size(width: Double(placeCount) * RingSnapping.pitch, height: 0)
+        let content = Size(width: Double(places.count) * RingSnapping.pitch, height: 0)
         var fields = scroller.trace(at: now, along: .horizontal, contentSize: content, pages: pages)
         fields["items"] = .array(collection.itemTraces { $0 != RingView.freePlaceID })
         fields["turn"] = .number(turn)
@@ -173,24 +172,7 @@ public final class RingView: View, Preparing {
 }
 
 extension RingView {
-    /// Number of places on the ring: the items, and the free place if it is shown.
-    var placeCount: Int { items.count + (hasFreePlace ? 1 : 0) }
-
-    var snapping: RingSnapping { RingSnapping(itemCount: items.count, placeCount: placeCount) }
-
-    /// The loop of places; its length is at least 1.
-    var loop: Loop { Loop(length: Double(max(1, placeCount))) }
-
-    /// Returns the offset nearest to `offset` at which the item with this index is at 3 o'clock.
-    private func offset(ofItem index: Int, near offset: Double) -> Double {
-        let place = offset / RingSnapping.pitch
-        return (place + loop.shortestDistance(from: loop.wrapped(place), to: Double(index))).rounded() * RingSnapping.pitch
-    }
-
-    var selectedIndex: Int {
-        guard !items.isEmpty else { return 0 }
-        return min(Int(loop.wrapped(scroller.target / RingSnapping.pitch).rounded()) % placeCount, items.count - 1)
-    }
+    var selectedIndex: Int { places.index(at: scroller.target) }
 
     private func makeCollection() -> CollectionView {
         let recipe = CollectionView.Recipe(
@@ -208,7 +190,7 @@ extension RingView {
 
     private func configure(_ view: View, _ id: String) {
         if let free = view as? RingFreePlace { (free.style, free.toolTip) = (style, placeToolTip) }
-        guard let picture = view as? RingPicture, let item = itemsByID[id] else { return }
+        guard let picture = view as? RingPicture, let item = places[id] else { return }
         picture.style = style
         picture.show(item)
     }
@@ -222,15 +204,16 @@ extension RingView {
     /// Changes the number of places. The ring keeps its turn as an angle, and turns to the selected item with the same spring as the items'
     /// own movement, so the selected item keeps its position.
     private func changePlaces(animated: Bool, _ edit: () -> Void) {
-        let (oldCount, offset, velocity) = (placeCount, scroller.offset(at: now), scroller.velocity(at: now))
-        let (oldIDs, oldIndex) = (items.map(\.id), selectedIndex)
+        let (oldCount, offset, velocity) = (places.count, scroller.offset(at: now), scroller.velocity(at: now))
+        let (oldIDs, oldIndex) = (places.itemIDs, selectedIndex)
         edit()
-        collection.apply(CollectionSnapshot(items.map(\.id) + (hasFreePlace ? [RingView.freePlaceID] : [])), animated: animated)
-        let index = SelectionCarry(from: oldIDs, to: items.map(\.id)).index(from: oldIndex) ?? 0
+        let (ids, loop) = (places.itemIDs, places.loop)
+        collection.apply(CollectionSnapshot(ids + (places.hasFreePlace ? [RingView.freePlaceID] : [])), animated: animated)
+        let index = SelectionCarry(from: oldIDs, to: ids).index(from: oldIndex) ?? 0
         let ratio = oldCount > 0 ? loop.length / Double(oldCount) : 1
         let carried = offset * ratio
-        let goal = self.offset(ofItem: index, near: carried)
-        let track = ScrollTrack(viewport: 0, limits: nil, snapping: snapping, spring: RingView.turnSpring, landsBySpring: true)
+        let goal = places.offset(ofItem: index, near: carried)
+        let track = ScrollTrack(viewport: 0, limits: nil, snapping: places.snapping, spring: RingView.turnSpring, landsBySpring: true)
         let isInHand = scroller.isDragging || scroller.isHeld
         scroller.setTrack(track, offset: carried, target: isInHand ? goal : carried, velocity: velocity * ratio, at: now)
         if !isInHand { glide(to: goal, animated: animated && oldCount > 0, spring: RingView.changeSpring) }
@@ -243,15 +226,15 @@ extension RingView {
     }
 
     private func hover(_ isHovered: Bool, over id: String?) {
-        if isHovered { hoveredID = id } else if hoveredID == id { hoveredID = nil }
+        badge.noteHover(isHovered, over: id)
         setNeedsAdvance()
     }
 
     /// Adds the ring's turn, an item's pull, and the size of the selected item to the layout's attributes.
     private func adjustAttributes(_ shown: inout LayoutAttributes, _ id: String, _ view: View) {
         guard var orbit = shown.orbit else { return }
-        orbit.angle = orbit.angle - Angle(turns: turn / loop.length)
-        let pull = pulls[id]?.value(at: now) ?? 0
+        orbit.angle = orbit.angle - Angle(turns: turn / places.loop.length)
+        let pull = drag.pull(of: id, at: now)
         orbit.radius = max(0, orbit.radius + pull)
         shown.orbit = orbit
         shown.center = orbit.position
@@ -275,7 +258,7 @@ extension RingView {
     /// Places the badge on the upper right of the hovered picture, or of the selected one while the focus ring is shown.
     private func placeBadge() {
         let focusedID = stage?.focusedView === self && stage?.focusRing.isVisible == true ? selectedItem?.id : nil
-        let wanted = removeRequested == nil || style.badge == nil ? nil : (hoveredID ?? focusedID).flatMap { itemsByID[$0] }
+        let wanted = removeRequested == nil || style.badge == nil ? nil : (badge.hoveredID ?? focusedID).flatMap { places[$0] }
         badge.show(on: wanted, at: now)
         guard let id = badge.item?.id, let cell = collection.visibleItems[id]?.cell, let side = style.badge?.diameter else { return }
         let disc = cell.convert(cell.bounds, to: self)

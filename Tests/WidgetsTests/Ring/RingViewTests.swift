@@ -271,7 +271,7 @@ import TestSupport
         rest()
 
         #expect(ring.items.count == 7)
-        #expect(ring.pulls.isEmpty)
+        #expect(ring.drag.pulls.isEmpty)
     }
 
     @Test func theSelectedItemStaysWhereItIsWhileAnotherIsPulledOff() {
