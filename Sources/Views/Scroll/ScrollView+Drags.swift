@@ -8,6 +8,14 @@ struct CrossDrag {
     var tracker = VelocityTracker()
 }
 
+/// What a drag of the content involves besides the scroller along its axis.
+struct ContentDrag {
+    /// The movement perpendicular to the axis of the present drag; nil if the content does not follow it.
+    var cross: CrossDrag?
+    /// The scroller that gets the velocity left at the end of the content; nil for none.
+    var parent: (any Draggable)?
+}
+
 extension ScrollView: Draggable {
     /// Converts a pointer movement to the change of the offset, or back. If the content runs to the right, a movement to the left increases
     /// the offset.
@@ -21,7 +29,7 @@ extension ScrollView: Draggable {
     }
 
     public func panTouched(at time: Seconds) -> Bool {
-        parent = nil
+        drag.parent = nil
         var caught = false
         for axis in scrollingAxes { edit(axis) { if $0.touch(at: time, input: .mouse) { caught = true } } }
         return caught
@@ -35,8 +43,8 @@ extension ScrollView: Draggable {
 
     public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
         edit(axis) { $0.beginDrag(at: time, input: .mouse) }
-        guard axes.contains(axis.other), scroller(along: axis.other).track.hasRoom else { return crossDrag = nil }
-        crossDrag = CrossDrag()
+        guard axes.contains(axis.other), scroller(along: axis.other).track.hasRoom else { return drag.cross = nil }
+        drag.cross = CrossDrag()
         edit(axis.other) { $0.beginDrag(at: time, input: .mouse) }
     }
 
@@ -48,17 +56,16 @@ extension ScrollView: Draggable {
     }
 
     private func followCross(_ axis: Axis, to point: Point, at time: Seconds) {
-        guard var drag = crossDrag else { return }
-        let delta = point[axis] - (drag.last ?? point)[axis]
-        drag.last = point
-        drag.tracker.add(point, at: time)
-        crossDrag = drag
+        guard let last = drag.cross.map({ $0.last ?? point }) else { return }
+        let delta = point[axis] - last[axis]
+        drag.cross?.last = point
+        drag.cross?.tracker.add(point, at: time)
         edit(axis) { _ = $0.drag(by: pointerDelta(delta, along: axis), overscrolls: true, at: time) }
     }
 
     public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
         let input = ScrollInput(pointer)
-        let cross = crossDrag?.tracker.velocity(at: time)[axis.other]
+        let cross = drag.cross?.tracker.velocity(at: time)[axis.other]
         // A flick keeps its direction, so its speed in the plane decides for both axes.
         let speed = cross.map { Vector(x: velocity, y: $0).length }
         edit(axis) { $0.release(velocity: pointerDelta(velocity, along: axis), speed: speed, at: time, input: input) }
@@ -66,15 +73,14 @@ extension ScrollView: Draggable {
             let velocity = pointerDelta(cross, along: axis.other)
             edit(axis.other) { $0.release(velocity: velocity, speed: speed, at: time, input: input) }
         }
-        crossDrag = nil
-        self.parent = parent
+        drag = ContentDrag(parent: parent)
         didChooseTarget?(targetContentOffset)
     }
 
     public func panCancelled(along axis: Axis, at time: Seconds) { cancelDrags(at: time) }
 
     private func cancelDrags(at time: Seconds) {
-        crossDrag = nil
+        drag.cross = nil
         for axis in scrollingAxes { edit(axis) { $0.cancel(at: time) } }
         didChooseTarget?(targetContentOffset)
     }

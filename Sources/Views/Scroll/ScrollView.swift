@@ -17,25 +17,30 @@ public final class ScrollView: View {
     /// Superview of the scrolling content. Its origin lies at content offset 0.
     public let contentView = View()
     /// Extent of the content in points. It decides how far the view scrolls; once a track is set, the track decides instead.
-    public var contentSize = Size.zero { didSet { if contentSize != oldValue { fitTracks() } } }
-    /// Room around the content into which it may be scrolled, in points. Ignored along an axis whose track was set. Default zero.
-    public var contentInset: Insets {
-        get { inset }
+    public var contentSize: Size {
+        get { extent.contentSize }
         set {
-            guard newValue != inset else { return }
-            inset = newValue
+            guard newValue != extent.contentSize else { return }
+            extent.contentSize = newValue
             fitTracks()
         }
     }
-    private var inset = Insets.zero
+    /// Room around the content into which it may be scrolled, in points. Ignored along an axis whose track was set. Default zero.
+    public var contentInset: Insets {
+        get { extent.inset }
+        set {
+            guard newValue != extent.inset else { return }
+            extent.inset = newValue
+            fitTracks()
+        }
+    }
     /// Room at the edges that is covered by something in front, such as a keyboard, in points. The content scrolls that much further,
     /// beyond ``contentInset`` and beyond a track that was set, and ``reveal(_:)`` keeps clear of the covered room. When it shrinks, the
     /// content glides back. Default zero.
     public var obscuredInset: Insets {
-        get { obscured }
+        get { extent.obscured }
         set { changeObscured(to: newValue) }
     }
-    private var obscured = Insets.zero
     /// Whether the content runs from right to left: the logical offset grows to the left, and only input and output are mirrored.
     public var isMirrored = false { didSet { applyOffset() } }
     /// Whether a vertical wheel moves horizontal content where no view under the pointer scrolls vertically. Default false.
@@ -52,20 +57,16 @@ public final class ScrollView: View {
     /// Called each time a place of rest is decided, with the offset at which the content will rest.
     public var didChooseTarget: ((Point) -> Void)?
 
-    private var horizontal = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
-    private var vertical = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
-    /// The axes that scroll, as an array, so that loops need not allocate one.
-    let scrollingAxes: [Axis]
+    private var scrollers: ScrollerPair
+    private var extent = ScrollExtent()
     private var shownOffset = Point.zero
-    private var hasTrack = false
     var notchGate = NotchGate()
-    var crossDrag: CrossDrag?
-    var parent: (any Draggable)?
+    var drag = ContentDrag()
 
     /// A view without content; ``contentSize`` says how far it scrolls.
     public init(_ axes: Axis.Set = .vertical, frame: Rect = .zero) {
         self.axes = axes
-        scrollingAxes = Axis.both.filter { axes.contains($0) }
+        scrollers = ScrollerPair(axes)
         super.init(frame: frame)
         addSubview(contentView)
     }
@@ -79,19 +80,22 @@ public final class ScrollView: View {
     public var scroller: Scroller { scroller(along: axis) }
 
     /// Returns the scroller along `axis`; for an axis that does not scroll, it rests at 0.
-    public func scroller(along axis: Axis) -> Scroller { axis == .horizontal ? horizontal : vertical }
+    public func scroller(along axis: Axis) -> Scroller { scrollers[axis] }
+
+    /// The axes that scroll.
+    var scrollingAxes: [Axis] { scrollers.axes }
 
     /// Logical distance scrolled, in points; zero shows the beginning of the content.
     public var contentOffset: Point { shownOffset }
 
     /// The offset at which the current movement ends, in points; the present offset when at rest.
-    public var targetContentOffset: Point { Point(x: horizontal.target, y: vertical.target) }
+    public var targetContentOffset: Point { scrollers.target }
 
     /// Whether the content is dragged or moves by itself.
-    public var isScrolling: Bool { horizontal.state.phase != .idle || vertical.state.phase != .idle }
+    public var isScrolling: Bool { scrollers.isScrolling }
 
     /// Velocity of the offset at the stage's time, in points per second.
-    public var velocity: Vector { Vector(x: horizontal.velocity(at: now), y: vertical.velocity(at: now)) }
+    public var velocity: Vector { scrollers.velocity(at: now) }
 
     /// Speed, in view sizes per second, from which passing content cannot be recognised: it is in sight for at most an eighth of a second.
     private static let passingSpeed = 8.0
@@ -108,12 +112,12 @@ public final class ScrollView: View {
     ///   - offset: Offset on the new track that shows the same content as now.
     ///   - target: Offset on the new track at which the movement ends.
     public func setTrack(_ track: ScrollTrack, offset: Double, target: Double) {
-        hasTrack = true
-        replaceTrack(extended(track, by: obscured), along: axis, offset: offset, target: target)
+        extent.hasTrack = true
+        replaceTrack(track.extended(from: .zero, to: extent.obscured, along: axis), along: axis, offset: offset, target: target)
     }
 
     private func replaceTrack(_ track: ScrollTrack, along axis: Axis, offset: Double, target: Double) {
-        change(axis) { $0.setTrack(track, offset: offset, target: target, at: now) }
+        scrollers.change(axis) { $0.setTrack(track, offset: offset, target: target, at: now) }
         update()
     }
 
@@ -127,23 +131,18 @@ public final class ScrollView: View {
     ///   - offset: Offset from which the current movement continues, in points.
     ///   - target: Offset at which the movement ends, clamped to the new limits.
     public func setContentInset(_ newInset: Insets, offset: Double, target: Double) {
-        let (old, new) = (insets(inset), insets(newInset))
-        inset = newInset
-        var track = scroller.track
-        if let limits = track.limits {
-            let start = limits.lowerBound + old.leading - new.leading
-            track.limits = start...max(start, limits.upperBound + new.trailing - old.trailing)
-        }
+        let track = scroller.track.extended(from: extent.inset, to: newInset, along: axis)
+        extent.inset = newInset
         replaceTrack(track, along: axis, offset: offset, target: target)
         fitTracks()
     }
 
     private func changeObscured(to new: Insets) {
-        guard new != obscured else { return }
-        let (old, offset) = (obscured, contentOffset)
-        obscured = new
-        if hasTrack {
-            let track = extended(scroller.track, by: new, insteadOf: old)
+        guard new != extent.obscured else { return }
+        let (old, offset) = (extent.obscured, contentOffset)
+        extent.obscured = new
+        if extent.hasTrack {
+            let track = scroller.track.extended(from: old, to: new, along: axis)
             replaceTrack(track, along: axis, offset: scroller.offset(at: now), target: scroller.target)
         }
         fitTracks()
@@ -152,30 +151,14 @@ public final class ScrollView: View {
         }
     }
 
-    /// Returns a track along ``axis`` whose limits are moved outwards by the covered room. A track without limits is returned unchanged.
-    private func extended(_ track: ScrollTrack, by new: Insets, insteadOf old: Insets = .zero) -> ScrollTrack {
-        guard let limits = track.limits, new != old else { return track }
-        let (before, after) = (insets(old), insets(new))
-        var track = track
-        let start = limits.lowerBound + before.leading - after.leading
-        track.limits = start...max(start, limits.upperBound + after.trailing - before.trailing)
-        return track
-    }
-
-    private func insets(_ insets: Insets, along axis: Axis? = nil) -> (leading: Double, trailing: Double) {
-        (axis ?? self.axis) == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
-    }
-
     private func fitTracks() {
-        for axis in scrollingAxes where !hasTrack || axis != self.axis { fitTrack(along: axis) }
+        for axis in scrollingAxes where !extent.hasTrack || axis != self.axis { fitTrack(along: axis) }
     }
 
     /// Lets the content's size and insets decide how far the view scrolls along `axis`.
     private func fitTrack(along axis: Axis) {
-        let (viewport, room, hidden) = (bounds.size[axis], insets(inset, along: axis), insets(obscured, along: axis))
-        let track = ScrollTrack(
-            viewport: viewport, content: contentSize[axis], leadingInset: room.leading + hidden.leading,
-            trailingInset: room.trailing + hidden.trailing)
+        let viewport = bounds.size[axis]
+        let track = extent.track(viewport: viewport, along: axis)
         let scroller = scroller(along: axis)
         guard track.limits != scroller.track.limits || viewport != scroller.track.viewport else { return }
         replaceTrack(track, along: axis, offset: scroller.offset(at: now), target: scroller.target)
@@ -210,17 +193,15 @@ public final class ScrollView: View {
         var isMoving = false
         for axis in scrollingAxes {
             handOn(along: axis, at: time)
-            change(axis) { if $0.advance(to: time) { isMoving = true } }
+            scrollers.change(axis) { if $0.advance(to: time) { isMoving = true } }
         }
         applyOffset()
-        return isMoving || isGliding
+        return isMoving || scrollers.isGliding
     }
 
-    private var isGliding: Bool { horizontal.state.glide != nil || vertical.state.glide != nil }
-
     public override func didMove(to stage: Stage?) {
-        if let stage { for axis in scrollingAxes { change(axis) { $0.motionPreference = stage.motionPreference } } }
-        if isGliding { setNeedsAdvance() }
+        if let stage { for axis in scrollingAxes { scrollers.change(axis) { $0.motionPreference = stage.motionPreference } } }
+        if scrollers.isGliding { setNeedsAdvance() }
     }
 
     public override func wheel(_ wheel: Wheel, at point: Point) -> Bool { handleWheel(wheel) }
@@ -229,24 +210,20 @@ public final class ScrollView: View {
 
     /// Changes the scroller of `axis`, shows the result and continues its movement.
     func edit(_ axis: Axis, _ edit: (inout Scroller) -> Void) {
-        change(axis) {
+        scrollers.change(axis) {
             $0.motionPreference = stage?.motionPreference ?? .full
             edit(&$0)
         }
         update()
     }
 
-    private func change(_ axis: Axis, _ change: (inout Scroller) -> Void) {
-        if axis == .horizontal { change(&horizontal) } else { change(&vertical) }
-    }
-
     private func update() {
         applyOffset()
-        if isGliding { setNeedsAdvance() }
+        if scrollers.isGliding { setNeedsAdvance() }
     }
 
     private func applyOffset() {
-        let offset = Point(x: horizontal.offset(at: now), y: vertical.offset(at: now))
+        let offset = scrollers.offset(at: now)
         let translation = Vector(x: isMirrored ? offset.x : 0 - offset.x, y: 0 - offset.y)
         guard offset != shownOffset || contentView.transform.translation != translation else { return }
         shownOffset = offset
@@ -257,12 +234,12 @@ public final class ScrollView: View {
 
     /// Passes the velocity left at the end of the content to the enclosing scroller.
     private func handOn(along axis: Axis, at time: Seconds) {
-        guard let parent, case .decelerating(let glide) = scroller(along: axis).state, case .bouncing(let bouncing) = glide.motion,
-            time >= glide.start + bouncing.edgeTime
+        guard let parent = drag.parent, case .decelerating(let glide) = scroller(along: axis).state,
+            case .bouncing(let bouncing) = glide.motion, time >= glide.start + bouncing.edgeTime
         else { return }
         let (edgeTime, speed) = (glide.start + bouncing.edgeTime, bouncing.velocity(at: bouncing.edgeTime))
-        self.parent = nil
-        change(axis) { $0.scroll(to: bouncing.restPosition, animated: false, at: edgeTime) }
+        drag.parent = nil
+        scrollers.change(axis) { $0.scroll(to: bouncing.restPosition, animated: false, at: edgeTime) }
         parent.receive(velocity: pointerDelta(speed, along: axis), along: axis, at: edgeTime)
     }
 }
