@@ -12,7 +12,7 @@ extension Stage {
             guard let view = dues.advancing[place] else { continue }
             dues.display = true
             guard !view.advance(to: time), dues.advancing[place] === view else { continue }
-            view.isAdvancing = false
+            view.dues.isAdvancing = false
             dues.advancing.remove(view)
         }
         dues.advancing.compact()

@@ -51,14 +51,14 @@ extension Stage {
     }
 
     private func prepare(_ view: View, in outer: VisibleRegion) {
-        guard view.preparingCount > 0, view.isDisplayed else { return }
+        guard view.dues.preparingCount > 0, view.isDisplayed else { return }
         var region = outer
         region.enter(view.mappingToSuperview)
         if view.clipsToBounds {
             _ = region.narrow(to: view.bounds)
             if region.visibleRect.isEmpty { return }
         }
-        if view.preparesItself, region.visibleRect.intersects(view.paintBounds) { (view as? any Preparing)?.prepare(at: time) }
+        if view.dues.preparesItself, region.visibleRect.intersects(view.paintBounds) { (view as? any Preparing)?.prepare(at: time) }
         let cover = view.subviews.lastIndex { $0.isOpaque && $0.fills(region.visibleRect) } ?? 0
         let (departures, wasCovered) = (dues.departureCount, pictures.isCovered)
         for (index, subview) in view.subviews.enumerated() where dues.departureCount == departures || subview.superview === view {
@@ -95,7 +95,7 @@ extension View {
         guard change != 0 else { return }
         var view: View? = self
         while let current = view {
-            current.preparingCount += change
+            current.dues.preparingCount += change
             view = current.superview
         }
     }

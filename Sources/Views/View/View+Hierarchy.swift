@@ -17,7 +17,7 @@ extension View {
         precondition(index >= 0 && index <= subviews.count, "subview index \(index) is outside 0…\(subviews.count)")
         subviews.insert(view, at: index)
         view.superview = self
-        if isNew { changePreparingCount(by: view.preparingCount) }
+        if isNew { changePreparingCount(by: view.dues.preparingCount) }
         view.enter(stage)
         view.setNeedsLayout()
         setNeedsLayout()
@@ -32,7 +32,7 @@ extension View {
         setNeedsDisplay()
         superview.subviews.removeAll { $0 === self }
         superview.setNeedsLayout()
-        superview.changePreparingCount(by: -preparingCount)
+        superview.changePreparingCount(by: -dues.preparingCount)
         self.superview = nil
         enter(nil)
     }
@@ -99,7 +99,7 @@ extension View {
         guard stage !== newStage else { return }
         stage?.forget(self)
         stage = newStage
-        isAdvancing = false
+        dues.isAdvancing = false
         newStage?.take(self)
         if newStage != nil { themeChanged() }
         for view in subviews { view.enter(newStage) }
@@ -112,10 +112,10 @@ extension View {
     /// ``Preparing/prepare(at:)`` is carried out before the frame is recorded.
     public final func setNeedsLayout() {
         assertIsNotRecorded()
-        needsLayout = true
+        dues.needsLayout = true
         var view: View? = self
-        while let current = view, !current.subtreeNeedsLayout || current === self {
-            current.subtreeNeedsLayout = true
+        while let current = view, !current.dues.subtreeNeedsLayout || current === self {
+            current.dues.subtreeNeedsLayout = true
             view = current.superview
         }
         stage?.dues.layout = true
@@ -130,8 +130,8 @@ extension View {
     /// Asks for `advance(to:)` in every frame until it returns false.
     public final func setNeedsAdvance() {
         assertIsNotRecorded()
-        guard !isAdvancing, let stage else { return }
-        isAdvancing = true
+        guard !dues.isAdvancing, let stage else { return }
+        dues.isAdvancing = true
         stage.startAdvancing(self)
     }
 
@@ -150,12 +150,12 @@ extension View {
 
     /// Lays out those of the view and its descendants that need it.
     final func layoutIfNeeded() {
-        if needsLayout {
-            needsLayout = false
+        if dues.needsLayout {
+            dues.needsLayout = false
             layoutSubviews()
         }
-        guard subtreeNeedsLayout else { return }
-        subtreeNeedsLayout = false
-        for view in subviews where view.subtreeNeedsLayout || view.needsLayout { view.layoutIfNeeded() }
+        guard dues.subtreeNeedsLayout else { return }
+        dues.subtreeNeedsLayout = false
+        for view in subviews where view.dues.subtreeNeedsLayout || view.dues.needsLayout { view.layoutIfNeeded() }
     }
 }

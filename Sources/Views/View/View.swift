@@ -86,21 +86,17 @@ open class View: Responder {
     /// Whether animations should jump or fade instead; true while the view is on no stage.
     public final var prefersReducedMotion: Bool { stage?.motionPreference != .full }
 
-    final var needsLayout = true
-    final var subtreeNeedsLayout = true
-    final var isAdvancing = false
+    /// What the passes have to do for the view.
+    final var dues = ViewDues()
     /// Whether the view's content moves too fast to be recognised.
     var movesContentTooFast: Bool { false }
-    /// Whether the view is ``Preparing``, and how many views in its tree are, including itself.
-    private(set) final var preparesItself = false
-    final var preparingCount = 0
 
     /// A view without subviews.
     /// - Parameter frame: In the superview's coordinates, in points.
     public init(frame: Rect = .zero) {
         self.frame = frame
-        preparesItself = self is any Preparing
-        preparingCount = preparesItself ? 1 : 0
+        dues.preparesItself = self is any Preparing
+        dues.preparingCount = dues.preparesItself ? 1 : 0
     }
 
     /// Places the subviews. Called in the layout pass, after a change of size or `setNeedsLayout()`.

@@ -82,7 +82,7 @@ import TestSupport
         user.advance(by: user.frameInterval)
 
         #expect(runners.map(\.times.count) == [2, 1])
-        #expect(runners.allSatisfy { $0.isAdvancing == ($0 === runners[1]) })
+        #expect(runners.allSatisfy { $0.dues.isAdvancing == ($0 === runners[1]) })
     }
 
     @Test func viewStartedInAPassAdvancesInTheSameFrame() {

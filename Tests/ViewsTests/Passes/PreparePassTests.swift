@@ -131,7 +131,7 @@ import TestSupport
         for view in views {
             var count = 0
             view.forEachDescendant { if $0 is Witness { count += 1 } }
-            #expect(view.preparingCount == count)
+            #expect(view.dues.preparingCount == count)
         }
     }
 
