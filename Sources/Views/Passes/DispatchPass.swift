@@ -143,7 +143,7 @@ extension Stage {
         toolTips.dismiss(at: time)
         layoutAll()
         settleFocus()
-        if !posted.areBeingDispatched { noteKey() }
+        if !dues.posted.areBeingDispatched { noteKey() }
         // A key that opens a text field must not type into it.
         focus.textIsSpent = focusedView?.acceptsTextInput != true
         if key == .escape, !pointing.arena.contests.isEmpty { return pointing.arena.cancelAll(at: time) }

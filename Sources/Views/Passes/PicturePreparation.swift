@@ -2,6 +2,7 @@ import Platform
 
 /// The pictures that views in sight have requested while they were prepared.
 struct PicturePreparation {
+    let provider: any ImageProviding
     /// Whether views are being prepared.
     var isRunning = false
     /// Whether the view that is being prepared lies behind opaque ones.
@@ -12,6 +13,8 @@ struct PicturePreparation {
     var coveredRequests: [ImageID] = []
     /// Whether a picture in sight was missing in the frame before.
     var wasMissingPictures = true
+
+    init(provider: any ImageProviding) { self.provider = provider }
 
     /// Begins again with no pictures.
     mutating func begin() {

@@ -20,7 +20,7 @@ public protocol Preparing: View {
 extension Stage {
     func prepareAll() {
         guard dues.display else { return }
-        provider.frameBegan()
+        pictures.provider.frameBegan()
         prepareTree()
         var rounds = 1
         while dues.layout {
@@ -31,17 +31,17 @@ extension Stage {
             precondition(rounds <= Stage.mostPreparingRounds, "preparing still asks for a layout after \(rounds) rounds")
         }
         // Prefetched pictures are loaded after those in sight.
-        for image in pictures.prefetches { provider.prefetch(image) }
+        for image in pictures.prefetches { pictures.provider.prefetch(image) }
         prefetchCovered()
     }
 
     /// Prefetches the pictures of covered views, so that they are ready when the views in front leave. This must not delay the pictures in
     /// sight, nor the first frame that draws them, so it waits for one frame after the last of them has arrived.
     private func prefetchCovered() {
-        defer { pictures.wasMissingPictures = provider.isMissingPictures }
-        guard !pictures.coveredRequests.isEmpty, !provider.isMissingPictures else { return }
+        defer { pictures.wasMissingPictures = pictures.provider.isMissingPictures }
+        guard !pictures.coveredRequests.isEmpty, !pictures.provider.isMissingPictures else { return }
         guard !pictures.wasMissingPictures else { return root.setNeedsAdvance() }
-        for image in pictures.coveredRequests { provider.prefetch(image) }
+        for image in pictures.coveredRequests { pictures.provider.prefetch(image) }
     }
 
     private func prepareTree() {

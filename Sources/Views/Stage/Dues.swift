@@ -8,6 +8,8 @@ struct Dues {
     var advancing = AdvancingViews()
     /// The views that wait for a time.
     var alarms = Alarms()
+    /// The events that views have posted.
+    var posted = PostedEvents()
     /// The code that waits for a time.
     let clock = StageClock()
     /// Number of rounds of layout so far.

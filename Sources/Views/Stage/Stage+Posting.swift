@@ -9,20 +9,20 @@ extension Stage {
     /// focus ring. A recording of the user's input does not contain posted events, because replaying the presses posts them again.
     public func post(_ kind: InputEvent.Kind) {
         assertIsNotRecording()
-        posted.append(kind)
+        dues.posted.append(kind)
         dues.display = true
     }
 
     /// Dispatches the posted events in order, including those that they post.
     func dispatchPosted() {
         var rounds = 0
-        posted.areBeingDispatched = true
-        while !posted.isEmpty {
-            dispatch(InputEvent(time: time, posted.removeFirst()))
+        dues.posted.areBeingDispatched = true
+        while !dues.posted.isEmpty {
+            dispatch(InputEvent(time: time, dues.posted.removeFirst()))
             rounds += 1
             precondition(rounds <= Stage.mostPosted, "posted events still post others after \(rounds)")
         }
-        posted.areBeingDispatched = false
+        dues.posted.areBeingDispatched = false
     }
 
     /// Limit on the events posted in a frame; no correct program reaches it.

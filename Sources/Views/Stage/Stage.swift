@@ -13,9 +13,8 @@ public import Platform
     /// Provides the pictures that views name. Drawing must not request pictures; ``Canvas/state(of:)`` returns what has been loaded.
     public var images: any ImageProviding {
         assertIsNotRecording()
-        return provider
+        return pictures.provider
     }
-    let provider: any ImageProviding
     /// Clipboard of text fields.
     public var clipboard: any Clipboard = PrivateClipboard()
 
@@ -35,22 +34,34 @@ public import Platform
     /// Factor on type, spacing and controls chosen by the user; nil leaves it to the program.
     public var interfaceScale: Double? { didSet { if interfaceScale != oldValue { setNeedsLayoutEverywhere() } } }
     /// Called for keys and dropped files that no view has handled.
-    public var unhandledEvent: ((InputEvent.Kind) -> Void)?
+    public var unhandledEvent: ((InputEvent.Kind) -> Void)? {
+        get { chainEnd.unhandledEvent }
+        set { chainEnd.unhandledEvent = newValue }
+    }
     /// The responder after the stage, such as the program's, where the chain of every view continues. The stage keeps a strong reference to
     /// it. Default nil.
-    public var next: (any Responder)?
+    public var next: (any Responder)? {
+        get { chainEnd.next }
+        set { chainEnd.next = newValue }
+    }
     /// The actions of keys that no responder handles, sent from ``firstResponder`` when the key is pressed, not when it repeats. If no
     /// responder answers the action, the key goes to `unhandledEvent`.
-    public var keyBindings: [KeyPress: any Action] = [:]
+    public var keyBindings: [KeyPress: any Action] {
+        get { chainEnd.keyBindings }
+        set { chainEnd.keyBindings = newValue }
+    }
     /// Called for a mistake in the chain, with a description for the program's author. By default mistakes are ignored. A cycle is reported
     /// for each event that reaches it.
-    public var foundFault: ((ResponderFault) -> Void)?
+    public var foundFault: ((ResponderFault) -> Void)? {
+        get { chainEnd.foundFault }
+        set { chainEnd.foundFault = newValue }
+    }
 
     var focus = Focus()
     var pointing = Pointing()
-    var posted = PostedEvents()
+    private var chainEnd = ChainEnd()
     var dues = Dues()
-    var pictures = PicturePreparation()
+    var pictures: PicturePreparation
     let canvas: Canvas
 
     /// A stage that shows `root`, resized to fill the window.
@@ -62,7 +73,7 @@ public import Platform
         self.size = size
         self.scale = scale
         self.text = text
-        provider = images
+        pictures = PicturePreparation(provider: images)
         self.theme = theme
         canvas = Canvas(images: images)
         self.motionPreference = motionPreference
