@@ -34,20 +34,11 @@ public import Storage
 
     private let decoder: any ImageLoading
     private let queue = DecodeQueue()
-    private var makers: [String: () -> Bitmap] = [:]
-    private var drawn: [ImageID: Bitmap] = [:]
-    private var pending: [ImageID: Request] = [:]
-    private var lastToken = 0
-    /// The number of changes of each file since it was first requested.
-    private var versions: [String: Int] = [:]
-
-    /// The missing pictures requested by the frame being prepared, in order.
-    private var visible: [ImageID] = []
-    private var ahead: [ImageID] = []
-    private var frame = 0
-    /// The pictures requested by this frame, and by the one before.
-    private var used: Set<ImageID> = []
-    private var usedBefore: Set<ImageID> = []
+    private var programPictures = ProgramPictures()
+    private var frames = FrameRequests()
+    private var pending = PendingRequests()
+    /// The names of the files that have changed since they were first requested.
+    private var changed: Set<String> = []
     private var loading = LoadingCount()
     /// Temporary failures in the cache, and whether each picture was visible or only prefetched.
     private var passingFailures: [ImageID: Bool] = [:]
@@ -56,16 +47,6 @@ public import Storage
     private var arrivals: [(image: ImageID, frame: Int)] = []
     /// The latest picture of each name that was stretched to the window's size and is also held in a texture.
     private var uploaded: [String: ImageID] = [:]
-
-    private struct Request {
-        let token: Int
-        let version: Int
-        var isVisible: Bool
-        /// The last frame that requested it.
-        var frame: Int
-        /// Whether it is included in `loading`.
-        var isCounted = false
-    }
 
     /// - Parameter work: Delivers the loaded pictures; its mode decides how they are loaded.
     public init(
@@ -89,7 +70,7 @@ public import Storage
     // MARK: Requests
 
     public func state(of image: ImageID) -> ImageState {
-        used.insert(image)
+        frames.use(image)
         // A picture that failed when it was prefetched is tried again once it is visible.
         if passingFailures[image] == false { forgetFailure(of: image) }
         if let state = known(image) { return state }
@@ -98,38 +79,34 @@ public import Storage
     }
 
     public func cachedState(of image: ImageID) -> ImageState {
-        drawn[image].map(ImageState.ready) ?? cache.state(of: image) ?? .loading
+        programPictures[image].map(ImageState.ready) ?? cache.state(of: image) ?? .loading
     }
 
-    public var isMissingPictures: Bool { !visible.isEmpty }
+    public var isMissingPictures: Bool { !frames.visible.isEmpty }
 
     public func standIn(for image: ImageID) -> StandIn? {
-        drawn[image] == nil && makers[image.name] == nil ? cache.standIn(for: image) : nil
+        programPictures[image] == nil && programPictures.maker(of: image.name) == nil ? cache.standIn(for: image) : nil
     }
 
     public func prefetch(_ image: ImageID) {
         guard isThreaded else { return }
-        used.insert(image)
+        frames.use(image)
         if known(image) == nil { want(image, isVisible: false) }
     }
 
     public func frameBegan() {
         dropReplaced()
-        for image in passingFailures.keys where !isInUse(image) { forgetFailure(of: image) }
-        for (image, request) in pending where request.frame < frame { cancel(image, request) }
-        queue.setWaiting(visible: visible.compactMap(job), ahead: ahead.compactMap(job))
-        frame += 1
-        visible.removeAll(keepingCapacity: true)
-        ahead.removeAll(keepingCapacity: true)
-        swap(&used, &usedBefore)
-        used.removeAll(keepingCapacity: true)
+        for image in passingFailures.keys where !frames.isInUse(image) { forgetFailure(of: image) }
+        for (image, request) in pending where request.frame < frames.frame { cancel(image, request) }
+        queue.setWaiting(visible: frames.visible.compactMap(pending.job), ahead: frames.ahead.compactMap(pending.job))
+        frames.beginFrame()
     }
 
     private func known(_ image: ImageID) -> ImageState? {
-        if let bitmap = drawn[image] { return .ready(bitmap) }
-        if let make = makers[image.name] {
+        if let bitmap = programPictures[image] { return .ready(bitmap) }
+        if let make = programPictures.maker(of: image.name) {
             let bitmap = make()
-            drawn[image] = bitmap
+            programPictures.store(bitmap, for: image)
             return .ready(bitmap)
         }
         return cache.state(of: image)
@@ -138,27 +115,24 @@ public import Storage
     private func want(_ image: ImageID, isVisible: Bool) {
         if var request = pending[image] {
             let isNews = isVisible && !request.isVisible
-            guard isNews || request.frame < frame else { return }
-            request.frame = frame
+            guard isNews || request.frame < frames.frame else { return }
+            request.frame = frames.frame
             request.isVisible = request.isVisible || isVisible
             count(&request, image)
             pending[image] = request
             if isNews { queue.add(DecodeJob(image: image, token: request.token), isVisible: true) }
         } else {
-            lastToken += 1
-            var request = Request(token: lastToken, version: versions[image.name] ?? 0, isVisible: isVisible, frame: frame)
+            var request = pending.make(isVisible: isVisible, frame: frames.frame)
             count(&request, image)
             pending[image] = request
-            let job = DecodeJob(image: image, token: lastToken)
+            let job = DecodeJob(image: image, token: request.token)
             guard isThreaded else { return load(job) }
             queue.add(job, isVisible: isVisible)
         }
-        if isVisible { visible.append(image) } else { ahead.append(image) }
+        frames.miss(image, isVisible: isVisible)
     }
 
-    private func job(_ image: ImageID) -> DecodeJob? { pending[image].map { DecodeJob(image: image, token: $0.token) } }
-
-    private func cancel(_ image: ImageID, _ request: Request) {
+    private func cancel(_ image: ImageID, _ request: PendingRequests.Request) {
         pending[image] = nil
         if request.isCounted { loading.cancelRequest(for: image.name) }
     }
@@ -190,7 +164,7 @@ public import Storage
     /// has ended. A picture that is requested in several sizes counts once.
     public var progress: (finished: Int, total: Int) { (loading.finished, loading.total) }
 
-    private func count(_ request: inout Request, _ image: ImageID) {
+    private func count(_ request: inout PendingRequests.Request, _ image: ImageID) {
         guard request.isVisible, !request.isCounted, image.isWholeStill, isCounted(image) else { return }
         request.isCounted = true
         loading.addRequest(for: image.name)
@@ -207,7 +181,7 @@ public import Storage
         for (job, result) in results where take(result, of: job) { hasChanged = true }
         loading.resetIfFinished()
         dropUploaded()
-        cache.trim(sparing: isInUse)
+        cache.trim(sparing: frames.isInUse)
         return hasChanged
     }
 
@@ -228,13 +202,11 @@ public import Storage
         want(image, isVisible: true)
     }
 
-    private func isInUse(_ image: ImageID) -> Bool { used.contains(image) || usedBefore.contains(image) }
-
     /// Once frames have shown a new size, removes older sizes that are no longer requested.
     private func dropReplaced() {
-        guard let first = arrivals.first, frame > first.frame + PictureLibrary.framesToReplace else { return }
+        guard let first = arrivals.first, frames.frame > first.frame + PictureLibrary.framesToReplace else { return }
         arrivals.removeFirst()
-        cache.removeReplaced(by: first.image, sparing: isInUse)
+        cache.removeReplaced(by: first.image, sparing: frames.isInUse)
         dropReplaced()
     }
 
@@ -247,14 +219,14 @@ public import Storage
         guard let request = pending[job.image] else {
             // It is no longer requested, but kept in case it is requested again. It is not kept if its file has changed, or if it was
             // stretched to a size that a window may no longer have.
-            if versions[job.image.name] == nil, !job.image.isStretched, case .ready = state { cache.store(state, for: job.image) }
+            if !changed.contains(job.image.name), !job.image.isStretched, case .ready = state { cache.store(state, for: job.image) }
             return false
         }
         guard request.token == job.token else { return false }
         pending[job.image] = nil
         if request.isCounted { loading.finishRequest(for: job.image.name) }
         cache.store(state, for: job.image)
-        if job.image.isStretched { arrivals.append((job.image, frame)) }
+        if job.image.isStretched { arrivals.append((job.image, frames.frame)) }
         if !result.isLasting { passingFailures[job.image] = request.isVisible }
         // A frame that is decoded ahead of time does not change the display yet.
         return request.isVisible || job.image.frame == nil
@@ -278,7 +250,7 @@ public import Storage
 
     /// Forgets all pictures of a file that was changed or removed, and discards pending results.
     public func invalidate(_ name: String) {
-        versions[name, default: 0] += 1
+        changed.insert(name)
         cache.removeAll(named: name)
         forgetFailures(named: name)
         for (image, request) in pending where image.name == name { cancel(image, request) }
@@ -286,7 +258,7 @@ public import Storage
 
     /// Loads all pictures again, except those that the program draws itself.
     public func invalidateAll() {
-        for name in Set(pending.keys.map(\.name)).union(cache.names) { invalidate(name) }
+        for name in Set(pending.images.map(\.name)).union(cache.names) { invalidate(name) }
     }
 
     private func forgetFailures(named name: String) {
@@ -294,13 +266,15 @@ public import Storage
     }
 
     /// Registers a picture drawn by the program: `make` is called when `name` is first requested.
-    public func register(_ name: String, make: @escaping () -> Bitmap) { makers[name] = make }
+    public func register(_ name: String, make: @escaping () -> Bitmap) {
+        programPictures.register(name, make: make)
+    }
 
     /// Registers pictures by name; they replace those registered under the same names.
     public func register(_ pictures: [String: Bitmap]) {
         for (name, bitmap) in pictures {
-            makers[name] = { bitmap }
-            for image in drawn.keys.filter({ $0.name == name }) { drawn[image] = nil }
+            programPictures.register(name) { bitmap }
+            programPictures.forgetDrawn(name)
         }
     }
 }
