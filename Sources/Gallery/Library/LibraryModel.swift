@@ -23,33 +23,21 @@ public final class LibraryModel {
     /// The pictures by day, without the hidden days and restricted to those that match the search.
     public var days: PictureDays { grouped().shown }
     /// The number of headers that have not been read yet. Their pictures are sorted by the time of the file.
-    public private(set) var unreadCount = 0
+    public var unreadCount: Int { grouping.unreadCount }
     /// Pinned, open and recent folders.
-    public private(set) var rows: [LibraryFolders.Row] = []
+    public var rows: [LibraryFolders.Row] { folders.rows }
     /// The discarded files, the latest first, as of the last refresh.
     public internal(set) var discarded: [DiscardedFile] = []
     var kept: SavedLibrary
 
     /// The entries to which the indices in `days` refer.
     var entries: [Album.Entry] { grouped().entries }
-    private var known = Grouped()
-    /// Pictures to group. They are grouped lazily, because the reader often delivers its results before the library is shown.
-    private var ungrouped: Album?
-    private var open: [String] = []
-    private var recents = RecentFolders()
-    private var gone: Set<String> = []
+    private var grouping = PictureGrouping()
+    private var folders = LibraryFolderRows()
     let work: Work
     private let calendar: @Sendable () -> UserCalendar
-    /// Whether it is being found out which folders are gone.
-    private var isLookingForFolders = false
     private let noteReading: NoteReading
     private var observers: [Observer] = []
-
-    private struct Grouped {
-        var entries: [Album.Entry] = []
-        var all = PictureDays()
-        var shown = PictureDays()
-    }
 
     private struct Observer {
         weak var owner: AnyObject?
@@ -91,17 +79,17 @@ public final class LibraryModel {
 
     /// - Parameter entries: The pictures that the reader follows; nil for those that it reports.
     private func take(_ report: ShotReader.Report, of entries: [Album.Entry]?) {
-        (ungrouped, unreadCount) = (nil, report.unreadCount)
-        known.entries = entries ?? report.files.map { [calendar = calendar()] in Album.Entry($0, in: calendar) }
+        (grouping.ungrouped, grouping.unreadCount) = (nil, report.unreadCount)
+        grouping.entries = entries ?? report.files.map { [calendar = calendar()] in Album.Entry($0, in: calendar) }
         // Observers of the days ask the store when pictures were taken.
         store.follow(report.index, days: report.days.span)
         show(report.days)
         didLearn()
     }
 
-    private func show(gone folders: Set<String>) {
-        guard folders != gone else { return }
-        gone = folders
+    private func show(gone: Set<String>) {
+        guard gone != folders.gone else { return }
+        folders.gone = gone
         makeRows()
     }
 
@@ -111,8 +99,8 @@ public final class LibraryModel {
     }
 
     private func take(_ all: PictureDays) {
-        known.all = all
-        known.shown = found(in: all.hiding(kept.hiddenDays))
+        grouping.all = all
+        grouping.shown = found(in: all.hiding(kept.hiddenDays))
     }
 
     /// The days of the pictures that match the search; all days without a search.
@@ -120,9 +108,9 @@ public final class LibraryModel {
         var filter = AlbumFilter()
         filter.query = store.filter.query
         guard !filter.query.isEmpty else { return days }
-        let album = Album(title: "", summary: "", entries: known.entries)
+        let album = Album(title: "", summary: "", entries: grouping.entries)
         let images = Set(filter.applied(to: album, shots: store.shots, words: store.words).entries.map(\.image))
-        return days.filtered { images.contains(known.entries[$0].image) }
+        return days.filtered { images.contains(grouping.entries[$0].image) }
     }
 
     // MARK: Notes
@@ -160,10 +148,10 @@ public final class LibraryModel {
             guard let self, store === self.store else { return }
             follow(album)
         }
-        (known, ungrouped, unreadCount) = (Grouped(), nil, 0)
+        grouping = PictureGrouping()
         show(PictureDays())
         // Until the reader reports, pictures are grouped by the times of their files.
-        if store.source.isListed { ungrouped = store.source }
+        if store.source.isListed { grouping.ungrouped = store.source }
         follow(store.source)
         notify(.filter)
     }
@@ -197,22 +185,13 @@ public final class LibraryModel {
     /// Groups pictures, without a reader, by the times that are already known. This is done lazily.
     private func group(_ album: Album) {
         sources.shotReader?.cancel()
-        (ungrouped, unreadCount) = (album, 0)
+        (grouping.ungrouped, grouping.unreadCount) = (album, 0)
         notify(.days)
     }
 
-    private func grouped() -> Grouped {
-        guard let album = ungrouped else { return known }
-        ungrouped = nil
-        known.entries = album.entries.filter { $0.file != nil || $0.taken != nil }
-        let files = known.entries.map { $0.file ?? PictureFile(path: $0.image, modified: $0.taken ?? 0) }
-        take(
-            PictureDays(
-                of: files,
-                shots: known.entries.map { entry in
-                    entry.taken.map { Shot(CameraTime(reading: $0), placeName: album.title) } ?? Shot()
-                }, on: calendar().clock))
-        return known
+    private func grouped() -> PictureGrouping {
+        if let all = grouping.takeUngrouped(on: calendar().clock) { take(all) }
+        return grouping
     }
 }
 
@@ -222,15 +201,15 @@ extension LibraryModel {
     /// Updates the open and recent folders, and checks which of them are gone, by default on a background thread.
     /// - Parameter open: Absolute paths.
     public func update(open: [String], recents: RecentFolders) {
-        (self.open, self.recents) = (open, recents)
+        (folders.open, folders.recents) = (open, recents)
         makeRows()
         // Only once at a time: a dead network folder must not collect work.
-        guard !isLookingForFolders, !rows.isEmpty else { return }
-        isLookingForFolders = true
+        guard !folders.areBeingLookedFor, !rows.isEmpty else { return }
+        folders.areBeingLookedFor = true
         work.perform(in: "folders of the library") { [paths = rows.map(\.path)] in
             PictureFolder.missing(among: paths)
         } then: { [weak self] gone in
-            self?.isLookingForFolders = false
+            self?.folders.areBeingLookedFor = false
             self?.show(gone: gone)
         }
     }
@@ -244,7 +223,7 @@ extension LibraryModel {
     /// Removes a folder's pin and shows its pictures again if they were hidden. The owner of the recent folders must remove it there.
     @discardableResult
     public func forget(_ path: String) -> LibraryFolders.Forgotten {
-        recents.forget(path)
+        folders.recents.forget(path)
         var forgotten = LibraryFolders.Forgotten(path: path, pin: nil, isLeftOut: false)
         changeFolders { forgotten = $0.forget(path) }
         return forgotten
@@ -262,9 +241,6 @@ extension LibraryModel {
     }
 
     private func makeRows() {
-        let rows = kept.folders.rows(open: open, recents: recents, gone: gone)
-        guard rows != self.rows else { return }
-        self.rows = rows
-        notify(.folders)
+        if folders.update(kept.folders) { notify(.folders) }
     }
 }
