@@ -11,18 +11,18 @@ extension SceneSession {
     public var pictures: PictureLibrary { services.pictures }
 
     /// Whether a picture in sight is missing, or the paths of a window are still being opened.
-    public var awaitsPictures: Bool { opening.pending != nil || pictures.isMissingPictures }
+    public var awaitsPictures: Bool { flow.opening.pending != nil || pictures.isMissingPictures }
 
     /// Lines about the paths of the command line, if none of them could be opened and the window cannot begin without them; nil otherwise.
-    public var openingFailure: [String]? { opening.failure }
+    public var openingFailure: [String]? { flow.opening.failure }
 
     /// Asks for a folder or for pictures to open.
-    public func choose(_ kind: OpeningKind) { opening.choice.ask(kind) }
+    public func choose(_ kind: OpeningKind) { flow.opening.choice.ask(kind) }
 
     /// Takes the answer of the desktop's file chooser.
     /// - Returns: Whether it answers the pending question; answers to cancelled questions are ignored.
     @discardableResult
-    public func take(_ outcome: ChoiceOutcome, of number: Int) -> Bool { opening.choice.take(outcome, of: number) }
+    public func take(_ outcome: ChoiceOutcome, of number: Int) -> Bool { flow.opening.choice.take(outcome, of: number) }
 
     /// Shows pictures in the colours of a screen; nil for a screen of sRGB, or if they are unknown. Other colours load all pictures again.
     public func showPictures(in colors: ScreenColors?) {

@@ -29,16 +29,7 @@ public final class SceneSession {
     /// The model of the library page.
     public var library: LibraryModel { models.library }
 
-    private(set) lazy var opening = OpeningFeature(self)
-    private(set) lazy var drops = DropFeature(self)
-    private(set) lazy var menus = MenuFeature(self)
-    private(set) lazy var settings = SettingsFeature(self)
-    private(set) lazy var folders = FolderFeature(self)
-    private(set) lazy var editing = EditingFeature(self)
-    private(set) lazy var renaming = RenamingFeature(self)
-    private(set) lazy var copying = CopyFeature(self)
-    private(set) lazy var pasting = PasteFeature(self)
-    /// The end of the responder chain.
+    /// The features, at the end of the responder chain.
     private(set) lazy var flow = AppFlow(self)
 
     /// - Parameters:
@@ -66,7 +57,7 @@ public final class SceneSession {
         models.library.didLearn = { [weak self] in self?.albums.shareKnowledge() }
         if opened.album != nil { albums.follow(opened.source, opened.request) }
         show(state.scene)
-        if let pending { opening.begin(pending) }
+        if let pending { flow.opening.begin(pending) }
     }
 
     // MARK: Scenes
@@ -76,7 +67,7 @@ public final class SceneSession {
         state.scene = scene
         let context = takeContext()
         messages.hold()
-        root = SceneRoot(showing: scene.make(in: context), veil: drops.veil)
+        root = SceneRoot(showing: scene.make(in: context), veil: flow.drops.veil)
         if state.showsStatistics { root.showStatistics() }
         if state.showsHint, scene.beginsWithCover, context.beginsOnPages { showHint() }
         // The layout that was chosen stays.
@@ -88,7 +79,7 @@ public final class SceneSession {
         stage.clipboard = services.clipboard
         stage.interfaceScale = state.settings.scale
         stage.next = flow
-        root.menuRequested = { [weak self] in self?.menus.toggle(at: nil) }
+        root.menuRequested = { [weak self] in self?.flow.menus.toggle(at: nil) }
         stage.unhandledEvent = { [weak self] in self?.take($0) }
         for press in Shortcuts.goBack.presses { stage.keyBindings[press] = GoBack() }
         messages.present { [weak root] in root?.show($0) }
@@ -108,14 +99,14 @@ public final class SceneSession {
     }
 
     /// Opens paths in the current scene, as if they were dropped on it.
-    public func open(_ paths: [String]) { opening.open(paths) }
+    public func open(_ paths: [String]) { flow.opening.open(paths) }
 
     /// What the next scene is built from. Later scenes start with no page, picture or placement to restore.
     private func takeContext() -> SceneContext {
         var gallery = GalleryContext(album: albums.live, desktop: services.desktop, facts: services.facts)
         (gallery.albums, gallery.messages, gallery.reading) = (albums, messages, reading)
         (gallery.library, gallery.notes) = (models.library, models.notes)
-        gallery.canSendCopies = { [weak self] in self?.copying.isPossible == true }
+        gallery.canSendCopies = { [weak self] in self?.flow.copying.isPossible == true }
         gallery.slideshowInterval = { [weak self] in self?.state.settings.slideshowInterval ?? Slideshow.usualInterval }
         (gallery.firstPicture, gallery.firstPlacement) = (state.restored.picture, state.restored.pages.placement)
         var editor = EditorContext(services.emitters, seed: state.seed)
@@ -140,13 +131,13 @@ public final class SceneSession {
     /// Delivers the results of other threads, then draws the frame.
     public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
         if services.work.deliver() { stage.setNeedsDisplay() }
-        opening.awaitAnswer(at: time)
+        flow.opening.awaitAnswer(at: time)
         takeEndingKeys(events)
         root.statistics?.update(at: time) { aliveCount }
         // Pictures requested by this frame count from the next one on.
         defer {
             followReading()
-            opening.followSilentPictures(at: time)
+            flow.opening.followSilentPictures(at: time)
         }
         return stage.frame(at: time, events: events)
     }
@@ -170,9 +161,9 @@ public final class SceneSession {
     /// Handles an event that the views left.
     private func take(_ event: InputEvent.Kind) {
         switch event {
-        case .keyDown(let key, let modifiers, isRepeat: false): menus.take(key, modifiers)
-        case .pointerDown(.mouse(.right), let point): menus.toggle(at: point)
-        default: drops.take(event)
+        case .keyDown(let key, let modifiers, isRepeat: false): flow.menus.take(key, modifiers)
+        case .pointerDown(.mouse(.right), let point): flow.menus.toggle(at: point)
+        default: flow.drops.take(event)
         }
     }
 
@@ -187,6 +178,6 @@ public final class SceneSession {
     /// Saves what was written and cancels copies, for a program that ends; returns at once.
     public func end() {
         models.notes.saveDraft()
-        copying.model.end()
+        flow.copying.model.end()
     }
 }

@@ -3,10 +3,20 @@ import ParticleEditor
 import Views
 import Widgets
 
-/// The program at the end of the responder chain: passes actions to its features, and events to the flow that is active in it.
+/// The program at the end of the responder chain: has the features, passes actions to them, and events to the flow that is active in it.
 final class AppFlow: FlowController {
     var activeFlow: (any FlowController)?
     private unowned let session: SceneSession
+
+    private(set) lazy var opening = OpeningFeature(session)
+    private(set) lazy var drops = DropFeature(session)
+    private(set) lazy var menus = MenuFeature(session)
+    private(set) lazy var settings = SettingsFeature(session)
+    private(set) lazy var folders = FolderFeature(session)
+    private(set) lazy var editing = EditingFeature(session)
+    private(set) lazy var renaming = RenamingFeature(session)
+    private(set) lazy var copying = CopyFeature(session)
+    private(set) lazy var pasting = PasteFeature(session)
 
     init(_ session: SceneSession) { self.session = session }
 
@@ -14,7 +24,7 @@ final class AppFlow: FlowController {
     func showInitialView() {}
 
     func response(to action: any Action) -> ActionResponse? {
-        session.opening.response(to: action) ?? session.menus.response(to: action) ?? session.folders.response(to: action)
-            ?? session.editing.response(to: action) ?? session.copying.response(to: action)
+        opening.response(to: action) ?? menus.response(to: action) ?? folders.response(to: action) ?? editing.response(to: action)
+            ?? copying.response(to: action)
     }
 }

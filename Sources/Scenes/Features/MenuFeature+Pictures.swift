@@ -81,10 +81,10 @@ extension MenuFeature {
         if session.services.desktop.canCopyPictures { items.append(MenuItem("copy picture") { [weak self] in self?.copyPicture(path) }) }
         let shortcut = picture.viewer == nil ? "" : Shortcuts.copyPath.words
         items.append(MenuItem(Shortcuts.copyPath.title, shortcut: shortcut) { [weak self] in self?.copyPath(path) })
-        if session.copying.isPossible, picture.entry.isFile {
+        if session.flow.copying.isPossible, picture.entry.isFile {
             items.append(
                 MenuItem(Shortcuts.sendCopy.title + "…", shortcut: picture.viewer == nil ? "" : Shortcuts.sendCopy.words) { [weak self] in
-                    self?.session.copying.begin(with: picture.entry, among: picture.context.album)
+                    self?.session.flow.copying.begin(with: picture.entry, among: picture.context.album)
                 })
         }
         return items
@@ -106,10 +106,10 @@ extension MenuFeature {
     }
 
     private func renameItems(_ picture: PictureMenu) -> [MenuItem] {
-        guard session.renaming.canRename(picture.entry) else { return [] }
+        guard session.flow.renaming.canRename(picture.entry) else { return [] }
         return [
             MenuItem(Shortcuts.rename.title + "…", shortcut: Shortcuts.rename.words) { [weak self] in
-                self?.session.renaming.askForName(of: picture.entry)
+                self?.session.flow.renaming.askForName(of: picture.entry)
             }
         ]
     }

@@ -21,12 +21,12 @@ final class MenuFeature {
     }
 
     private static let commands: [(shortcut: Shortcut, perform: (SceneSession) -> Void)] = [
-        (Shortcuts.openFolder, { $0.choose(.folder) }), (Shortcuts.sendCopy, { $0.copying.begin() }),
-        (Shortcuts.menu, { $0.menus.toggle(at: nil) }), (Shortcuts.contextMenu, { $0.menus.toggle(at: nil) }),
-        (Shortcuts.settings, { $0.settings.show() }), (Shortcuts.keys, { $0.menus.showKeys() }),
+        (Shortcuts.openFolder, { $0.choose(.folder) }), (Shortcuts.sendCopy, { $0.flow.copying.begin() }),
+        (Shortcuts.menu, { $0.flow.menus.toggle(at: nil) }), (Shortcuts.contextMenu, { $0.flow.menus.toggle(at: nil) }),
+        (Shortcuts.settings, { $0.flow.settings.show() }), (Shortcuts.keys, { $0.flow.menus.showKeys() }),
         (Shortcuts.fullScreen, { $0.services.desktop.isFullscreen.toggle() }),
         (Shortcuts.leaveFullScreen, { _ = $0.services.desktop.leaveFullscreen() }), (Shortcuts.undoLast, { $0.messages.undoLast() }),
-        (Shortcuts.rename, { $0.renaming.renameShown() }), (Shortcuts.paste, { $0.pasting.paste() }),
+        (Shortcuts.rename, { $0.flow.renaming.renameShown() }), (Shortcuts.paste, { $0.flow.pasting.paste() }),
         (Shortcuts.news, { $0.root.toggleNewsFocus() }),
     ]
 
@@ -72,7 +72,7 @@ final class MenuFeature {
     private func offerRecents(in menu: MenuView) {
         let paths = session.state.restored.recents.paths
         guard !paths.isEmpty else { return }
-        let completion = session.opening.choice.makeCompletion()
+        let completion = session.flow.opening.choice.makeCompletion()
         completion.answered = { [weak self, weak menu] answer in
             guard let self, let menu else { return }
             menu.show(menuItems(recents: answer.names.map(\.text)))
@@ -94,10 +94,10 @@ final class MenuFeature {
         let opening =
             [
                 item("open a folder…", Shortcuts.openFolder) { $0.choose(.folder) }, item("open a picture…") { $0.choose(.pictures) },
-            ] + (session.copying.isPossible ? [item("send copies…", Shortcuts.sendCopy) { $0.copying.begin() }] : [])
-            + (session.pasting.isPossible ? [item(Shortcuts.paste) { $0.pasting.paste() }] : [])
+            ] + (session.flow.copying.isPossible ? [item("send copies…", Shortcuts.sendCopy) { $0.flow.copying.begin() }] : [])
+            + (session.flow.pasting.isPossible ? [item(Shortcuts.paste) { $0.flow.pasting.paste() }] : [])
         let window = [
-            item("settings…", Shortcuts.settings) { $0.settings.show() }, item(Shortcuts.keys) { $0.menus.showKeys() },
+            item("settings…", Shortcuts.settings) { $0.flow.settings.show() }, item(Shortcuts.keys) { $0.flow.menus.showKeys() },
             item(Shortcuts.fullScreen) { $0.services.desktop.isFullscreen.toggle() }, item(Shortcuts.quit) { $0.services.desktop.quit() },
         ]
         let sorting = session.shownListing.map { sortItems($0, isInGrid: root.shownGrid != nil) } ?? []

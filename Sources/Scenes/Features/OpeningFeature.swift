@@ -62,7 +62,7 @@ final class OpeningFeature {
         // Showing it may create another stage, which has no time yet.
         let time = session.stage.time
         show(opened, of: opening.paths)
-        session.drops.veil.end(with: opened.album, at: time)
+        session.flow.drops.veil.end(with: opened.album, at: time)
     }
 
     /// Shows opened paths and a toast about the result; the scene does not change if there is nothing to show.

@@ -82,7 +82,7 @@ final class PathChoice {
             extensions: kind == .folder ? [] : PictureFolder.extensions, recents: session.state.restored.recents.paths)
         let prompt = PathPrompt(
             question, completion: makeCompletion(),
-            submit: { [weak session] path, done in session?.opening.open(typed: path, done) },
+            submit: { [weak session] path, done in session?.flow.opening.open(typed: path, done) },
             close: { [weak session] in session?.root.dismiss() })
         prompt.kind = kind
         session.root.present(prompt, isVeiled: true) { [weak stage = session.stage] room in

@@ -129,7 +129,7 @@ import TestFiles
         let again = try #require(session.stage.root.firstDescendant { $0.semantics.label == "ask again" })
         (again as? Button)?.action()
         session.run(from: session.stage.time, for: 2.2)
-        #expect(session.opening.givenUpCount == 1)
+        #expect(session.flow.opening.givenUpCount == 1)
         folder.release()
         answer(session)
         session.run(from: session.stage.time, for: 0.2)
@@ -221,7 +221,7 @@ import TestFiles
         let stage = session.stage
         for kind in [InputEvent.Kind.dropBegan, .fileDropped("/pictures/harbour", at: .zero), .dropEnded] { session.send(kind, at: 0.3) }
         session.run(from: 0.3, for: 2)
-        let veil = session.drops.veil
+        let veil = session.flow.drops.veil
         #expect(session.stage === stage && !veil.isHidden)
         #expect(veil.semantics.label == "1 item")
 

@@ -83,7 +83,7 @@ import Views
         var options = AppState()
         (options.restored.paths, options.restored.recents) = (["/open"], RecentFolders(["/open", "/recent"]))
         let session = SceneSession.painted(.panorama, options: options)
-        session.folders.refresh()
+        session.flow.folders.refresh()
         #expect(session.library.rows.map(\.path) == ["/open", "/recent"])
 
         session.flow.perform(ForgetFolder(path: "/recent"))

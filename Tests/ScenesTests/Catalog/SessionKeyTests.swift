@@ -34,7 +34,7 @@ import SceneTestSupport
         let session = session(place == "editor" ? .sparks : .panorama)
         switch place {
         case "prompt": session.choose(.folder)
-        case "menu": session.menus.toggle(at: nil)
+        case "menu": session.flow.menus.toggle(at: nil)
         case "viewer":
             press(.character("g"), [], session)
             press(.right, [], session)

@@ -55,6 +55,6 @@ import Testing
             session.run(from: session.stage.time, for: 0.1)
             sched_yield()
         }
-        #expect(session.opening.silentPictures == nil)
+        #expect(session.flow.opening.silentPictures == nil)
     }
 }

@@ -112,7 +112,7 @@ import SceneTestSupport
     /// Two cards lie tilted under the veil of a drop.
     @Test func whatLandedLiesAskew() throws {
         let look = try LookFixture(PictureLookTests.window)
-        let veil = look.session.drops.veil
+        let veil = look.session.flow.drops.veil
         veil.begin()
         look.run(0.5)
         veil.end(with: LookFixture.album(of: "white"), at: look.session.stage.time)

@@ -61,7 +61,7 @@ import Testing
         #expect(failures == [], "\(failures)")
     }
     private var names: [String] { (try? OpenFolder(copies))?.names.sorted() ?? [] }
-    private var progress: CopyRun.Progress? { session.copying.model.progress }
+    private var progress: CopyRun.Progress? { session.flow.copying.model.progress }
     private var isShown: Bool { session.flow.activeFlow is SendCopyFlow }
 
     private var labels: [String] {
@@ -112,7 +112,7 @@ import Testing
     @Test func onlyAPictureThatWasLookedAtIsOfferedByItself() throws {
         func offered(_ script: String) throws -> (path: String?, what: Int?) {
             try replay(script + "\nkey ctrl+E")
-            let draft = session.copying.draft
+            let draft = session.flow.copying.draft
             try replay("key Escape")
             return (draft?.subject.picture?.path, draft?.what)
         }
@@ -128,7 +128,7 @@ import Testing
         let point = item.convert(item.bounds.center, to: nil)
         try replay("tap \(point.x),\(point.y)")
         try replay("key ctrl+Enter\nsettle\nkey Tab\nkey Enter\nsettle\nkey Down\nkey Enter\nsettle")
-        #expect(session.copying.draft?.chosenFormat == .png && !labels.contains("quality"))
+        #expect(session.flow.copying.draft?.chosenFormat == .png && !labels.contains("quality"))
         try replay("key ctrl+Enter\nsettle\nkey ctrl+A\ntype \"~/copies\"\nkey Enter\nkey Enter")
 
         #expect(names.count == 1 && names[0].hasSuffix(".png") && progress?.total == 1)
@@ -140,16 +140,16 @@ import Testing
         try steps("key 2\nsettle\nkey ctrl+E\nsettle\nkey Down", 1)
         try steps("key ctrl+Enter\nsettle\nkey Tab\nkey Tab\nkey Left", 2)
         try steps("key ctrl+Enter\nsettle\ntype \"~/x\"", 3)
-        let quality = try #require(session.copying.draft?.quality)
+        let quality = try #require(session.flow.copying.draft?.quality)
         #expect(quality < 85)
         try steps("key alt+Left", 2)
         try steps("key alt+Left", 1)
-        #expect(session.copying.draft?.what == 1)
+        #expect(session.flow.copying.draft?.what == 1)
         try steps("key ctrl+Enter\nsettle\nkey ctrl+Enter", 3)
-        #expect(session.copying.draft?.folder == "~/x" && session.copying.draft?.quality == quality)
+        #expect(session.flow.copying.draft?.folder == "~/x" && session.flow.copying.draft?.quality == quality)
         // Escape discards the typed text, then goes back. The first step has no previous step.
         try steps("type \"/y\"\nkey Escape", 3)
-        #expect(session.copying.draft?.folder == "~/x")
+        #expect(session.flow.copying.draft?.folder == "~/x")
         try steps("key Escape", 2)
         try steps("key Escape", 1)
         weak let flow = session.flow.activeFlow as? SendCopyFlow
@@ -175,9 +175,9 @@ import Testing
         try replay(Self.toTheEnd)
         try press("choose folder…")
         mkdir(copies, 0o700)
-        #expect(session.take(.chosen([copies]), of: try #require(session.opening.choice.pending).number))
+        #expect(session.take(.chosen([copies]), of: try #require(session.flow.opening.choice.pending).number))
         try replay("wait 0.1")
-        #expect(isShown && session.copying.draft?.folder == copies)
+        #expect(isShown && session.flow.copying.draft?.folder == copies)
         try press("send 3 copies")
         #expect(names.count == 3)
     }

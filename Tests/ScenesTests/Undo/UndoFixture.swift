@@ -49,7 +49,7 @@ final class UndoFixture {
             if kind == .bringBack { $0.library.wastebasket = basket }
         }
         session.library.pin("/older")
-        session.folders.refresh()
+        session.flow.folders.refresh()
         desktop.pasted = .success(PastedFiles(paths: [folder.path + "/pasted.png"]))
         if kind == .bringBack { page?.tabs.show(tab: 2, animated: false) }
         session.settle(for: 1)
