@@ -30,10 +30,7 @@ public final class Window {
     /// Called when the screen's colours may have changed: because of the desktop's settings, or because the window moved to another
     /// screen.
     public var colorProfileMayHaveChanged: () -> Void = {}
-    private var cursors: [Cursor: CursorHandle] = [:]
-    private var shownCursor = Cursor.arrow
-    /// The size in pixels at which the cursors were created; nil for the system's default.
-    private var cursorSize: Int?
+    private var cursors: WindowCursors
     private let latin = LatinConverter()
 
     /// Opens a window. `SDLSystem.start` must have succeeded before.
@@ -67,7 +64,7 @@ public final class Window {
         hasOwnFrame = !Self.isFramed(handle)
         (self.desktopScale, followsDesktopScale, self.leastSize) = (scale, desktopScale != nil, leastSize)
         (self.userScale, isMaximizedBelow) = (userScale, geometry.isMaximizedBelow)
-        makeCursors()
+        cursors = WindowCursors()
         serveFrame()
         limitSize()
     }
@@ -168,7 +165,7 @@ public final class Window {
     private func followScale() {
         guard followsDesktopScale, let desktop = x11?.scale(watches: true) else { return }
         let scale = desktop.value(Window.variable)
-        fitCursors(to: desktop, at: scale)
+        cursors.fit(to: desktop, at: scale, in: handle)
         guard scale != desktopScale else { return }
         let size = measures.units
         desktopScale = scale
@@ -223,28 +220,8 @@ public final class Window {
 
     // MARK: Pointer and text
 
-    /// Creates all cursors in advance, including the one for a hidden pointer, because libXcursor reads each from the theme's files.
-    private func makeCursors() {
-        for cursor in Cursor.allCases { cursors[cursor] = CursorHandle(cursor) }
-        SDL_ShowCursor(SDL_DISABLE)
-        SDL_ShowCursor(SDL_ENABLE)
-    }
-
-    private func fitCursors(to desktop: DesktopScale, at scale: Double) {
-        // If the scale has been 1 since the start, the system's choice is just as good.
-        guard let size = desktop.cursorSize(at: scale, Window.variable), size != cursorSize, cursorSize != nil || scale != 1 else { return }
-        cursorSize = size
-        X11Desktop.setCursorSize(size, on: panorama_x11_display(handle.pointer))
-        makeCursors()
-        show(shownCursor)
-    }
-
     /// Shows a cursor.
-    public func show(_ cursor: Cursor) {
-        shownCursor = cursor
-        SDL_ShowCursor(cursor == .hidden ? SDL_DISABLE : SDL_ENABLE)
-        if cursor != .hidden { SDL_SetCursor(cursors[cursor]?.pointer) }
-    }
+    public func show(_ cursor: Cursor) { cursors.show(cursor) }
 
     /// Starts text input from the keyboard and input methods, which show their windows beside `rect`, in logical pixels. If text input is
     /// already active, it is restarted, which discards dead keys and compositions.
@@ -293,30 +270,4 @@ private final class LatinConverter {
     private let pointer = SDL_iconv_open("UTF-8", "ISO-8859-1")
 
     isolated deinit { if let pointer, Int(bitPattern: pointer) != -1 { SDL_iconv_close(pointer) } }
-}
-
-/// Owns a system cursor.
-private final class CursorHandle {
-    let pointer: OpaquePointer
-
-    init?(_ cursor: Cursor) {
-        guard let (shape, name) = CursorHandle.shape(of: cursor) else { return nil }
-        guard let pointer = SDL_CreateSystemCursor(CursorTheme.isSafe(name) ? shape : SDL_SYSTEM_CURSOR_ARROW) else { return nil }
-        self.pointer = pointer
-    }
-
-    isolated deinit { SDL_FreeCursor(pointer) }
-
-    /// SDL's shape, and its name in cursor themes; nil if the cursor has no shape.
-    private static func shape(of cursor: Cursor) -> (SDL_SystemCursor, String)? {
-        switch cursor {
-        case .arrow: (SDL_SYSTEM_CURSOR_ARROW, "left_ptr")
-        case .hand: (SDL_SYSTEM_CURSOR_HAND, "hand2")
-        case .move: (SDL_SYSTEM_CURSOR_SIZEALL, "fleur")
-        case .text: (SDL_SYSTEM_CURSOR_IBEAM, "xterm")
-        case .resizeHorizontal: (SDL_SYSTEM_CURSOR_SIZEWE, "sb_h_double_arrow")
-        case .notAllowed: (SDL_SYSTEM_CURSOR_NO, "pirate")
-        case .hidden: nil
-        }
-    }
 }
