@@ -96,6 +96,7 @@ public final class StageWindow {
         defer { isRunning = false }
         try await withCheckedThrowingContinuation { continuation in
             let opening = OpenWindows.Opening(name: title, open: { try self.open($0) }) { [self] outcome in
+                shown?.stage.end()
                 shown = nil
                 ProgramDesktop.shared.unfollow(self)
                 continuation.resume(with: outcome)

@@ -32,8 +32,24 @@ import Widgets
         #expect(label.text == "two seconds later")
     }
 
+    private struct Offline: Error {}
+
+    @concurrent private func download() async throws -> String { throw Offline() }
+
+    @Test func failuresAreReported() async throws {
+        let label = Label("loading")
+        let user = try StageHarness(window: label)
+        let stage = user.stage
+        var faults: [String] = []
+        stage.foundFault = { faults.append("\($0)") }
+        stage.task { label.text = try await download() }
+
+        await user.wait { faults != [] }
+        #expect(faults[0].hasSuffix("has failed: Offline()"))
+    }
+
     @Test func theGuideShowsThisCode() throws {
         let guide = try GuideCode("waiting.md")
-        #expect(try guide.count == 4 && guide.missing(in: #filePath) == [])
+        #expect(try guide.count == 5 && guide.missing(in: #filePath) == [])
     }
 }

@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func aMissingPresenterIsReportedWithTheChain() throws {
-        var faults: [ResponderFault] = []
+        var faults: [StageFault] = []
         user.stage.foundFault = { faults.append($0) }
         user.stage.next = nil
 

@@ -9,5 +9,5 @@ struct ChainEnd {
     /// Called for keys and dropped files that nothing has handled.
     var unhandledEvent: ((InputEvent.Kind) -> Void)?
     /// Called for a mistake in the chain.
-    var foundFault: ((ResponderFault) -> Void)?
+    var foundFault: ((StageFault) -> Void)?
 }

@@ -1,6 +1,6 @@
 /// The responders from one responder to the end of its chain.
 ///
-/// A chain that returns to a responder ends there and is reported as a ``ResponderFault``. Cycles are detected by Brent's algorithm (R. P.
+/// A chain that returns to a responder ends there and is reported as a ``StageFault``. Cycles are detected by Brent's algorithm (R. P.
 /// Brent, "An improved Monte Carlo factorization algorithm", 1980), which allocates nothing. It compares each responder with a stored one,
 /// which is replaced after each power of two steps. The responders of a cycle may therefore be visited more than once before the chain
 /// ends.
@@ -32,23 +32,6 @@ struct ResponderChain {
     }
 }
 
-/// A mistake in how a program links its responders.
-public nonisolated enum ResponderFault: Hashable, Sendable, CustomStringConvertible {
-    /// A responder's `next` leads back to an earlier one. Events that no responder handles end there. `chain` is
-    /// ``Responder/chainDescription``.
-    case cycle(chain: String)
-    /// No responder of the required type was found.
-    case missing(kind: String, chain: String)
-
-    /// The mistake in one line, followed by the chain with one responder per line.
-    public var description: String {
-        switch self {
-        case .cycle(let chain): "a responder's next leads towards the stage, but this chain comes back:\n\(chain)"
-        case .missing(let kind, let chain): "no responder of this chain is a \(kind):\n\(chain)"
-        }
-    }
-}
-
 extension Responder {
     /// The chain as text, from this responder on. Each line has a responder's type and, for a view, its name or label. If the chain is a
     /// cycle, the last line says where it returns to.
@@ -76,7 +59,7 @@ extension Responder {
     }
 
     /// Reports a mistake to the stage of this responder or of the first view in its chain; ignored if there is no stage.
-    func report(_ fault: ResponderFault) { reportingStage?.foundFault?(fault) }
+    func report(_ fault: StageFault) { reportingStage?.foundFault?(fault) }
 
     private var reportingStage: Stage? {
         var seen: [ObjectIdentifier] = []

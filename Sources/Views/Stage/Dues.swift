@@ -12,6 +12,8 @@ struct Dues {
     var posted = PostedEvents()
     /// The code that waits for a time.
     let clock = StageClock()
+    /// The code that ends with the stage.
+    let tasks = StageTasks()
     /// Number of rounds of layout so far.
     var layoutCount = 0
     /// Number of different frames so far.

@@ -50,9 +50,9 @@ public import Platform
         get { chainEnd.keyBindings }
         set { chainEnd.keyBindings = newValue }
     }
-    /// Called for a mistake in the chain, with a description for the program's author. By default mistakes are ignored. A cycle is reported
+    /// Called for a mistake, with a description for the program's author. By default mistakes are ignored. A cycle of responders is reported
     /// for each event that reaches it.
-    public var foundFault: ((ResponderFault) -> Void)? {
+    public var foundFault: ((StageFault) -> Void)? {
         get { chainEnd.foundFault }
         set { chainEnd.foundFault = newValue }
     }
@@ -81,7 +81,7 @@ public import Platform
         root.enter(self)
     }
 
-    isolated deinit { clock.end() }
+    isolated deinit { end() }
 
     /// Whether the next frame may differ from the last one; false lets a loop wait for an event.
     public var needsFrame: Bool { isMoving || !dues.advancing.isEmpty }

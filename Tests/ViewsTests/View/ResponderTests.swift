@@ -119,7 +119,7 @@ import Testing
         let loop = Loop()
         loop.view = page
         page.flow = loop
-        var faults: [ResponderFault] = []
+        var faults: [StageFault] = []
         user.stage.foundFault = { faults.append($0) }
         var unhandled = 0
         user.stage.unhandledEvent = { _ in unhandled += 1 }
@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test func aRequiredResponderThatIsMissingIsReportedWithTheChain() throws {
-        var faults: [ResponderFault] = []
+        var faults: [StageFault] = []
         user.stage.foundFault = { faults.append($0) }
         let button = try user.view("a")
 

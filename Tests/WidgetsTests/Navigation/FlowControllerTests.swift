@@ -65,7 +65,7 @@ import Testing
         user.settle()
 
         #expect(before == nil)
-        var faults: [ResponderFault] = []
+        var faults: [StageFault] = []
         user.stage.foundFault = { faults.append($0) }
         let page = try #require(stack.topPage)
         #expect(page.nearest((any SignUpPresenting).self, isRequired: true) == nil)

@@ -1,0 +1,20 @@
+/// A mistake of a program that shows only while its stage is used.
+public nonisolated enum StageFault: Hashable, Sendable, CustomStringConvertible {
+    /// A responder's `next` leads back to an earlier one. Events that no responder handles end there. `chain` is
+    /// ``Responder/chainDescription``.
+    case cycle(chain: String)
+    /// No responder of the required type was found.
+    case missing(kind: String, chain: String)
+
+    /// A task of the stage has thrown an error. `place` is where it was started: the file with its module, and the line.
+    case failedTask(reason: String, place: String)
+
+    /// The mistake in one line. If it is in a chain, that follows with one responder per line.
+    public var description: String {
+        switch self {
+        case .cycle(let chain): "a responder's next leads towards the stage, but this chain comes back:\n\(chain)"
+        case .missing(let kind, let chain): "no responder of this chain is a \(kind):\n\(chain)"
+        case .failedTask(let reason, let place): "the task started at \(place) has failed: \(reason)"
+        }
+    }
+}
