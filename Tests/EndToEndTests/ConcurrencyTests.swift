@@ -29,10 +29,9 @@ import Testing
     @Test func anIdleWindowDoesNotWakeUp() throws {
         try withProgram { _, program in
             while let line = program.nextLine(), line != "timer main" {}
-            #expect(Timeouts.settled { program.sleepCount } ?? 0 > 0)
-            let count = program.sleepCount
-            sleep(3)
-            #expect(program.sleepCount == count)
+            // The desktop may still have something to say to a new window.
+            #expect(Timeouts.settles(for: 3) { program.sleepCount })
+            #expect(program.sleepCount > 0)
         }
     }
 }

@@ -17,12 +17,22 @@ public enum Timeouts {
     /// Waits until something has stayed the same for a second, and returns it; after the limit, the last value.
     /// - Parameter value: Returns nil while there is none.
     public static func settled<Value: Equatable>(_ value: () throws -> Value?) rethrows -> Value? {
-        var (last, since) = (try value(), Date())
-        _ = try wait {
-            let now = try value()
-            if now != last || now == nil { (last, since) = (now, Date()) }
-            return Date().timeIntervalSince(since) > 1
+        var last: Value?
+        _ = try settles(for: 1) {
+            last = try value()
+            return last
         }
         return last
+    }
+
+    /// Waits until something has stayed the same for some seconds; false after the limit.
+    /// - Parameter value: Returns nil while there is none.
+    public static func settles(for seconds: Double, _ value: () throws -> (some Equatable)?) rethrows -> Bool {
+        var (last, since) = (try value(), Date())
+        return try wait {
+            let now = try value()
+            if now != last || now == nil { (last, since) = (now, Date()) }
+            return Date().timeIntervalSince(since) > seconds
+        }
     }
 }
