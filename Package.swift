@@ -92,12 +92,13 @@ let package = Package(
             swiftSettings: strict),
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
+        .target(name: "CFonts", cSettings: [.headerSearchPath("../../Resources/fonts")]),
         .target(name: "CBlit"),
         .target(name: "CDisplays", linkerSettings: [.linkedLibrary("dl")]),
         .target(
             name: "SDLBackend",
             dependencies: [
-                "LayoutMath", "Imaging", "Storage", "Platform", "CBlit", "CDisplays", "CSDL2", "CFontconfig",
+                "LayoutMath", "Imaging", "Storage", "Platform", "CBlit", "CDisplays", "CFonts", "CSDL2", "CFontconfig",
             ],
             swiftSettings: onMain),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
@@ -301,8 +302,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "Particles", "Commands", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "SDLBackend", "Codecs",
-                "Pictures", "EmitterFiles",
+                "LayoutMath", "Particles", "Commands", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "Widgets",
+                "SDLBackend", "Codecs", "Pictures", "EmitterFiles", "PanoramaTesting",
                 "Gallery", "ParticleEditor", "Scenes", "TestFiles", "SceneTestSupport", "Desktop", "PortalSupport", "CWaylandInput",
                 "SilentFolder", "StoreWriter", "ConcurrentWindow", "ControlledWindow",
             ],

@@ -25,7 +25,7 @@ measure=$out/measure_window
 gcc -O2 -Wall "$sources/measure_window.c" -o "$measure" $(packages x11 xtst xdamage) || exit 1
 
 # name|command of each list that runs.
-lists=("panorama|$ours $PWD/Resources/fonts")
+lists=("panorama|$ours")
 if bash Scripts/setup.sh gtk-peer && gcc -O2 -Wall "$sources/gtk_list.c" -o "$out/gtk_list" $(packages gtk4); then
     lists+=("gtk $(pkg-config --modversion gtk4) GtkListView|$out/gtk_list")
 else

@@ -28,7 +28,7 @@ imports_of() {
         Copies) echo "Storage Imaging Pictures Glibc Synchronization" ;;
         Editing) echo "Storage Imaging Pictures CExpat Glibc Synchronization" ;;
         EmitterFiles) echo "Storage LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials" ;;
-        SDLBackend) echo "Storage LayoutMath Imaging Platform CBlit CSDL2 CFontconfig Glibc Synchronization CDisplays" ;;
+        SDLBackend) echo "Storage LayoutMath Imaging Platform CBlit CFonts CSDL2 CFontconfig Glibc Synchronization CDisplays" ;;
         Desktop) echo "Storage Imaging Platform CDBus Glibc Synchronization CSandbox" ;;
         Hosting) echo "LayoutMath Imaging Storage Platform Views Widgets CMainQueue SDLBackend Desktop Dispatch Glibc" ;;
         PanoramaKit) echo "LayoutMath Particles Imaging Platform TextLayout Views Widgets Hosting" ;;

@@ -27,7 +27,7 @@ files() {
         echo "644|$manuals/$program.zsh|$zsh_folder/_$program"
         echo "644|$manuals/$program.fish|share/fish/vendor_completions.d/$program.fish"
     done
-    find Resources -type f ! -path 'Resources/desktop/*' ! -path 'Resources/manual/*' | LC_ALL=C sort | while read -r file; do
+    find Resources -type f ! -path 'Resources/desktop/*' ! -path 'Resources/fonts/*.otf' ! -path 'Resources/manual/*' | LC_ALL=C sort | while read -r file; do
         echo "644|$file|share/panorama/${file#Resources/}"
     done
     echo "644|Resources/desktop/$id.desktop|share/applications/$id.desktop"

@@ -63,8 +63,11 @@ struct DoctorCommand: ParsableCommand {
     }
 
     @MainActor private func words(for source: FontSource) -> String {
-        let file = source.origin == .substitute ? "missing, \(source.file) instead" : source.file
-        return source.complaint.map { "\(file) (\($0))" } ?? file
+        switch source.origin {
+        case .bundled: "part of the program"
+        case .folder, .installed: source.file
+        case .substitute: "missing, \(source.file) instead"
+        }
     }
 
     @MainActor private func tell(_ name: String, _ value: String) throws { try TerminalLine.writeOut("\(name): \(value)") }

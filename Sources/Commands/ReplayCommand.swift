@@ -57,7 +57,7 @@ struct ReplayCommand: ParsableCommand {
         let pictures = try PathList.expand(pictures, isZeroSeparated: list.isZeroSeparated)
         try asFailure { () throws(SDLError) in try SDLSystem.startWithoutDisplay() }
         defer { SDLSystem.stop() }
-        let fonts = try options.fonts.makeFontBookAloud()
+        let fonts = try options.fonts.makeFontBook()
         let output = ReplayOutput(path: self.output)
         let work = Work(.synchronous)
         let assembly = try Assembly(

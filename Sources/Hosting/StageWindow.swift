@@ -1,7 +1,7 @@
 public import Imaging
 public import LayoutMath
 public import Platform
-import SDLBackend
+public import SDLBackend
 public import Views
 public import Widgets
 
@@ -42,8 +42,8 @@ public final class StageWindow {
     public var fullscreenKeys: Set<Key> = [.function(11)]
     /// The user's motion preference in the program. Default `full`.
     public var motion = MotionPreference.full { didSet { showLook() } }
-    /// A folder of font files named after their `FontFace`, searched before the machine's fonts; nil, the default, uses only the latter.
-    public var fontFolder: String?
+    /// The fonts of its text. Default bundled, which look the same on every machine and in tests.
+    public var fonts = FontCollection.bundled
     /// Called when the window has opened, before its first frame.
     public var didOpen: (Stage) -> Void = { _ in }
     /// Returns whether the window closes when the user wants that, for example after asking about unsaved work. A program that is asked to quit
@@ -138,7 +138,7 @@ public final class StageWindow {
         let window = try Window(title: title, opening, leastSize: leastSize, desktopScale: Window.desktopScale)
         // Created before the stage reads the window's size, so that no later change is missed.
         let events = EventSource(window: window, queue: queue)
-        let fonts = try FontBook(folder: fontFolder)
+        let fonts = try FontBook(self.fonts)
         let renderer = try SDLRenderer(window: window, fonts: fonts)
         let stage = Stage(root: root, size: window.size, scale: window.scale, text: fonts, images: images)
         stage.next = next

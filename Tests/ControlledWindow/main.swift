@@ -17,7 +17,7 @@ nonisolated func tell(_ line: String) {
     fflush(nil)
 }
 
-let window = StageWindow(title: "panorama-controlled", size: Size(width: 400, height: 300), root: Label("contents"))
+let window = StageWindow(title: "panorama-controlled", size: Size(width: 400, height: 300), root: Label("contents", role: \.title))
 window.icon = Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_FF00])
 window.didOpen = { tell("opened at \(Int($0.size.width))x\(Int($0.size.height))") }
 

@@ -66,7 +66,7 @@ import Testing
         let machine = try RunningApp.run(["doctor", "--fonts", "system"], environment: environment).output
 
         for face in ["InterDisplay-Thin", "InterDisplay-ExtraLight", "InterDisplay-Light", "Inter-Regular", "Inter-SemiBold"] {
-            #expect(own.contains("font \(face): \(bundled.path)/\(face).otf\n"))
+            #expect(own.contains("font \(face): part of the program\n"))
             #expect(machine.contains("font \(face): \(folder.path)/\(face).otf\n"))
         }
     }

@@ -1,6 +1,9 @@
 import Foundation
+import LayoutMath
+import PanoramaTesting
 import TestFiles
 import Testing
+import Widgets
 
 @testable import Desktop
 @testable import PortalSupport
@@ -105,6 +108,24 @@ import Testing
 
             program.terminate()
             #expect(program.nextLine() == "closed, without a stage" && program.status() == 0)
+        }
+    }
+
+    /// The fonts are part of both programs.
+    @Test func aWindowShowsThePixelsOfATest() throws {
+        try Tool.require("xwd")
+        try withWindow { desktop, _ in
+            let window = try desktop.window("^panorama-controlled$")
+            #expect(try desktop.shows(0x070C16, in: window))
+            let user = try StageHarness(window: Label("contents", role: \.title), size: Size(width: 400, height: 300))
+            user.settle()
+            let picture = try user.picture()
+
+            let data = try Tool.run("xwd", ["-silent", "-id", window], environment: desktop.environment).data
+            let shown = try #require(WindowPicture(xwd: data))
+            let differing = (0..<300).flatMap { y in (0..<400).filter { shown.color(x: $0, y: y) != Int(picture.pixels[y * 400 + $0] & 0xFFFFFF) } }
+            #expect(differing.count == 0)
+            #expect(Set(picture.pixels).count > 20)
         }
     }
 

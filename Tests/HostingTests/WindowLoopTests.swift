@@ -54,8 +54,7 @@ import Widgets
     private func makeHosted() throws -> HostedWindow { try host(view, in: window) }
 
     private func host(_ view: Typed, in window: Window) throws -> HostedWindow {
-        let folder = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Resources/fonts"
-        let fonts = try FontBook(folder: folder)
+        let fonts = try FontBook()
         let stage = Stage(root: view, size: window.size, text: fonts, images: BitmapPictures())
         if view.acceptsText { stage.focus(view) }
         return HostedWindow(

@@ -4,17 +4,16 @@ import Platform
 
 @testable import SDLBackend
 
-/// The fonts that ship with the program, in the source tree.
-let bundledFonts: String = {
+/// The files of the design's fonts, in the source tree.
+let fontFiles: String = {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     return "/\(root)/Resources/fonts"
 }()
 
 extension FontBook {
-    /// The program's faces, without the machine's as a replacement.
     static func bundled() throws -> FontBook {
         try SDLSystem.startWithoutDisplay()
-        return try FontBook(folder: bundledFonts, allowsSubstitutes: false)
+        return try FontBook()
     }
 }
 
@@ -37,7 +36,7 @@ struct Canvas {
 
     init(width: Int = 64, height: Int = 48, scale: Double = 1) throws {
         try SDLSystem.startWithoutDisplay()
-        renderer = try OffscreenRenderer(width: width, height: height, scale: scale, fonts: try FontBook(folder: bundledFonts))
+        renderer = try OffscreenRenderer(width: width, height: height, scale: scale, fonts: try FontBook())
     }
 
     func draw(_ commands: DrawCommand...) throws -> Bitmap { try draw(commands) }

@@ -51,7 +51,7 @@ import Testing
     // MARK: Fonts
 
     @Test func withoutAFallbackEverythingComesFromTheFaces() throws {
-        let fonts = try FontBook(folder: bundledFonts, allowsSubstitutes: false, fallback: .none)
+        let fonts = try FontBook(fallback: .none)
 
         let layout = fonts.layout(of: TextRun("a山ا🏔", font: Font(.regular, size: 15)))
 

@@ -13,29 +13,31 @@ import Testing
 
     /// The result does not depend on fonts of the same names on the machine.
     @Test(arguments: FontFace.allCases)
-    func everyFaceComesFromTheFilesThatShipWithTheProgram(face: FontFace) {
-        #expect(fonts.source(of: face) == FontSource(file: "\(bundledFonts)/\(face.rawValue).otf", origin: .folder, complaint: nil))
+    func everyFaceIsPartOfTheProgram(face: FontFace) throws {
+        #expect(fonts.source(of: face) == FontSource(file: face.rawValue, origin: .bundled, complaint: nil))
+        let file = try Data(contentsOf: URL(fileURLWithPath: "\(fontFiles)/\(face.rawValue).otf"))
+        #expect(file.elementsEqual(FontData(bundled: face).bytes))
     }
 
     /// A folder in which one face is missing, one is no font, one ends too early, and the others are intact.
     @Test func missingFontIsReplacedAndReported() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-fonts-" + UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        try FileManager.default.copyItem(atPath: bundledFonts, toPath: folder)
+        try FileManager.default.copyItem(atPath: fontFiles, toPath: folder)
         try FileManager.default.removeItem(atPath: folder + "/Inter-Regular.otf")
         try "no font".write(toFile: folder + "/Inter-SemiBold.otf", atomically: true, encoding: .utf8)
 
         let light = folder + "/InterDisplay-Light.otf"
         try Data(contentsOf: URL(fileURLWithPath: light)).dropLast(1_000).write(to: URL(fileURLWithPath: light))
 
-        let fonts = try FontBook(folder: folder)
+        let fonts = try FontBook(.folder(folder))
 
         for (face, reason) in [
             (FontFace.regular, "no such file or directory"), (.semiBold, "is no OpenType font"), (.displayLight, "ends too early"),
         ] {
             let source = fonts.source(of: face)
             #expect(source.complaint?.reason == reason)
-            #expect(source.origin != .folder && !source.file.hasPrefix(folder))
+            #expect(source.origin == .bundled)
             #expect(source.complaint?.action == "opening the font \(folder)/\(face.rawValue).otf")
             #expect(fonts.width(of: TextRun("Panorama", font: Font(face, size: 15))) > 40)
         }
@@ -46,14 +48,14 @@ import Testing
     @Test func aFontThatCannotBeOpenedHasLinesAllTheSame() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-fonts-" + UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        try FileManager.default.copyItem(atPath: bundledFonts, toPath: folder)
+        try FileManager.default.copyItem(atPath: fontFiles, toPath: folder)
         let file = URL(fileURLWithPath: folder + "/Inter-Regular.otf")
         var bytes = try Data(contentsOf: file)
         // Its tables are in their places, but empty.
         bytes.resetBytes(in: 1_024..<bytes.count)
         try bytes.write(to: file)
 
-        let fonts = try FontBook(folder: folder)
+        let fonts = try FontBook(.folder(folder))
 
         for size in [9.0, 15, 40] {
             let (lost, whole) = (fonts.metrics(of: Font(.regular, size: size)), fonts.metrics(of: Font(.displayLight, size: size)))
@@ -61,8 +63,8 @@ import Testing
         }
     }
 
-    @Test func withoutAFolderTheMachinesFontsServe() throws {
-        let fonts = try FontBook()
+    @Test func theMachinesFontsServeOnRequest() throws {
+        let fonts = try FontBook(.installed)
 
         for face in FontFace.allCases {
             #expect(fonts.source(of: face).origin != .folder && fonts.source(of: face).complaint == nil)

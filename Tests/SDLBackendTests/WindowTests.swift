@@ -17,7 +17,7 @@ import Testing
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
         try SDLSystem.start(name: "Panorama", identifier: "org.example.Panorama")
         window = try Window(title: "test", WindowGeometry(size: Size(width: 800, height: 600)))
-        renderer = try SDLRenderer(window: window, choice: .software, fonts: try FontBook(folder: bundledFonts))
+        renderer = try SDLRenderer(window: window, choice: .software, fonts: try FontBook())
     }
 
     private func list(width: Double) -> DisplayList {

@@ -34,7 +34,7 @@ package struct Fixture {
         waker: @escaping @Sendable () -> Void = {}
     ) throws {
         guard let resources = ResourceFolder.locate() else { throw MissingResources() }
-        fonts = try FontBook(folder: resources + "/fonts")
+        fonts = try FontBook()
         let pictures = PictureLibrary(
             decoder: decoder ?? FileImageLoader(CodecDecoder()), on: Work(mode), cache: cache ?? LeastRecentlyUsedPictures())
         pictures.work?.wakeOwner(by: waker)

@@ -1,9 +1,8 @@
 import PanoramaKit
 
-// listwindow [FONTS [COUNT]]: shows our list, for comparison with those of Benchmarks/Peers/lists. When its window is closed, it prints how
+// listwindow [COUNT]: shows our list, for comparison with those of Benchmarks/Peers/lists. When its window is closed, it prints how
 // far it was scrolled.
-let arguments = Array(CommandLine.arguments.dropFirst())
-let count = arguments.dropFirst().first.flatMap { Int($0) } ?? RowCatalog.count
+let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? RowCatalog.count
 
 // The other lists have neither lines between rows nor a scroll indicator.
 var style = Theme.standard.list
@@ -21,6 +20,5 @@ var farthest = 0.0
 list.didScroll = { farthest = max(farthest, $0.scrollView.contentOffset.y) }
 
 let window = StageWindow(title: "list", size: Size(width: 560, height: 720), root: list)
-window.fontFolder = arguments.first
 try await window.run()
 print("RES farthest=\(Int(farthest.rounded()))")

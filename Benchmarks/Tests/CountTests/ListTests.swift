@@ -16,7 +16,7 @@ import Widgets
         try SDLSystem.startWithoutDisplay()
         defer { SDLSystem.stop() }
         guard let resources = ResourceFolder.locate() else { throw MissingResources() }
-        let fonts = try FontBook(folder: resources + "/fonts")
+        let fonts = try FontBook()
         var tour = ListTour(ListTour.ids(Self.rowCount), text: fonts, images: NoPictures())
         try body(&tour)
     }

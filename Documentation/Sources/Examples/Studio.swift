@@ -20,7 +20,7 @@ final class Studio {
 
     init(resources: String) throws {
         self.resources = resources
-        fonts = try FontBook(folder: resources + "/fonts", fallback: .none)
+        fonts = try FontBook(fallback: .none)
     }
 
     func photograph(_ example: Example, theme: Theme) throws -> Bitmap {

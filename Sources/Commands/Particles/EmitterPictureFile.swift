@@ -42,7 +42,7 @@ nonisolated struct EmitterPictureFile {
         for warning in opened.warnings { Commands.write(line: "panorama: \(warning)", to: STDERR_FILENO) }
         try asFailure { () throws(SDLError) in try SDLSystem.startWithoutDisplay() }
         defer { SDLSystem.stop() }
-        let renderer = try EmitterRenderer(opened, size: size, scale: scale, fonts: try fonts.makeFontBookAloud())
+        let renderer = try EmitterRenderer(opened, size: size, scale: scale, fonts: try fonts.makeFontBook())
         let pictures = try times.map { try renderer.picture(at: $0) }
         if renderer.aliveCount == 0 { tellOfEmptiness(opened.document.emitter) }
         do throws(PNGWritingError) {

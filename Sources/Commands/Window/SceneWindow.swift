@@ -92,7 +92,7 @@ struct SceneWindow {
         // Created before the stage reads the window's size, so that no later change is missed.
         let queue = try asFailure { () throws(SDLError) in try EventQueue(now: clock) }
         let events = EventSource(window: window, queue: queue)
-        return OpenWindow(window: window, queue: queue, events: events, fonts: try options.scene.fonts.makeFontBookAloud(), clock: clock)
+        return OpenWindow(window: window, queue: queue, events: events, fonts: try options.scene.fonts.makeFontBook(), clock: clock)
     }
 
     private func makeRecorder(_ open: OpenWindow) throws -> WindowRecorder? {

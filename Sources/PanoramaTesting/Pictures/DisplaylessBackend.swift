@@ -15,8 +15,8 @@ package enum DisplaylessBackend {
     private static let strict = Result { try fonts(.none, started) }
     private static let lenient = Result { try fonts(.installed, started) }
 
-    /// Returns the fonts of the design. Substitutes are not allowed, because a golden drawn with another font would be meaningless.
-    /// - Throws: If SDL does not start or a font is missing; every call then throws the same error.
+    /// Returns the fonts of the design.
+    /// - Throws: If SDL does not start; every call then throws the same error.
     package static func fonts(_ fallback: FontFallback = .none) throws -> FontBook {
         switch fallback {
         case .none: try strict.get()
@@ -26,7 +26,7 @@ package enum DisplaylessBackend {
 
     private static func fonts(_ fallback: FontBook.Fallback, _ started: Result<Void, any Error>) throws -> FontBook {
         try started.get()
-        return try FontBook(folder: resources + "/fonts", allowsSubstitutes: false, fallback: fallback)
+        return try FontBook(fallback: fallback)
     }
 
     /// The folder of resource files in the source tree that this was built from.

@@ -21,8 +21,8 @@ public import Platform
     private static let openFontBudget = 48
 
     private var sources: [FontFace: FontSource] = [:]
-    /// The files that have been used, so that another size needs no disk access. The files of the faces are mapped at the start.
-    private var files: [String: MappedFile] = [:]
+    /// The files that have been used, so that another size needs no disk access. Those of the faces are loaded at the start.
+    private var files: [String: FontData] = [:]
     private var fonts = LeastRecentlyUsedCache<FontKey, OpenFont>(budget: openFontBudget)
     private var layouts = LeastRecentlyUsedCache<TextRun, TextLayout>(budget: layoutBudget)
     /// Files with glyphs of a script that the faces lack, in the order in which they were found; and characters for which no file was
@@ -30,7 +30,7 @@ public import Platform
     private var scriptFiles: [TextScript: [String]] = [:]
     private var unknown: Set<Unicode.Scalar> = []
     private let fallback: Fallback
-    // Loaded on demand. This never happens if the faces come from a folder and have all characters.
+    // Loaded on demand. This never happens if the faces are bundled and have all characters.
     private lazy var installed = FontFiles()
     private lazy var fallbacks = FontFiles.substituteFamilies.compactMap { installed.file(family: $0) }
 
@@ -56,17 +56,13 @@ public import Platform
 
     /// Finds the five faces.
     /// - Parameters:
-    ///   - folder: A folder whose files are named after the faces, with extension `.otf` or `.ttf`. They take precedence over installed
-    ///     ones; nil uses only installed ones.
-    ///   - allowsSubstitutes: Whether any other sans-serif font may replace a missing face.
+    ///   - collection: The fonts of the faces.
     ///   - fallback: The source of glyphs that the faces lack.
-    /// - Throws: `SDLError` if a face has no file.
-    public init(folder: String? = nil, allowsSubstitutes: Bool = true, fallback: Fallback = .installed) throws(SDLError) {
+    /// - Throws: `SDLError` if SDL_ttf does not start.
+    public init(_ collection: FontCollection = .bundled, fallback: Fallback = .installed) throws(SDLError) {
         self.fallback = fallback
         guard TTF_Init() == 0 else { throw .last("starting the fonts") }
-        for face in FontFace.allCases {
-            sources[face] = try source(of: face, in: folder, allowsSubstitutes: allowsSubstitutes)
-        }
+        for face in FontFace.allCases { sources[face] = source(of: face, in: collection) }
     }
 
     isolated deinit {
@@ -76,36 +72,41 @@ public import Platform
 
     /// The source of a face's glyphs.
     public func source(of face: FontFace) -> FontSource {
-        sources[face] ?? FontSource(file: "", origin: .substitute, complaint: nil)
+        sources[face] ?? FontSource(file: face.rawValue, origin: .bundled, complaint: nil)
     }
 
-    private func source(of face: FontFace, in folder: String?, allowsSubstitutes: Bool) throws(SDLError) -> FontSource {
-        var complaint: SDLError?
-        do {
-            if let folder {
-                let file = try bundledFile(of: face, in: folder)
-                try map(file)
+    private func source(of face: FontFace, in collection: FontCollection) -> FontSource {
+        switch collection {
+        case .bundled: return bundledSource(of: face)
+        case .folder(let folder):
+            do {
+                let file = try file(of: face, in: folder)
+                try load(file)
                 return FontSource(file: file, origin: .folder, complaint: nil)
+            } catch {
+                return bundledSource(of: face, complaint: error)
             }
-        } catch {
-            complaint = error
+        case .installed:
+            if let file = installed.file(named: face.rawValue, family: face.family), isLoaded(file) {
+                return FontSource(file: file, origin: .installed, complaint: nil)
+            }
+            let substitute = fallbacks.first(where: isLoaded)
+            return substitute.map { FontSource(file: $0, origin: .substitute, complaint: nil) } ?? bundledSource(of: face)
         }
-        if let file = installed.file(named: face.rawValue, family: face.family), isMapped(file) {
-            return FontSource(file: file, origin: .installed, complaint: complaint)
-        }
-        if allowsSubstitutes, let file = fallbacks.first(where: isMapped) {
-            return FontSource(file: file, origin: .substitute, complaint: complaint)
-        }
-        throw complaint ?? SDLError("finding the font \(face.rawValue)", reason: "it is not installed, and no other font stands in for it")
     }
 
-    private func map(_ file: String) throws(SDLError) { if files[file] == nil { files[file] = try MappedFile(file) } }
+    private func bundledSource(of face: FontFace, complaint: SDLError? = nil) -> FontSource {
+        files[face.rawValue] = FontData(bundled: face)
+        return FontSource(file: face.rawValue, origin: .bundled, complaint: complaint)
+    }
 
-    /// Maps a file; false if that fails.
-    private func isMapped(_ file: String) -> Bool { (try? map(file)) != nil }
+    private func load(_ file: String) throws(SDLError) { if files[file] == nil { files[file] = try FontData(file: file) } }
+
+    /// Loads a file; false if that fails.
+    private func isLoaded(_ file: String) -> Bool { (try? load(file)) != nil }
 
     /// The file in `folder`; throws if it is missing or damaged.
-    private func bundledFile(of face: FontFace, in folder: String) throws(SDLError) -> String {
+    private func file(of face: FontFace, in folder: String) throws(SDLError) -> String {
         let files = ["otf", "ttf"].map { "\(folder)/\(face.rawValue).\($0)" }
         let file = files.first { access($0, F_OK) == 0 } ?? files[0]
         try FontFileHeader.check(file)
@@ -228,7 +229,7 @@ public import Platform
         guard let file else { return nil }
         let key = FontKey(file: file, size: size, script: script)
         if let font = fonts.value(for: key) { return font }
-        guard let contents = files[file] ?? (try? MappedFile(file)) else { return nil }
+        guard let contents = files[file] ?? (try? FontData(file: file)) else { return nil }
         files[file] = contents
         guard let font = try? OpenFont(contents, pixelSize: size, script: script) else { return nil }
         fonts.insert(font, for: key, cost: 1)

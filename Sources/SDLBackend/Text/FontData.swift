@@ -1,11 +1,16 @@
+import CFonts
 import Glibc
+import Platform
 
-/// A memory-mapped file, whose pages are shared with other processes. It keeps no file descriptor open.
-final class MappedFile {
+/// The contents of a font file. They are part of the program, or a mapped file, whose pages are shared with other processes. No file
+/// descriptor stays open.
+final class FontData {
     let bytes: UnsafeRawBufferPointer
+    private let isMapped: Bool
 
+    /// Maps a file.
     /// - Throws: The system's error if the file cannot be opened or is empty.
-    init(_ path: String) throws(SDLError) {
+    init(file path: String) throws(SDLError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SDLError("opening \(path)", reason: String(cString: strerror(errno)).lowercased()) }
         defer { close(descriptor) }
@@ -14,7 +19,17 @@ final class MappedFile {
             let start = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED
         else { throw SDLError("mapping \(path)", reason: String(cString: strerror(errno)).lowercased()) }
         bytes = UnsafeRawBufferPointer(start: start, count: Int(status.st_size))
+        isMapped = true
     }
 
-    isolated deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
+    /// The face's font that is part of the program.
+    init(bundled face: FontFace) {
+        var size = 0
+        let start = fonts_find(face.rawValue, &size)
+        precondition(start != nil, "the program contains every face, but not \(face.rawValue)")
+        bytes = UnsafeRawBufferPointer(start: start, count: size)
+        isMapped = false
+    }
+
+    isolated deinit { if isMapped { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) } }
 }

@@ -14,10 +14,10 @@ final class OpenFont {
     private static let dpi: UInt32 = 9
     private static let pointsPerPixel = 8.0
     // Mapped, because otherwise each size of each font would need a file descriptor.
-    private let contents: MappedFile
+    private let contents: FontData
 
     /// - Parameter contents: The contents of a font file.
-    init(_ contents: MappedFile, pixelSize: Double, script: TextScript = .plain) throws(SDLError) {
+    init(_ contents: FontData, pixelSize: Double, script: TextScript = .plain) throws(SDLError) {
         let points = Int32(max(1, (pixelSize * Self.pointsPerPixel).rounded()))
         self.contents = contents
         let memory = SDL_RWFromConstMem(contents.bytes.baseAddress, Int32(contents.bytes.count))

@@ -29,7 +29,7 @@ enum EmitterFrames {
         try SDLSystem.startWithoutDisplay()
         defer { SDLSystem.stop() }
         let picture = Star()
-        let fonts = try FontBook(folder: ResourceFolder.locate().map { $0 + "/fonts" })
+        let fonts = try FontBook()
         let renderer = try OffscreenRenderer(width: Int(size.width), height: Int(size.height), fonts: fonts, threads: threads)
         let system = ParticleSystem(emitter(count, mode), capacityPerCell: count * 2)
         for step in 1...240 { system.advance(to: Double(step) * frame) }

@@ -17,7 +17,7 @@ enum ListRows {
         guard bench.wants("lists"), let resources = ResourceFolder.locate() else { return }
         try SDLSystem.startWithoutDisplay()
         defer { SDLSystem.stop() }
-        let fonts = try FontBook(folder: resources + "/fonts")
+        let fonts = try FontBook()
         measureOpening(bench, fonts)
         measureFlings(bench, fonts)
         measureChanges(bench, fonts)

@@ -29,7 +29,7 @@ final class SpriteField: ImageProviding {
         self.count = count
         self.blend = blend
         picture = Self.picture(isStar: isStar)
-        let fonts = try FontBook(folder: ResourceFolder.locate().map { $0 + "/fonts" })
+        let fonts = try FontBook()
         renderer = try OffscreenRenderer(width: Self.width, height: Self.height, fonts: fonts)
         for seed in [1, 2] as [UInt64] {
             let sprites = Self.sprites(count, seed: seed)

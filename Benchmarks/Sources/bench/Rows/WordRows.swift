@@ -14,7 +14,7 @@ enum WordRows {
         guard bench.wants("words"), let resources = ResourceFolder.locate() else { return }
         try SDLSystem.startWithoutDisplay()
         defer { SDLSystem.stop() }
-        let fonts = try FontBook(folder: resources + "/fonts")
+        let fonts = try FontBook()
         let (none, place) = (NoPictures(), { (tour: inout WordTour) in _ = tour.frame([.keyDown(.end, .control, isRepeat: false)]) })
         measure(bench, "words.field", 24) { WordTour(field: "the last light at the pier", measuring: fonts, images: none) }
         for (name, paragraph) in [("words.area", 400), ("words.area.paragraph", Int.max)] {
