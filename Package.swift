@@ -167,7 +167,8 @@ let package = Package(
             path: "Tests/SceneTestSupport", swiftSettings: onMain),
         .target(
             name: "CWaylandInput", path: "Tests/WaylandInput", linkerSettings: [.linkedLibrary("wayland-client")]),
-        .testTarget(name: "LayoutMathTests", dependencies: ["LayoutMath"], swiftSettings: strict),
+        .target(name: "PathSamples", dependencies: ["LayoutMath"], path: "Tests/PathSamples", swiftSettings: strict),
+        .testTarget(name: "LayoutMathTests", dependencies: ["LayoutMath", "PathSamples"], swiftSettings: strict),
         // System calls that fail and tell what they change, and the program that uses a store while they do, or until it is killed.
         .target(name: "CFileFaults", path: "Tests/CFileFaults"),
         .executableTarget(
@@ -221,7 +222,8 @@ let package = Package(
             path: "Tests/FaultyReaders", swiftSettings: strict),
         .testTarget(name: "FaultyReadersTests", dependencies: ["TestFiles", "FaultyReaders"], swiftSettings: strict),
         .testTarget(
-            name: "SDLBackendTests", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "CBlit", "CDisplays", "SDLBackend"],
+            name: "SDLBackendTests",
+            dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "CBlit", "CDisplays", "SDLBackend", "PathSamples"],
             swiftSettings: onMain),
         .testTarget(
             name: "HostingTests",
