@@ -4,6 +4,12 @@ nonisolated struct Coverage: Equatable, Sendable {
     let height: Int
     var values: [UInt8]
 
+    /// - Parameter values: One for each pixel, in rows from top to bottom.
+    init(width: Int, height: Int, values: [UInt8]) {
+        precondition(values.count == width * height, "\(values.count) values do not cover \(width)x\(height) pixels")
+        (self.width, self.height, self.values) = (width, height, values)
+    }
+
     /// Evaluates `value`, in 0…1, at every pixel's centre.
     /// - Complexity: O(width · height).
     init(width: Int, height: Int, _ value: (_ x: Double, _ y: Double) -> Double) {
