@@ -22,6 +22,9 @@ import Testing
             .gradient(
                 Gradient([Gradient.Stop(0, .white), Gradient.Stop(1, .black)]), Rect(x: 40, y: 10, width: 20, height: 40),
                 axis: .vertical, radius: 4, opacity: 0.5))
+        let triangle = Path([Point(x: 50, y: 2), Point(x: 62, y: 40), Point(x: 36, y: 20)], closed: true)
+        list.append(
+            .path(PathDraw(triangle, stroke: StrokeStyle(width: 3, join: .round), paint: .color(Color(hex: 0x80FFC0)), opacity: 0.8)))
         list.append(.picture(PictureDraw(picture, in: Rect(x: 8, y: 20, width: 16, height: 16), cornerRadius: 3)))
         list.append(.text(TextDraw(TextRun("pier", font: Font(.regular, size: 13)), at: Point(x: 10, y: 4), color: .white)))
         return list

@@ -65,7 +65,7 @@ import Widgets
     }
 }
 
-/// Rows have no pictures.
-private final class NoPictures: ImageProviding {
+/// No picture is ever loaded.
+final class NoPictures: ImageProviding {
     func state(of image: ImageID) -> ImageState { .loading }
 }

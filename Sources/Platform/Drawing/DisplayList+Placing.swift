@@ -25,6 +25,9 @@ extension DrawCommand {
         case .shape(let shape, let rect, let color, let blend): return .shape(shape, rect.offset(by: offset), color, blend)
         case .gradient(let gradient, let rect, let axis, let radius, let opacity):
             return .gradient(gradient, rect.offset(by: offset), axis: axis, radius: radius, opacity: opacity)
+        case .path(var draw):
+            draw.mapping.offset += offset
+            return .path(draw)
         case .picture(var draw):
             draw.destination = draw.destination.offset(by: offset)
             return .picture(draw)

@@ -11,6 +11,8 @@ public enum DrawCommand: Equatable, Sendable {
     case shape(Shape, Rect, Color, BlendMode)
     /// A gradient along `axis`, with corners of `radius`; `opacity` multiplies every stop's alpha.
     case gradient(Gradient, Rect, axis: Axis, radius: Double, opacity: Double)
+    /// A filled path, or a line along one.
+    case path(PathDraw)
     /// A picture or a part of one.
     case picture(PictureDraw)
     /// A line of text.

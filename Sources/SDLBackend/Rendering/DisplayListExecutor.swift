@@ -76,6 +76,7 @@ final class DisplayListExecutor {
         case .shape(let shape, let rect, let color, let blend): try resolveShape(shape, rect, color, blend)
         case .gradient(let gradient, let rect, let axis, let radius, let opacity):
             try resolveGradient(gradient, rect, axis: axis, radius: radius, opacity: opacity)
+        case .path(let draw): try resolvePath(draw)
         case .picture(let draw): try resolvePicture(draw, images)
         case .text(let draw): try resolveText(draw)
         case .sprites(let draw): try resolveSprites(draw, images)

@@ -17,15 +17,7 @@ nonisolated enum GradientRasterizer {
     /// - Complexity: O(pixels).
     static func pixels(_ gradient: Gradient, axis: Axis, size: PixelSize, radius: Double) -> [UInt32] {
         let length = axis == .horizontal ? size.width : size.height
-        // Every position along the axis, in the eight variants that alternate across the axis.
-        var variants: [UInt32] = []
-        variants.reserveCapacity(length * 8)
-        for place in 0..<length {
-            let color = gradient.color(at: (Double(place) + 0.5) / Double(length))
-            for across in 0..<8 {
-                variants.append(pixel(color, level: axis == .horizontal ? order[across * 8 + place % 8] : order[place % 8 * 8 + across]))
-            }
-        }
+        let variants = colors(gradient, axis: axis, count: length, start: 0, length: Double(length))
         var pixels = [UInt32](repeating: 0, count: size.width * size.height)
         for y in 0..<size.height {
             for x in 0..<size.width {
@@ -34,6 +26,22 @@ nonisolated enum GradientRasterizer {
         }
         if radius > 0 { RoundedCorners(width: size.width, height: size.height, radius: radius).cut(&pixels) }
         return pixels
+    }
+
+    /// The colours of `count` pixels along the axis, each in the eight variants that alternate across the axis.
+    /// - Parameters:
+    ///   - start: The position of the first pixel's near edge in the gradient, in pixels.
+    ///   - length: The gradient's extent, in pixels.
+    static func colors(_ gradient: Gradient, axis: Axis, count: Int, start: Double, length: Double) -> [UInt32] {
+        var variants: [UInt32] = []
+        variants.reserveCapacity(count * 8)
+        for place in 0..<count {
+            let color = gradient.color(at: (start + Double(place) + 0.5) / length)
+            for across in 0..<8 {
+                variants.append(pixel(color, level: axis == .horizontal ? order[across * 8 + place % 8] : order[place % 8 * 8 + across]))
+            }
+        }
+        return variants
     }
 
     private static func pixel(_ color: Color, level: Int) -> UInt32 {

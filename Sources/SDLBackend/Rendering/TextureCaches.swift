@@ -13,6 +13,7 @@ struct TextureCaches {
     private static let maskShare = 3
     private static let gradientShare = 2
     private static let textShare = 1
+    private static let pathShare = 1
     /// Minimum budgets in bytes, because small windows have pictures, texts and shadows that are not much smaller.
     private static let leastForPictures = 32 << 20
     private static let leastForOthers = 8 << 20
@@ -23,6 +24,8 @@ struct TextureCaches {
     var texts = LeastRecentlyUsedCache<TextKey, CachedText>(budget: leastForOthers)
     /// Shape coverage.
     var shapes = LeastRecentlyUsedCache<DeviceShape, ShapePatch>(budget: leastForOthers)
+    /// Filled paths and lines along paths.
+    var paths = LeastRecentlyUsedCache<PathKey, PathMask>(budget: leastForOthers)
     /// Dithered gradients.
     var gradients = LeastRecentlyUsedCache<GradientKey, Texture>(budget: leastForOthers)
 
@@ -31,6 +34,7 @@ struct TextureCaches {
         pictures.setBudget(max(Self.leastForPictures, 4 * area * Self.pictureShare))
         texts.setBudget(max(Self.leastForOthers, 4 * area * Self.textShare))
         shapes.setBudget(max(Self.leastForOthers, 4 * area * Self.maskShare))
+        paths.setBudget(max(Self.leastForOthers, 4 * area * Self.pathShare))
         gradients.setBudget(max(Self.leastForOthers, 4 * area * Self.gradientShare))
     }
 
@@ -39,17 +43,19 @@ struct TextureCaches {
         pictures.beginRound()
         texts.beginRound()
         shapes.beginRound()
+        paths.beginRound()
         gradients.beginRound()
     }
 
-    var budget: Int { pictures.budget + texts.budget + shapes.budget + gradients.budget }
+    var budget: Int { pictures.budget + texts.budget + shapes.budget + paths.budget + gradients.budget }
 
-    var byteCount: Int { pictures.totalCost + texts.totalCost + shapes.totalCost + gradients.totalCost }
+    var byteCount: Int { pictures.totalCost + texts.totalCost + shapes.totalCost + paths.totalCost + gradients.totalCost }
 
     mutating func removeAll() {
         pictures.removeAll()
         texts.removeAll()
         shapes.removeAll()
+        paths.removeAll()
         gradients.removeAll()
     }
 }

@@ -17,8 +17,9 @@ public struct DisplayListText {
         case .fill(let area, let color, let blend): "fill \(rect(area)) \(hex(color)) \(blend)"
         case .shape(let shape, let area, let color, let blend): "shape \(text(of: shape)) \(rect(area)) \(hex(color)) \(blend)"
         case .gradient(let gradient, let area, let axis, let radius, let opacity):
-            "gradient \(gradient.stops.map { "\(number($0.location)) \(hex($0.color))" }.joined(separator: ", ")) \(rect(area)) \(axis)"
+            "gradient \(text(of: gradient)) \(rect(area)) \(axis)"
                 + " radius \(number(radius)) opacity \(number(opacity))"
+        case .path(let draw): "path \(text(of: draw)) \(rect(draw.bounds)) opacity \(number(draw.opacity)) \(draw.blend)"
         case .picture(let draw):
             "picture \(draw.image) \(rect(draw.destination)) radius \(number(draw.cornerRadius)) \(hex(draw.tint)) \(draw.blend)"
                 + (draw.sampling.magnification == .nearest ? " nearest" : "")
@@ -41,6 +42,21 @@ public struct DisplayListText {
         case .checks(let side): "checks \(number(side))"
         case .icon(let icon): "icon \(icon.name)"
         }
+    }
+
+    private static func text(of gradient: Gradient) -> String {
+        gradient.stops.map { "\(number($0.location)) \(hex($0.color))" }.joined(separator: ", ")
+    }
+
+    private static func text(of draw: PathDraw) -> String {
+        let paint =
+            switch draw.paint {
+            case .color(let color): hex(color)
+            case .gradient(let gradient, let axis): "\(text(of: gradient)) \(axis)"
+            }
+        guard let stroke = draw.stroke else { return "of \(draw.path.elements.count) elements \(draw.rule) \(paint)" }
+        let dashes = stroke.dashes.isEmpty ? "" : " dashes " + stroke.dashes.map(number).joined(separator: "+")
+        return "of \(draw.path.elements.count) elements width \(number(stroke.width)) \(stroke.cap) \(stroke.join)\(dashes) \(paint)"
     }
 
     private static func rect(_ rect: Rect) -> String {

@@ -100,7 +100,7 @@ public final class Canvas {
             placing: SpritePlacing(mapping: state.mapping, opacity: state.alpha))
     }
 
-    private func append(_ command: DrawCommand) {
+    func append(_ command: DrawCommand) {
         guard state.alpha > 0 else { return }
         list.append(command)
     }
