@@ -1,0 +1,3 @@
+import PanoramaKit
+
+try await StageWindow(title: "Drawing", root: makeRoot()).run()
