@@ -25,3 +25,8 @@
     /// No insets.
     public static let zero = Insets()
 }
+
+extension Insets {
+    /// The sum of the two insets at the ends of an axis.
+    @inlinable public func total(along axis: Axis) -> Double { axis == .horizontal ? left + right : top + bottom }
+}
