@@ -6,10 +6,11 @@ public import Platform
 /// `frame` is in the superview's coordinates. A view draws and hit-tests in its own coordinates, whose origin is the frame's top left. This
 /// is the only class meant for subclassing; components are final and are composed.
 open class View: Responder {
-    /// Place and size in the superview's coordinates, before `transform`.
+    /// Place and size in the superview's coordinates, before `transform`. Traps if a value is NaN.
     public var frame: Rect {
         didSet {
             guard frame != oldValue else { return }
+            requireNumbers(frame)
             assertIsNotRecorded()
             if frame.size != oldValue.size { setNeedsLayout() }
             setNeedsDisplay()
@@ -92,9 +93,10 @@ open class View: Responder {
     var movesContentTooFast: Bool { false }
 
     /// A view without subviews.
-    /// - Parameter frame: In the superview's coordinates, in points.
+    /// - Parameter frame: In the superview's coordinates, in points. Traps if a value is NaN.
     public init(frame: Rect = .zero) {
         self.frame = frame
+        requireNumbers(frame)
         dues.preparesItself = self is any Preparing
         dues.preparingCount = dues.preparesItself ? 1 : 0
     }
@@ -221,4 +223,11 @@ open class View: Responder {
 
     /// Fields of the view in a trace, by name; nil for none.
     open var traceFields: [String: TraceValue]? { nil }
+}
+
+private func requireNumbers(_ frame: Rect) {
+    // A comparison of a number with itself is false only for NaN.
+    precondition(
+        frame.minX == frame.minX && frame.minY == frame.minY && frame.width == frame.width && frame.height == frame.height,
+        "a view's frame has no NaN, but is \(frame)")
 }
