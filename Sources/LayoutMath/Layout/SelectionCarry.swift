@@ -16,7 +16,12 @@ public struct SelectionCarry: Sendable {
     public init(from old: [String], to new: [String]) {
         self.old = old
         places = Dictionary(zip(new, new.indices)) { first, _ in first }
-        precondition(places.count == new.count, "a selection is carried between unique ids, but \(new.count - places.count) occur again")
+        precondition(places.count == new.count, "items to select from have unique ids, but \(SelectionCarry.repeated(new)) occur again")
+    }
+
+    private static func repeated(_ ids: [String]) -> [String] {
+        var seen: Set<String> = []
+        return ids.filter { !seen.insert($0).inserted }
     }
 
     /// Returns the new index for a selection at `index`; nil if there are no items now. An index outside the old items is treated as one

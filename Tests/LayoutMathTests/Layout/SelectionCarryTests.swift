@@ -28,6 +28,15 @@ import Testing
         #expect((-1...3).map(carry.place(ofItemAt:)) == [nil, 2, nil, 0, nil])
     }
 
+    @Test func idsThatOccurAgainTrapWithTheirNames() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = SelectionCarry(from: [], to: ["calm", "wild", "calm", "tender"])
+        }
+
+        let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(words.contains(#"items to select from have unique ids, but ["calm"] occur again"#), "\(words)")
+    }
+
     @Test func aSelectionOutsideTheItemsGoesToTheLastThatStayed() {
         #expect(SelectionCarry(from: ["a", "b"], to: ["a", "b", "c"]).index(from: 7) == 1)
     }
