@@ -20,4 +20,12 @@ public protocol PickerCell: View {
     func show(_ item: PickerItem, at index: Int)
     /// Called when the cell has moved to `distance`, counted in cells from the centre and negative before it. Its frame is already set.
     func update(distanceFromCenter distance: Double)
+    /// Returns the width in points that an item needs at this distance from the centre, so that a row of the theme's style is spread until
+    /// neighbours are apart; nil, which is the default, if the style's distances suffice. Called during layout.
+    func width(of item: PickerItem, atDistance distance: Int) -> Double?
+}
+
+extension PickerCell {
+    /// Nil, so the style's distances are used.
+    public func width(of item: PickerItem, atDistance distance: Int) -> Double? { nil }
 }

@@ -29,6 +29,22 @@ final class PickerCells: View {
     var viewCount: Int { placed.count + spare.count }
     func cell(at index: Int) -> (any PickerCell)? { placed[index]?.cell }
 
+    /// Returns the factor, at least 1, by which the style must be spread so that any two neighbours of these items are `gap` points apart.
+    ///
+    /// Between two whole distances, positions and widths are interpolated linearly, so what holds at whole distances holds everywhere.
+    func spread(for items: [PickerItem], gap: Double, _ style: PickerStyle) -> Double {
+        guard let cell = placed.first?.value.cell else { return 1 }
+        let widest = style.appearances.indices.map { distance in
+            items.compactMap { cell.width(of: $0, atDistance: distance) }.max() ?? 0
+        }
+        let factors = style.appearances.indices.dropLast().map { near in
+            let step = style.appearances[near + 1].offset - style.appearances[near].offset
+            let wanted = (widest[near] + widest[near + 1]) / 2
+            return wanted > 0 ? (wanted + gap) / step : 1
+        }
+        return max(1, factors.max() ?? 1)
+    }
+
     /// Places the cells near `position` around the centre.
     /// - Complexity: O(visible cells).
     func place(_ items: [PickerItem], at position: Double, along axis: Axis, _ style: PickerStyle) {

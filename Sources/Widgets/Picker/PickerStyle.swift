@@ -72,6 +72,17 @@ public nonisolated struct PickerStyle: Equatable, Sendable {
         return sign * (Double(far - 1) + (x - low) / (high - low))
     }
 
+    /// Returns the style with distances and lengths multiplied by `factor`.
+    func spread(by factor: Double) -> PickerStyle {
+        guard factor != 1 else { return self }
+        var spread = self
+        spread.length *= factor
+        spread.appearances = appearances.map {
+            CellAppearance(offset: $0.offset * factor, extent: $0.extent * factor, alpha: $0.alpha)
+        }
+        return spread
+    }
+
     /// Returns the distance in cells of the outermost visible cell, in a picker of this length.
     func reach(viewport: Double) -> Double {
         let widest = appearances[appearances.count - 1].extent

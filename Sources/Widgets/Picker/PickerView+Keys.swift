@@ -43,7 +43,7 @@ extension PickerView {
     private func step(from index: Int, by count: Int) { choose(min(max(0, index + count), items.count - 1)) }
 
     /// The number of visible cells, less one that stays in sight.
-    private var pageLength: Int { max(1, Int(2 * style.reach(viewport: bounds.size[axis])) - 1) }
+    private var pageLength: Int { max(1, Int(2 * spaced.reach(viewport: bounds.size[axis])) - 1) }
 
     var pickerTrace: [String: TraceValue] {
         let stops = items.indices.prefix(Scroller.mostTracedStops + 1).map(row.offset(of:))

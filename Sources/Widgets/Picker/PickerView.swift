@@ -13,14 +13,15 @@ public final class PickerView: View, Pressable {
     /// The choices in order; `setItems(_:)` replaces them.
     public private(set) var items: [PickerItem] = []
     /// Places and opacities of the cells; the theme's ``Theme/picker(along:)`` until another style is set.
+    ///
+    /// A row of words with the theme's style is spread as far as its widest words need, so that no two overlap.
     public var style: PickerStyle {
         get { look.style }
-        set {
-            let old = look.style
-            if look.set(newValue) { styleChanged(from: old) }
-        }
+        set { if look.set(newValue) { respace() } }
     }
     private var look: ThemedStyle<PickerStyle>
+    /// The style, spread as far as the items need.
+    private(set) var spaced: PickerStyle
     /// Accessibility label: the name of the setting.
     public var label: String { didSet { updateSemantics() } }
     /// Index of the chosen item, set as soon as the target of a movement is known; nil without items.
@@ -49,6 +50,7 @@ public final class PickerView: View, Pressable {
         self.label = label
         self.axis = axis
         look = ThemedStyle(style) { $0.picker(along: axis) }
+        spaced = look.style
         self.makeCell = makeCell
         scrollView = ScrollView(Axis.Set(axis))
         cells = PickerCells(makeCell: makeCell)
@@ -83,7 +85,7 @@ public final class PickerView: View, Pressable {
     public override func themeChanged() {
         let old = look.style
         look.follow(theme)
-        if look.style != old { styleChanged(from: old) }
+        if look.style != old { respace() }
     }
 
     /// The chosen item; nil without items.
@@ -96,7 +98,7 @@ public final class PickerView: View, Pressable {
         return true
     }
 
-    var row: PickerRow { PickerRow(count: items.count, length: style.length) }
+    var row: PickerRow { PickerRow(count: items.count, length: spaced.length) }
 
     // MARK: Items
 
@@ -112,6 +114,7 @@ public final class PickerView: View, Pressable {
         selectedIndex = carry.index(from: selectedIndex ?? 0)
         highlightedIndex = highlightedIndex.flatMap(carry.index(from:)) ?? selectedIndex
         typing = TypeAhead()
+        spaced = spacedStyle
         setTrack(position: place + Double(shift))
         updateSemantics()
     }
@@ -127,7 +130,7 @@ public final class PickerView: View, Pressable {
     /// Does nothing without items.
     /// - Parameter position: In cells; clamped to the range of the items.
     public func follow(position: Double) {
-        let offset = scrollView.scroller.track.clamped(position * style.length)
+        let offset = scrollView.scroller.track.clamped(position * spaced.length)
         guard let index = row.index(at: offset) else { return }
         selectedIndex = index
         scrollView.scroll(to: offset, animated: false)
@@ -150,13 +153,33 @@ public final class PickerView: View, Pressable {
     public override func layoutSubviews() {
         scrollView.frame = bounds
         cells.frame = bounds
-        setTrack(position: position)
+        let place = position
+        // The first cells are needed to measure the words.
+        setTrack(position: place)
+        let wanted = spacedStyle
+        guard wanted != spaced else { return }
+        spaced = wanted
+        setTrack(position: place)
     }
 
-    private func styleChanged(from old: PickerStyle) {
-        setTrack(position: scrollView.contentOffset[scrollView.axis] / old.length)
+    private func respace() {
+        let place = position
+        spaced = spacedStyle
+        setTrack(position: place)
         setNeedsLayout()
     }
+
+    /// The style, spread so that the longest items of a row do not overlap.
+    private var spacedStyle: PickerStyle {
+        guard axis == .horizontal, !look.isOwn else { return look.style }
+        let longest = items.count > PickerView.mostMeasured ? items.longest(PickerView.mostMeasured) : items
+        return look.style.spread(by: cells.spread(for: longest, gap: PickerView.wordGap * theme.scale, look.style))
+    }
+
+    /// Number of items that are measured, those with the most letters, so that a long picker is laid out at once.
+    private static let mostMeasured = 32
+    /// Least distance in points between two words of a row at scale 1; it is our choice.
+    private static let wordGap = 16.0
 
     /// Updates the scroller's track. A movement continues towards the chosen item. A picker at rest does not move.
     private func setTrack(position: Double) {
@@ -179,7 +202,7 @@ public final class PickerView: View, Pressable {
 
     /// Places the cells for the present offset.
     private func placeCells() {
-        cells.place(items, at: position, along: axis, style)
+        cells.place(items, at: position, along: axis, spaced)
         guard let index = row.index(at: scrollView.contentOffset[scrollView.axis]), index != highlightedIndex else { return }
         highlightedIndex = index
         highlighted(index)
@@ -193,7 +216,7 @@ public final class PickerView: View, Pressable {
 
     /// Returns the index of the cell at or nearest to a point in the picker's coordinates; nil without cells.
     public func index(at point: Point) -> Int? {
-        row.index(at: (position + style.distance(atOffset: (point - bounds.center)[axis])) * style.length)
+        row.index(at: (position + spaced.distance(atOffset: (point - bounds.center)[axis])) * spaced.length)
     }
 
     /// Moves the cell at `point` to the centre, or activates it if it is already there.
@@ -216,11 +239,19 @@ public final class PickerView: View, Pressable {
     /// Outline of the cell in the centre.
     public override var focusOutline: (rect: Rect, radius: Double) {
         var size = bounds.size
-        size[axis] = style.appearances[0].extent
+        size[axis] = spaced.appearances[0].extent
         return (Rect(center: bounds.center, size: size), 6)
     }
 
     public override var traceFields: [String: TraceValue]? { pickerTrace }
     public override var restorableValues: [String: Double] { selectedIndex.map { ["index": Double($0)] } ?? [:] }
     public override func restore(values: [String: Double]) { values["index"].map { select(Int($0), animated: false) } }
+}
+
+extension [PickerItem] {
+    /// Returns the `count` items with the longest titles, in any order.
+    /// - Complexity: O(n log n).
+    fileprivate func longest(_ count: Int) -> [PickerItem] {
+        Array(sorted { $0.title.utf8.count > $1.title.utf8.count }.prefix(count))
+    }
 }

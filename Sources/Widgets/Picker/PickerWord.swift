@@ -66,6 +66,10 @@ public final class PickerWord: View, PickerCell {
         setNeedsDisplay()
     }
 
+    public func width(of item: PickerItem, atDistance distance: Int) -> Double? {
+        stage?.text.width(of: TextRun(item.title, font: styles[min(distance, styles.count - 1)].font))
+    }
+
     /// Type size at the cell's present distance, in points.
     public var size: Double {
         let (near, far, fraction) = neighbours

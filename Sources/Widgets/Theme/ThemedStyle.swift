@@ -3,7 +3,8 @@ import Views
 /// The style of a widget: the theme's style until another one is set.
 struct ThemedStyle<Style: Equatable> {
     private(set) var style: Style
-    private var isOwn: Bool
+    /// Whether the style was set, and stays through changes of the theme.
+    private(set) var isOwn: Bool
     private let make: (Theme) -> Style
 
     /// - Parameters:
