@@ -58,7 +58,7 @@ final class Minimap: View, Preparing {
     override func draw(in canvas: Canvas) {
         guard let shown, let picture, let place else { return }
         canvas.fill(place.insetBy(-canvas.hairline), Palette.dusk.hairline)
-        canvas.fill(place, PictureStyle.backing)
+        canvas.fill(place, PictureStyle.neutralBacking)
         canvas.picture(picture, in: place)
         let frame = sightFrame(shown.sight, in: place)
         for part in place.surroundings(of: frame) { canvas.fill(part, Minimap.veil) }

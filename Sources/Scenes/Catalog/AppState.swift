@@ -43,5 +43,10 @@ public struct AppState {
     public init() {}
 
     var motionPreference: MotionPreference { isMotionReduced ? .reduced : settings.motion?.preference ?? motion }
-    var look: Theme { Theme(chosenTheme ?? theme, contrast: contrast) }
+    var look: Theme {
+        var look = Theme(chosenTheme ?? theme, contrast: contrast)
+        // Users' pictures have any colours, light or dark.
+        look.pictureBacking = PictureStyle.neutralBacking
+        return look
+    }
 }

@@ -1,3 +1,5 @@
+public import Imaging
+
 /// Colours, type and measures of all controls, as one value of the stage.
 ///
 /// A widget whose style is not set uses the theme's style, so one assignment to `Stage.theme` restyles the complete tree.
@@ -8,6 +10,9 @@ public nonisolated struct Theme: Equatable, Sendable {
     public var contrast: Contrast
     /// Colours of everything except pictures.
     public var palette: Palette
+    /// Fill behind pictures with transparent parts, in picture views and rings; nil for none, which shows what lies behind the view. Default
+    /// nil.
+    public var pictureBacking: Color?
     /// Factor on type, gaps and controls; 1 is the design's size in points. At least 0.
     public var scale: Double
 

@@ -65,8 +65,11 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
     public var failureReasonWidth = 90.0
     /// Least height for the reason alone, in points. Default 64.
     public var failureReasonHeight = 64.0
-    /// Colour behind transparent pictures. It is as far from white as from black, with a contrast of 4.6 to both (WCAG 2.1).
-    public static let backing = Color(hex: 0x767676)
+    /// Fill behind a picture with transparent parts; nil for none. Default the theme's ``Theme/pictureBacking``.
+    public var backing: Color?
+    /// A backing on which pictures of any colour can be seen. It is as far from white as from black, with a contrast of 4.6 to both
+    /// (WCAG 2.1).
+    public static let neutralBacking = Color(hex: 0x767676)
     /// Width of the band in points. Default 120.
     public var bandWidth = 120.0
     /// Time from one crossing of the band to the next, in seconds. Default 1.4.
@@ -95,6 +98,7 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
         let (palette, scale) = (theme.palette, theme.scale)
         let dusk = Palette.dusk
         (shadow, hoverShadow) = (theme.shadow(1), theme.shadow(3))
+        backing = theme.pictureBacking
         (placeholder, emptyFill) = (palette.raised, dusk.paper.opacity(theme.isDark ? 0.42 : 0.16))
         outline = Color.white.opacity(theme.isDark ? 0.16 : 0.4)
         let light = Color.white.opacity(theme.isDark ? 0.07 : 0.4)

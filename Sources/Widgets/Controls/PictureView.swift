@@ -128,8 +128,7 @@ public final class PictureView: View, Pressable, Preparing {
         guard canvas.visibleRect.intersects(area.insetBy(-canvas.hairline)) else { return }
         switch canvas.state(of: id) {
         case .ready(let bitmap):
-            // Any picture content, light or dark, is visible on the backing.
-            if !bitmap.isOpaque { canvas.fill(.rounded(radius: radius), in: area, PictureStyle.backing) }
+            if !bitmap.isOpaque, let backing = style.backing { canvas.fill(.rounded(radius: radius), in: area, backing) }
             canvas.picture(id, in: area, cornerRadius: radius)
             drawCaption(in: canvas)
             if let badge = badge(of: bitmap) { draw(badge, in: canvas) }
