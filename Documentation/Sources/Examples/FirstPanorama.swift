@@ -32,7 +32,9 @@ extension Example {
         // end
         guard hasPages else { return panorama }
         // example FirstPanorama-pages
-        let pages = [("kevin", 0.0, 0xFFD54A), ("stuart", 600, 0x8BC34A), ("bob", 0, 0x4FC3F7)] as [(String, Double, UInt32)]
+        let pages: [(String, PanoramaItem.Width, UInt32)] = [
+            ("kevin", .automatic, 0xFFD54A), ("stuart", .points(600), 0x8BC34A), ("bob", .automatic, 0x4FC3F7),
+        ]
         panorama.setItems(
             pages.map { name, width, hex in
                 PanoramaItem(id: name, title: name, width: width) { Card(Color(hex: hex)) }

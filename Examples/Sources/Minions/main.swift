@@ -12,7 +12,9 @@ final class Card: View {
 
 func makeRoot() -> View {
     let panorama = PanoramaView(title: "my minions") { _ in PanoramaStyle() }
-    let pages = [("kevin", 0.0, 0xFFD54A), ("stuart", 600, 0x8BC34A), ("bob", 0, 0x4FC3F7)] as [(String, Double, UInt32)]
+    let pages: [(String, PanoramaItem.Width, UInt32)] = [
+        ("kevin", .automatic, 0xFFD54A), ("stuart", .points(600), 0x8BC34A), ("bob", .automatic, 0x4FC3F7),
+    ]
     panorama.setItems(pages.map { name, width, hex in PanoramaItem(id: name, title: name, width: width) { Card(Color(hex: hex)) } })
     panorama.setLayers([PanoramaLayer(name: "paper", view: Card(.white), travel: .fixed, isBehindTitle: true)])
     return panorama

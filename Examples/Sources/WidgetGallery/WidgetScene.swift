@@ -57,7 +57,7 @@ final class WidgetScene: View {
     /// Page widths follow the window and the scale, so the items are set again when those change; contents stay, because the ids do.
     private func setPages(most: Double) {
         let items = WidgetGroup.allCases.map { group in
-            PanoramaItem(id: group.rawValue, title: group.title, width: min(most, group.width * theme.scale)) { [unowned self] in
+            PanoramaItem(id: group.rawValue, title: group.title, width: .points(min(most, group.width * theme.scale))) { [unowned self] in
                 page(group)
             }
         }

@@ -7,7 +7,9 @@ import Widgets
 /// Returns the example of the first panorama control: "my minions", three pages, the middle one 600 points wide.
 func minionsScene() -> View {
     let panorama = PanoramaView(title: "my minions") { _ in MinionsStyle.panorama }
-    let pages = [("kevin", 0.0, 0xFFD54A), ("stuart", 600, 0x8BC34A), ("bob", 0, 0x4FC3F7)] as [(String, Double, UInt32)]
+    let pages: [(String, PanoramaItem.Width, UInt32)] = [
+        ("kevin", .automatic, 0xFFD54A), ("stuart", .points(600), 0x8BC34A), ("bob", .automatic, 0x4FC3F7),
+    ]
     panorama.setItems(
         pages.map { name, width, hex in
             PanoramaItem(id: name, title: name, width: width) { Swatch(name: name, color: Color(hex: hex)) }

@@ -178,7 +178,7 @@ final class PanoramaScene: View {
         let items = kinds.map { kind in
             PanoramaItem(
                 id: kind.rawValue, title: kind == .cover ? "" : kind.rawValue,
-                width: kind.width(metrics)
+                width: .points(kind.width(metrics))
             ) { [unowned self] in makePage(kind) }
         }
         if items.map(\.width) != panorama.items.map(\.width) { panorama.setItems(items) }
@@ -251,8 +251,8 @@ final class PanoramaScene: View {
     /// Positions the disc for a layout. It measures words, so scrolling only calls `placeDisc()`.
     private func layoutDisc(_ metrics: PageMetrics) {
         guard let page = kinds.firstIndex(of: .mood), let measure = stage?.text else { return }
-        let start = panorama.items[..<page].reduce(metrics.margin) { $0 + $1.width + metrics.pageGap }
-        discCenter = start + MoodPage.discCenter(pageWidth: panorama.items[page].width, metrics: metrics, measuring: measure)
+        let start = kinds[..<page].reduce(metrics.margin) { $0 + $1.width(metrics) + metrics.pageGap }
+        discCenter = start + MoodPage.discCenter(pageWidth: kinds[page].width(metrics), metrics: metrics, measuring: measure)
         placeDisc()
     }
 

@@ -7,20 +7,38 @@ public struct PanoramaItem {
     public let id: String
     /// Heading of the page. If it is empty, its space belongs to the content.
     public var title: String
-    /// Width of the page in points; 0 lets the panorama choose a width at which the next page peeks in.
-    public var width: Double
+    /// Width of the page.
+    public var width: Width
     /// Returns the content. Called when the page comes near. The content is dropped when the page is far away, and created again when the
     /// page returns.
     public var makeContent: () -> View
 
-    /// A page.
-    /// - Precondition: `width` is finite and not negative.
-    public init(id: String, title: String, width: Double = 0, makeContent: @escaping () -> View) {
-        precondition(width >= 0 && width.isFinite, "a panorama item's width is finite and at least 0, got \(width)")
+    /// The width of a page.
+    public nonisolated enum Width: Hashable, Sendable {
+        /// The panorama chooses a width at which the next page peeks in.
+        case automatic
+        /// A width in points; positive and finite.
+        case points(Double)
+        /// A multiple of the room from the margin to the opposite edge of the panorama, including the space after the page; positive and
+        /// finite. With 1, the next page begins at that edge, and with 1.5, a third of the page is reached by panning.
+        case windows(Double)
+    }
+
+    /// A page. A width that is not positive and finite traps when the panorama gets the page.
+    public init(id: String, title: String, width: Width = .automatic, makeContent: @escaping () -> View) {
         self.id = id
         self.title = title
         self.width = width
         self.makeContent = makeContent
+    }
+}
+
+nonisolated extension PanoramaItem.Width {
+    var isPositive: Bool {
+        switch self {
+        case .automatic: true
+        case .points(let number), .windows(let number): number > 0 && number.isFinite
+        }
     }
 }
 

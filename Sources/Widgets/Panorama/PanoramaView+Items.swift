@@ -6,9 +6,10 @@ extension PanoramaView {
     /// target page, or to the page that has replaced it.
     ///
     /// The stops are updated at once, so that ``currentPage`` and ``targetPage`` never refer to a page that no longer exists.
-    /// - Precondition: ids are unique.
+    /// - Precondition: ids are unique, and widths are positive and finite.
     public func setItems(_ newItems: [PanoramaItem]) {
         precondition(Set(newItems.map(\.id)).count == newItems.count, "panorama items need unique ids, got \(newItems.map(\.id))")
+        for item in newItems { precondition(item.width.isPositive, "a panorama item's width is positive and finite, not \(item.width)") }
         var kept = Dictionary(uniqueKeysWithValues: pages.map { ($0.id, $0) })
         pages = newItems.map { item in
             let page = kept.removeValue(forKey: item.id) ?? makePage(item)
@@ -47,9 +48,13 @@ extension PanoramaView {
         target?.isTarget = true
     }
 
-    /// Width of a page in points; for 0, the present width of the view less the default reduction.
+    /// Width of a page in points, at the present width of the view.
     private func width(of item: PanoramaItem) -> Double {
-        item.width > 0 ? item.width : max(1, bounds.width - metrics.defaultWidthReduction)
+        switch item.width {
+        case .automatic: max(1, bounds.width - metrics.defaultWidthReduction)
+        case .points(let width): width
+        case .windows(let count): max(1, count * (bounds.width - metrics.margin) - metrics.spacing)
+        }
     }
 
     /// Where a wide page rests. If the view is too narrow for a step, the edges are used.

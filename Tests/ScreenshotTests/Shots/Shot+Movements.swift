@@ -46,7 +46,7 @@ extension Shot {
     /// A ring of pages at six places from its last page over the seam to its first.
     private static func loopSeam() throws -> Bitmap {
         let panorama = PanoramaView(title: "round") { _ in PanoramaStyle() }
-        panorama.setItems(["one", "two", "three", "four"].map { PanoramaItem(id: $0, title: $0, width: 130) { View() } })
+        panorama.setItems(["one", "two", "three", "four"].map { PanoramaItem(id: $0, title: $0, width: .points(130)) { View() } })
         panorama.loops = true
         panorama.frame = Rect(origin: .zero, size: small)
         let photographer = try ComponentPhotographer([panorama], size: small, backdrop: .white)

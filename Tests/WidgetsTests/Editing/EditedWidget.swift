@@ -37,7 +37,8 @@ struct EditedWidget: Sendable {
         let view = PanoramaView(title: "letters") { _ in PanoramaStyle() }
         view.loops = loops
         let setItems = { (ids: [String]) in
-            view.setItems(ids.map { id in PanoramaItem(id: id, title: id, width: id.hasSuffix("7") ? 900 : 0) { View() } })
+            view.setItems(
+                ids.map { id in PanoramaItem(id: id, title: id, width: id.hasSuffix("7") ? .points(900) : .automatic) { View() } })
         }
         return EditedWidget(view: view, setItems: setItems, ids: { view.items.map(\.id) }) {
             [view.currentPage, view.targetPage, view.items.isEmpty ? nil : Int(view.progress)]

@@ -139,7 +139,7 @@ import TestSupport
         user.key(.right)
         user.settle()
 
-        panorama.insert(PanoramaItem(id: "new", title: "new", width: 100) { View() }, at: 0)
+        panorama.insert(PanoramaItem(id: "new", title: "new", width: .points(100)) { View() }, at: 0)
         user.advance(by: 0.1)
         #expect(panorama.items[panorama.currentPage ?? -1].id == "page1")
         panorama.removeItem(id: "page0")

@@ -18,7 +18,7 @@ enum PanoramaFixture {
 
     static func items(_ widths: [Double], made: @escaping (String) -> Void = { _ in }) -> [PanoramaItem] {
         widths.enumerated().map { index, width in
-            PanoramaItem(id: "page\(index)", title: "page \(index)", width: width) {
+            PanoramaItem(id: "page\(index)", title: "page \(index)", width: width > 0 ? .points(width) : .automatic) {
                 made("page\(index)")
                 return View()
             }

@@ -22,7 +22,7 @@ import TestSupport
     }
 
     private static func item(_ index: Int, _ desk: FocusDesk) -> PanoramaItem {
-        PanoramaItem(id: "\(index)", title: "", width: 250) {
+        PanoramaItem(id: "\(index)", title: "", width: .points(250)) {
             let page = View()
             for (row, letter) in ["a", "b"].enumerated() { desk.button("\(letter)\(index)", 10, Double(row) * 100 + 60, in: page) }
             return page
