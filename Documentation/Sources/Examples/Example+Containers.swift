@@ -11,6 +11,27 @@ extension Example {
             // end
             return column
         },
+        Example("Spacer", width: 480, height: 92) {
+            // example Spacer
+            let bar = StackView([Label("pictures", role: \.subhead), Spacer(), Button("open") { show("open") }], axis: .horizontal)
+            bar.alignment = .firstBaseline
+            // end
+            return bar
+        },
+        Example("WrapView", width: 480, height: 150) {
+            // example WrapView
+            let words = ["fjord", "winter", "blue hour", "harbour", "with Noor", "snow"]
+            let tags = WrapView(words.map { word in Button(word) { show(word) } })
+            // end
+            return tags
+        },
+        Example("GridView", width: 480, height: 150) {
+            // example GridView
+            let (name, place) = (TextField("name", text: "last light"), TextField("place", text: "north pier"))
+            let form = GridView([Label("name"), name, Label("place"), place], columns: [.content, .fraction(1)], spacing: 12)
+            // end
+            return form
+        },
         Example("ScrollView", width: 480, height: 300, margin: 0, script: "settle\npress 300,200\ndrag 180,120 in 0.3\nhold 0.02") {
             // example ScrollView
             let picture = PictureView(image: "pictures/fjord.jpg")

@@ -4,7 +4,7 @@ extension WidgetStands {
     var typeSections: [View] {
         [
             WidgetSection("type", WidgetStands.roles.map(typeStand)), WidgetSection("colour", WidgetStands.colors.map(ColorSwatch.stand)),
-            WidgetSection("labels", labelStands), WidgetSection("digit counter", counterStands),
+            WidgetSection("labels", labelStands), WidgetSection("digit counter", counterStands), layoutSection,
         ]
     }
 

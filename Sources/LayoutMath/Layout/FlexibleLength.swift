@@ -55,11 +55,16 @@ public struct FlexibleLength: Hashable, Sendable {
     /// - Complexity: O(n²) at worst, if each round stops one item at its limit; otherwise O(n).
     public static func resolved(_ lengths: [FlexibleLength], in space: Double) -> [Double] {
         let natural = lengths.map(\.natural)
-        guard space != .infinity else { return natural }
-        var line = FlexibleLine(lengths, natural: natural, space: space > 0 ? space : 0)
+        let space = space > 0 ? space : 0
+        guard abs(natural.reduce(0, +) - space) > tolerance, space != .infinity else { return natural }
+        var line = FlexibleLine(lengths, natural: natural, space: space)
         while line.hasUnfrozen { line.distribute() }
         return line.targets
     }
+
+    /// Difference in points between room and lengths that counts as none. Sums differ by their rounding errors, and text in a view that is
+    /// narrower by one of them would be truncated. It is far below anything visible.
+    private static let tolerance = 1e-7
 }
 
 /// A line while its lengths are resolved. Frozen items have their final lengths.

@@ -28,6 +28,10 @@ struct GridTracks {
         var lengths = tracks.map { if case .points(let length) = $0 { length } else { 0.0 } }
         // Items that span fewer tracks are considered first, so that longer ones only add what is missing.
         for need in needs.sorted(by: { $0.tracks.count < $1.tracks.count }) where !need.tracks.contains(where: isFraction) {
+            if need.tracks.count == 1, tracks[need.tracks.lowerBound] == .content {
+                lengths[need.tracks.lowerBound] = max(lengths[need.tracks.lowerBound], need.length)
+                continue
+            }
             let growing = need.tracks.filter { tracks[$0] == .content }
             let missing = need.length - length(of: need.tracks, lengths)
             guard missing > 0, !growing.isEmpty else { continue }
@@ -65,9 +69,10 @@ struct TrackNeed {
 struct TrackPlaces {
     private let starts: [Double]
     private let lengths: [Double]
+    private let spacing: Double
 
     init(_ lengths: [Double], spacing: Double, start: Double) {
-        self.lengths = lengths
+        (self.lengths, self.spacing) = (lengths, spacing)
         starts = lengths.reduce(into: [start]) { $0.append($0[$0.count - 1] + $1 + spacing) }
     }
 
@@ -76,7 +81,7 @@ struct TrackPlaces {
 
     /// The extent of some tracks with the spacing between them.
     func span(of range: Range<Int>) -> Interval {
-        let last = range.upperBound - 1
-        return Interval(start: starts[range.lowerBound], length: starts[last] + lengths[last] - starts[range.lowerBound])
+        // A difference of places would be inexact, and text in a cell that is narrower by a rounding error would be truncated.
+        Interval(start: starts[range.lowerBound], length: lengths[range].reduce(0, +) + spacing * Double(range.count - 1))
     }
 }

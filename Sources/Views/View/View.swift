@@ -87,6 +87,8 @@ open class View: Responder {
     /// Whether animations should jump or fade instead; true while the view is on no stage.
     public final var prefersReducedMotion: Bool { stage?.motionPreference != .full }
 
+    /// How far the view may differ from its fitting length in a stack; empty where it may not. See ``flexibility(along:)``.
+    final var flexibilities: [Axis: Flexibility] = [:]
     /// What the passes have to do for the view.
     final var dues = ViewDues()
     /// Whether the view's content moves too fast to be recognised.
@@ -95,8 +97,8 @@ open class View: Responder {
     /// A view without subviews.
     /// - Parameter frame: In the superview's coordinates, in points. Traps if a value is NaN.
     public init(frame: Rect = .zero) {
-        self.frame = frame
         requireNumbers(frame)
+        self.frame = frame
         dues.preparesItself = self is any Preparing
         dues.preparingCount = dues.preparesItself ? 1 : 0
     }
@@ -108,6 +110,10 @@ open class View: Responder {
     ///
     /// Called during layout, on views that are on a stage. An infinite side asks for the view's natural length.
     open func sizeThatFits(_ size: Size) -> Size { frame.size }
+
+    /// Returns the distance in points from the view's top to the first baseline of its text if the view has this height; nil for a view
+    /// without text, which is the default. Called during layout, on views that are on a stage.
+    open func firstBaseline(atHeight height: Double) -> Double? { nil }
 
     /// Draws the view's content beneath its subviews. Must not change anything: in debug builds, moving a view or requesting a layout, a
     /// frame or a picture traps. Do this in ``Preparing/prepare(at:)`` instead.

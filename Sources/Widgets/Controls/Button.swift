@@ -52,6 +52,14 @@ public final class Button: View, Pressable {
         return Size(width: min((contentWidth(measure) + 2 * style.padding).rounded(), size.width), height: style.height)
     }
 
+    /// The baseline of the title.
+    public override func firstBaseline(atHeight height: Double) -> Double? { stage.map { baseline(atHeight: height, $0.text) } }
+
+    private func baseline(atHeight height: Double, _ measure: any TextMeasuring) -> Double {
+        let extent = measure.metrics(of: style.font)
+        return (height - extent.ascent - extent.descent) / 2 + extent.ascent
+    }
+
     private func contentWidth(_ measure: any TextMeasuring) -> Double {
         measure.width(of: TextRun(title, font: style.font)) + iconRoom
     }
@@ -75,7 +83,7 @@ public final class Button: View, Pressable {
             canvas.fill(.shadow(radius: bounds.height / 2, blur: shadow.blur), in: place, shadow.color.opacity(opacity))
         }
         canvas.fill(.rounded(radius: bounds.height / 2), in: bounds, fill.opacity(opacity))
-        let (words, extent) = (shownTitle(measure), measure.metrics(of: style.font))
+        let words = shownTitle(measure)
         var x = (bounds.width - measure.width(of: words) - iconRoom) / 2
         if let icon {
             canvas.fill(
@@ -83,8 +91,7 @@ public final class Button: View, Pressable {
                 style.textColor.opacity(opacity))
             x += icon.side + style.iconGap
         }
-        let baseline = (bounds.height - extent.ascent - extent.descent) / 2 + extent.ascent
-        canvas.text(words, at: Point(x: x, y: baseline), style.textColor.opacity(opacity))
+        canvas.text(words, at: Point(x: x, y: baseline(atHeight: bounds.height, measure)), style.textColor.opacity(opacity))
     }
 
     public override func advance(to time: Seconds) -> Bool {

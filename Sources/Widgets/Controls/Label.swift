@@ -72,11 +72,18 @@ public final class Label: View {
         return Size(width: widest, height: Double(broken.count) * style.lineHeight)
     }
 
+    /// Distance in points from the top of a line to its baseline. The line's spare height is distributed equally above and below the glyphs.
+    private func baseline(_ measure: any TextMeasuring) -> Double {
+        let extent = measure.metrics(of: style.font)
+        return (style.lineHeight - extent.ascent - extent.descent) / 2 + extent.ascent
+    }
+
+    /// The baseline of the first line, for lines at the top of the label.
+    public override func firstBaseline(atHeight height: Double) -> Double? { stage.map { baseline($0.text) } }
+
     public override func layoutSubviews() {
         guard let measure = stage?.text else { return }
-        let extent = measure.metrics(of: style.font)
-        // Distributes the line's spare height equally above and below the glyphs.
-        let baseline = (style.lineHeight - extent.ascent - extent.descent) / 2 + extent.ascent
+        let baseline = baseline(measure)
         // A label in a list gets new text many times a second.
         lines.removeAll(keepingCapacity: true)
         if maximumLines > 0, LineBreaker(measuring: measure).isOneLine(text, font: style.font, width: bounds.width) {

@@ -59,6 +59,7 @@ public final class Slider: View {
         look = ThemedStyle(style) { $0.slider }
         super.init()
         cursor = .resizeHorizontal
+        setFlexibility(.shrinkingControl, along: .horizontal)
     }
 
     public override func themeChanged() { look.follow(theme) }

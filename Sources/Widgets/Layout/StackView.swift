@@ -4,29 +4,34 @@ public import Views
 
 /// A view that places its subviews below or beside each other, each in its fitting size. Hidden subviews take no room.
 ///
+/// Views that are ``View/flexible(grow:shrink:minimum:maximum:)`` share the spare room of the stack, or give it up where there is too
+/// little; a ``Spacer`` is an empty one. If a view takes spare room, the stack itself fills the room that it is given along its axis.
+/// Otherwise ``distribution`` places the views in it.
+///
 /// Call `setNeedsLayout()` after a subview was hidden or shown, or after its fitting size has changed.
 ///
 /// ```swift
-/// let column = StackView([Label("pictures", role: \.heading), Button("open") { open() }])
+/// let bar = StackView([Label("pictures", role: \.heading), Spacer(), Button("open") { open() }], axis: .horizontal)
 /// ```
 public final class StackView: View {
+    /// Placement of views across the stack's axis.
+    public typealias Alignment = StackLayout.Alignment
+    /// Placement of views that do not fill the stack along its axis.
+    public typealias Distribution = StackLayout.Distribution
+
     /// Direction in which the views are placed. Default vertical.
     public var axis: Axis { didSet { if axis != oldValue { setNeedsLayout() } } }
     /// Room between two views, in points. Default 8.
     public var spacing: Double { didSet { if spacing != oldValue { setNeedsLayout() } } }
     /// Room around all views, in points. Default 0.
     public var padding: Double { didSet { if padding != oldValue { setNeedsLayout() } } }
-    private var customSpacings: [ObjectIdentifier: Double] = [:]
     /// Placement of views that are narrower than a column, or lower than a row. Default leading.
     public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
-
-    /// Placement of views across the stack's axis.
-    public enum Alignment: Sendable, CaseIterable {
-        /// At the left, in the middle, or at the right of a column; at the top, in the middle, or at the bottom of a row.
-        case leading, center, trailing
-        /// Views are stretched to the width of a column, or the height of a row.
-        case fill
-    }
+    /// Placement of views that do not fill the stack along its axis. Default leading.
+    public var distribution = Distribution.leading { didSet { if distribution != oldValue { setNeedsLayout() } } }
+    /// The side of a row's first view, and of the leading edge of a column. Default left to right.
+    public var direction = LayoutDirection.leftToRight { didSet { if direction != oldValue { setNeedsLayout() } } }
+    private var customSpacings: [ObjectIdentifier: Double] = [:]
 
     /// Creates a stack.
     /// - Parameters:
@@ -55,49 +60,50 @@ public final class StackView: View {
     /// Returns the room between a view and the one that follows it, in points; nil if it is `spacing`.
     public func customSpacing(after view: View) -> Double? { customSpacings[ObjectIdentifier(view)] }
 
-    private func gap(after view: View) -> Double { customSpacing(after: view) ?? spacing }
+    private var layout: StackLayout {
+        var layout = StackLayout(axis: axis, spacing: spacing)
+        (layout.insets, layout.distribution) = (Insets(all: padding), distribution)
+        (layout.alignment, layout.direction) = (alignment, direction)
+        return layout
+    }
 
-    private var cross: Axis { axis == .vertical ? .horizontal : .vertical }
-
-    /// Returns the size in which every view has its fitting size, with spacing and padding. Across the axis, views are at most as wide as
-    /// `size`.
+    /// Returns the size in which every view has its fitting size, with spacing and padding, or the length that the views share if some are
+    /// flexible. Across the axis, views are at most as wide as `size`.
     /// - Complexity: O(views), plus that of their `sizeThatFits(_:)`.
     public override func sizeThatFits(_ size: Size) -> Size {
-        let sizes = sizes(within: size)
-        var fitting = Size.zero
-        fitting[axis] = sizes.reduce(0) { $0 + $1.size[axis] } + sizes.dropLast().reduce(0) { $0 + gap(after: $1.view) } + 2 * padding
-        fitting[cross] = (sizes.map { $0.size[cross] }.max() ?? 0) + 2 * padding
+        let layout = layout
+        let items = items(shownViews, within: size, layout)
+        var fitting = layout.naturalSize(of: items)
+        let change = zip(items, layout.lengths(of: items, in: size[axis])).reduce(0) { $0 + ($1.1 - $1.0.length.natural) }
+        fitting[axis] += change
         return fitting
     }
 
     public override func layoutSubviews() {
-        var position = padding
-        for (view, size) in sizes(within: bounds.size) {
-            var frame = Rect(origin: .zero, size: size)
-            let spare = bounds.size[cross] - 2 * padding - size[cross]
-            switch alignment {
-            case .leading: frame.origin[cross] = padding
-            case .center: frame.origin[cross] = padding + spare / 2
-            case .trailing: frame.origin[cross] = padding + spare
-            case .fill:
-                frame.origin[cross] = padding
-                frame.size[cross] += spare
-            }
-            frame.origin[axis] = position
-            view.frame = frame
-            position += size[axis] + gap(after: view)
-        }
+        let (layout, views) = (layout, shownViews)
+        for (view, frame) in zip(views, layout.frames(of: items(views, within: bounds.size, layout), in: bounds)) { view.frame = frame }
     }
 
-    /// Returns the fitting sizes of the visible views: limited to the stack across the axis, unlimited along it.
-    private func sizes(within size: Size) -> [(view: View, size: Size)] {
+    /// Returns the views as items: with their fitting lengths along the axis, and with the breadths that they need at the lengths that they
+    /// get.
+    private func items(_ views: [View], within size: Size, _ layout: StackLayout) -> [StackLayout.Item] {
         var room = size
         room[axis] = .infinity
-        room[cross] = max(0, size[cross] - 2 * padding)
-        return subviews.filter { !$0.isHidden }.map { view in
-            var wanted = view.sizeThatFits(room)
-            wanted[cross] = min(wanted[cross], room[cross])
-            return (view, wanted)
+        room[axis.other] = max(0, size[axis.other] - 2 * padding)
+        let wanted = views.map { $0.sizeThatFits(room) }
+        var items = zip(views, wanted).map { view, wanted in
+            StackLayout.Item(
+                view.flexibleLength(wanted[axis], along: axis), breadth: wanted[axis.other].within(room[axis.other]),
+                spacingAfter: customSpacing(after: view))
         }
+        for (index, length) in layout.lengths(of: items, in: size[axis]).enumerated() {
+            if length != wanted[index][axis] {
+                var share = room
+                share[axis] = length
+                items[index].breadth = views[index].sizeThatFits(share)[axis.other].within(room[axis.other])
+            }
+            if alignment == .firstBaseline { items[index].firstBaseline = views[index].firstBaseline(atHeight: items[index].breadth) }
+        }
+        return items
     }
 }

@@ -31,6 +31,7 @@ public final class TextArea: TextControl {
     ///   - style: Kept when the theme changes; nil follows the theme's `textField`.
     public init(_ label: String, text: String = "", limit: Int = TextArea.standardLimit, style: TextFieldStyle? = nil) {
         super.init(label, TextEditing(text, limit: limit, isMultiline: true), style: style)
+        setFlexibility(.shrinkingControl, along: .horizontal)
         scroll.clipsToBounds = true
         scroll.contentView.addSubview(content)
         content.area = self

@@ -54,12 +54,18 @@ public final class TextField: TextControl {
         let editing = TextEditing(text)
         shownText = editing.text
         super.init(label, editing, style: style)
+        setFlexibility(.shrinkingControl, along: .horizontal)
     }
 
     /// Returns the proposed width, or 200 points if that is infinite, and the height of a line with the style's padding.
     public override func sizeThatFits(_ size: Size) -> Size {
         guard let extent = stage?.text.metrics(of: style.font) else { return .zero }
         return Size(width: size.width.isFinite ? size.width : 200, height: (extent.ascent + extent.descent + style.padding).rounded(.up))
+    }
+
+    /// The baseline of the text.
+    public override func firstBaseline(atHeight height: Double) -> Double? {
+        (stage?.text.metrics(of: style.font)).map { height / 2 + ($0.ascent - $0.descent) / 2 }
     }
 
     /// Greatest number of characters; excess text is dropped. Default 4,096.

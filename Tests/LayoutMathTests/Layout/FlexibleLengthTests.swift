@@ -69,7 +69,8 @@ import Testing
             let room = room(for: lengths, &source)
             let resolved = FlexibleLength.resolved(lengths, in: room)
             // Factors below 1 take a share of the room that is left, as often as they are asked.
-            guard lengths.allSatisfy({ [0, 1, 2].contains($0.flexibility.grow) && [0, 1, 2].contains($0.flexibility.shrink) }) else { return }
+            let factors = lengths.flatMap { [$0.flexibility.grow, $0.flexibility.shrink] }
+            guard factors.allSatisfy([0, 1, 2].contains) else { return }
 
             let again = zip(lengths, resolved).map { FlexibleLength($1, $0.flexibility) }
 

@@ -61,7 +61,7 @@ import Testing
 
             let frames = layout.frames(of: items, in: Rect(origin: .zero, size: size))
             for (frame, item) in zip(frames, items) where item.area.columnRange.allSatisfy({ layout.columns[$0] == .content }) {
-                #expect(frame.width >= item.size.width - 1e-6)
+                #expect(frame.width >= item.size.width - (item.area.span.columns == 1 ? 0 : 1e-6), "words in it are not truncated")
             }
         }
     }
@@ -103,7 +103,9 @@ import Testing
     @Test func tracksOfAllKindsShareTheWidth() {
         var layout = TrackGridLayout(columns: [.content, .points(50), .fraction(1), .fraction(2)])
         (layout.columnSpacing, layout.insets) = (10, Insets(left: 5, right: 5))
-        let items = [item(0, 0, Size(width: 60, height: 10)), item(1, 0, Size(width: 90, height: 10)), item(0, 1, Size(width: 40, height: 20))]
+        let items = [
+            item(0, 0, Size(width: 60, height: 10)), item(1, 0, Size(width: 90, height: 10)), item(0, 1, Size(width: 40, height: 20)),
+        ]
 
         #expect(layout.columnWidths(of: items, in: 300) == [60, 50, 50, 100])
         #expect(layout.columnWidths(of: items, in: 120) == [30, 50, 0, 0])

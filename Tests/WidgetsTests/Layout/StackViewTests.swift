@@ -4,16 +4,6 @@ import Testing
 import Views
 import Widgets
 
-/// A view with a fixed preferred size.
-private final class Brick: View {
-    let wanted: Size
-    init(_ width: Double, _ height: Double) {
-        wanted = Size(width: width, height: height)
-        super.init()
-    }
-    override func sizeThatFits(_ size: Size) -> Size { wanted }
-}
-
 @Suite struct StackViewTests {
     private let bricks = [Brick(40, 20), Brick(100, 30), Brick(60, 10)]
 
