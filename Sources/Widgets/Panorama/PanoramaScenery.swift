@@ -2,9 +2,11 @@ import LayoutMath
 import Platform
 import Views
 
-/// The title of a panorama, and the layers behind and in front of it.
+/// The title of a panorama with the view beside it, and the layers behind and in front of it.
 struct PanoramaScenery {
     let titleView = PanoramaTitle()
+    /// Stays in the window beside the title.
+    var accessory: View?
     /// Contains the layers behind the title.
     let back = View()
     /// Contains the layers in front of the title.
@@ -14,7 +16,7 @@ struct PanoramaScenery {
 
     init() { for view in [back, front] { view.isUserInteractionEnabled = false } }
 
-    /// All views, back to front.
+    /// All views but the accessory, back to front.
     var views: [View] { [back, titleView, front] }
 
     /// Shows the layers in the views for them.

@@ -32,6 +32,9 @@ public nonisolated struct PanoramaStyle: Equatable, Sendable {
     /// Depth below its baseline to which the risen title is visible, in points, so that no descender crosses a heading; nil for no limit.
     public var risenTitleDepth: Double?
 
+    /// Distance from the view's upper edge to the view beside the title, and between the two, in points. Default 12.
+    public var accessoryInset = 12.0
+
     /// Font of the pages' headings.
     public var headerFont = Font(.displayExtraLight, size: 46)
     /// Colour of the pages' headings.

@@ -75,6 +75,8 @@ extension PanoramaView {
         scenery.titleView.translation = Vector(
             x: sign * displacement - presentation.slide(width: bounds.width), y: -metrics.rise * riseFraction)
         scenery.titleView.alpha = (1 - (1 - metrics.risenTitleAlpha) * riseFraction) * (1 - presentation.fraction)
+        scenery.titleView.room = titleRoom.map { $0.offset(by: -scenery.titleView.place) }
+        placeAccessory()
     }
 
     func layoutLayers() {
@@ -127,11 +129,15 @@ final class PanoramaTitle: View {
     /// Greatest distance in points by which letters may extend beyond their widths.
     var overhang = 0.0
 
+    /// The part of the title that is shown; nil for all of it.
+    var room: Rect? { didSet { if room != oldValue { setNeedsDisplay() } } }
+
     /// Visible height in points; nil shows the complete title. It changes while scrolling, without a layout.
     var cut: Double? { didSet { if cut != oldValue { setNeedsDisplay() } } }
 
     override func draw(in canvas: Canvas) {
-        let clip = cut.map { Rect(x: 0, y: 0, width: bounds.width, height: $0) }
+        var clip = cut.map { Rect(x: 0, y: 0, width: bounds.width, height: $0) }
+        if let room { clip = clip?.intersection(room) ?? room }
         canvas.nested(.identity, alpha: 1, clip: clip) { canvas.text(run, at: baseline, color) }
     }
 

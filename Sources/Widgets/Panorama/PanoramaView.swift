@@ -13,6 +13,16 @@ public final class PanoramaView: View {
     public var style: ((Size) -> PanoramaStyle)? { didSet { setNeedsLayout() } }
     /// The title, which is also the accessibility label; empty shows none.
     public var title: String { didSet { setNeedsLayout() } }
+    /// A view beside the title, such as a toolbar; nil for none. It has its fitting size, at most half of the panorama's width, and stays
+    /// at the trailing end of the upper edge while everything else pans. The title ends before it, or passes below it if it is low enough.
+    public var titleAccessory: View? {
+        get { scenery.accessory }
+        set {
+            let old = scenery.accessory
+            scenery.accessory = newValue
+            accessoryChanged(from: old)
+        }
+    }
     /// Whether the first page follows the last one. This requires pages wide enough to fill the loop. Default false.
     public var loops = false { didSet { setNeedsLayout() } }
     /// Direction in which pages follow each other. Default left to right.
@@ -102,6 +112,7 @@ public final class PanoramaView: View {
         layoutPages()
         layoutTitle()
         layoutLayers()
+        layoutAccessory()
         layoutPresentation()
         placeEverything()
     }
