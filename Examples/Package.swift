@@ -33,6 +33,7 @@ let examples = [
     example("Drawing", fixtures: ["Goldens"]),
     example("EmitterShapes", fixtures: ["Goldens"]),
     example("KeyboardInsets"),
+    example("LayoutGallery", fixtures: ["Goldens"]),
     example("LoginFlow"),
     example("NoteForm", fixtures: ["Goldens"]),
     example("SnappingPicker", fixtures: ["Goldens"]),

@@ -1,0 +1,3 @@
+import PanoramaKit
+
+try await StageWindow(title: "Layouts", size: Size(width: 900, height: 640), root: makeRoot()).run()

@@ -1,0 +1,69 @@
+import Foundation
+import LayoutMath
+import PanoramaTesting
+import Testing
+import Views
+import Widgets
+
+/// Runs the code of Guides/layouts.md.
+@MainActor @Suite struct LayoutsGuideTests {
+    private func show(_ view: View, width: Double) throws -> StageHarness {
+        let user = try StageHarness(window: view, size: Size(width: width, height: 400))
+        user.settle()
+        return user
+    }
+
+    @Test(arguments: [300.0, 900])
+    func aBarHasItsButtonAtTheEnd(width: Double) throws {
+        let bar = StackView([Label("notes"), Spacer(), Button("new") {}], axis: .horizontal)
+
+        let user = try show(bar, width: width)
+        let button = try user.view("new")
+        #expect(abs(button.frame.maxX - bar.bounds.width) < 1e-9)
+    }
+
+    @Test(arguments: [220.0, 300, 900])
+    func aFieldTakesTheRestWithinItsLimits(width: Double) throws {
+        let search = TextField("search").flexible(minimum: 80, maximum: 400)
+        let row = StackView([Label("find"), search, Button("go") {}], axis: .horizontal, alignment: .firstBaseline)
+
+        let user = try show(row, width: width)
+        let button = try user.view("go")
+        #expect((80...400).contains(search.frame.width) && button.frame.maxX <= row.bounds.width + 1e-9)
+    }
+
+    @Test func wordsAndColumnsFitTheWindow() throws {
+        let tags = WrapView(["fjord", "winter", "blue hour"].map { Button($0) {} })
+        let form = GridView([Label("name"), TextField("name"), Label("notes"), TextArea("notes")], columns: [.content, .fraction(1)])
+        let save = Button("save") {}
+        form.addSubview(save)
+        form.setSpan(columns: 2, of: save)
+
+        _ = try show(StackView([tags, form], alignment: .fill), width: 200)
+        #expect((tags.subviews + form.subviews).allSatisfy { $0.frame.maxX <= 200 + 1e-9 })
+        #expect(save.frame.minX == 0)
+    }
+
+    @Test func aPanoramaHasAToolbarAndAWidePage() throws {
+        let (panorama, form) = (PanoramaView(title: "layouts"), View())
+        panorama.titleAccessory = StackView([Button("share") {}, Button("new") {}], axis: .horizontal)
+        panorama.setItems([PanoramaItem(id: "plan", title: "plan", width: .windows(1.5)) { form }])
+
+        let user = try show(panorama, width: 800)
+        #expect(panorama.snapPoints.count == 2 && user.find("share") != nil)
+    }
+
+    @Test func theGuideShowsThisCode() throws {
+        func lines(_ text: String) -> [String] { text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } }
+        let file = URL(fileURLWithPath: #filePath)
+        let guide = try String(
+            contentsOf: file.deletingLastPathComponent().appendingPathComponent("../../Guides/layouts.md"), encoding: .utf8)
+        let code = lines(try String(contentsOf: file, encoding: .utf8))
+        let samples = guide.components(separatedBy: "```swift\n").dropFirst().map { lines($0.components(separatedBy: "```")[0]) }
+
+        #expect(samples.count == 5)
+        for sample in samples {
+            #expect(code.indices.contains { code[$0...].starts(with: sample) }, "\(sample)")
+        }
+    }
+}
