@@ -3,7 +3,8 @@ public import LayoutMath
 import Platform
 public import Views
 
-/// A question with one or several answers, such as whether to delete something permanently. A program shows it in its own modal layer.
+/// A question with one or several answers, such as whether to delete something permanently. A program shows it on a ``SheetView``, whose
+/// surface it then uses, or in its own modal layer.
 ///
 /// The focus begins at the button that changes nothing.
 public final class QuestionView: View {
@@ -70,5 +71,8 @@ public final class QuestionView: View {
         }
     }
 
-    public override func draw(in canvas: Canvas) { canvas.slab(theme.slab, in: bounds) }
+    /// Draws the surface, unless the question is on that of a sheet.
+    public override func draw(in canvas: Canvas) { if !isOnSheet { canvas.slab(theme.slab, in: bounds) } }
+
+    private var isOnSheet: Bool { (superview?.superview as? SheetView)?.content === self }
 }
