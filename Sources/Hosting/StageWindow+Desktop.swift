@@ -39,7 +39,9 @@ extension StageWindow {
     ///   - kinds: The kinds of files to offer; empty for all files.
     ///   - folder: The absolute path of the folder to show first; nil leaves it to the desktop.
     /// - Returns: Absolute paths, at least one.
-    public func chooseFiles(_ title: String = "Open files", kinds: [FileKind] = [], in folder: String? = nil) async throws(DesktopError) -> [String] {
+    public func chooseFiles(
+        _ title: String = "Open files", kinds: [FileKind] = [], in folder: String? = nil
+    ) async throws(DesktopError) -> [String] {
         var request = ChooserRequest(title: title, acceptLabel: "Open", choosesFolders: false)
         request.filters = kinds.map { ChooserRequest.Filter(name: $0.name, mimeTypes: $0.mediaTypes) }
         return try await choose(request, in: folder)

@@ -1,6 +1,6 @@
-import Foundation
 import LayoutMath
 import PanoramaTesting
+import TestFiles
 import Testing
 import Views
 import Widgets
@@ -54,16 +54,7 @@ import Widgets
     }
 
     @Test func theGuideShowsThisCode() throws {
-        func lines(_ text: String) -> [String] { text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } }
-        let file = URL(fileURLWithPath: #filePath)
-        let guide = try String(
-            contentsOf: file.deletingLastPathComponent().appendingPathComponent("../../Guides/layouts.md"), encoding: .utf8)
-        let code = lines(try String(contentsOf: file, encoding: .utf8))
-        let samples = guide.components(separatedBy: "```swift\n").dropFirst().map { lines($0.components(separatedBy: "```")[0]) }
-
-        #expect(samples.count == 5)
-        for sample in samples {
-            #expect(code.indices.contains { code[$0...].starts(with: sample) }, "\(sample)")
-        }
+        let guide = try GuideCode("layouts.md")
+        #expect(try guide.count == 5 && guide.missing(in: #filePath) == [])
     }
 }

@@ -8,9 +8,10 @@ extension Stage {
         dues.tasks.start { [weak self] in
             do {
                 try await code()
-            } catch where !(error is CancellationError) {
+            } catch {
+                guard !(error is CancellationError) else { return }
                 self?.foundFault?(.failedTask(reason: "\(error)", place: "\(file):\(line)"))
-            } catch {}
+            }
         }
     }
 
