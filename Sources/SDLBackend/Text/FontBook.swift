@@ -220,6 +220,9 @@ public import Platform
     /// The fallback files used so far, sorted.
     package var fallbackFiles: [String] { Set(scriptFiles.values.joined()).sorted() }
 
+    /// The contents of the file of a face or of ``fallbackFiles``, valid as long as the font book; empty for any other file.
+    package func contents(of file: String) -> UnsafeRawBufferPointer { files[file]?.bytes ?? UnsafeRawBufferPointer(start: nil, count: 0) }
+
     private func provides(_ file: String, _ scalar: Unicode.Scalar) -> Bool {
         open(file, size: Self.measuringSize)?.provides(scalar) == true
     }
