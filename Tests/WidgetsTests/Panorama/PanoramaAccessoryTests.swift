@@ -26,7 +26,7 @@ import Testing
 
     /// Where the title is drawn in the window: its own rectangle within the part that is shown.
     private func shownTitle(_ panorama: PanoramaView) throws -> Rect {
-        let title = panorama.titleView
+        let title = panorama.scenery.titleView
         let part = try #require(title.room).intersection(title.bounds)
         return title.convert(part, to: nil)
     }
@@ -59,8 +59,8 @@ import Testing
     }
 
     @Test func aTitleBelowItIsShownCompletely() {
-        #expect(shown(baseline: 150).panorama.titleView.room == nil)
-        #expect(shown(baseline: 150, rise: 60).panorama.titleView.room != nil, "it rises beside the accessory later")
+        #expect(shown(baseline: 150).panorama.scenery.titleView.room == nil)
+        #expect(shown(baseline: 150, rise: 60).panorama.scenery.titleView.room != nil, "it rises beside the accessory later")
     }
 
     @Test func itTakesPressesAndThePagesDoNot() throws {
@@ -91,7 +91,7 @@ import Testing
         panorama.titleAccessory = nil
         user.advance(by: 0.1)
 
-        #expect(accessory.superview == nil && panorama.titleView.room == nil)
+        #expect(accessory.superview == nil && panorama.scenery.titleView.room == nil)
     }
 
     @Test func itTakesAtMostHalfOfTheWidth() {
