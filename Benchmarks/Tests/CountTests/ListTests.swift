@@ -15,7 +15,6 @@ import Widgets
     private func withList(_ body: (inout ListTour) throws -> Void) throws {
         try SDLSystem.startWithoutDisplay()
         defer { SDLSystem.stop() }
-        guard let resources = ResourceFolder.locate() else { throw MissingResources() }
         let fonts = try FontBook()
         var tour = ListTour(ListTour.ids(Self.rowCount), text: fonts, images: NoPictures())
         try body(&tour)

@@ -25,8 +25,7 @@ import Tours
     @Test func noFrameWithKnownPathsAllocates() throws {
         try SDLSystem.startWithoutDisplay()
         defer { SDLSystem.stop() }
-        guard let resources = ResourceFolder.locate() else { throw MissingResources() }
-        let renderer = try OffscreenRenderer(width: 300, height: 200, fonts: try FontBook(folder: resources + "/fonts"))
+        let renderer = try OffscreenRenderer(width: 300, height: 200, fonts: try FontBook())
         let paths = (0..<3).map { Path(ellipseIn: Rect(x: Double($0) * 20, y: 5, width: 40, height: 60)) }
         let lists = (0..<60).map { list(paths, frame: $0) }
         let images = NoPictures()

@@ -14,7 +14,7 @@ enum ListRows {
     private static let changedCount = 100_000
 
     static func run(_ bench: Bench) throws {
-        guard bench.wants("lists"), let resources = ResourceFolder.locate() else { return }
+        guard bench.wants("lists") else { return }
         try SDLSystem.startWithoutDisplay()
         defer { SDLSystem.stop() }
         let fonts = try FontBook()

@@ -11,7 +11,7 @@ enum WordRows {
     private static let letters = 60
 
     static func run(_ bench: Bench) throws {
-        guard bench.wants("words"), let resources = ResourceFolder.locate() else { return }
+        guard bench.wants("words") else { return }
         try SDLSystem.startWithoutDisplay()
         defer { SDLSystem.stop() }
         let fonts = try FontBook()
