@@ -29,7 +29,7 @@ import Testing
     @Test func anIdleWindowDoesNotWakeUp() throws {
         try withProgram { _, program in
             while let line = program.nextLine(), line != "timer main" {}
-            // The desktop may still have something to say to a new window.
+            // The desktop may still send events to a new window.
             #expect(Timeouts.settles(for: 3) { program.sleepCount })
             #expect(program.sleepCount > 0)
         }

@@ -138,7 +138,7 @@ import Widgets
         let (first, (second, _, _)) = (try makeHosted(), try makeSecond())
         let loop = WindowLoop(queue: queue, now: clock)
         var waits: [Seconds] = []
-        // Otherwise a loop that waits would wait for ever.
+        // Without this, a loop that does not draw the window would sleep forever.
         first.nextDeadline = { clock() + 0.1 }
         first.frameDone = { _ in
             first.frameDone = { _ in }

@@ -20,6 +20,17 @@ public enum FileTaskAnswer: Equatable, Sendable {
     case failed
 }
 
+extension FileTaskAnswer {
+    /// The answer to a request whose results do not matter.
+    init(_ outcome: PortalRequests.Outcome) {
+        switch outcome {
+        case .response(0, _): self = .done
+        case .response(1, _): self = .cancelled
+        case .response, .refused: self = .unavailable
+        }
+    }
+}
+
 /// Performs a task on a file. The portal receives an open descriptor, because it may not see the same folders as the program.
 struct FileOpening: Sendable {
     let id: Int
@@ -65,12 +76,8 @@ struct FileOpening: Sendable {
         guard loop.carriesFiles, let requests = loop.client(PortalRequests.self) else { return answered(.unavailable) }
         requests.begin(id, interface, member, on: loop) { token in
             [.string(parentWindow), .file(file), .options([("handle_token", .string(token))] + options)]
-        } finished: { outcome in
-            switch outcome {
-            case .response(0, _): answered(.done)
-            case .response(1, _): answered(.cancelled)
-            case .response, .refused: answered(.unavailable)
-            }
+        } finished: {
+            answered(FileTaskAnswer($0))
         }
     }
 }

@@ -10,12 +10,8 @@ extension DesktopSession {
             guard let requests = loop.client(PortalRequests.self) else { return answered(.unavailable) }
             requests.begin(id, Portal.openURI, "OpenURI", on: loop) { token in
                 [.string(parentWindow), .string(address), .options([("handle_token", .string(token))])]
-            } finished: { outcome in
-                switch outcome {
-                case .response(0, _): answered(.done)
-                case .response(1, _): answered(.cancelled)
-                case .response, .refused: answered(.unavailable)
-                }
+            } finished: {
+                answered(FileTaskAnswer($0))
             }
         }
     }

@@ -87,7 +87,7 @@ public final class CollectionView: View, Preparing {
             makeAnew()
         }
     }
-    var visibleItems: VisibleItems
+    let visibleItems: VisibleItems
     var keyReception = CollectionKeyReception()
     var scrollGoal = CollectionScrollGoal.none
     var activity = CollectionActivity.none

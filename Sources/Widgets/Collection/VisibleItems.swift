@@ -1,7 +1,8 @@
 import LayoutMath
 
-/// The items of a collection that have views, and the views that wait for an item.
-struct VisibleItems {
+/// The items of a collection that have views, and the views that wait for an item. A class, because each frame asks it for every item, and a
+/// structure of this size would be copied for each answer.
+final class VisibleItems {
     /// Creates and configures the views.
     var recipe: CollectionView.Recipe
     /// Which items need views.
@@ -27,22 +28,22 @@ struct VisibleItems {
     func needsView(_ item: VisibleItem) -> Bool { reach.contains(item.index) || item.cell.holdsFocus }
 
     /// Sets `unneeded` to the items at rest that no longer need views.
-    mutating func findUnneeded(at time: Seconds) {
+    func findUnneeded(at time: Seconds) {
         for item in items.values where item.phase != .disappearing && item.motion.isSettled(at: time) && !needsView(item) {
             unneeded.append(item)
         }
     }
 
-    mutating func forgetUnneeded() { unneeded.removeAll(keepingCapacity: true) }
+    func forgetUnneeded() { unneeded.removeAll(keepingCapacity: true) }
 
     // MARK: Views
 
-    mutating func insert(_ item: VisibleItem) { items[item.id] = item }
+    func insert(_ item: VisibleItem) { items[item.id] = item }
 
-    mutating func remove(_ item: VisibleItem) { items[item.id] = nil }
+    func remove(_ item: VisibleItem) { items[item.id] = nil }
 
     /// Forgets all items and all views.
-    mutating func removeAll() {
+    func removeAll() {
         (items, spares) = ([:], [:])
         reach.removeAll()
     }
@@ -51,7 +52,7 @@ struct VisibleItems {
     func takeSpare(of kind: String) -> VisibleItem? { spares[kind]?.takeLast() }
 
     /// Keeps the view of an item that was removed for another item.
-    mutating func addSpare(_ item: VisibleItem) {
+    func addSpare(_ item: VisibleItem) {
         let kind = item.cell.kind
         if spares[kind] == nil { spares[kind] = ReusePool() }
         spares[kind]?.add(item)

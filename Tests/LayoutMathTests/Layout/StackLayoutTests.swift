@@ -65,10 +65,7 @@ import Testing
             let forward = layout.frames(of: items, in: bounds)
             layout.direction = .rightToLeft
 
-            for (frame, mirrored) in zip(forward, layout.frames(of: items, in: bounds)) {
-                #expect(mirrored.size == frame.size && mirrored.minY == frame.minY)
-                #expect(abs(mirrored.minX - (room.minX + room.maxX - frame.maxX)) < 1e-9)
-            }
+            expectMirrored(layout.frames(of: items, in: bounds), forward, in: room)
             items.removeAll()
             #expect(layout.frames(of: items, in: bounds).isEmpty)
         }
@@ -186,5 +183,15 @@ extension RowSource {
         (layout.insets, layout.distribution) = (insets(), distribution())
         (layout.alignment, layout.direction) = (alignment(), direction())
         return layout
+    }
+}
+
+/// Expects that each frame is the mirror image of another one.
+/// - Parameter room: The part of the bounds that is mirrored: all but the insets.
+func expectMirrored(_ mirrored: [Rect], _ frames: [Rect], in room: Rect) {
+    #expect(mirrored.count == frames.count)
+    for (mirrored, frame) in zip(mirrored, frames) {
+        #expect(mirrored.size == frame.size && mirrored.minY == frame.minY)
+        #expect(abs(mirrored.minX - (room.minX + room.maxX - frame.maxX)) < 1e-9)
     }
 }

@@ -84,10 +84,7 @@ import Testing
             let forward = layout.frames(of: items, in: bounds)
             layout.direction = .rightToLeft
 
-            for (frame, mirrored) in zip(forward, layout.frames(of: items, in: bounds)) {
-                #expect(mirrored.size == frame.size && mirrored.minY == frame.minY)
-                #expect(abs(mirrored.minX - (room.minX + room.maxX - frame.maxX)) < 1e-9)
-            }
+            expectMirrored(layout.frames(of: items, in: bounds), forward, in: room)
         }
     }
 
