@@ -21,7 +21,6 @@ final class EditorPanel: View {
         super.init()
         semantics = Semantics(.group, label: "editor")
         listScroll.contentView.addSubview(list.view)
-        listScroll.clipsToBounds = true
         addSubview(presets)
         addSubview(listScroll)
         presets.chosen = choosePreset

@@ -12,7 +12,6 @@ final class WidgetPage: View {
         self.inset = inset
         super.init()
         semantics = Semantics(.group, label: name)
-        scrollView.clipsToBounds = true
         scrollView.contentView.addSubview(column)
         addSubview(scrollView)
     }

@@ -11,7 +11,7 @@ extension WidgetStands {
             selectionMode: .multiple,
             recipe: CollectionView.Recipe(
                 make: { _ in PlaceRow() }, configure: { view, id in (view as? PlaceRow)?.show(id) }))
-        (list.name, list.semantics, list.clipsToBounds) = ("places", Semantics(.list, label: "places"), true)
+        (list.name, list.semantics) = ("places", Semantics(.list, label: "places"))
         list.indexTitle = { $0 }
         list.apply(PlaceRow.sections, animated: false)
         list.selection = ["alder wood", "birch ridge"]
@@ -29,7 +29,7 @@ extension WidgetStands {
                 kind: { $0.hasPrefix("print") ? "print" : $0 },
                 make: { [weak self] in SettingRow($0) { self?.tell($0) } },
                 configure: { view, id in (view as? SettingRow)?.show(id) }))
-        (list.name, list.semantics, list.clipsToBounds) = ("settings", Semantics(.list, label: "settings"), true)
+        (list.name, list.semantics) = ("settings", Semantics(.list, label: "settings"))
         var prints: [String] = []
         let rows = ["raw files", "hidden pictures", "thumbnails", "sidecars", "wastebasket", "drafts", "paper", "ink"]
         list.pulled = { [weak list] in

@@ -10,7 +10,6 @@ extension WidgetStands {
         picture.semantics = Semantics(.picture, label: "large picture")
         let view = ScrollView(.all)
         view.name = "scroll view"
-        view.clipsToBounds = true
         view.dragCursor = .move
         view.contentView.addSubview(picture)
         return Stand("scroll view: drag it both ways", view, .fixed(Self.visible.width, Self.visible.height)) { [weak view, weak picture] in

@@ -19,7 +19,7 @@ extension WidgetStands {
                 return row
             },
             configure: { view, id in (view as? SwipeRow)?.show(id) })
-        (list.name, list.semantics, list.clipsToBounds) = ("agenda", Semantics(.list, label: "agenda"), true)
+        (list.name, list.semantics) = ("agenda", Semantics(.list, label: "agenda"))
         list.didScroll = { _ in group.close() }
         list.apply(CollectionSnapshot(AppointmentView.all.map(\.title)), animated: false)
         return list

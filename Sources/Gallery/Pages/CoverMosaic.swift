@@ -51,6 +51,7 @@ package final class CoverMosaic: View, Preparing {
         collection = CollectionView(layout: MosaicLayout(pattern.tiles))
         super.init()
         collection.recipe = recipe
+        collection.clipsToBounds = false
         collection.semantics = Semantics(.list, label: "newest pictures")
         collection.itemHovered = { [weak self] in self?.hover($1) }
         addSubview(collection)

@@ -28,7 +28,6 @@ package final class FactsPanel: View {
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        scrollView.clipsToBounds = true
         for view in [histogram, list] { scrollView.contentView.addSubview(view) }
         for view in [scrollView, indicator] { addSubview(view) }
         scrollView.didScroll = { [weak self] _ in self?.showPosition() }

@@ -23,7 +23,6 @@ final class KeySheet: View {
         table = KeyTable(sections)
         super.init()
         semantics = Semantics(.group, label: "keys", value: KeySheet.words(of: sections))
-        scrollView.clipsToBounds = true
         scrollView.contentView.addSubview(table)
         addSubview(scrollView)
         addSubview(done)

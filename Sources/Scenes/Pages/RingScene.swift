@@ -28,6 +28,7 @@ final class RingScene: View {
         collection.name = "circle"
         collection.semantics = Semantics(.list, label: "circle")
         collection.takesKeysUnfocused = true
+        collection.clipsToBounds = false
         add.semantics = Semantics(.button, label: "add")
         remove.semantics = Semantics(.button, label: "remove")
         add.toolTip = ToolTip("add", Shortcuts.addToRing)

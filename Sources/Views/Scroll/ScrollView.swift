@@ -68,6 +68,7 @@ public final class ScrollView: View {
         self.axes = axes
         scrollers = ScrollerPair(axes)
         super.init(frame: frame)
+        clipsToBounds = true
         addSubview(contentView)
     }
 

@@ -48,7 +48,7 @@ open class View: Responder {
     /// behind it, their pictures load last. Default false.
     public final var isOpaque = false { didSet { if isOpaque != oldValue { setNeedsDisplay() } } }
 
-    /// Whether drawing and subviews are clipped to the bounds. Default false.
+    /// Whether drawing and subviews are clipped to the bounds. Default false; true in views that scroll.
     public var clipsToBounds = false
 
     /// Whether the view is the current page of its container. Animations pause on a page that is not, such as one that only peeks in or is

@@ -121,6 +121,7 @@ public final class CollapsingHeaderView: View, Preparing {
         super.init()
         name = "tabs"
         semantics = Semantics(.group, label: label)
+        pager.clipsToBounds = false
         for view in [pager, endFade] { listClip.addSubview(view) }
         for view in [listClip, headerArea] { addSubview(view) }
         tabStrip.didSelect = { [weak self] in self?.show(tab: $0) }

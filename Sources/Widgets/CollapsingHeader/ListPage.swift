@@ -24,6 +24,8 @@ final class ListPage: View {
     func show(_ content: any ScrollingContent) {
         self.content = content
         awaitsLayout = true
+        // Rows may be drawn in the side room, so the page clips instead.
+        for view in [content, content.scrollView] { view.clipsToBounds = false }
         addSubview(content)
     }
 

@@ -61,6 +61,7 @@ public final class TabStrip: View {
         self.tabs = tabs
         look = ThemedStyle(style) { $0.tabStrip }
         super.init()
+        scrollView.clipsToBounds = false
         scrollView.didScroll = { [weak self] in self?.scrolled(to: $0.contentOffset.x) }
         addSubview(scrollView)
         tabsChanged()

@@ -98,6 +98,8 @@ public final class CollectionView: View, Preparing {
         visibleItems = VisibleItems(recipe: recipe)
         super.init()
         semantics = Semantics(.list)
+        clipsToBounds = true
+        scrollView.clipsToBounds = false
         scrollView.didScroll = { [weak self] in self?.scrolled(to: $0.contentOffset.y) }
         addSubview(scrollView)
     }

@@ -60,7 +60,6 @@ public final class FormView: View, Preparing {
         semantics = Semantics(.group)
         collection.semantics = Semantics()
         collection.takesFocus = false
-        collection.clipsToBounds = true
         connect()
         indicator.moved = { [unowned self] in collection.scroll(to: $0, animated: false) }
         for view in [collection, indicator] { addSubview(view) }

@@ -159,6 +159,8 @@ public final class ListView: View {
         collection = CollectionView(layout: contents.emptyLayout)
         super.init()
         semantics = Semantics(.list)
+        clipsToBounds = true
+        collection.clipsToBounds = false
         collection.semantics = Semantics()
         collection.takesFocus = false
         connect()

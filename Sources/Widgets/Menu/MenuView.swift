@@ -32,7 +32,6 @@ public final class MenuView: View {
         look = ThemedStyle(style) { $0.menu }
         super.init()
         semantics = Semantics(.menu, label: label)
-        scrollView.clipsToBounds = true
         scrollView.contentView.addSubview(column)
         addSubview(scrollView)
         show(groups)

@@ -69,6 +69,7 @@ public final class PanoramaView: View {
         name = "panorama"
         semantics = Semantics(.panorama, label: title)
         clipsToBounds = true
+        scrollView.clipsToBounds = false
         scrollView.followsCrossWheel = true
         scrollView.dragCursor = .move
         scrollView.didScroll = { [weak self] _ in self?.placeEverything() }

@@ -58,6 +58,7 @@ public final class PickerView: View, Pressable {
         name = "picker"
         cursor = .hand
         clipsToBounds = true
+        scrollView.clipsToBounds = false
         scrollView.followsCrossWheel = axis == .horizontal
         scrollView.didScroll = { [weak self] _ in self?.placeCells() }
         scrollView.didChooseTarget = { [weak self] in self?.targetChosen($0[axis]) }

@@ -181,6 +181,7 @@ extension RingView {
             configure: { [weak self] in self?.configure($0, $1) })
         let collection = CollectionView(layout: layout, recipe: recipe)
         collection.takesFocus = false
+        collection.clipsToBounds = false
         collection.semantics = Semantics()
         collection.adjustAttributes = { [weak self] in self?.adjustAttributes(&$0, $1, $2) }
         collection.itemActivated = { [weak self] in self?.press($0) }

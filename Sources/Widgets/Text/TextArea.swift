@@ -32,7 +32,6 @@ public final class TextArea: TextControl {
     public init(_ label: String, text: String = "", limit: Int = TextArea.standardLimit, style: TextFieldStyle? = nil) {
         super.init(label, TextEditing(text, limit: limit, isMultiline: true), style: style)
         setFlexibility(.shrinkingControl, along: .horizontal)
-        scroll.clipsToBounds = true
         scroll.contentView.addSubview(content)
         content.area = self
         scroll.didScroll = { [weak self] _ in self?.scrolled() }
