@@ -230,7 +230,8 @@ let package = Package(
             dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "Widgets", "SDLBackend", "Hosting", "TestFiles"],
             swiftSettings: onMain),
         .testTarget(
-            name: "ViewsTests", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "TestSupport"], swiftSettings: onMain),
+            name: "ViewsTests",
+            dependencies: ["LayoutMath", "Imaging", "Particles", "Platform", "Views", "TestSupport"], swiftSettings: onMain),
         .testTarget(
             name: "WidgetsTests",
             dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "TextLayout", "Views", "Widgets", "TestSupport"],

@@ -2,7 +2,7 @@ import PanoramaKit
 
 /// A form that is longer than the window, and beside it a list of the keyboard's events.
 ///
-/// The form needs no code for the keyboard. The observer sets and removes an inset that keeps the end of the list in sight.
+/// Neither needs code for the keyboard: both scroll clear of it, and of the bar that floats over the page.
 final class KeyboardPage: View {
     static let titles = ["name", "street", "town", "country", "telephone", "e-mail", "topic", "message"]
 
@@ -11,6 +11,7 @@ final class KeyboardPage: View {
     let fields = KeyboardPage.titles.map { TextField($0) }
     private(set) var lines: [String] = []
     private var observer: KeyboardObserver?
+    let bar = Bar()
     private let words = Label("", role: \.caption, maximumLines: 200)
 
     override init(frame: Rect = .zero) {
@@ -20,7 +21,7 @@ final class KeyboardPage: View {
             form.contentView.addSubview(field)
         }
         log.contentView.addSubview(words)
-        for view in [form, log] { addSubview(view) }
+        for view in [form, log, bar] { addSubview(view) }
     }
 
     /// Observes the keyboard while the page is shown.
@@ -31,15 +32,12 @@ final class KeyboardPage: View {
 
     private func keyboardChanged(_ change: KeyboardChange) {
         lines.append("\(change.event.rawValue): \(Int(change.endFrame.height)) points at \(Int(change.endFrame.minY))")
-        switch change.event {
-        case .willShow, .willChangeFrame: log.obscuredInset.bottom = change.overlap(with: log)
-        case .willHide: log.obscuredInset.bottom = 0
-        case .didShow, .didHide, .didChangeFrame: break
-        }
         setNeedsLayout()
     }
 
     override func layoutSubviews() {
+        bar.frame = Rect(x: 0, y: bounds.height - 56, width: bounds.width, height: 56)
+        coveredInsets.bottom = bar.frame.height
         let half = bounds.width / 2
         form.frame = Rect(x: 0, y: 0, width: half, height: bounds.height)
         log.frame = Rect(x: half, y: 0, width: half, height: bounds.height)
@@ -53,4 +51,24 @@ final class KeyboardPage: View {
         log.contentSize = Size(width: half, height: height + 48)
         log.scroll(to: .infinity)
     }
+}
+
+/// A bar with a word and a button over the lower edge of the page.
+final class Bar: View {
+    let send = Button("send") {}
+    private let word = Label("not sent yet", role: \.caption, ink: \.middle)
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        for view in [word, send] { addSubview(view) }
+    }
+
+    override func layoutSubviews() {
+        let size = send.sizeThatFits(bounds.size)
+        send.frame = Rect(x: bounds.width - 24 - size.width, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+        let height = word.sizeThatFits(bounds.size).height
+        word.frame = Rect(x: 24, y: (bounds.height - height) / 2, width: max(0, send.frame.minX - 48), height: height)
+    }
+
+    override func draw(in canvas: Canvas) { canvas.fill(bounds, theme.palette.slab) }
 }

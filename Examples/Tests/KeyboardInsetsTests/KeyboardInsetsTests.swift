@@ -48,12 +48,20 @@ import Testing
     @Test func insetsAreAsBeforeWhenTheKeyboardIsGone() {
         let before = (page.form.contentInset, page.log.contentInset)
         touch(page.fields[4])
-        #expect(page.log.obscuredInset.bottom == 240 && page.form.obscuredInset.bottom == 240)
+        #expect(page.log.safeInsets.bottom == 240 && page.form.safeInsets.bottom == 240)
 
         user.press(.character("a"))
         user.advance(by: 1.5)
 
-        #expect(page.log.obscuredInset == .zero && page.form.obscuredInset == .zero)
+        #expect(page.log.safeInsets.bottom == 56 && page.form.safeInsets.bottom == 56)
         #expect(page.form.contentInset == before.0 && page.log.contentInset == before.1)
+    }
+
+    @Test func theLastFieldScrollsClearOfTheBar() throws {
+        let last = try #require(page.fields.last)
+        for _ in 0..<20 { user.wheel(0, -5, at: Point(x: 100, y: 200)) }
+        user.advance(by: 1.5)
+
+        #expect(last.convert(last.bounds, to: page).maxY <= page.bar.frame.minY)
     }
 }

@@ -27,6 +27,15 @@
 }
 
 extension Insets {
+    /// Whether all four distances are finite.
+    @inlinable public var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
+
+    /// Returns the larger of the two insets at each edge.
+    @inlinable public func union(_ other: Insets) -> Insets {
+        Insets(
+            top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom), right: max(right, other.right))
+    }
+
     /// The sum of the two insets at the ends of an axis.
     @inlinable public func total(along axis: Axis) -> Double { axis == .horizontal ? left + right : top + bottom }
 }

@@ -27,12 +27,6 @@ public struct KeyboardRoom: Hashable, Sendable {
         return (min(view.maxY, window.maxY) - keyboard.minY).clamped(to: 0...max(0, view.height))
     }
 
-    /// Returns how much of the lower part of a scrolling view must be treated as covered, so that a field of a given height is revealed
-    /// in the rest. A view that is too short for that keeps room for the field, and is lifted instead.
-    public func inset(of view: Rect, forFieldOfHeight height: Double) -> Double {
-        min(overlap(with: view), max(0, view.height - height - 2 * KeyboardRoom.clearance))
-    }
-
     /// Returns the rectangle to keep visible: the field, or its caret if the field is higher than the room that the keyboard leaves.
     public func subject(field: Rect, caret: Rect) -> Rect {
         isCovering && field.height + KeyboardRoom.clearance > keyboard.minY - window.minY ? caret : field

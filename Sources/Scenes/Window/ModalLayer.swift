@@ -5,12 +5,13 @@ import Views
 import Widgets
 
 /// Shows one view over a whole scene as a modal scope: a press beside it and Escape close it. It keeps above an on-screen keyboard.
-final class ModalLayer: View, Pressable, KeyboardAvoiding {
+final class ModalLayer: View, Pressable {
     let content: View
     private let place: (Size) -> Rect
     private let veil: Double
     private let close: () -> Void
-    var keyboardInset = 0.0 { didSet { if keyboardInset != oldValue { makeWay() } } }
+    /// Height of the part that was covered in the last layout, in points; nil before the first one.
+    private var coveredHeight: Double?
     private var glide = KeyboardGlide()
 
     /// - Parameters:
@@ -29,23 +30,25 @@ final class ModalLayer: View, Pressable, KeyboardAvoiding {
     }
 
     override func layoutSubviews() {
-        if stage != nil { content.frame = frameOfContent }
+        if stage != nil { layOutContent() }
         placeContent(at: now)
     }
 
     /// Where the content stands above the keyboard; where it is asked to be in a window of that size, if that is above it.
     private var frameOfContent: Rect {
-        let room = Size(width: bounds.width, height: max(0, bounds.height - keyboardInset))
+        let room = Size(width: bounds.width, height: max(0, bounds.height - safeInsets.bottom))
         let frame = place(room)
-        guard keyboardInset > 0 else { return frame }
+        guard safeInsets.bottom > 0 else { return frame }
         let height = min(frame.height, room.height)
         return Rect(x: frame.minX, y: max(0, min(frame.minY, room.height - height)), width: frame.width, height: height)
     }
 
-    private func makeWay() {
-        guard stage != nil else { return }
-        glide.begin(from: content.frame.minY - frameOfContent.minY, at: now, isAnimated: !prefersReducedMotion)
-        setNeedsLayout()
+    private func layOutContent() {
+        let (place, height) = (content.frame, safeInsets.bottom)
+        content.frame = frameOfContent
+        defer { coveredHeight = height }
+        guard let coveredHeight, coveredHeight != height else { return }
+        glide.begin(from: place.minY - content.frame.minY, at: now, isAnimated: !prefersReducedMotion)
         setNeedsAdvance()
     }
 

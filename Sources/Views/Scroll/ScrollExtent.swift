@@ -5,14 +5,19 @@ struct ScrollExtent {
     var contentSize = Size.zero
     /// Room around the content into which it may be scrolled.
     var inset = Insets.zero
-    /// Room at the edges that is covered by something in front. The content scrolls that much further.
+    /// Room at the edges that something in front covers, as the program says.
     var obscured = Insets.zero
+    /// Room at the edges that something in front covers, as the views around it say.
+    var safe = Insets.zero
     /// Whether the track along the main axis was set. The content's size and `inset` then have no effect along it.
     var hasTrack = false
 
+    /// Room at the edges that is covered. The content scrolls that much further.
+    var hidden: Insets { obscured.union(safe) }
+
     /// Returns the track along `axis` that the content's size and the insets allow.
     func track(viewport: Double, along axis: Axis) -> ScrollTrack {
-        let (room, hidden) = (inset.ends(along: axis), obscured.ends(along: axis))
+        let (room, hidden) = (inset.ends(along: axis), hidden.ends(along: axis))
         return ScrollTrack(
             viewport: viewport, content: contentSize[axis], leadingInset: room.leading + hidden.leading,
             trailingInset: room.trailing + hidden.trailing)
@@ -33,7 +38,7 @@ extension ScrollTrack {
 
 extension Insets {
     /// The insets at both ends of an axis.
-    fileprivate func ends(along axis: Axis) -> (leading: Double, trailing: Double) {
+    func ends(along axis: Axis) -> (leading: Double, trailing: Double) {
         axis == .horizontal ? (left, right) : (top, bottom)
     }
 }

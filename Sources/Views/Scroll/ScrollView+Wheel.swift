@@ -75,6 +75,7 @@ extension ScrollView: RectRevealing {
 
     @discardableResult
     public func reveal(_ rect: Rect) -> Rect {
+        followSafeInsets()
         for axis in scrollingAxes {
             let goal = revealing(rect, along: axis)
             guard goal != scroller(along: axis).target else { continue }
@@ -90,10 +91,13 @@ extension ScrollView: RectRevealing {
         return (scroller(along: axis).target - contentOffset[axis]) * (isMirrored && axis == .horizontal ? -1 : 1)
     }
 
-    /// Returns the visible range along `axis`, less `margin` at its ends, or less ``obscuredMargin`` at a covered end.
-    private func clearRange(along axis: Axis, margin: Double) -> (start: Double, end: Double) {
-        let (leading, trailing) =
-            axis == .horizontal ? (obscuredInset.left, obscuredInset.right) : (obscuredInset.top, obscuredInset.bottom)
+    /// Returns the visible range along `axis`, less `margin` at its ends, or less ``obscuredMargin`` at a covered end. If something of this
+    /// length does not fit in the rest, less is treated as covered.
+    private func clearRange(along axis: Axis, length: Double, margin: Double) -> (start: Double, end: Double) {
+        var (leading, trailing) = hiddenInset.ends(along: axis)
+        let room = max(0, bounds.size[axis] - length - 2 * ScrollView.obscuredMargin)
+        let share = leading + trailing > room ? room / (leading + trailing) : 1
+        (leading, trailing) = (leading * share, trailing * share)
         let start = leading > 0 && margin > 0 ? leading + ScrollView.obscuredMargin : margin
         let end = bounds.size[axis] - (trailing > 0 && margin > 0 ? trailing + ScrollView.obscuredMargin : margin)
         return (start, end)
@@ -105,10 +109,10 @@ extension ScrollView: RectRevealing {
         // `rect` is its present position. Its position after the current movement is the one that counts.
         let way = pendingWay(along: axis)
         let (low, high) = axis == .horizontal ? (rect.minX - way, rect.maxX - way) : (rect.minY - way, rect.maxY - way)
-        let (start, end) = clearRange(along: axis, margin: ScrollView.ringRoom)
+        let (start, end) = clearRange(along: axis, length: high - low, margin: ScrollView.ringRoom)
         guard low < start || high > end else { return scroller.target }
-        let (first, last) = clearRange(along: axis, margin: ScrollView.revealMargin)
-        let shift = low < start ? low - first : min(low - clearRange(along: axis, margin: 0).start, high - last)
+        let (first, last) = clearRange(along: axis, length: high - low, margin: ScrollView.revealMargin)
+        let shift = low < start ? low - first : min(low - clearRange(along: axis, length: high - low, margin: 0).start, high - last)
         let goal = scroller.track.clamped(scroller.target + shift * sign)
         return scroller.track.snapping?.nearestStop(to: goal) ?? goal
     }

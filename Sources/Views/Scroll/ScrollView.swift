@@ -11,7 +11,7 @@ public import Platform
 /// cannot use to the enclosing scroller. The other axis follows where the content is larger than the view.
 ///
 /// A view that rests only at certain offsets sets a track with a ``Snapping`` by ``setTrack(_:)``.
-public final class ScrollView: View {
+public final class ScrollView: View, Preparing {
     /// Directions in which the content moves.
     public let axes: Axis.Set
     /// Superview of the scrolling content. Its origin lies at content offset 0.
@@ -34,13 +34,15 @@ public final class ScrollView: View {
             fitTracks()
         }
     }
-    /// Room at the edges that is covered by something in front, such as a keyboard, in points. The content scrolls that much further,
-    /// beyond ``contentInset`` and beyond a track that was set, and ``reveal(_:)`` keeps clear of the covered room. When it shrinks, the
-    /// content glides back. Default zero.
+    /// Room at the edges that is covered by something in front, in points, in addition to what the views around it know to be covered
+    /// (``View/safeInsets``); the larger of both counts. The content scrolls that much further, beyond ``contentInset`` and beyond a track
+    /// that was set, and ``reveal(_:)`` keeps clear of the covered room. When it shrinks, the content glides back. Default zero.
     public var obscuredInset: Insets {
         get { extent.obscured }
-        set { changeObscured(to: newValue) }
+        set { changeCover { $0.obscured = newValue } }
     }
+    /// Room at the edges that is covered, by whatever it is.
+    var hiddenInset: Insets { extent.hidden }
     /// Whether the content runs from right to left: the logical offset grows to the left, and only input and output are mirrored.
     public var isMirrored = false { didSet { applyOffset() } }
     /// Whether a vertical wheel moves horizontal content where no view under the pointer scrolls vertically. Default false.
@@ -138,12 +140,27 @@ public final class ScrollView: View {
         fitTracks()
     }
 
-    private func changeObscured(to new: Insets) {
-        guard new != extent.obscured else { return }
-        let (old, offset) = (extent.obscured, contentOffset)
-        extent.obscured = new
+    /// Follows what the views around it know to be covered. Content that rests at its beginning stays there.
+    func followSafeInsets() {
+        let insets = safeInsets
+        guard insets != extent.safe else { return }
+        let atStart = scrollingAxes.filter {
+            let scroller = scroller(along: $0)
+            return scroller.state.phase == .idle && scroller.offset(at: now) == scroller.track.limits?.lowerBound
+        }
+        changeCover { $0.safe = insets }
+        for axis in atStart {
+            guard let start = scroller(along: axis).track.limits?.lowerBound, start != contentOffset[axis] else { continue }
+            edit(axis) { $0.scroll(to: start, animated: false, at: now) }
+        }
+    }
+
+    private func changeCover(_ change: (inout ScrollExtent) -> Void) {
+        let (old, offset) = (extent.hidden, contentOffset)
+        change(&extent)
+        guard extent.hidden != old else { return }
         if extent.hasTrack {
-            let track = scroller.track.extended(from: old, to: new, along: axis)
+            let track = scroller.track.extended(from: old, to: extent.hidden, along: axis)
             replaceTrack(track, along: axis, offset: scroller.offset(at: now), target: scroller.target)
         }
         fitTracks()
@@ -165,7 +182,13 @@ public final class ScrollView: View {
         replaceTrack(track, along: axis, offset: scroller.offset(at: now), target: scroller.target)
     }
 
-    public override func layoutSubviews() { fitTracks() }
+    public override func layoutSubviews() {
+        followSafeInsets()
+        fitTracks()
+    }
+
+    /// Follows a cover that has changed because a view around it has moved.
+    public func prepare(at time: Seconds) { followSafeInsets() }
 
     // MARK: Scrolling
 

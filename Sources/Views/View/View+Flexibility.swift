@@ -3,11 +3,11 @@ public import LayoutMath
 extension View {
     /// Returns how far the view may differ from its fitting length in a stack along `axis`. Most views keep it; fields and sliders shrink
     /// in a row.
-    public final func flexibility(along axis: Axis) -> Flexibility { flexibilities[axis] ?? .rigid }
+    public final func flexibility(along axis: Axis) -> Flexibility { traits.flexibilities[axis] ?? .rigid }
 
     /// Sets how far the view may differ from its fitting length in stacks along `axes`.
     public final func setFlexibility(_ flexibility: Flexibility, along axes: Axis.Set = .all) {
-        for axis in Axis.both where axes.contains(axis) { flexibilities[axis] = flexibility }
+        for axis in Axis.both where axes.contains(axis) { traits.flexibilities[axis] = flexibility }
         superview?.setNeedsLayout()
     }
 

@@ -87,8 +87,8 @@ open class View: Responder {
     /// Whether animations should jump or fade instead; true while the view is on no stage.
     public final var prefersReducedMotion: Bool { stage?.motionPreference != .full }
 
-    /// How far the view may differ from its fitting length in a stack; empty where it may not. See ``flexibility(along:)``.
-    final var flexibilities: [Axis: Flexibility] = [:]
+    /// What containers and subviews ask when they are laid out.
+    final var traits = LayoutTraits()
     /// What the passes have to do for the view.
     final var dues = ViewDues()
     /// Whether the view's content moves too fast to be recognised.

@@ -12,10 +12,10 @@ public import Views
 /// A field focused by a finger opens it, and a field focused by the mouse does not; ``opening`` can change this to always. A key of a
 /// physical keyboard closes it until a field is touched or another one is focused. So does its close key at the right.
 ///
-/// The focused field keeps a distance of ``KeyboardRoom/clearance`` from the keyboard. Each `ScrollView` around the field can scroll
-/// further by the height of its covered part; if that is not enough, the page moves up. Everything is restored when the keyboard closes. If
-/// a field is higher than the room above the keyboard, its caret stays clear instead. A dialog around the field, or another
-/// ``KeyboardAvoiding`` view, keeps itself above the keyboard.
+/// The focused field keeps a distance of ``KeyboardRoom/clearance`` from the keyboard. The keyboard covers the views behind it in their
+/// `safeInsets`: scroll views can scroll further by the height of their covered part, and dialogs keep themselves above it. If that is not
+/// enough, the page moves up. Everything is restored when the keyboard closes. If a field is higher than the room above the keyboard, its
+/// caret stays clear instead.
 ///
 /// Every key is an ``InputEvent``: characters arrive as text, delete and return as keys, along the same path as a device's events. A
 /// recording of the user's input contains the touches, and its replay types the same text. ``KeyboardObserver`` reports the keyboard's
@@ -40,9 +40,8 @@ public final class OnScreenKeyboard: View, Preparing {
     var observers = KeyboardObservers()
     /// Distance in points by which the page is moved up.
     private var lift = Animated(0)
-    private var obscured: [ObscuredView] = []
-    /// The view around the field that keeps itself above the keyboard.
-    private weak var avoiding: (any KeyboardAvoiding)?
+    /// Height in points of the part of the page that the keyboard covers.
+    private var coveredHeight = 0.0 { didSet { coveredInsets.bottom += coveredHeight - oldValue } }
     private var madeRoom: MadeRoom?
     private var watch = FieldWatch()
     /// The names of the last events, for traces.
@@ -181,59 +180,30 @@ public final class OnScreenKeyboard: View, Preparing {
 
     private func makeRoom(for field: View) {
         let room = KeyboardRoom(keyboard: slide.endFrame, window: bounds)
-        // The field's new place is known only in the next frame.
-        if moves(avoidingView(around: field), room) { return }
+        guard coveredHeight == room.overlap(with: bounds) else {
+            // The field's new place is known only after the layout that follows.
+            coveredHeight = room.overlap(with: bounds)
+            return
+        }
         let subject = room.subject(field: field.bounds, caret: field.textInputRect)
-        let scrolls = scrollViews(around: field)
         // The field's place relative to its neighbours, which scrolling does not change.
         let made = MadeRoom(
-            field: ObjectIdentifier(field), subject: field.convert(subject, to: scrolls.first?.contentView ?? content),
+            field: ObjectIdentifier(field), subject: field.convert(subject, to: scrollView(around: field)?.contentView ?? content),
             keyboard: room.keyboard)
         guard made != madeRoom else { return }
         madeRoom = made
-        obscure(scrolls, room, subject)
         let rest = revealed(subject, of: field)
         moveLift(to: room.lift(of: rest))
         follow()
     }
 
-    private func avoidingView(around field: View) -> (any KeyboardAvoiding)? {
+    private func scrollView(around field: View) -> ScrollView? {
         var view = field.superview
-        while let current = view, current !== content {
-            if let avoiding = current as? any KeyboardAvoiding { return avoiding }
+        while let current = view, current !== content.superview {
+            if let scroll = current as? ScrollView, scroll.axes != .horizontal { return scroll }
             view = current.superview
         }
         return nil
-    }
-
-    /// Sets the keyboard's inset of a view, and clears that of the previous one.
-    /// - Returns: Whether the view needs another layout because of it.
-    private func moves(_ view: (any KeyboardAvoiding)?, _ room: KeyboardRoom) -> Bool {
-        if avoiding !== view { avoiding?.keyboardInset = 0 }
-        avoiding = view
-        guard let view else { return false }
-        let inset = room.overlap(with: view.convert(view.bounds, to: content))
-        guard inset != view.keyboardInset else { return false }
-        view.keyboardInset = inset
-        return true
-    }
-
-    private func scrollViews(around field: View) -> [ScrollView] {
-        var (found, view): ([ScrollView], View?) = ([], field.superview)
-        while let current = view, current !== content.superview {
-            if let scroll = current as? ScrollView, scroll.axes != .horizontal { found.append(scroll) }
-            view = current.superview
-        }
-        return found
-    }
-
-    private func obscure(_ scrolls: [ScrollView], _ room: KeyboardRoom, _ subject: Rect) {
-        for entry in obscured where !scrolls.contains(where: { $0 === entry.view }) { entry.restore() }
-        obscured = scrolls.map { scroll in
-            var entry = obscured.first { $0.view === scroll } ?? ObscuredView(view: scroll)
-            entry.cover(room.inset(of: scroll.convert(scroll.bounds, to: content), forFieldOfHeight: subject.height))
-            return entry
-        }
     }
 
     /// Scrolls the views around a field so that a rectangle of it is seen.
@@ -259,25 +229,7 @@ public final class OnScreenKeyboard: View, Preparing {
 
     /// Undoes the changes made for the field.
     private func restore() {
-        for entry in obscured { entry.restore() }
-        avoiding?.keyboardInset = 0
-        (obscured, madeRoom, avoiding) = ([], nil, nil)
+        (coveredHeight, madeRoom) = (0, nil)
         moveLift(to: 0)
     }
-}
-
-/// A scroll view that the keyboard partly covers.
-private struct ObscuredView {
-    weak var view: ScrollView?
-    private var added = 0.0
-
-    init(view: ScrollView) { self.view = view }
-
-    /// Treats this height as covered, in points, in addition to insets from other sources.
-    mutating func cover(_ height: Double) {
-        view?.obscuredInset.bottom += height - added
-        added = height
-    }
-
-    func restore() { view?.obscuredInset.bottom -= added }
 }

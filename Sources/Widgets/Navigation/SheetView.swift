@@ -13,7 +13,7 @@ public import Views
 /// beside it, a drag downwards and the action ``GoBack`` dismiss it if ``allowsDismissal`` permits it. As soon as that is decided, the
 /// focus returns to where it was, and the views behind take input while the panel is still leaving. A sheet that is added to a view instead
 /// is shown there at rest and is not modal, for example in a picture of the window.
-public final class SheetView: View, Pressable, Preparing, KeyboardAvoiding {
+public final class SheetView: View, Pressable, Preparing {
     /// The view on the panel; `sizeThatFits(_:)` determines its size.
     public let content: View
     /// Returns whether the user may dismiss the sheet now; the program's own calls do not ask. By default true.
@@ -24,8 +24,8 @@ public final class SheetView: View, Pressable, Preparing, KeyboardAvoiding {
     private let panel = SheetPanel()
     private var slide = SlideMotion(isCovering: true)
     private var entersAnimated = true
-    /// Height of the sheet's lower part that a keyboard covers, in points. The panel lies above it.
-    public var keyboardInset = 0.0 { didSet { if keyboardInset != oldValue { makeWay(from: oldValue) } } }
+    /// Height of the sheet's lower part that was covered in the last layout, in points; nil before the first one. The panel lies above it.
+    private var coveredHeight: Double?
     private var glide = KeyboardGlide()
     /// Whether the sheet is shown and has not been dismissed.
     public private(set) var isPresented = false
@@ -82,9 +82,12 @@ public final class SheetView: View, Pressable, Preparing, KeyboardAvoiding {
         setNeedsAdvance()
     }
 
-    private func makeWay(from inset: Double) {
-        glide.begin(from: keyboardInset - inset, at: now, isAnimated: !prefersReducedMotion)
-        setNeedsLayout()
+    /// Moves the panel from where it was if another part of the sheet is covered now.
+    private func makeWay() {
+        let height = safeInsets.bottom
+        defer { coveredHeight = height }
+        guard let coveredHeight, coveredHeight != height else { return }
+        glide.begin(from: height - coveredHeight, at: now, isAnimated: !prefersReducedMotion)
         setNeedsAdvance()
     }
 
@@ -92,11 +95,12 @@ public final class SheetView: View, Pressable, Preparing, KeyboardAvoiding {
 
     public override func layoutSubviews() {
         let (margin, padding) = (SheetView.margin * theme.scale, SheetView.padding * theme.scale)
-        let free = Rect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - keyboardInset))
+        let free = safeBounds
+        makeWay()
         let room = free.insetBy(margin + padding).size
         let size = content.sizeThatFits(Size(width: max(0, room.width), height: max(0, room.height)))
         let (width, height) = (min(size.width, room.width) + 2 * padding, min(size.height, room.height) + 2 * padding)
-        panel.frame = Rect(x: (bounds.width - width) / 2, y: free.maxY - margin - height, width: width, height: height)
+        panel.frame = Rect(x: free.midX - width / 2, y: free.maxY - margin - height, width: width, height: height)
         content.frame = panel.bounds.insetBy(padding)
         for case let ground as PanelGround in panel.subviews { ground.frame = panel.bounds }
         slide.resize(to: bounds.height - panel.frame.minY, at: now)

@@ -41,17 +41,6 @@ import Testing
         }
     }
 
-    /// In what an inset leaves of a scrolling view, a field has its height and the clearance on both sides, unless the view is shorter.
-    @Test func anInsetLeavesRoomForTheField() {
-        for (y, height) in zip(SeededValues.uniform(in: -200...700, seed: 5), SeededValues.uniform(in: 0...900, seed: 6)) {
-            let view = Rect(x: 0, y: y, width: 400, height: height)
-            let inset = room.inset(of: view, forFieldOfHeight: 44)
-
-            #expect(inset >= 0 && inset <= room.overlap(with: view))
-            #expect(view.height - inset >= min(view.height, 44 + 2 * KeyboardRoom.clearance) - 1e-9)
-        }
-    }
-
     @Test func ofAFieldHigherThanTheRoomTheCaretIsKeptClear() {
         let (area, caret) = (Rect(x: 0, y: 0, width: 400, height: 390), Rect(x: 10, y: 370, width: 2, height: 20))
 

@@ -113,7 +113,7 @@ import Testing
 
         form.focus(form.fields[7])
 
-        #expect(form.scroll.obscuredInset.bottom == 200 && form.scroll.contentInset == .zero)
+        #expect(form.scroll.safeInsets.bottom == 200 && form.scroll.contentInset == .zero)
         #expect(form.fixture.page.translation == .zero)
         #expect(form.fixture.clearance(below: form.fields[7]) >= 24)
     }
@@ -131,28 +131,29 @@ import Testing
     @Test func insetsAreRestoredToWhatTheyWere() {
         let form = Form(frame: Rect(x: 400, y: 100, width: 300, height: 620))
         form.scroll.contentInset.bottom = 30
-        form.scroll.obscuredInset.bottom = 12
+        form.fixture.keyboard.coveredInsets.bottom = 12
         opened(form)
         form.focus(form.fields[10])
-        #expect(form.scroll.obscuredInset.bottom == 332 && form.scroll.contentInset.bottom == 30)
+        #expect(form.scroll.safeInsets.bottom == 332 && form.scroll.contentInset.bottom == 30)
         form.scroll.contentInset.bottom = 50
-        form.scroll.obscuredInset.bottom += 8
+        form.fixture.keyboard.coveredInsets.bottom += 8
 
         form.fixture.user.stage.focus(nil)
         form.fixture.settle()
 
-        #expect(form.scroll.obscuredInset.bottom == 20 && form.scroll.contentInset.bottom == 50)
+        #expect(form.scroll.safeInsets.bottom == 20 && form.scroll.contentInset.bottom == 50)
     }
 
-    @Test func theViewsOfAnotherFieldHaveTheInsetInstead() {
+    /// A list beside the field can be read to its end.
+    @Test func whateverIsCoveredScrollsClear() {
         let form = Form(frame: Rect(x: 400, y: 100, width: 300, height: 620))
         opened(form)
-        form.focus(form.fields[3])
-        #expect(form.scroll.obscuredInset.bottom == 320)
 
         form.focus(form.fixture.low)
 
-        #expect(form.scroll.obscuredInset == .zero && abs(form.fixture.clearance(below: form.fixture.low) - 24) < 1e-9)
+        #expect(form.scroll.safeInsets.bottom == 320 && abs(form.fixture.clearance(below: form.fixture.low) - 24) < 1e-9)
+        form.scroll.scroll(to: .greatestFiniteMagnitude, animated: false)
+        #expect(form.fields[19].convert(form.fields[19].bounds, to: form.fixture.page).maxY <= 400)
     }
 
     @Test(arguments: [Size(width: 800, height: 600), Size(width: 720, height: 1280), Size(width: 640, height: 480)])

@@ -1,16 +1,9 @@
 public import LayoutMath
-public import Views
 
-/// A view that keeps all its contents above an on-screen keyboard, such as a dialog, whose buttons belong to its fields.
+/// The movement of a view that makes way for an on-screen keyboard, for example a dialog, whose buttons belong to its fields. It ends
+/// together with the keyboard's movement.
 ///
-/// While one of its fields has the focus, ``OnScreenKeyboard`` sets the height of its covered part. The view lays out its contents in the
-/// rest and moves them there with a ``KeyboardGlide``. ``SheetView`` is one.
-public protocol KeyboardAvoiding: View {
-    /// Height in points of the view's lower part that the keyboard covers, or will cover once it is open; 0 while no keyboard is open.
-    var keyboardInset: Double { get set }
-}
-
-/// The movement of a view that makes way for an on-screen keyboard. It ends together with the keyboard's movement.
+/// The view lays out its contents in its ``View/safeBounds``. When they have moved, it begins a glide from where they were.
 public struct KeyboardGlide {
     private var distance = Animated(0)
 
