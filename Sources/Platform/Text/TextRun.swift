@@ -10,6 +10,15 @@ public enum FontFace: String, Hashable, Sendable, CaseIterable {
     case regular = "Inter-Regular"
     /// Inter Semi Bold, for emphasis.
     case semiBold = "Inter-SemiBold"
+
+    /// The face for strong words in a text of this face: the next one that clearly differs. The boldest face is its own.
+    public var strong: FontFace {
+        switch self {
+        case .displayThin: .displayExtraLight
+        case .displayExtraLight: .displayLight
+        case .displayLight, .regular, .semiBold: .semiBold
+        }
+    }
 }
 
 /// A font face at a size.
@@ -20,12 +29,15 @@ public struct Font: Hashable, Sendable {
     public var size: Double
     /// Extra advance after every character, in logical pixels.
     public var tracking: Double
+    /// Whether the letters are slanted to the right, as for emphasis. Slanted letters advance as far as upright ones.
+    public var isOblique: Bool
 
-    /// Creates a font, by default without tracking.
-    public init(_ face: FontFace, size: Double, tracking: Double = 0) {
+    /// Creates a font, by default upright and without tracking.
+    public init(_ face: FontFace, size: Double, tracking: Double = 0, isOblique: Bool = false) {
         self.face = face
         self.size = size
         self.tracking = tracking
+        self.isOblique = isOblique
     }
 }
 

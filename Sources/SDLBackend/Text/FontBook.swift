@@ -45,11 +45,12 @@ public import Platform
     private struct FontKey: Hashable {
         var file: String
         var script: TextScript
+        var isOblique: Bool
         /// The size in eighths of a pixel, the resolution of `OpenFont`.
         var eighths: Int
 
-        init(file: String, size: Double, script: TextScript) {
-            (self.file, self.script) = (file, script)
+        init(file: String, size: Double, script: TextScript, isOblique: Bool) {
+            (self.file, self.script, self.isOblique) = (file, script, isOblique)
             eighths = PixelRect.whole((size * 8).rounded())
         }
     }
@@ -228,13 +229,13 @@ public import Platform
     }
 
     /// A font at a size in device pixels; nil if its file cannot be read.
-    func open(_ file: String?, size: Double, script: TextScript = .plain) -> OpenFont? {
+    func open(_ file: String?, size: Double, script: TextScript = .plain, isOblique: Bool = false) -> OpenFont? {
         guard let file else { return nil }
-        let key = FontKey(file: file, size: size, script: script)
+        let key = FontKey(file: file, size: size, script: script, isOblique: isOblique)
         if let font = fonts.value(for: key) { return font }
         guard let contents = files[file] ?? (try? FontData(file: file)) else { return nil }
         files[file] = contents
-        guard let font = try? OpenFont(contents, pixelSize: size, script: script) else { return nil }
+        guard let font = try? OpenFont(contents, pixelSize: size, script: script, isOblique: isOblique) else { return nil }
         fonts.insert(font, for: key, cost: 1)
         return font
     }

@@ -16,8 +16,10 @@ final class OpenFont {
     // Mapped, because otherwise each size of each font would need a file descriptor.
     private let contents: FontData
 
-    /// - Parameter contents: The contents of a font file.
-    init(_ contents: FontData, pixelSize: Double, script: TextScript = .plain) throws(SDLError) {
+    /// - Parameters:
+    ///   - contents: The contents of a font file.
+    ///   - isOblique: Whether FreeType slants the letters, because the design has no italic faces.
+    init(_ contents: FontData, pixelSize: Double, script: TextScript = .plain, isOblique: Bool = false) throws(SDLError) {
         let points = Int32(max(1, (pixelSize * Self.pointsPerPixel).rounded()))
         self.contents = contents
         let memory = SDL_RWFromConstMem(contents.bytes.baseAddress, Int32(contents.bytes.count))
@@ -25,6 +27,7 @@ final class OpenFont {
         // Unhinted glyphs scale linearly, so that layout does not depend on the size or on FreeType's version.
         TTF_SetFontHinting(pointer, TTF_HINTING_NONE)
         TTF_SetFontKerning(pointer, 1)
+        if isOblique { TTF_SetFontStyle(pointer, TTF_STYLE_ITALIC) }
         if let tag = script.tag {
             TTF_SetFontScriptName(pointer, tag)
             TTF_SetFontDirection(pointer, script.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)

@@ -22,7 +22,7 @@ extension FontBook {
         let size = run.font.size * scale
         let glyphs = layout(of: run).pieces.compactMap { piece -> GlyphSurface? in
             guard piece.x * scale < Double(Self.widestRun), piece.script.isEmoji == colours || piece.script.isEmoji,
-                let font = open(piece.file, size: size, script: piece.script)
+                let font = open(piece.file, size: size, script: piece.script, isOblique: run.font.isOblique)
             else { return nil }
             return GlyphSurface(piece.text, font: font, pen: piece.x * scale, room: Self.widestRun)
         }

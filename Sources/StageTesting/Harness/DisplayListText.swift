@@ -24,10 +24,14 @@ public struct DisplayListText {
             "picture \(draw.image) \(rect(draw.destination)) radius \(number(draw.cornerRadius)) \(hex(draw.tint)) \(draw.blend)"
                 + (draw.sampling.magnification == .nearest ? " nearest" : "")
         case .text(let draw):
-            "text \"\(draw.run.text)\" \(draw.run.font.face.rawValue) \(number(draw.run.font.size)) at \(number(draw.origin.x)),"
+            "text \"\(draw.run.text)\" \(text(of: draw.run.font)) at \(number(draw.origin.x)),"
                 + "\(number(draw.origin.y)) \(hex(draw.color))"
         case .sprites(let draw): "sprites \(draw.sprites.count) of \(draw.image) \(draw.blend)"
         }
+    }
+
+    private static func text(of font: Font) -> String {
+        "\(font.face.rawValue) \(number(font.size))" + (font.isOblique ? " oblique" : "")
     }
 
     private static func text(of shape: Shape) -> String {
