@@ -47,4 +47,24 @@ void name_collator_close(NameCollator *collator);
 // may be `capacity` or more: then the key is not whole. Returns 0 if memory is short.
 int32_t name_collator_key(const NameCollator *collator, const uint8_t *bytes, int32_t length, uint8_t *key, int32_t capacity);
 
+// How a language writes numbers and dates, always with the digits 0 to 9 and the Gregorian calendar; NULL if the library lacks the language's rules.
+typedef struct LanguageRules LanguageRules;
+typedef enum LanguageText {
+    LanguageDecimalSeparator,
+    LanguageGroupSeparator,
+    LanguageMinusSign,
+    LanguageMonth,        // inside a date; the index counts from 0
+    LanguageHeadingMonth, // alone
+    LanguageDayHalf,
+    LanguageDateAndTime,
+} LanguageText;
+
+// `language` is a tag such as de_AT; an empty one takes the rules that hold for all languages that have no others.
+LanguageRules *language_rules_open(const char *language);
+void language_rules_close(LanguageRules *rules);
+// Each writes UTF-8 with a zero at its end, and returns its length; 0 if there is no such text, or if it has `capacity` bytes or more.
+int32_t language_text(const LanguageRules *rules, LanguageText text, int32_t index, char *bytes, int32_t capacity);
+// The pattern for the fields of a skeleton such as yMMMMd.
+int32_t language_pattern(const LanguageRules *rules, const char *skeleton, char *bytes, int32_t capacity);
+
 #endif

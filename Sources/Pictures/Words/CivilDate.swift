@@ -1,3 +1,5 @@
+import Platform
+
 /// A calendar date with hour and minute, without a time zone.
 public struct CivilDate: Equatable, Sendable {
     public let year: Int
@@ -86,23 +88,21 @@ public struct CivilDate: Equatable, Sendable {
     public var monthName: String { CivilDate.months[month - 1] }
 
     /// `September 2024`; `Unknown date` unless `isKnown`, as for the other words.
-    public var monthWords: String { isKnown ? "\(monthName) \(year)" : "Unknown date" }
+    public var monthWords: String { isKnown ? LanguageFormats.standard.date(.month, year: year, month: month) : "Unknown date" }
 
     /// `19 September`; in any other year `19 September 2024`.
     public func dayWords(in year: Int) -> String {
         guard isKnown else { return CivilDate.unknown }
-        return year == self.year ? "\(day) \(monthName)" : "\(day) \(monthName) \(self.year)"
+        return LanguageFormats.standard.date(year == self.year ? .day : .date, year: self.year, month: month, day: day)
     }
 
     /// `19 September, 19:42`; in any other year `19 September 2024, 19:42`.
     public func words(in year: Int) -> String {
-        isKnown ? "\(dayWords(in: year)), \(CivilDate.two(hour)):\(CivilDate.two(minute))" : CivilDate.unknown
+        guard isKnown else { return CivilDate.unknown }
+        return LanguageFormats.standard.dateAndTime(
+            year == self.year ? .day : .date, year: self.year, month: month, day: day, hour: hour, minute: minute)
     }
 
-    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
-
     /// The names of the months, January first.
-    public static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
-    ]
+    public static let months = LanguageFormats.standard.months
 }
