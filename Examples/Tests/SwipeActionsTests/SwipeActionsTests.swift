@@ -71,7 +71,7 @@ import Testing
         user.settle()
         try swipe("Too many leading actions", by: 150)
 
-        try user.tap(SwipeRow.moreTitle, role: .button)
+        try user.tap(Words.standard[.more], role: .button)
         user.settle()
 
         #expect(user.views(.menuItem).map(\.semantics.label) == ["Third", "Fourth", "Fifth"])

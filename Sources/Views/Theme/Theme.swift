@@ -1,6 +1,7 @@
 public import Imaging
+public import Platform
 
-/// Colours, type and measures of all controls, as one value of the stage.
+/// Colours, type, measures and words of all controls, as one value of the stage.
 ///
 /// A widget whose style is not set uses the theme's style, so one assignment to `Stage.theme` restyles the complete tree.
 public nonisolated struct Theme: Equatable, Sendable {
@@ -15,6 +16,27 @@ public nonisolated struct Theme: Equatable, Sendable {
     public var pictureBacking: Color?
     /// Factor on type, gaps and controls; 1 is the design's size in points. At least 0.
     public var scale: Double
+
+    /// The words that widgets say by themselves. Default English.
+    public var words = Words.standard
+    /// How widgets write numbers and dates. Default English, the same on every machine.
+    public var formats: LanguageFormats {
+        get { sharedFormats.value }
+        set { sharedFormats = .shared(newValue) }
+    }
+    private var sharedFormats = Theme.standardFormats
+    private static let standardFormats = Shared.shared(LanguageFormats.standard)
+
+    /// A value behind one reference, so that reading a theme does not copy all of its parts.
+    private indirect enum Shared<Value: Equatable & Sendable>: Equatable, Sendable {
+        case shared(Value)
+
+        var value: Value {
+            switch self {
+            case .shared(let value): value
+            }
+        }
+    }
 
     /// The two looks of the design.
     public enum Name: String, Sendable, CaseIterable {

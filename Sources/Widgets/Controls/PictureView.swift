@@ -237,7 +237,8 @@ extension PictureView {
         guard hasRoom, let measure = stage?.text else { return }
         let line = LineBreaker(measuring: measure)
         let (x, width) = (style.captionInset, area.width - 2 * style.captionInset)
-        canvas.text(TextRun("cannot be read", font: style.titleFont), at: Point(x: x, y: area.height * 0.57), style.failureTitleColor)
+        canvas.text(
+            TextRun(theme.words[.unreadable], font: style.titleFont), at: Point(x: x, y: area.height * 0.57), style.failureTitleColor)
         if retry != nil, let icon = style.retryIcon {
             let center = Point(x: area.width - style.captionInset - icon.side * 0.8, y: place.y)
             canvas.fill(.icon(icon), in: Rect(center: center, size: Size(width: icon.side, height: icon.side)), style.failureDetailColor)

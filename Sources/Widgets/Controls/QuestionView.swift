@@ -29,7 +29,7 @@ public final class QuestionView: View {
     ///   - title: The question, in one line.
     ///   - detail: The consequences, in up to three lines.
     ///   - actions: Titles of the buttons, from the most likely to the least likely; traps if empty.
-    ///   - answered: Called once with the index of the action, or nil for "cancel"; the caller then removes the view. Not called if the
+    ///   - answered: Called once with the index of the action, or nil for the button that changes nothing; the caller then removes the view. Not called if the
     ///     layer is closed without an answer.
     public init(_ title: String, detail: String, actions: [String], answered: @escaping (_ action: Int?) -> Void) {
         precondition(!actions.isEmpty, "a question has an action at least")
@@ -37,13 +37,15 @@ public final class QuestionView: View {
         self.detail = Label(detail, ink: \.middle, maximumLines: 3)
         self.answered = answered
         self.actions = actions.map { Button($0) {} }
-        cancel = Button("cancel") {}
+        cancel = Button(Words.standard[.cancel]) {}
         super.init()
         semantics = Semantics(.group, label: title)
         for view in [self.title, self.detail, cancel] + self.actions.reversed() { addSubview(view) }
         for (index, button) in self.actions.enumerated() { button.action = { [weak self] in self?.answered(index) } }
         cancel.action = { [weak self] in self?.answered(nil) }
     }
+
+    public override func themeChanged() { cancel.title = theme.words[.cancel] }
 
     public override var preferredFocus: View? { cancel }
 

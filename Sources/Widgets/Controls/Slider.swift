@@ -99,7 +99,7 @@ public final class Slider: View {
 
     /// The label and the formatted value, computed on each access.
     public override var semantics: Semantics {
-        get { Semantics(.slider, label: label, value: DecimalText.string(value)) }
+        get { Semantics(.slider, label: label, value: theme.formats.number(value)) }
         set { label = newValue.label }
     }
 

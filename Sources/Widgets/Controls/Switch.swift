@@ -35,7 +35,10 @@ public final class Switch: View, Pressable {
         updateSemantics()
     }
 
-    public override func themeChanged() { look.follow(theme) }
+    public override func themeChanged() {
+        look.follow(theme)
+        updateSemantics()
+    }
 
     private func enabledChanged() {
         cursor = isEnabled ? .hand : .arrow
@@ -53,7 +56,7 @@ public final class Switch: View, Pressable {
         setNeedsAdvance()
     }
 
-    private func updateSemantics() { semantics = Semantics(.button, label: label, value: isOn ? "on" : "off") }
+    private func updateSemantics() { semantics = Semantics(.button, label: label, value: theme.words[isOn ? .on : .off]) }
 
     public override func sizeThatFits(_ size: Size) -> Size { style.size }
 

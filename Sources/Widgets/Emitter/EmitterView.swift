@@ -48,7 +48,12 @@ public final class EmitterView: View, Preparing {
         super.init()
         name = "emitter"
         clipsToBounds = true
-        semantics = Semantics(.emitter, label: "sparks")
+        semantics = Semantics(.emitter)
+    }
+
+    public override var semantics: Semantics {
+        get { super.semantics.named(theme.words[.sparks]) }
+        set { super.semantics = newValue.unnamed(theme.words[.sparks]) }
     }
 
     // MARK: Time

@@ -42,7 +42,10 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Draggable {
         trackChanged()
     }
 
-    public override func themeChanged() { look.follow(theme) }
+    public override func themeChanged() {
+        look.follow(theme)
+        updateSemantics()
+    }
 
     private func trackChanged() {
         drawing = track.drawing
@@ -53,7 +56,10 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Draggable {
 
     private func updateSemantics() {
         let place = track.handle(selectedIndex)
-        semantics.value = "\(selectedIndex + 1) of \(track.keyCount) at \(DecimalText.string(place.x))"
+        let formats = theme.formats
+        semantics.value = theme.words.text(
+            .handle,
+            ["number": formats.number(selectedIndex + 1), "count": formats.number(track.keyCount), "place": formats.number(place.x)])
     }
 
     /// Removes the selected handle, unless it is the last one.

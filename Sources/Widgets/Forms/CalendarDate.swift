@@ -38,6 +38,9 @@ public nonisolated struct CalendarDate: Hashable, Comparable, Sendable {
             + day
     }
 
+    /// The text that shows how a date is typed.
+    static let example = "2024-09-19"
+
     /// Returns the date `days` days later, or earlier for a negative number; clamped to the first and the last possible date.
     /// - Complexity: O(years between the two dates).
     public func adding(days: Int) -> CalendarDate {

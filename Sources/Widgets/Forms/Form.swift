@@ -1,3 +1,5 @@
+import Views
+
 /// The contents of a form: rows in sections. It is a value; ``FormView`` shows it.
 ///
 /// ```swift
@@ -20,7 +22,7 @@ public struct Form {
 
     /// The errors of the values, in the order of the rows. Text that is typed into a view but is not a value yet is not known here; see
     /// ``FormView/errors``.
-    public var errors: [FormError] { rows.compactMap { row in row.error(nil).map { FormError(row: row.id, message: $0) } } }
+    public var errors: [FormError] { rows.compactMap { row in row.error(nil, .standard).map { FormError(row: row.id, message: $0) } } }
 
     /// The first of ``errors``; nil if all values are valid.
     public var firstError: FormError? { errors.first }

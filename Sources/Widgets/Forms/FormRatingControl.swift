@@ -22,10 +22,12 @@ final class FormRatingControl: View, FormControl, Pressable {
         updateSemantics()
     }
 
+    override func themeChanged() { updateSemantics() }
+
     func readValue() { shown = min(max(value?.value ?? 0, 0), maximum) }
 
     private func updateSemantics() {
-        semantics = Semantics(.slider, label: label, value: "\(shown) of \(maximum)")
+        semantics = Semantics(.slider, label: label, value: theme.words.position(shown, of: maximum, theme.formats))
         setNeedsDisplay()
     }
 

@@ -10,7 +10,7 @@ extension FormRow {
         _ id: String, label: String? = nil, value: Binding<String>, placeholder: String = "", width: Width = .full,
         rules: [FormRule<String>] = []
     ) -> FormRow {
-        FormRow(id, label: label, width: width, content: .text(FormTextSource(value), placeholder: placeholder)) { _ in
+        FormRow(id, label: label, width: width, content: .text(FormTextSource(value), placeholder: placeholder)) { _, _ in
             firstError(rules, value.value)
         }
     }
@@ -24,7 +24,7 @@ extension FormRow {
         _ id: String, label: String? = nil, value: Binding<String>, placeholder: String = "", width: Width = .full,
         rules: [FormRule<String>] = []
     ) -> FormRow {
-        FormRow(id, label: label, width: width, content: .area(FormTextSource(value), placeholder: placeholder)) { _ in
+        FormRow(id, label: label, width: width, content: .area(FormTextSource(value), placeholder: placeholder)) { _, _ in
             firstError(rules, value.value)
         }
     }
@@ -34,19 +34,19 @@ extension FormRow {
     /// - Parameters:
     ///   - label: Drawn above the field; nil uses `id`.
     ///   - today: The date at which the keys begin while there is no date; if nil, they then have no effect.
-    ///   - error: Shown for text that is not a date; such text is not written.
+    ///   - error: Shown for text that is not a date; nil shows the theme's words. Such text is not written.
     ///   - rules: The first rule that finds an error counts.
     public static func date(
         _ id: String, label: String? = nil, value: Binding<CalendarDate?>, today: CalendarDate? = nil, width: Width = .full,
-        error: String = "this is no date, such as 2024-09-19", rules: [FormRule<CalendarDate?>] = []
+        error: String? = nil, rules: [FormRule<CalendarDate?>] = []
     ) -> FormRow {
         let steps = FormDateSteps { days, months in
             guard let date = value.value ?? today else { return nil }
             // If there is no date, the first step goes to today.
             return (value.value == nil ? date : date.adding(months: months).adding(days: days)).text
         }
-        return FormRow(id, label: label, width: width, content: .date(FormTextSource(value), steps)) { draft in
-            draft != nil ? error : firstError(rules, value.value)
+        return FormRow(id, label: label, width: width, content: .date(FormTextSource(value), steps)) { draft, words in
+            draft != nil ? error ?? words.text(.noDate, ["example": CalendarDate.example]) : firstError(rules, value.value)
         }
     }
 
@@ -58,7 +58,7 @@ extension FormRow {
         _ id: String, label: String? = nil, value: Binding<Int>, maximum: Int = 5, width: Width = .full, rules: [FormRule<Int>] = []
     ) -> FormRow {
         precondition(maximum > 0, "a rating has a star at least, not \(maximum)")
-        return FormRow(id, label: label, width: width, content: .rating(value, maximum: maximum)) { _ in firstError(rules, value.value) }
+        return FormRow(id, label: label, width: width, content: .rating(value, maximum: maximum)) { _, _ in firstError(rules, value.value) }
     }
 
     /// A switch.
@@ -66,7 +66,7 @@ extension FormRow {
     public static func toggle(
         _ id: String, label: String? = nil, value: Binding<Bool>, width: Width = .full, rules: [FormRule<Bool>] = []
     ) -> FormRow {
-        FormRow(id, label: label, width: width, content: .toggle(value)) { _ in firstError(rules, value.value) }
+        FormRow(id, label: label, width: width, content: .toggle(value)) { _, _ in firstError(rules, value.value) }
     }
 
     /// One of several words, by its index. For an index outside the words, a menu shows nothing and a picker shows the nearest word.
@@ -78,7 +78,7 @@ extension FormRow {
         rules: [FormRule<Int>] = []
     ) -> FormRow {
         let content: FormContent = style == .menu ? .menu(value, words) : .picker(value, words)
-        return FormRow(id, label: label, width: width, content: content) { _ in firstError(rules, value.value) }
+        return FormRow(id, label: label, width: width, content: content) { _, _ in firstError(rules, value.value) }
     }
 
     /// A number from a range. A number outside is shown at the end of the track, and NaN at its beginning; neither changes the value.
@@ -89,7 +89,7 @@ extension FormRow {
         _ id: String, label: String? = nil, value: Binding<Double>, in range: ClosedRange<Double>, words: ((Double) -> String)? = nil,
         width: Width = .full, rules: [FormRule<Double>] = []
     ) -> FormRow {
-        FormRow(id, label: label, width: width, content: .slider(value, range, words: words ?? { DecimalText.string($0) })) { _ in
+        FormRow(id, label: label, width: width, content: .slider(value, range, words: words)) { _, _ in
             firstError(rules, value.value)
         }
     }

@@ -1,3 +1,5 @@
+import Views
+
 /// A row of a form: a label with a control that shows and edits a value, or text, or buttons.
 ///
 /// Values are read through their ``Binding`` whenever the row is shown, and written with every change.
@@ -28,10 +30,11 @@ public struct FormRow {
     public var name: String?
     let content: FormContent
     /// Returns the error of the value, or of a text that is not a value; nil if there is no error.
-    let error: (_ draft: String?) -> String?
+    let error: (_ draft: String?, _ words: Words) -> String?
 
     init(
-        _ id: String, label: String?, width: Width, content: FormContent, error: @escaping (_ draft: String?) -> String? = { _ in nil }
+        _ id: String, label: String?, width: Width, content: FormContent,
+        error: @escaping (_ draft: String?, _ words: Words) -> String? = { _, _ in nil }
     ) {
         self.id = id
         self.label = label ?? id
@@ -59,7 +62,7 @@ enum FormContent {
     case toggle(Binding<Bool>)
     case menu(Binding<Int>, [String])
     case picker(Binding<Int>, [String])
-    case slider(Binding<Double>, ClosedRange<Double>, words: (Double) -> String)
+    case slider(Binding<Double>, ClosedRange<Double>, words: ((Double) -> String)?)
     case note(String)
     case buttons([FormButton])
 

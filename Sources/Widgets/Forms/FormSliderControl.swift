@@ -7,7 +7,7 @@ final class FormSliderControl: View, FormControl {
     private let slider = Slider("", value: 0, in: 0...1)
     private let number = Label("", ink: \.middle, alignment: .trailing)
     private var value: Binding<Double>?
-    private var words: (Double) -> String = { DecimalText.string($0) }
+    private var words: ((Double) -> String)?
     private weak var row: FormRowView?
     /// Width for the number in points at scale 1.
     private static let numberWidth = 56.0
@@ -34,7 +34,7 @@ final class FormSliderControl: View, FormControl {
         guard let value = value?.value else { return }
         // NaN has no place on the track.
         slider.value = value.isNaN ? slider.range.lowerBound : value
-        number.text = words(value)
+        number.text = words?(value) ?? theme.formats.number(value)
         // The slider already reports its value to screen readers.
         number.semantics = Semantics()
     }

@@ -33,12 +33,13 @@ final class FormTextControl: View, FormControl {
         let source: FormTextSource
         switch row.content {
         case .text(let text, let placeholder): (source, field.placeholder, steps) = (text, placeholder, nil)
-        case .date(let text, let dates): (source, field.placeholder, steps) = (text, "2024-09-19", dates)
+        case .date(let text, let dates): (source, field.placeholder, steps) = (text, CalendarDate.example, dates)
         default: return
         }
         (self.row, field.label) = (view, row.label)
-        earlier.semantics = Semantics(.button, label: "\(row.label), a day earlier")
-        later.semantics = Semantics(.button, label: "\(row.label), a day later")
+        let words = view.formTheme.words
+        earlier.semantics = Semantics(.button, label: words.text(.dayEarlier, ["label": row.label]))
+        later.semantics = Semantics(.button, label: words.text(.dayLater, ["label": row.label]))
         for button in [earlier, later] { (button.isHidden, button.style) = (steps == nil, view.formTheme.iconButton) }
         field.submitKey = view.form?.isLastValue(row.id) == true ? .send : .next
         var style = view.formTheme.textField

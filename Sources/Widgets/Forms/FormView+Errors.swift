@@ -36,7 +36,7 @@ extension FormView {
         for row in Set(before.keys).union(shownErrors.keys) { showError(of: row) }
     }
 
-    private func error(of row: FormRow) -> String? { row.error(drafts[row.id]) }
+    private func error(of row: FormRow) -> String? { row.error(drafts[row.id], theme.words) }
 
     /// Called after the value of a row was changed by input.
     func typed(_ row: String, draft: String?) {

@@ -28,17 +28,17 @@ final class KeyView: View {
     /// - Parameter isOn: Whether a key with states, such as Shift, is on.
     func show(_ key: KeyboardKey, face: String, isOn: Bool, style: KeyboardStyle, magnification: Double) {
         (self.key, self.face, self.isOn, self.style, self.magnification) = (key, face, isOn, style, magnification)
-        semantics = Semantics(.button, label: label, value: isOn ? "on" : "")
+        semantics = Semantics(.button, label: label, value: isOn ? theme.words[.on] : "")
         setNeedsDisplay()
     }
 
     private var label: String {
         switch key {
         case .character, .space, .enter, .plane: face
-        case .shift: "shift"
-        case .delete: "delete"
-        case .nextLayout: "next keyboard"
-        case .close: "close keyboard"
+        case .shift: theme.words[.shift]
+        case .delete: theme.words[.deleteKey]
+        case .nextLayout: theme.words[.nextKeyboard]
+        case .close: theme.words[.closeKeyboard]
         }
     }
 
@@ -122,7 +122,11 @@ extension KeyView: Pressable, Draggable {
 
 extension Font {
     /// Returns the same face with its size and tracking multiplied by `factor`.
-    func scaled(by factor: Double) -> Font { Font(face, size: size * factor, tracking: tracking * factor) }
+    func scaled(by factor: Double) -> Font {
+        var font = self
+        (font.size, font.tracking) = (size * factor, tracking * factor)
+        return font
+    }
 }
 
 extension Canvas {

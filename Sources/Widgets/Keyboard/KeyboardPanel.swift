@@ -25,10 +25,14 @@ final class KeyboardPanel: View, InputPanel {
         rows = KeyboardRows(state.layout, .letters, switchesLayouts: layouts.count > 1, closes: false)
         super.init()
         cursor = .arrow
-        semantics = Semantics(.group, label: "keyboard")
     }
 
     override func themeChanged() { style.follow(theme) }
+
+    override var semantics: Semantics {
+        get { Semantics(.group, label: theme.words[.keyboard]) }
+        set {}
+    }
 
     /// Arranges the keys for a window.
     /// - Returns: The size of the panel in that window.

@@ -33,8 +33,13 @@ final class SectionIndexBar: View, Draggable, Pressable {
     func show(_ titles: [String]) {
         guard titles != self.titles else { return }
         self.titles = titles
-        semantics = Semantics(.slider, label: "sections", value: titles.first ?? "")
+        semantics = Semantics(.slider, value: titles.first ?? "")
         setNeedsLayout()
+    }
+
+    override var semantics: Semantics {
+        get { super.semantics.named(theme.words[.sections]) }
+        set { super.semantics = newValue.unnamed(theme.words[.sections]) }
     }
 
     private var sections: SectionIndex { SectionIndex(count: titles.count) }

@@ -18,7 +18,11 @@ final class MenuRow: View, Pressable {
         self.act = act
         super.init()
         cursor = item.isEnabled ? .hand : .arrow
-        semantics = Semantics(.menuItem, label: item.title, value: item.isChosen == true ? "chosen" : item.shortcut)
+    }
+
+    override var semantics: Semantics {
+        get { Semantics(.menuItem, label: item.title, value: item.isChosen == true ? theme.words[.chosen] : item.shortcut) }
+        set {}
     }
 
     func pressChanged(_ isPressed: Bool) {

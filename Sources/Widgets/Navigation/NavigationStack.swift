@@ -153,12 +153,12 @@ public final class NavigationStack: View {
         return ActionResponse(isEnabled: canGoBack) { [weak self] in self?.goBack() }
     }
 
-    /// The semantics that were set, with the label of the top page as their value, and "back" as an action while the user can go back.
+    /// The semantics that were set, with the label of the top page as their value, and the word for "back" as an action while the user can go back.
     public override var semantics: Semantics {
         get {
             var semantics = super.semantics
             semantics.value = topPage?.semantics.label ?? ""
-            semantics.actions = canGoBack ? ["back"] : []
+            semantics.actions = canGoBack ? [theme.words[.back]] : []
             return semantics
         }
         set { super.semantics = newValue }

@@ -36,12 +36,14 @@ public final class PageIndicator: View, Draggable, Pressable {
         cursor = .hand
     }
 
+    public override func themeChanged() { follow() }
+
     private var scale: Double { theme.scale }
 
     private var page: Int { Int(progress.rounded()).clamped(to: titles.indices) }
 
     private func follow() {
-        semantics = titles.count > 1 ? Semantics(.slider, label: "pages", value: titles[page]) : Semantics()
+        semantics = titles.count > 1 ? Semantics(.slider, label: theme.words[.pages], value: titles[page]) : Semantics()
         setNeedsDisplay()
     }
 

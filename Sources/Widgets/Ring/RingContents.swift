@@ -51,7 +51,11 @@ final class RingFreePlace: View {
         self.style = style
         super.init()
         cursor = .hand
-        semantics = Semantics(.button, label: "add a picture")
+    }
+
+    override var semantics: Semantics {
+        get { Semantics(.button, label: theme.words[.addPicture]) }
+        set {}
     }
 
     override func draw(in canvas: Canvas) {
@@ -91,6 +95,11 @@ final class RingBadge: View, Pressable {
         isHidden = true
     }
 
+    override var semantics: Semantics {
+        get { item.map { Semantics(.button, label: theme.words.text(.remove, ["title": $0.title])) } ?? Semantics() }
+        set {}
+    }
+
     /// Notes that the pointer enters or leaves an item, or the badge on it.
     func noteHover(_ isHovered: Bool, over id: String?) {
         if isHovered { hoveredID = id } else if hoveredID == id { hoveredID = nil }
@@ -101,7 +110,6 @@ final class RingBadge: View, Pressable {
         if let newItem {
             if newItem.id != item?.id || isHidden { presence.set(0) }
             item = newItem
-            semantics = Semantics(.button, label: "remove \(newItem.title)")
             isHidden = false
         }
         let goal = newItem == nil ? 0.0 : 1

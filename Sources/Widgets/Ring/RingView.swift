@@ -61,7 +61,7 @@ public final class RingView: View, Preparing {
         look = ThemedStyle(style) { $0.ring }
         super.init()
         name = "circle"
-        semantics = Semantics(.list, label: "circle")
+        semantics = Semantics(.list)
         addSubview(collection)
         addSubview(badge)
         badge.action = { [weak self] in self?.removeRequested?($0) }
@@ -69,6 +69,11 @@ public final class RingView: View, Preparing {
     }
 
     public override func themeChanged() { look.follow(theme) }
+
+    public override var semantics: Semantics {
+        get { super.semantics.named(theme.words[.circle]) }
+        set { super.semantics = newValue.unnamed(theme.words[.circle]) }
+    }
 
     /// The item at 3 o'clock, or the item that the ring is turning to that place; nil without items.
     public var selectedItem: RingItem? { items.isEmpty ? nil : items[selectedIndex] }

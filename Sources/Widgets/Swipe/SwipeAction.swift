@@ -1,5 +1,6 @@
 public import Imaging
 public import Platform
+import Views
 
 /// An action that a swiped row offers for its item: a button beside the row, and an item of the row's menu.
 ///
@@ -25,7 +26,9 @@ public struct SwipeAction {
     }
 
     /// Name of the action: the text of a button without an icon and of the menu's item, and the name for screen readers.
-    public var title: String
+    public var title: String { didSet { word = nil } }
+    /// The word of the theme that is shown instead of the title; nil for a title from the program.
+    private var word: Words.Key?
     /// Drawn in place of the title; nil shows the title.
     public var icon: Icon?
     /// How it is drawn, and whether its row is removed.
@@ -50,6 +53,18 @@ public struct SwipeAction {
         self.background = background
         self.handler = handler
     }
+
+    /// An action with a word of the theme as its title.
+    init(
+        _ word: Words.Key, icon: Icon? = nil, style: Style = .normal,
+        handler: @escaping (_ action: SwipeAction, _ completion: @escaping Completion) -> Void
+    ) {
+        self.init(word.english, icon: icon, style: style, handler: handler)
+        self.word = word
+    }
+
+    /// The title in the words of a theme.
+    func title(in words: Words) -> String { word.map { words[$0] } ?? title }
 }
 
 /// The actions on one side of a row.
@@ -68,8 +83,8 @@ public struct SwipeActions {
     /// No actions: the row cannot be swiped, and no default actions replace them.
     public static let empty = SwipeActions([])
 
-    /// A single action that deletes the item.
+    /// A single action that deletes the item. Its title is the theme's word for it.
     public static func delete(handler: @escaping (_ completion: @escaping SwipeAction.Completion) -> Void) -> SwipeActions {
-        SwipeActions([SwipeAction("delete", icon: .wastebasket, style: .destructive) { _, completion in handler(completion) }])
+        SwipeActions([SwipeAction(.delete, icon: .wastebasket, style: .destructive) { _, completion in handler(completion) }])
     }
 }

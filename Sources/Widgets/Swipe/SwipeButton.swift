@@ -21,8 +21,13 @@ final class SwipeButton: View, Pressable {
         super.init()
         cursor = .hand
         clipsToBounds = true
-        semantics = Semantics(.button, label: action.title)
-        if action.icon != nil { toolTip = ToolTip(action.title) }
+    }
+
+    override func themeChanged() { if action.icon != nil { toolTip = ToolTip(action.title(in: theme.words)) } }
+
+    override var semantics: Semantics {
+        get { Semantics(.button, label: action.title(in: theme.words)) }
+        set {}
     }
 
     func pressChanged(_ isPressed: Bool) {
@@ -60,14 +65,15 @@ final class SwipeButton: View, Pressable {
             return canvas.fill(.icon(icon), in: Rect(center: center, size: Size(width: icon.side, height: icon.side)), color)
         }
         let room = max(0, fullWidth - style.padding)
-        let run = TextRun(LineBreaker(measuring: measure).truncated(action.title, font: style.font, width: room), font: style.font)
+        let title = LineBreaker(measuring: measure).truncated(action.title(in: theme.words), font: style.font, width: room)
+        let run = TextRun(title, font: style.font)
         let extent = measure.metrics(of: style.font)
         let baseline = center.y + (extent.ascent - extent.descent) / 2
         canvas.text(run, at: Point(x: center.x - measure.width(of: run) / 2, y: baseline), color)
     }
 
     /// Returns the width of the icon or the title, in points.
-    static func contentWidth(of action: SwipeAction, font: Font, _ measure: any TextMeasuring) -> Double {
-        action.icon?.side ?? measure.width(of: TextRun(action.title, font: font))
+    static func contentWidth(of action: SwipeAction, in words: Words, font: Font, _ measure: any TextMeasuring) -> Double {
+        action.icon?.side ?? measure.width(of: TextRun(action.title(in: words), font: font))
     }
 }

@@ -77,6 +77,6 @@ public final class SwipeGroup {
     func showMenu(_ groups: [[MenuItem]], at anchor: MenuAnchor, of row: SwipeRow) {
         if let presentMenu { return presentMenu(groups, anchor, row) }
         guard let stage = row.stage else { return }
-        MenuView("actions", groups: groups).present(at: anchor, on: stage)
+        MenuView(stage.theme.words[.actions], groups: groups).present(at: anchor, on: stage)
     }
 }

@@ -63,7 +63,7 @@ extension SwipeRow {
     private func items(_ actions: [SwipeAction], on side: SwipeSide) -> [MenuItem] {
         let serial = pending.serial
         return actions.map { action in
-            MenuItem(action.title) { [weak self] in
+            MenuItem(action.title(in: theme.words)) { [weak self] in
                 // The row may show another item by the time an item is chosen.
                 if self?.pending.serial == serial { self?.perform(action, on: side) }
             }

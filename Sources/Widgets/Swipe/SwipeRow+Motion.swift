@@ -23,7 +23,7 @@ extension SwipeRow {
         if let sides = state.sides { return sides }
         let actions = resolvedActions
         var sides = SwipeSides(leading: actions[0], trailing: actions[1])
-        if let measure = stage?.text { sides.fit(bounds.size, style: style, measure: measure) }
+        if let measure = stage?.text { sides.fit(bounds.size, style: style, words: theme.words, measure: measure) }
         state = .swiped(sides, rest: .closed)
         motion.scroller = Scroller(track: scrollTrack(sides.track))
         return sides
@@ -42,7 +42,7 @@ extension SwipeRow {
     func resizeSides() {
         guard var sides = state.sides, let measure = stage?.text else { return }
         let before = sides.layouts
-        sides.fit(bounds.size, style: style, measure: measure)
+        sides.fit(bounds.size, style: style, words: theme.words, measure: measure)
         guard sides.layouts != before else { return }
         state = state.with(sides)
         card.removeButtons()
@@ -143,7 +143,7 @@ extension SwipeRow {
             SwipeButton(actions[index], style: style) { [weak self] in self?.perform(actions[index], on: side) }
         }
         if layout.hasMenu {
-            let more = SwipeAction(SwipeRow.moreTitle) { _, _ in }
+            let more = SwipeAction(.more) { _, _ in }
             let rest = Array(actions[layout.menuActions])
             buttons.append(SwipeButton(more, style: style) { [weak self] in self?.showMore(rest, on: side) })
         }

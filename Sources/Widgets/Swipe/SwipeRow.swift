@@ -53,8 +53,6 @@ public final class SwipeRow: View {
     /// Seconds of the stage's time in which an action should report its outcome; after that its row closes. It is our choice: long enough
     /// for a file operation, and short enough not to look stuck.
     public static let timeout: Seconds = 5
-    /// Title of the button for the actions that have no button.
-    public static let moreTitle = "More…"
 
     var state = SwipeState.closed { didSet { updateShields() } }
     var motion = SwipeMotion()
@@ -163,7 +161,7 @@ public final class SwipeRow: View {
     public override var semantics: Semantics {
         get {
             var semantics = super.semantics
-            semantics.actions = resolvedActions.flatMap { $0.actions.map(\.title) }
+            semantics.actions = resolvedActions.flatMap { $0.actions.map { $0.title(in: theme.words) } }
             return semantics
         }
         set { super.semantics = newValue }

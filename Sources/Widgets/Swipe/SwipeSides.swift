@@ -16,11 +16,11 @@ struct SwipeSides {
     }
 
     /// Computes the widths for a row of this size.
-    mutating func fit(_ size: Size, style: SwipeStyle, measure: any TextMeasuring) {
+    mutating func fit(_ size: Size, style: SwipeStyle, words: Words, measure: any TextMeasuring) {
         layouts = actions.mapValues { side in
             SwipeActionLayout(
-                textWidths: side.actions.map { SwipeButton.contentWidth(of: $0, font: style.font, measure) },
-                menuTextWidth: measure.width(of: TextRun(SwipeRow.moreTitle, font: style.font)), rowSize: size,
+                textWidths: side.actions.map { SwipeButton.contentWidth(of: $0, in: words, font: style.font, measure) },
+                menuTextWidth: measure.width(of: TextRun(words[.more], font: style.font)), rowSize: size,
                 minimumWidth: max(1, style.leastWidth + style.gap), padding: style.padding + style.gap / 2)
         }
         let fullSwipeSides = actions.filter {

@@ -95,7 +95,7 @@ final class SwiperSlot: View, Preparing {
 
     override func layoutSubviews() {
         guard let stage, !bounds.isEmpty else { return }
-        retryButton.style = style.retryButton
+        (retryButton.style, retryButton.title) = (style.retryButton, style.retryTitle)
         let size = retryButton.sizeThatFits(.unbounded)
         retryButton.frame = Rect(x: (bounds.width - size.width) / 2, y: bounds.midY + 52, width: size.width, height: size.height)
         picture.wanted = style.imageID(

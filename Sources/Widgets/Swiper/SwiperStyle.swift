@@ -51,7 +51,7 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
     /// Colour of the spinner's rotating arc.
     public var spinnerColor: Color
     /// Text below the spinner.
-    public var loadingText = "Loading image..."
+    public var loadingText: String
     /// Font of the text below the spinner.
     public var loadingFont: Font
     /// Colour of the text below the spinner.
@@ -62,7 +62,7 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
     /// Colour of the failure icon.
     public var failureColor: Color
     /// Heading on an unreadable picture.
-    public var failureText = "cannot be read"
+    public var failureText: String
     /// Font of the heading on an unreadable picture.
     public var failureFont: Font
     /// Font of the reason on an unreadable picture.
@@ -70,7 +70,7 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
     /// Colour of the heading and the reason on an unreadable picture.
     public var failureTextColor: Color
     /// Title of the button that loads an unreadable picture again.
-    public var retryTitle = "try again"
+    public var retryTitle: String
     /// Style of the button that loads an unreadable picture again.
     public var retryButton: ButtonStyle
 
@@ -81,9 +81,10 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
     /// Badge of a photo that contains a video. It is also shown in the middle, because the video does not play; nil for none. Default nil.
     public var videoBadge: Badge?
 
-    /// The style of a theme. It has the dark theme's colours in both themes.
+    /// The style of a theme, with its words. It has the dark theme's colours in both themes.
     public init(_ theme: Theme) {
-        let scale = theme.scale
+        let (scale, words) = (theme.scale, theme.words)
+        (loadingText, failureText, retryTitle) = (words[.loading], words[.unreadable], words[.retry])
         let dusk = Palette.dusk
         (placeholder, spinnerColor) = (dusk.paper, dusk.accent)
         (loadingFont, loadingColor) = (theme.type.caption.font, dusk.high)

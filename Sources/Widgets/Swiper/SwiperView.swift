@@ -93,7 +93,7 @@ public final class SwiperView: View, Preparing {
         model = SwiperModel(nearEndThreshold: nearEndThreshold)
         super.init()
         name = "swiper"
-        semantics = Semantics(.group, label: "pictures")
+        semantics = Semantics(.group)
         clipsToBounds = true
     }
 
@@ -209,8 +209,18 @@ public final class SwiperView: View, Preparing {
         let index = shownIndex
         let item = model.source.indices.contains(index) ? model.source[index] : nil
         guard slots.noteShown(item?.id, index: index) else { return }
-        semantics.value = item == nil ? "" : "\(index + 1) of \(model.source.count)"
         shownDidChange?()
+    }
+
+    /// The semantics that were set, with the place of the shown picture as their value.
+    public override var semantics: Semantics {
+        get {
+            var semantics = super.semantics.named(theme.words[.pictures])
+            let (index, count) = (shownIndex, model.source.count)
+            semantics.value = model.source.indices.contains(index) ? theme.words.position(index + 1, of: count, theme.formats) : ""
+            return semantics
+        }
+        set { super.semantics = newValue.unnamed(theme.words[.pictures]) }
     }
 
     // MARK: Responding

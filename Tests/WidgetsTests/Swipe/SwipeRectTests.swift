@@ -45,9 +45,9 @@ import Testing
         let fixture = SwipeFixture(width: 200, rows: 1, trailing: Self.titles(12))
         fixture.row.open(.trailing)
         fixture.user.settle()
-        #expect(fixture.row.card.buttons.map(\.action.title) == ["action 0", SwipeRow.moreTitle])
+        #expect(fixture.row.card.buttons.map(\.action.title) == ["action 0", Words.standard[.more]])
 
-        try fixture.user.tap(SwipeRow.moreTitle, role: .button)
+        try fixture.user.tap(Words.standard[.more], role: .button)
         fixture.user.settle()
         #expect(fixture.row.offset == 0, "the menu takes the place of the buttons")
         let items = fixture.user.views(.menuItem).map(\.semantics.label)
@@ -64,7 +64,7 @@ import Testing
         fixture.row.open(.trailing, animated: false)
         fixture.user.settle()
 
-        try fixture.user.tap(SwipeRow.moreTitle, role: .button)
+        try fixture.user.tap(Words.standard[.more], role: .button)
 
         #expect(shown == [(1...11).map { "action \($0)" }] && fixture.user.views(.menu).isEmpty)
     }
