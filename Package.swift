@@ -227,7 +227,7 @@ let package = Package(
             swiftSettings: onMain),
         .testTarget(
             name: "HostingTests",
-            dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "Widgets", "SDLBackend", "Hosting", "TestFiles"],
+            dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "Widgets", "SDLBackend", "Desktop", "Hosting", "TestFiles"],
             swiftSettings: onMain),
         .testTarget(
             name: "ViewsTests",
@@ -242,7 +242,8 @@ let package = Package(
         .testTarget(
             name: "PanoramaTestingTests",
             dependencies: [
-                "LayoutMath", "Particles", "Platform", "Views", "Widgets", "Replay", "StageTesting", "PanoramaTesting", "TestFiles",
+                "LayoutMath", "Particles", "Platform", "TextLayout", "Views", "Widgets", "Replay", "StageTesting", "PanoramaTesting",
+                "TestFiles",
             ],
             swiftSettings: onMain
         ),

@@ -1,6 +1,7 @@
 import Desktop
 import Glibc
 import Storage
+import Views
 
 /// Why the desktop has not done what a window asked for.
 public nonisolated enum DesktopError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -35,14 +36,14 @@ extension StageWindow {
 
     /// Lets the user choose files in the desktop's chooser.
     /// - Parameters:
-    ///   - title: The title of its window.
+    ///   - title: The title of its window; nil uses the theme's word.
     ///   - kinds: The kinds of files to offer; empty for all files.
     ///   - folder: The absolute path of the folder to show first; nil leaves it to the desktop.
     /// - Returns: Absolute paths, at least one.
     public func chooseFiles(
-        _ title: String = "Open files", kinds: [FileKind] = [], in folder: String? = nil
+        _ title: String? = nil, kinds: [FileKind] = [], in folder: String? = nil
     ) async throws(DesktopError) -> [String] {
-        var request = ChooserRequest(title: title, acceptLabel: "Open", choosesFolders: false)
+        var request = ChooserRequest(title: title ?? words[.openFiles], acceptLabel: words[.open], choosesFolders: false)
         request.filters = kinds.map { ChooserRequest.Filter(name: $0.name, mimeTypes: $0.mediaTypes) }
         return try await choose(request, in: folder)
     }
@@ -50,9 +51,12 @@ extension StageWindow {
     /// Lets the user choose folders in the desktop's chooser.
     /// - Parameters: As of ``chooseFiles(_:kinds:in:)``.
     /// - Returns: Absolute paths, at least one.
-    public func chooseFolders(_ title: String = "Open folders", in folder: String? = nil) async throws(DesktopError) -> [String] {
-        try await choose(ChooserRequest(title: title, acceptLabel: "Open", choosesFolders: true), in: folder)
+    public func chooseFolders(_ title: String? = nil, in folder: String? = nil) async throws(DesktopError) -> [String] {
+        let request = ChooserRequest(title: title ?? words[.openFolders], acceptLabel: words[.open], choosesFolders: true)
+        return try await choose(request, in: folder)
     }
+
+    private var words: Words { stage?.theme.words ?? .standard }
 
     private func choose(_ request: ChooserRequest, in folder: String?) async throws(DesktopError) -> [String] {
         var request = request
@@ -64,6 +68,14 @@ extension StageWindow {
     /// - Parameter address: With its scheme, such as `https://` or `mailto:`; a `file:` address is refused, use ``openFile(_:)``.
     public func openURL(_ address: String) async throws(DesktopError) {
         try await ProgramDesktop.shared.perform { $0.openLink(address, parentWindow: self.portalHandle) }
+    }
+
+    /// Answers ``OpenLink``. An address that the desktop does not open is reported to ``Stage/foundFault``.
+    func response(to action: any Action) -> ActionResponse? {
+        guard let link = action as? OpenLink else { return nil }
+        return ActionResponse { [weak self] in
+            self?.stage?.task { [weak self] in try await self?.openURL(link.address) }
+        }
     }
 
     /// Lets the user choose a program, and opens a file with it.

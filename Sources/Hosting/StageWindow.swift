@@ -126,7 +126,7 @@ public final class StageWindow {
 
     private func showLook() {
         guard let stage = shown?.stage else { return }
-        stage.theme = theme.theme(on: ProgramDesktop.shared.look)
+        stage.theme = theme.theme(on: ProgramDesktop.shared.look, after: stage.theme)
         stage.motionPreference = theme.motion(motion, on: ProgramDesktop.shared.look)
     }
 
@@ -142,6 +142,7 @@ public final class StageWindow {
         let renderer = try SDLRenderer(window: window, fonts: fonts)
         let stage = Stage(root: root, size: window.size, scale: window.scale, text: fonts, images: images)
         stage.next = next
+        stage.lastResponse = { [unowned self] in response(to: $0) }
         stage.clipboard = SystemClipboard()
         images.work?.wakeOwner { [waker = queue.waker] in waker.wake() }
         let source = HostedWindow.Source(

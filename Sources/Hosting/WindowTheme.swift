@@ -4,6 +4,7 @@ public import Views
 public enum WindowTheme: Equatable {
     /// The colour scheme and the contrast that the user has chosen for the desktop, followed while the window is open. Where animations are
     /// turned off, motion is reduced as well. If the desktop reports no scheme, the theme of GTK programs is followed; otherwise it is dark.
+    /// Words and formats that the program sets in the stage's theme stay.
     case desktop
     /// The same theme on every desktop.
     case fixed(Theme)
@@ -14,10 +15,14 @@ public enum WindowTheme: Equatable {
     public static let light = WindowTheme.fixed(Theme(.light))
 
     /// Returns the theme where the desktop has this look.
-    func theme(on desktop: DesktopLook) -> Theme {
+    /// - Parameter present: The theme that it replaces.
+    func theme(on desktop: DesktopLook, after present: Theme = .standard) -> Theme {
         switch self {
-        case .desktop: Theme(desktop.theme, contrast: desktop.contrast)
-        case .fixed(let theme): theme
+        case .fixed(let theme): return theme
+        case .desktop:
+            var theme = Theme(desktop.theme, contrast: desktop.contrast)
+            (theme.words, theme.formats) = (present.words, present.formats)
+            return theme
         }
     }
 

@@ -46,6 +46,7 @@ func answer(_ words: [String]) -> String {
             try await window.openURL(rest)
             return "opened"
         }
+    case "link": return window.stage?.root.perform(OpenLink(rest)) == true ? "ok" : "refused"
     case "second":
         let second = StageWindow(
             title: "panorama-second", size: Size(width: 300, height: 200), root: Label("more contents"), theme: .light)

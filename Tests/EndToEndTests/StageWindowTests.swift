@@ -175,6 +175,10 @@ import Widgets
             let call = await portal.call("OpenURI")
             #expect(call?.body[1].text == "https://example.org/a?b=c")
             #expect(program.nextLine() == "opened")
+            // A link of a label, which nothing in the window answers.
+            #expect(try program.ask("link https://example.org/d") == "ok")
+            let another = await portal.call("OpenURI")
+            #expect(another?.body[1].text == "https://example.org/d")
         }
     }
 

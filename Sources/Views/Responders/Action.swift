@@ -32,6 +32,16 @@ public struct ActionResponse {
     }
 }
 
+/// Opens a web page, a mail address or another link. Labels send it for their links; a window of `Hosting` answers it with the desktop's
+/// program, unless a responder has answered before.
+public nonisolated struct OpenLink: Action {
+    /// The address with its scheme, such as `https://` or `mailto:`.
+    public var address: String
+
+    /// Creates the action.
+    public init(_ address: String) { self.address = address }
+}
+
 /// Goes back to what was shown before. The stage sends it for the back button of a mouse.
 public nonisolated struct GoBack: Action {
     /// Creates the action.

@@ -34,7 +34,7 @@ extension Responder {
             found = $0.response(to: action)
             return found != nil
         }
-        return found
+        return found ?? reportingStage?.lastResponse?(action)
     }
 
     /// Performs an action through the first responder from this one on that answers it.

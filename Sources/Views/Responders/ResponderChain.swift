@@ -61,7 +61,8 @@ extension Responder {
     /// Reports a mistake to the stage of this responder or of the first view in its chain; ignored if there is no stage.
     func report(_ fault: StageFault) { reportingStage?.foundFault?(fault) }
 
-    private var reportingStage: Stage? {
+    /// The stage of this responder or of the first view in its chain; nil if there is none.
+    var reportingStage: Stage? {
         var seen: [ObjectIdentifier] = []
         var upcoming: (any Responder)? = self
         while let current = upcoming, !seen.contains(ObjectIdentifier(current)) {

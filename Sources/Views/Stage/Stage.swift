@@ -50,6 +50,11 @@ public import Platform
         get { chainEnd.keyBindings }
         set { chainEnd.keyBindings = newValue }
     }
+    /// Returns the answer to an action that no responder has answered, such as ``OpenLink`` in a window; nil for none. Default nil.
+    public var lastResponse: ((any Action) -> ActionResponse?)? {
+        get { chainEnd.response }
+        set { chainEnd.response = newValue }
+    }
     /// Called for a mistake, with a description for the program's author. By default mistakes are ignored. A cycle of responders is reported
     /// for each event that reaches it.
     public var foundFault: ((StageFault) -> Void)? {

@@ -23,7 +23,7 @@ public struct Semantics: Equatable, Sendable {
         /// A view without meaning; its subviews may have some.
         case none
         /// A control or a piece of content.
-        case button, picture, text, heading, group, list, item, page, slider, field
+        case button, link, picture, text, heading, group, list, item, page, slider, field
         /// A row of pages, particles, or the progress of a task.
         case panorama, emitter, progress
         /// A menu, or one of its rows.
