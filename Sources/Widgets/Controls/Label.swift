@@ -5,9 +5,27 @@ import Platform
 public import Views
 
 /// A view that shows text, broken into lines at its width and truncated with an ellipsis after `maximumLines`.
+///
+/// The text may have strong and emphasized words, and links, which are pressed or reached by Tab and send ``OpenLink``:
+///
+/// ```swift
+/// Label(StyledText(markdown: "Read the **[guide](https://example.org)** first."), maximumLines: 3)
+/// ```
 public final class Label: View {
-    /// The text; a line break in it begins a new line.
-    public var text: String { didSet { if text != oldValue { setNeedsLayout(); updateSemantics() } } }
+    /// The text; a line break in it begins a new line. Setting it removes all styles.
+    public var text: String { didSet { if text != oldValue || styled != nil { styled = nil; textChanged() } } }
+    /// The text with its styles and links.
+    public var styledText: StyledText {
+        get { styled ?? StyledText(text) }
+        set {
+            guard newValue != styledText else { return }
+            text = newValue.text
+            styled = newValue.isPlain ? nil : newValue
+            textChanged()
+        }
+    }
+    /// Whether the mouse and the keyboard select text, which can be copied. The label is then a stop of Tab. Default false.
+    public var isSelectable = false { didSet { if isSelectable != oldValue { setNeedsLayout() } } }
     /// Font, line height and shift; the theme's style for the label's `role` until another is set.
     public var style: TextStyle {
         get { look.style }
@@ -16,7 +34,7 @@ public final class Label: View {
     /// Colour of the text; the theme's for main text until another is set.
     public var color: Color {
         get { ink.style }
-        set { if ink.set(newValue) { setNeedsDisplay() } }
+        set { if ink.set(newValue) { styled == nil && !isSelectable ? setNeedsDisplay() : setNeedsLayout() } }
     }
     /// Greatest number of lines. The last line ends with an ellipsis if text is left out.
     public var maximumLines: Int { didSet { if maximumLines != oldValue { setNeedsLayout() } } }
@@ -24,6 +42,10 @@ public final class Label: View {
     public var alignment = Alignment.leading { didSet { if alignment != oldValue { setNeedsLayout() } } }
     /// Alignment of the lines in a label that is higher than they are. Default top.
     public var verticalAlignment = VerticalAlignment.top { didSet { if verticalAlignment != oldValue { setNeedsLayout() } } }
+    /// The styles; nil for plain text.
+    private var styled: StyledText?
+    /// Shows a text with styles or a selection; nil for others, which need no view.
+    private var content: LabelContent?
     private var look: ThemedStyle<TextStyle>
     private var ink: ThemedStyle<Color>
     private var lines: [(run: TextRun, origin: Point)] = []
@@ -59,6 +81,20 @@ public final class Label: View {
         updateSemantics()
     }
 
+    /// A label that shows a text with styles and links. The parameters are those of the other initializer.
+    public convenience init(
+        _ text: StyledText, role: KeyPath<Typography, TextStyle> = \.body, ink: KeyPath<Palette, Color> = \.high, maximumLines: Int = 1,
+        alignment: Alignment = .leading
+    ) {
+        self.init(text.text, role: role, ink: ink, maximumLines: maximumLines, alignment: alignment)
+        styledText = text
+    }
+
+    private func textChanged() {
+        setNeedsLayout()
+        updateSemantics()
+    }
+
     public override func themeChanged() {
         look.follow(theme)
         ink.follow(theme)
@@ -67,6 +103,10 @@ public final class Label: View {
     /// The width of the widest line and the height of all lines at the width of `size`, in points.
     public override func sizeThatFits(_ size: Size) -> Size {
         guard let measure = stage?.text else { return .zero }
+        if let content = followContent() {
+            let lines = content.lines(width: size.width, measure)
+            return Size(width: lines.fittingWidth, height: Double(lines.lines.count) * style.lineHeight)
+        }
         let broken = brokenLines(width: size.width, measuring: measure)
         let widest = broken.map { measure.width(of: TextRun($0, font: style.font)) }.max() ?? 0
         return Size(width: widest, height: Double(broken.count) * style.lineHeight)
@@ -86,6 +126,10 @@ public final class Label: View {
         let baseline = baseline(measure)
         // A label in a list gets new text many times a second.
         lines.removeAll(keepingCapacity: true)
+        if let content = followContent() {
+            let height = Double(content.lines(width: bounds.width, measure).lines.count) * style.lineHeight
+            return content.frame = Rect(x: 0, y: top(ofHeight: height), width: bounds.width, height: height)
+        }
         if maximumLines > 0, LineBreaker(measuring: measure).isOneLine(text, font: style.font, width: bounds.width) {
             return add(text, at: baseline + top(ofLines: 1), measure)
         }
@@ -94,10 +138,27 @@ public final class Label: View {
         for (index, line) in broken.enumerated() { add(line, at: first + Double(index) * style.lineHeight, measure) }
     }
 
-    /// Distance from the top of the label to its first line, in points.
-    private func top(ofLines count: Int) -> Double {
-        verticalAlignment == .top ? 0 : max(0, (bounds.height - Double(count) * style.lineHeight) / 2)
+    /// Brings the view for styles and the selection up to date, if the text needs one.
+    private func followContent() -> LabelContent? {
+        guard styled != nil || isSelectable else {
+            content?.removeFromSuperview()
+            content = nil
+            return nil
+        }
+        let content = content ?? LabelContent()
+        if self.content == nil {
+            self.content = content
+            addSubview(content)
+        }
+        let look = LabelContent.Look(style: style, color: color, maximumLines: maximumLines, alignment: alignment)
+        content.show(styledText, look, isSelectable: isSelectable)
+        return content
     }
+
+    /// Distance from the top of the label to its first line, in points.
+    private func top(ofLines count: Int) -> Double { top(ofHeight: Double(count) * style.lineHeight) }
+
+    private func top(ofHeight height: Double) -> Double { verticalAlignment == .top ? 0 : max(0, (bounds.height - height) / 2) }
 
     private func add(_ line: String, at y: Double, _ measure: any TextMeasuring) {
         let run = TextRun(line, font: style.font)

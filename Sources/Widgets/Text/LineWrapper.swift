@@ -6,18 +6,18 @@ import Platform
 struct LineWrapper {
     /// Width of a line in points.
     let width: Double
-    let font: Font
+    private let fonts: TextFonts
     private let measure: any TextMeasuring
     private let finder: TextBoundaries
     /// Typical width of a letter in points, for the first guess of the search.
     private let letterWidth: Double
 
-    init(width: Double, font: Font, measure: any TextMeasuring, finder: TextBoundaries) {
+    init(width: Double, fonts: TextFonts, measure: any TextMeasuring, finder: TextBoundaries) {
         self.width = width
-        self.font = font
+        self.fonts = fonts
         self.measure = measure
         self.finder = finder
-        letterWidth = max(0.1, measure.width(of: TextRun("nnnnn", font: font)) / 5)
+        letterWidth = max(0.1, measure.width(of: TextRun("nnnnn", font: fonts.font)) / 5)
     }
 
     /// Returns an estimate of the number of lines that a text of this many bytes needs.
@@ -27,15 +27,18 @@ struct LineWrapper {
     ///
     /// It depends only on the text from that byte on, as if the text began with the line. Lines with the same text from their beginning on
     /// are therefore the same.
+    /// - Parameter place: Where the text begins in the places of the fonts.
     /// - Complexity: O(length of the line), with about three measurements.
-    func lineEnd(in text: String, from start: Int) -> Int {
+    func lineEnd(in text: String, from start: Int, at place: Int = 0) -> Int {
         let length = text.utf8.count
         guard start < length else { return length }
         var reach = Int(max(1, width / letterWidth) * 1.5) + 16
         while true {
             let window = text.utf8Part(start..<min(length, start + reach + LineWrapper.lookahead))
             let isRest = start + window.utf8.count == length
-            if let end = lineEnd(in: window, reach: isRest ? .max : reach), isRest || end < window.utf8.count { return start + end }
+            if let end = lineEnd(in: window, at: place + start, reach: isRest ? .max : reach), isRest || end < window.utf8.count {
+                return start + end
+            }
             reach *= 2
         }
     }
@@ -45,33 +48,35 @@ struct LineWrapper {
 
     /// The end of the first line of a text; nil if more text is needed to decide.
     /// - Parameter reach: The number of bytes up to which line ends are searched.
-    private func lineEnd(in window: String, reach: Int) -> Int? {
+    private func lineEnd(in window: String, at place: Int, reach: Int) -> Int? {
         var ends: [Int] = []
         finder.forEachPart(of: window) {
             guard $0.range.upperBound <= reach else { return false }
             ends.append($0.range.upperBound)
             return true
         }
-        let fitting = ends.partitioningIndex(near: Int(width / letterWidth)) { !fits(window, 0..<$0) }
+        let fitting = ends.partitioningIndex(near: Int(width / letterWidth)) { !fits(window, 0..<$0, at: place) }
         guard fitting == 0 else { return fitting < ends.count || reach == .max ? ends[fitting - 1] : nil }
-        guard let end = ends.first ?? (fits(window, 0..<window.utf8.count) ? nil : window.utf8.count) else { return nil }
-        return cut(window, 0..<end)
+        guard let end = ends.first ?? (fits(window, 0..<window.utf8.count, at: place) ? nil : window.utf8.count) else { return nil }
+        return cut(window, 0..<end, at: place)
     }
 
     /// The end of the part of a word that fits; at least one character.
-    private func cut(_ text: String, _ range: Range<Int>) -> Int {
+    private func cut(_ text: String, _ range: Range<Int>, at place: Int) -> Int {
         let word = text.utf8Part(range)
         var ends = word.indices.dropFirst().map { range.lowerBound + word.utf8.distance(from: word.startIndex, to: $0) }
         ends.append(range.upperBound)
-        let fitting = ends.partitioningIndex(near: Int(width / letterWidth) + range.lowerBound) { !fits(text, range.lowerBound..<$0) }
+        let fitting = ends.partitioningIndex(near: Int(width / letterWidth) + range.lowerBound) {
+            !fits(text, range.lowerBound..<$0, at: place)
+        }
         return ends[max(0, fitting - 1)]
     }
 
     /// Whether a line fits, not counting the spaces at its end.
-    private func fits(_ text: String, _ range: Range<Int>) -> Bool {
+    private func fits(_ text: String, _ range: Range<Int>, at place: Int) -> Bool {
         var part = text.utf8Part(range).drawable
         while part.utf8.last == UInt8(ascii: " ") { part.removeLast() }
-        return measure.width(of: TextRun(part, font: font)) <= width
+        return fonts.width(of: part, at: place + range.lowerBound, measure) <= width
     }
 }
 

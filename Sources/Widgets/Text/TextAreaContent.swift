@@ -4,7 +4,7 @@ import Platform
 import Views
 
 /// The scrolling text of an area. It draws the lines in sight, and selects text when the mouse presses and drags. A finger scrolls instead.
-final class TextAreaContent: View, Pressable, Draggable {
+final class TextAreaContent: View, SelectsByMouse {
     weak var area: TextArea?
     private var shown: [Int: TextLine] = [:]
     /// The caret's rectangle, and the place in the text for which it was computed.
@@ -79,17 +79,18 @@ final class TextAreaContent: View, Pressable, Draggable {
 
     // MARK: Pointer
 
-    func pressChanged(_ isPressed: Bool) {}
-
-    /// A mouse press was already handled when the button went down; a finger's press places the caret here.
-    func activate(at point: Point) {
-        if area?.selecting.isActive == false { select(at: point) }
-        area?.selecting.end()
-        area?.offerSelection()
+    var canSelect: Bool { area?.isEnabled == true }
+    var editing: TextEditing { area?.editing ?? TextEditing() }
+    var pressed: TextSelectingDrag {
+        get { area?.selecting ?? TextSelectingDrag() }
+        set { area?.selecting = newValue }
     }
 
-    private func select(at point: Point) {
-        guard let area, area.isEnabled, let stage else { return }
+    func move(_ movement: (inout TextEditing) -> Void) { area?.move(movement) }
+    func offerSelection() { area?.offerSelection() }
+
+    func select(at point: Point) {
+        guard let area, let stage else { return }
         let (place, isUpstream) = area.place(at: point)
         let (presses, extending) = (stage.lastPress?.count ?? 1, stage.modifiers.contains(.shift) && area.isFocused)
         area.move {
@@ -98,30 +99,12 @@ final class TextAreaContent: View, Pressable, Draggable {
         }
     }
 
-    private var isPressedByMouse: Bool { stage?.lastPress.map { !$0.pointer.isTouch } ?? false }
-
-    var dragTakesFocus: Bool { true }
-    func pans(along axis: Axis) -> Bool { isPressedByMouse && area?.isEnabled == true }
-
-    func panTouched(at time: Seconds) -> Bool {
-        guard let area else { return false }
-        area.selecting.touch(area.editing)
-        guard isPressedByMouse, let press = stage?.lastPress else { return false }
-        select(at: mappingToWindow.inverse(press.point))
-        return false
-    }
-
-    func panBegan(along axis: Axis, at point: Point, time: Seconds) {
-        if area?.selecting.isActive == false { select(at: point) }
-    }
-
-    func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
-        guard let area else { return 0 }
+    func extend(to point: Point, at time: Seconds) {
+        guard let area else { return }
         let inArea = convert(point, to: area)
         let scrolls = area.selecting.drag(to: inArea, beyond: (0...area.bounds.height).distance(to: inArea.y), at: time)
         extend()
         if scrolls { area.setNeedsAdvance() }
-        return 0
     }
 
     private func extend() {
@@ -140,17 +123,5 @@ final class TextAreaContent: View, Pressable, Draggable {
         area.scroll.scroll(to: area.scroll.contentOffset.y + distance, animated: false)
         extend()
         return true
-    }
-
-    func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
-        area?.selecting.end()
-        area?.offerSelection()
-    }
-
-    /// Restores the selection from before the press.
-    func panCancelled(along axis: Axis, at time: Seconds) {
-        guard let area else { return }
-        area.selecting.end()
-        area.move { area.selecting.restore(&$0) }
     }
 }

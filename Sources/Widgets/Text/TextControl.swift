@@ -222,9 +222,8 @@ public class TextControl: View, Preparing {
     func perform(_ command: TextCommand) -> Bool {
         if command.isChange, isReadOnly { return command == .cut || command == .paste }
         switch command {
-        case .move(let step, let forward, let extending): move { $0.move(step, forward: forward, extending: extending) }
+        case .move, .selectAll: move { $0.perform(command) }
         case .delete(let step, let forward): change { $0.delete(step, forward: forward) }
-        case .selectAll: move { $0.selectAll() }
         case .copy: copy()
         case .cut: if copy() { change { $0.insert("") } }
         case .paste: if let pasted = stage?.clipboard.text { change { $0.insert(pasted) } }
@@ -237,14 +236,9 @@ public class TextControl: View, Preparing {
 
     /// - Returns: Whether the selected text is on the clipboard.
     @discardableResult private func copy() -> Bool {
-        guard !editing.selection.isEmpty, !isConfidential else { return false }
-        stage?.clipboard.text = editing.selectedText
-        return true
+        isConfidential ? false : editing.copy(to: stage?.clipboard)
     }
 
     /// Offers the selected text to the middle mouse button.
-    func offerSelection() {
-        guard !editing.selection.isEmpty, !isConfidential else { return }
-        stage?.clipboard.selectedText = editing.selectedText
-    }
+    func offerSelection() { if !isConfidential { editing.offerSelection(to: stage?.clipboard) } }
 }

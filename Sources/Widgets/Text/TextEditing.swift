@@ -207,7 +207,7 @@ public nonisolated struct TextEditing: Hashable, Sendable {
 
 nonisolated extension String {
     /// The text as it would be typed: without control characters and, in a single line, without line breaks.
-    fileprivate func typed(isMultiline: Bool) -> String {
+    func typed(isMultiline: Bool) -> String {
         if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
         return String(compactMap { $0.typed(isMultiline: isMultiline) })
     }

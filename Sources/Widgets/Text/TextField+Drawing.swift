@@ -57,7 +57,7 @@ extension TextField {
     private func laidOut(_ measure: any TextMeasuring) -> (line: TextLine, caret: Double) {
         if let laidOut { return laidOut }
         let runs = BidiParagraph(shownText)?.runs(in: 0..<shownText.utf8.count)
-        let line = TextLine(shownText, runs: runs, font: style.font, measure: measure)
+        let line = TextLine(shownText, runs: runs, fonts: TextFonts(style.font), measure: measure)
         let new = (line: line, caret: line.x(of: shownPlace(editing.caret)))
         laidOut = new
         return new

@@ -1,6 +1,5 @@
 public import LayoutMath
 import Platform
-import TextLayout
 public import Views
 
 /// A control for editing a line of text, with a caret, a selection and the clipboard.
@@ -110,7 +109,7 @@ public final class TextField: TextControl {
     override func followCaret() { scrollToCaret() }
     override var isConfidential: Bool { isSecure }
     /// Whether the text begins with a letter that is read from right to left.
-    override var isRightToLeft: Bool { BidiParagraph(shownText)?.isRightToLeft ?? false }
+    override var isRightToLeft: Bool { shownText.beginsAtRight }
     override func place(atOwn point: Point) -> Int { place(at: point.x) }
 
     override func edited() {

@@ -8,39 +8,45 @@ import Views
 ///
 /// Places count bytes of UTF-8 from the line's beginning; distances are points from the line's left end.
 struct TextLine {
-    /// A part in one direction.
-    private struct Run {
-        var range: Range<Int>
-        var isRightToLeft: Bool
-        var text: String
-        var x: Double
-        var width: Double
+    /// A part in one direction and one font.
+    struct Run {
+        let range: Range<Int>
+        let isRightToLeft: Bool
+        let text: TextRun
+        /// The index of the part of the ``TextFonts``.
+        let part: Int
+        let x: Double
+        let width: Double
     }
 
     let text: String
     let width: Double
-    private let runs: [Run]
-    private let font: Font
+    let runs: [Run]
     private let measure: any TextMeasuring
 
-    /// - Parameter runs: The line's runs from left to right; nil for a line that runs from left to right.
-    init(_ text: String, runs: [BidiParagraph.Run]? = nil, font: Font, measure: any TextMeasuring) {
+    /// - Parameters:
+    ///   - runs: The line's runs from left to right; nil for a line that runs from left to right.
+    ///   - place: Where the line begins in the places of the fonts.
+    init(_ text: String, runs: [BidiParagraph.Run]? = nil, fonts: TextFonts, at place: Int = 0, measure: any TextMeasuring) {
         self.text = text
-        self.font = font
         self.measure = measure
         let length = text.utf8.count
         var x = 0.0
-        self.runs = (runs ?? [BidiParagraph.Run(range: 0..<length, isRightToLeft: false)]).map { run in
-            let part = (run.range.count == length ? text : text.utf8Part(run.range)).drawable
-            let width = measure.width(of: TextRun(part, font: font))
-            defer { x += width }
-            return Run(range: run.range, isRightToLeft: run.isRightToLeft, text: part, x: x, width: width)
+        self.runs = (runs ?? [BidiParagraph.Run(range: 0..<length, isRightToLeft: false)]).flatMap { run in
+            let parts = fonts.parts(in: place + run.range.lowerBound..<place + run.range.upperBound)
+            return (run.isRightToLeft ? parts.reversed() : parts).map { part in
+                let range = part.range.lowerBound - place..<part.range.upperBound - place
+                let words = TextRun((range.count == length ? text : text.utf8Part(range)).drawable, font: part.font)
+                let width = measure.width(of: words)
+                defer { x += width }
+                return Run(range: range, isRightToLeft: run.isRightToLeft, text: words, part: part.index, x: x, width: width)
+            }
         }
         width = x
     }
 
     func draw(in canvas: Canvas, at origin: Point, _ color: Color) {
-        for run in runs { canvas.text(TextRun(run.text, font: font), at: Point(x: origin.x + run.x, y: origin.y), color) }
+        for run in runs { canvas.text(run.text, at: Point(x: origin.x + run.x, y: origin.y), color) }
     }
 
     /// - Parameter isUpstream: Whether the caret belongs to the character before it. This matters only between runs.
@@ -55,7 +61,9 @@ struct TextLine {
     private func x(of place: Int, in run: Run) -> Double {
         let length = place - run.range.lowerBound
         let before =
-            length == run.range.count ? run.width : length == 0 ? 0 : measure.width(of: TextRun(run.text.utf8Part(0..<length), font: font))
+            length == run.range.count
+            ? run.width
+            : length == 0 ? 0 : measure.width(of: TextRun(run.text.text.utf8Part(0..<length), font: run.text.font))
         return run.isRightToLeft ? run.x + run.width - before : run.x + before
     }
 
@@ -63,7 +71,8 @@ struct TextLine {
     /// - Complexity: O(log characters) measurements.
     func place(at x: Double) -> Int {
         guard let run = runs.first(where: { x < $0.x + $0.width }) ?? runs.last else { return 0 }
-        let ends = run.text.indices.dropFirst().map { run.text.utf8.distance(from: run.text.startIndex, to: $0) } + [run.range.count]
+        let text = run.text.text
+        let ends = text.indices.dropFirst().map { text.utf8.distance(from: text.startIndex, to: $0) } + [run.range.count]
         let places = [0] + ends
         var (low, high) = (0, places.count - 1)
         // The last place that is not beyond `x` in reading direction.
@@ -81,12 +90,20 @@ struct TextLine {
 
     /// The left ends and widths of the rectangles behind the characters in `range`, from left to right.
     func spans(of range: Range<Int>) -> [(x: Double, width: Double)] {
-        runs.compactMap { run in
+        var (spans, isRightToLeft): ([(x: Double, width: Double)], Bool?) = ([], nil)
+        for run in runs {
             let part = range.clamped(to: run.range)
-            guard !part.isEmpty else { return nil }
+            guard !part.isEmpty else { continue }
             let (start, end) = (x(of: part.lowerBound, in: run), x(of: part.upperBound, in: run))
-            return (min(start, end), abs(end - start))
+            // Fonts change inside a span, directions between two.
+            if let last = spans.last, last.x + last.width == min(start, end), isRightToLeft == run.isRightToLeft {
+                spans[spans.count - 1].width += abs(end - start)
+            } else {
+                spans.append((min(start, end), abs(end - start)))
+            }
+            isRightToLeft = run.isRightToLeft
         }
+        return spans
     }
 }
 

@@ -28,7 +28,7 @@ final class TextLines {
     /// - Complexity: O(paragraphs + length of those that changed).
     func follow(_ document: TextDocument, width: Double, font: Font, least: Double = 0, measure: any TextMeasuring) {
         if wrapper?.width != width || self.font != font || self.least != least {
-            wrapper = LineWrapper(width: width, font: font, measure: measure, finder: finder)
+            wrapper = LineWrapper(width: width, fonts: TextFonts(font), measure: measure, finder: finder)
             (self.font, self.least, self.measure) = (font, least, measure)
             let extent = measure.metrics(of: font)
             let height = (extent.ascent + extent.descent).rounded(.up)
@@ -135,7 +135,7 @@ final class TextLines {
             BidiParagraph.Run(
                 range: run.range.lowerBound - range.lowerBound..<run.range.upperBound - range.lowerBound, isRightToLeft: run.isRightToLeft)
         }
-        return TextLine(paragraphs[index].text.utf8Part(range), runs: runs, font: font, measure: measure)
+        return TextLine(paragraphs[index].text.utf8Part(range), runs: runs, fonts: TextFonts(font), measure: measure)
     }
 
     /// Whether the paragraph that contains a line begins at the right.

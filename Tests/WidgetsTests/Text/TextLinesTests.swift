@@ -110,7 +110,7 @@ import TestSupport
     @Test func placesAndPointsOnALineAgree() {
         for text in ["last light", "é👩‍👩‍👧x", "אבג", ""] {
             let runs = BidiParagraph(text)?.runs(in: 0..<text.utf8.count)
-            let line = TextLine(text, runs: runs, font: font, measure: MonospacedText())
+            let line = TextLine(text, runs: runs, fonts: TextFonts(font), measure: MonospacedText())
             for index in text.indices {
                 let place = text.utf8.distance(from: text.startIndex, to: index)
                 #expect(line.place(at: line.x(of: place)) == place)
