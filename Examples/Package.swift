@@ -32,6 +32,7 @@ let examples = [
     example("CollapsingTabs"),
     example("Drawing", fixtures: ["Goldens"]),
     example("EmitterShapes", fixtures: ["Goldens"]),
+    example("FerryNotice", fixtures: ["Goldens"]),
     example("KeyboardInsets"),
     example("LayoutGallery", fixtures: ["Goldens"]),
     example("LoginFlow"),

@@ -31,6 +31,15 @@ extension Example {
             // end
             return column
         },
+        Example("Label-styles", width: 480, height: 116) {
+            // example Label-styles
+            let notice = Label(
+                StyledText(markdown: "The ferry leaves **one hour later**, at the *north* pier: see the [timetable](https://example.org)."),
+                maximumLines: 3)
+            notice.isSelectable = true
+            // end
+            return notice
+        },
         Example("DigitCounter", width: 480, height: 96) {
             // example DigitCounter
             let type = Typography(scale: 1)
