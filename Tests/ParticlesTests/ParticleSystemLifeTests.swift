@@ -229,6 +229,24 @@ import Testing
         let population = system.cells[0].population
         #expect(population.end - population.first <= population.aliveCount * 8 / 7 + 8)
     }
+
+    /// The particles of a burst are computed eight at a time, with others that are never born if the count is no multiple of eight.
+    @Test(arguments: Emitter.zoo, [0.0, 1.3])
+    func burstsOfAnySizeNeedNoRate(specimen: Specimen, drag: Double) {
+        var emitter = specimen.emitter
+        for index in emitter.cells.indices {
+            (emitter.cells[index].birthRate, emitter.cells[index].drag, emitter.cells[index].lifetime) = (0, drag, 4)
+        }
+        for count in 1...17 {
+            let system = ParticleSystem(emitter)
+            system.advance(to: 1)
+            system.emit(count)
+            system.advance(to: 1.2)
+
+            #expect(system.bornCount >= count * emitter.cells.count)
+            #expect(system.sprites.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+        }
+    }
 }
 
 extension CellPopulation {

@@ -33,13 +33,15 @@ struct BirthCounter {
     /// The time of birth `index`.
     func birthTime(_ index: Int) -> Seconds { birthTimes(from: index)[0] }
 
-    /// The times of eight consecutive births, starting with `index`.
+    /// The times of eight consecutive births, starting with `index`; finite also for those that never happen.
     @inline(__always)
     func birthTimes(from index: Int) -> SIMD8<Seconds> {
+        // Without a rate there are only bursts, which happen at the start.
+        guard rate > 0, clock.speed > 0 else { return SIMD8(repeating: start) }
         let due = SIMD8(1, 2, 3, 4, 5, 6, 7, 8) + Double(index)
         let clocked = clock.times(at: clock.localTimes(ofBirths: due - births + clockedBirths, rate: rate))
         let times = clocked.replacing(with: start, where: due .<= births .| clocked .< start)
-        guard index < earlierBirths && rate > 0 else { return times }
+        guard index < earlierBirths else { return times }
         let earlier = Double(earlierBirths + 1) - due
         return times.replacing(with: start - earlier / rate, where: earlier .> 0)
     }
