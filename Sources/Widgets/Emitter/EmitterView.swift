@@ -6,6 +6,7 @@ public import Views
 /// A view that shows the particles of an emitter on its own time line. A drag moves the emitter, and a wheel turns its direction.
 ///
 /// The particles are a function of time, so the view costs nothing while it is out of sight, and shows the current state when it returns.
+/// Once all particles are dead and no cell creates any more, it requests no frames until ``emit(_:at:)`` or an edit.
 /// While it plays, an edit affects particles that are created afterwards. While it is paused, the emission is recomputed from the beginning
 /// with the edited emitter, so that the effect can be seen. The view's time is paused on a page that is not current, and in reduced motion
 /// until `setPaused(false)` is called.
@@ -103,6 +104,17 @@ public final class EmitterView: View, Preparing {
         show()
     }
 
+    /// Emits `count` particles of each of the emitter's cells at once, in addition to their birth rates, for example where the user has
+    /// pressed. A cell whose birth rate is 0 emits only these.
+    /// - Parameter position: The emitter's new position, in its own coordinates; nil leaves it where it is.
+    /// - Precondition: `count` is in 0...10^6.
+    public func emit(_ count: Int, at position: Point? = nil) {
+        system.advance(to: playhead)
+        if let position { system.emitter.emitterPosition = position }
+        system.emit(count)
+        show()
+    }
+
     /// Removes all living particles; emission continues.
     public func removeAllParticles() {
         system.removeAll()
@@ -117,7 +129,7 @@ public final class EmitterView: View, Preparing {
         evaluate(at: playback.time(at: time))
         pictureSizes.removeAll(keepingCapacity: true)
         for batch in buffer.batches { pictureSizes.append(requestedSize(of: ImageID(batch.contents))) }
-        if runs, !playback.isPaused { setNeedsAdvance() }
+        if runs, !playback.isPaused, !system.isFinished { setNeedsAdvance() }
     }
 
     private func evaluate(at time: Seconds) {

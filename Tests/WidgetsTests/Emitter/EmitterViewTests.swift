@@ -222,4 +222,45 @@ import TestSupport
         #expect(view.system.emitter.emitterPosition == Point(x: 110, y: 99))
         #expect(steps == [true, true])
     }
+
+    @Test func burstsBeginWhereTheyAreEmittedAndLeaveTheWindowAtRest() {
+        var random = RandomSource(seed: 40)
+        let (view, user) = shown()
+        var source = emitter()
+        (source.cells[0].birthRate, source.cells[0].lifetime) = (0, 1)
+        view.begin(source)
+        user.advance(by: 1)
+        for _ in 0..<20 {
+            #expect(!user.stage.needsFrame && view.system.aliveCount == 0)
+            let count = Int.random(in: 1...200, using: &random)
+            let place = Point(x: .random(in: 0...100, using: &random), y: .random(in: 0...150, using: &random))
+
+            view.emit(count, at: place)
+            user.advance(by: 0.5)
+
+            // They have moved to the right for half a second.
+            let expected = Point(x: 50 + place.x + 40, y: 20 + place.y)
+            #expect(user.list.sprites.count == count && user.stage.needsFrame)
+            #expect(user.list.sprites.allSatisfy { abs(Double($0.x) - expected.x) < 0.01 && abs(Double($0.y) - expected.y) < 0.01 })
+            user.advance(by: 0.6)
+        }
+        #expect(!user.stage.needsFrame)
+    }
+
+    @Test func aBurstInReducedMotionIsAStillPicture() {
+        let view = EmitterView(Emitter(emitter().cells[0], at: Point(x: 100, y: 100)))
+        view.frame = Rect(x: 0, y: 0, width: 300, height: 200)
+        let root = View()
+        root.addSubview(view)
+        let user = StageHarness(root, motion: .reduced)
+        user.advance(by: 1)
+
+        view.removeAllParticles()
+        view.emit(12, at: Point(x: 10, y: 20))
+        view.seek(to: view.playhead + 0.5)
+        user.advance(by: 1)
+
+        #expect(!user.stage.needsFrame)
+        #expect(user.list.sprites.count { abs($0.x - 50) < 0.01 && abs($0.y - 20) < 0.01 } >= 12)
+    }
 }
