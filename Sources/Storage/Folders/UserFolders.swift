@@ -2,7 +2,7 @@ package import Glibc
 
 /// The user's folders for state, cache, data and configuration; nil if neither the variable nor `HOME` is an absolute path.
 /// Source: XDG Base Directory Specification 0.8.
-package enum UserFolders {
+public enum UserFolders {
     /// The permissions of folders created there: accessible to the user only.
     package static let mode: mode_t = 0o700
 
@@ -12,7 +12,8 @@ package enum UserFolders {
     package static var thumbnails: String? { folder("XDG_CACHE_HOME", or: "/.cache").map { $0 + "/thumbnails" } }
     /// The program's own data that can be rebuilt.
     package static var cache: String? { folder("XDG_CACHE_HOME", or: "/.cache").map { $0 + "/panorama" } }
-    package static var data: String? { folder("XDG_DATA_HOME", or: "/.local/share") }
+    /// The parent folder of the data that programs keep for the user, such as the folder of a ``DataStore``.
+    public static var data: String? { folder("XDG_DATA_HOME", or: "/.local/share") }
     package static var configuration: String? { folder("XDG_CONFIG_HOME", or: "/.config") }
 
     private static func folder(_ name: String, or fallback: String) -> String? {
