@@ -6,7 +6,7 @@ public import Views
 
 /// A control that performs an action when it is pressed: a pill with a title, an icon, or both.
 public final class Button: View, Pressable {
-    /// Text of the button and its accessibility label; empty for a button with an icon alone.
+    /// Text of the button and its accessibility label; empty for a button with an icon alone, whose label is set by `semantics.label`.
     public var title: String { didSet { if title != oldValue { setNeedsDisplay(); updateSemantics() } } }
     /// Icon before the title, in the title's colour; nil for none.
     public var icon: Icon? { didSet { if icon != oldValue { setNeedsDisplay() } } }
