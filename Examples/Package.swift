@@ -36,6 +36,7 @@ let examples = [
     example("KeyboardInsets"),
     example("LayoutGallery", fixtures: ["Goldens"]),
     example("LoginFlow"),
+    example("MusicPicker", fixtures: ["Goldens"]),
     example("NoteForm", fixtures: ["Goldens"]),
     example("SnappingPicker", fixtures: ["Goldens"]),
     example("SwipeActions"),
