@@ -30,6 +30,7 @@ let examples = [
     example("Minions", fixtures: ["Goldens"]),
     example("CircleOfCells", fixtures: ["Goldens"]),
     example("CollapsingTabs"),
+    example("Confetti", fixtures: ["Goldens"]),
     example("Drawing", fixtures: ["Goldens"]),
     example("EmitterShapes", fixtures: ["Goldens"]),
     example("FerryNotice", fixtures: ["Goldens"]),
