@@ -34,6 +34,7 @@ let examples = [
     example("Drawing", fixtures: ["Goldens"]),
     example("EmitterShapes", fixtures: ["Goldens"]),
     example("FerryNotice", fixtures: ["Goldens"]),
+    example("Inbox", files: [storage], fixtures: ["Goldens"]),
     example("KeyboardInsets"),
     example("LayoutGallery", fixtures: ["Goldens"]),
     example("LoginFlow"),
