@@ -39,6 +39,7 @@ let examples = [
     example("LayoutGallery", fixtures: ["Goldens"]),
     example("LoginFlow"),
     example("MusicPicker", fixtures: ["Goldens"]),
+    example("NorthPier", fixtures: ["Goldens"]),
     example("NoteForm", fixtures: ["Goldens"]),
     example("SnappingPicker", fixtures: ["Goldens"]),
     example("SwipeActions"),

@@ -57,14 +57,13 @@ assemble() {
         awk -v sources="$(echo Documentation/Sources/Examples/*.swift)" "$insert_examples" "$article" >"$docs/article.md"
         mv "$docs/article.md" "$article"
     done
-    # Each step of the tutorial shows the program up to that step.
-    local part step=0 program="import PanoramaKit"
-    for part in card paper pages window; do
-        program+=$'\n'$'\n'$(echo "<!-- example: FirstPanorama-$part -->" |
-            awk -v sources=Documentation/Sources/Examples/FirstPanorama.swift "$insert_examples" | sed '1d;$d')
-        step=$((step + 1))
-        echo "$program" >"$catalog/first-panorama-$step.swift"
+    # Each step of the tutorial is a complete program. The last one is Examples/NorthPier, whose last line opens the window of all steps.
+    local step
+    for step in {1..8}; do
+        { cat "Documentation/Sources/Tutorial/Step$step/Program.swift" && echo && tail -n 1 Examples/Sources/NorthPier/main.swift; } \
+            >"$catalog/north-pier-$step.swift"
     done
+    cp Examples/Tests/NorthPierTests/NorthPierTests.swift "$catalog/north-pier-tests.swift"
     # A guide's links to other guides become links to their articles. Links to source files become plain names.
     for guide in Guides/*.md; do
         sed -E 's/\]\(([a-z-]+)\.md\)/](doc:guide-\1)/g; s/\[([^]]*)\]\(\.\.\/[^)]*\)/`\1`/g' "$guide" >"$catalog/Guides/guide-$(basename "$guide")"
@@ -74,6 +73,8 @@ assemble() {
     jq -r -s --rawfile page "$catalog/PanoramaKit.md" "$list_types" "$docs"/graphs/*.symbols.json >>"$catalog/PanoramaKit.md"
     swift build --package-path Documentation --scratch-path build/documentation >&2
     build/documentation/debug/Examples Resources "$catalog/Pictures"
+    # The test of the last step waits for data that comes later.
+    cp Examples/Tests/NorthPierTests/Goldens/ships.png "$catalog/Pictures/NorthPier-8.png"
 }
 # Replaces `<!-- example: NAME -->` with the code between `// example NAME` and `// end`.
 insert_examples='

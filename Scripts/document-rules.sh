@@ -9,6 +9,11 @@ if [ "$sample" != "$(cat Examples/Sources/HelloPanorama/main.swift)" ]; then
     echo "README.md: its sample is not Examples/HelloPanorama any more"
     wrong=1
 fi
+# The tutorial's last step must be Examples/NorthPier, without the line that opens the window.
+[ "$(sed '$d' Examples/Sources/NorthPier/main.swift)" = "$(cat Documentation/Sources/Tutorial/Step8/Program.swift)" ] || {
+    echo "Documentation/Sources/Tutorial/Step8: it is not Examples/NorthPier any more"
+    wrong=1
+}
 # The list of examples must be complete.
 for example in Examples/Sources/*/; do
     grep -q "^| \[$(basename "$example")\]" Examples/README.md || {

@@ -1,0 +1,5 @@
+import PanoramaKit
+
+func makeRoot() -> View {
+    Label("north pier", role: \.title)
+}

@@ -1,0 +1,66 @@
+import PanoramaKit
+
+/// A lighthouse, which a press or Enter lights and puts out.
+final class Lighthouse: View, Pressable {
+    private var isLit = false { didSet { setNeedsDisplay() } }
+    private var tower = Path()
+
+    init() {
+        super.init()
+        semantics = Semantics(.button, label: "lamp")
+    }
+
+    override func layoutSubviews() {
+        let (middle, foot) = (bounds.midX, bounds.height)
+        tower = Path(
+            [
+                Point(x: middle - 36, y: foot), Point(x: middle - 20, y: 90), Point(x: middle + 20, y: 90), Point(x: middle + 36, y: foot),
+            ], closed: true)
+    }
+
+    override func draw(in canvas: Canvas) {
+        let lamp = Point(x: bounds.midX, y: 64)
+        canvas.fill(tower, theme.palette.high)
+        canvas.fill(Rect(x: lamp.x - 28, y: 84, width: 56, height: 6), theme.palette.accent)
+        let color = isLit ? theme.palette.accent : theme.palette.low
+        canvas.fill(.rounded(radius: 14), in: Rect(center: lamp, size: Size(width: 28, height: 28)), color)
+    }
+
+    func pressChanged(_ isPressed: Bool) {}
+    func activate(at point: Point) { isLit.toggle() }
+
+    override var canBecomeFocused: Bool { true }
+
+    override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        activate(byKey: key, modifiers, isRepeat: isRepeat)
+    }
+}
+
+/// Waves.
+final class Sea: View {
+    private var waves = Path()
+
+    override func layoutSubviews() {
+        let (top, bottom) = (bounds.height * 0.72, bounds.height)
+        waves = Path([Point(x: 0, y: top)], closed: false)
+        for x in stride(from: 0, to: bounds.width, by: 120) {
+            waves.addCurve(to: Point(x: x + 120, y: top), control1: Point(x: x + 40, y: top - 24), control2: Point(x: x + 80, y: top + 24))
+        }
+        waves.addLine(to: Point(x: bounds.width + 120, y: bottom))
+        waves.addLine(to: Point(x: 0, y: bottom))
+        waves.closeSubpath()
+    }
+
+    override func draw(in canvas: Canvas) { canvas.fill(waves, theme.palette.focus.opacity(0.25)) }
+}
+
+func makeRoot() -> View {
+    let panorama = PanoramaView(title: "north pier")
+    panorama.setLayers([PanoramaLayer(name: "sea", view: Sea(), travel: .rate(0.3))])
+    panorama.setItems([
+        PanoramaItem(id: "lamp", title: "lamp") { Lighthouse() },
+        PanoramaItem(id: "ships", title: "ships") { Label("no ship in sight") },
+        PanoramaItem(id: "tide", title: "tide") { Label("high water at 6:12 and 18:40", maximumLines: 2) },
+    ])
+    return panorama
+}
