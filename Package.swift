@@ -38,8 +38,8 @@ let package = Package(
         .library(name: "PanoramaPictures", targets: ["Pictures", "Notes", "Copies", "Editing", "Codecs"]),
         .library(name: "PanoramaStorage", targets: ["Storage"]),
         .library(name: "PanoramaTesting", targets: ["PanoramaTesting"]),
-        // What the tests of the widget gallery in Examples share with those of this package.
-        .library(name: "PanoramaTestSupport", targets: ["TestSupport"]),
+        // What tests in Examples share with those of this package: laws of all widgets, and the code in the guides.
+        .library(name: "PanoramaTestSupport", targets: ["TestSupport", "TestFiles"]),
         .library(
             name: "PanoramaScenes",
             targets: [

@@ -48,4 +48,8 @@ let examples = [
     example("WidgetGallery", support: [testSupport], fixtures: ["Goldens"]),
 ]
 
-let package = Package(name: "Examples", dependencies: [.package(name: "panorama", path: "..")], targets: examples.flatMap(\.self))
+// Compiles what guides say about several examples, or about the whole toolkit.
+let guides = Target.testTarget(name: "GuideTests", dependencies: [toolkit, storage, testing, testSupport], swiftSettings: onMain)
+
+let package = Package(
+    name: "Examples", dependencies: [.package(name: "panorama", path: "..")], targets: examples.flatMap(\.self) + [guides])
