@@ -31,6 +31,7 @@ extension StageWindow {
         /// MIME types, such as `image/png` or `image/*`.
         public var mediaTypes: [String]
 
+        /// A kind that the user sees as `name`.
         public init(_ name: String, mediaTypes: [String]) { (self.name, self.mediaTypes) = (name, mediaTypes) }
     }
 
