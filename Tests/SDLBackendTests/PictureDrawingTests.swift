@@ -32,7 +32,7 @@ import Testing
         canvas.images.bitmaps[id] = Bitmap(width: side, height: side, color: 0xFF96_7D72)
         for width in 1...60 {
             let place = Rect(x: 2, y: 3, width: Double(width), height: 9)
-            let picture = try canvas.draw(.picture(PictureDraw(id, in: place, tint: Color(hex: 0xFFFFFF, alpha: 0.5))))
+            let picture = try canvas.draw(.picture(PictureDraw(id, in: place, tint: .color(Color(hex: 0xFFFFFF, alpha: 0.5)))))
 
             let colors = Set((0..<width).map { picture[2 + $0, 7] })
             #expect(colors.count == 1 && colors.first != 0xFF00_0000, "\(width)")
@@ -128,11 +128,51 @@ import Testing
         canvas.images.bitmaps[id] = Bitmap(width: 20, height: 20, color: 0xFFFF_8040)
         let rect = Rect(x: 0, y: 0, width: 20, height: 20)
 
-        let tinted = try canvas.draw(.picture(PictureDraw(id, in: rect, tint: Color(red: 0.5, green: 1, blue: 0.5))))
-        let faded = try canvas.draw(.picture(PictureDraw(id, in: rect, tint: Color.white.opacity(0.5))))
+        let tinted = try canvas.draw(.picture(PictureDraw(id, in: rect, tint: .color(Color(red: 0.5, green: 1, blue: 0.5)))))
+        let faded = try canvas.draw(.picture(PictureDraw(id, in: rect, tint: .color(.white.opacity(0.5)))))
 
         #expect(distance(tinted[5, 5], 0xFF80_8020) <= 2)
         #expect(distance(faded[5, 5], 0xFF80_4020) <= 2)
+    }
+
+    /// At its own size, reduced, and magnified; with and without round corners.
+    @Test(arguments: [20.0, 12, 40], [Axis.horizontal, .vertical]) func aGradientMultipliesThePicture(side: Double, axis: Axis) throws {
+        let gradient = Gradient([.init(0, .white.opacity(0)), .init(0.5, Color(hex: 0x80FF80)), .init(1, .white)])
+        for radius in [0.0, 4] {
+            let canvas = try Canvas()
+            canvas.images.bitmaps[id] = Bitmap(width: 20, height: 20, color: 0xFFC0_8040)
+            let place = Rect(x: 4, y: 3, width: side, height: side)
+
+            let picture = try canvas.draw(.picture(PictureDraw(id, in: place, cornerRadius: radius, tint: .gradient(gradient, axis: axis))))
+
+            for pixel in 0..<Int(side) {
+                let color = gradient.color(at: (Double(pixel) + 0.5) / side)
+                let (x, y) = axis == .horizontal ? (4 + pixel, 3 + Int(side / 2)) : (4 + Int(side / 2), 3 + pixel)
+                let expected = Color(
+                    red: 0.753 * color.red * color.alpha, green: 0.502 * color.green * color.alpha, blue: 0.251 * color.blue * color.alpha)
+                let bytes = expected.bytes
+                let word = 0xFF00_0000 | UInt32(bytes.red) << 16 | UInt32(bytes.green) << 8 | UInt32(bytes.blue)
+                #expect(distance(picture[x, y], word) <= 4, "\(pixel)")
+            }
+            #expect((picture[4, Int(side) + 2] == 0xFF00_0000) == (radius > 0 || axis == .horizontal))
+        }
+    }
+
+    /// A dimmed picture that fades out looks like a dimmed page, whatever is behind it: the gradient cannot be seen where it is transparent.
+    @Test func aFadedPictureIsDimmedAsOne() throws {
+        let canvas = try Canvas()
+        canvas.images.bitmaps[id] = Bitmap(width: 40, height: 20, color: 0xFFFF_FFFF)
+        let gradient = Gradient([.init(0, .white.opacity(0)), .init(1, .white)])
+        var draw = PictureDraw(id, in: Rect(x: 10, y: 10, width: 40, height: 20), tint: .gradient(gradient, axis: .horizontal))
+        draw.opacity = 0.4
+
+        let picture = try canvas.draw(.fill(Rect(x: 0, y: 0, width: 64, height: 48), Color(hex: 0x808080), .sourceOver), .picture(draw))
+
+        for x in 10..<50 {
+            let expected = 128 + 127 * 0.4 * (Double(x) + 0.5 - 10) / 40
+            #expect(abs(Double(picture[x, 20] & 0xFF) - expected) <= 2)
+        }
+        #expect(distance(picture[9, 20], picture[10, 20]) <= 1, "its left edge cannot be seen")
     }
 
     @Test func additivePictureAdds() throws {

@@ -27,6 +27,12 @@ import Testing
             .path(PathDraw(triangle, stroke: StrokeStyle(width: 3, join: .round), paint: .color(Color(hex: 0x80FFC0)), opacity: 0.8)))
         list.append(.picture(PictureDraw(picture, in: Rect(x: 8, y: 20, width: 16, height: 16), cornerRadius: 3)))
         list.append(.text(TextDraw(TextRun("pier", font: Font(.regular, size: 13)), at: Point(x: 10, y: 4), color: .white)))
+        list.append(.beginGroup(.rotation(.degrees(20), about: Point(x: 30, y: 16)), opacity: 0.8))
+        list.append(.beginGroup(.clip(triangle, .nonZero, .identity), opacity: 1))
+        list.append(.clip(Rect(x: 20, y: 0, width: 30, height: 32)))
+        list.append(.fill(Rect(x: 0, y: 0, width: 64, height: 32), .white, .sourceOver))
+        list.append(.endGroup)
+        list.append(.endGroup)
         return list
     }
 

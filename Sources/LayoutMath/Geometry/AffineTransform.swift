@@ -41,6 +41,15 @@
         Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
     }
 
+    /// Returns the smallest rectangle that contains a mapped rectangle.
+    public func bounds(of rect: Rect) -> Rect {
+        let center = self(rect.center)
+        // Each side contributes its own width and height.
+        let width = abs(a) * rect.width + abs(c) * rect.height
+        let height = abs(b) * rect.width + abs(d) * rect.height
+        return Rect(center: center, size: Size(width: width, height: height))
+    }
+
     /// The transform that applies `inner` first and `self` to its result.
     @inlinable public func composed(with inner: AffineTransform) -> AffineTransform {
         let origin = self(Point(x: inner.tx, y: inner.ty))

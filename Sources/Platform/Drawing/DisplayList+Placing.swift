@@ -8,7 +8,12 @@ extension DisplayList {
         let first = spriteStorage.count
         spriteStorage.append(contentsOf: other.spriteStorage.lazy.map { $0.moved(by: offset) })
         append(.clip(area))
-        for command in other.commands { append(command.moved(by: offset, within: area, spritesFrom: first)) }
+        var depth = 0
+        for command in other.commands {
+            if case .endGroup = command { depth -= 1 }
+            append(command.moved(by: offset, within: depth == 0 ? area : nil, spritesFrom: first))
+            if case .beginGroup = command { depth += 1 }
+        }
         append(.clip(nil))
     }
 }
@@ -16,11 +21,13 @@ extension DisplayList {
 extension DrawCommand {
     /// The command moved by a vector.
     /// - Parameters:
-    ///   - area: The rectangle to which a command that ends clipping clips instead.
+    ///   - area: The rectangle to which a command that ends clipping clips instead; nil within a group, which is drawn as a part of it.
     ///   - first: The index at which the list's sprites begin in the other list's storage.
-    fileprivate func moved(by offset: Vector, within area: Rect, spritesFrom first: Int) -> DrawCommand {
+    fileprivate func moved(by offset: Vector, within area: Rect?, spritesFrom first: Int) -> DrawCommand {
         switch self {
-        case .clip(let rect): return .clip(rect.map { $0.offset(by: offset).intersection(area) } ?? area)
+        case .clip(let rect):
+            let moved = rect?.offset(by: offset)
+            return .clip(area.map { moved?.intersection($0) ?? $0 } ?? moved)
         case .fill(let rect, let color, let blend): return .fill(rect.offset(by: offset), color, blend)
         case .shape(let shape, let rect, let color, let blend): return .shape(shape, rect.offset(by: offset), color, blend)
         case .gradient(let gradient, let rect, let axis, let radius, let opacity):
@@ -37,6 +44,8 @@ extension DrawCommand {
         case .sprites(var draw):
             draw.sprites = draw.sprites.lowerBound + first..<draw.sprites.upperBound + first
             return .sprites(draw)
+        case .beginGroup(let effect, let opacity): return .beginGroup(effect.moved(by: offset), opacity: opacity)
+        case .endGroup: return .endGroup
         }
     }
 }

@@ -19,6 +19,11 @@ public enum DrawCommand: Equatable, Sendable {
     case text(TextDraw)
     /// A batch of sprites from the display list's storage.
     case sprites(SpriteDraw)
+    /// Begins a group: the commands up to the matching `endGroup` are drawn together, as one picture, and changed by the effect. `opacity`
+    /// multiplies the alpha of the result. The group begins with the clip around it, as far as that affects it.
+    case beginGroup(GroupEffect, opacity: Double)
+    /// Ends the innermost group, and restores the clip around it.
+    case endGroup
 }
 
 /// A picture, or a part of it, scaled into a rectangle.
@@ -31,8 +36,11 @@ public struct PictureDraw: Equatable, Sendable {
     public var destination: Rect
     /// Corner radius of the destination, in logical pixels.
     public var cornerRadius: Double
-    /// Multiplies the image's colours and alpha.
-    public var tint: Color
+    /// Multiplies the image's colours and alpha. A gradient extends over the destination; a picture that is larger than two windows is drawn
+    /// without it, and without its round corners.
+    public var tint: Paint
+    /// Multiplies the tint's alpha. Default 1.
+    public var opacity = 1.0
     /// How the picture combines with its background. Default: source over.
     public var blend: BlendMode
     /// How the picture is resampled. Default: linear.
@@ -42,7 +50,7 @@ public struct PictureDraw: Equatable, Sendable {
 
     /// Creates a drawing of a picture; by default of the complete picture, untinted, with sharp corners.
     public init(
-        _ image: ImageID, source: Rect? = nil, in destination: Rect, cornerRadius: Double = 0, tint: Color = .white,
+        _ image: ImageID, source: Rect? = nil, in destination: Rect, cornerRadius: Double = 0, tint: Paint = .color(.white),
         blend: BlendMode = .sourceOver, sampling: PictureSampling = PictureSampling()
     ) {
         self.image = image

@@ -3,14 +3,6 @@ public import LayoutMath
 
 /// A path that is filled, or a line along it.
 public struct PathDraw: Equatable, Sendable {
-    /// The colours of a filled path.
-    public enum Paint: Hashable, Sendable {
-        /// The same colour everywhere.
-        case color(Color)
-        /// A gradient along an axis, from one edge of what is drawn to the other.
-        case gradient(Gradient, axis: Axis)
-    }
-
     /// The path, in the coordinates of the view that draws it.
     public var path: Path
     /// The line along the path; nil fills the path.

@@ -55,6 +55,14 @@ public struct TextRun: Hashable, Sendable {
     }
 }
 
+extension TextRun {
+    /// Returns the same text in a font that is larger by a factor above 0.
+    public func scaled(by factor: Double) -> TextRun {
+        guard factor != 1 else { return self }
+        return TextRun(text, font: Font(font.face, size: font.size * factor, tracking: font.tracking * factor))
+    }
+}
+
 /// A font's vertical extents in logical pixels, both positive.
 public struct FontMetrics: Hashable, Sendable {
     /// Distance from the baseline up to the top of the line.

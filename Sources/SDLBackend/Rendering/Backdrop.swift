@@ -51,14 +51,15 @@ struct Backdrop {
 
 extension RenderStep {
     /// Whether two steps draw the same pixels, given that textures never change.
-    fileprivate func isSame(as other: RenderStep) -> Bool {
+    func isSame(as other: RenderStep) -> Bool {
         switch (self, other) {
         case (.clip(let one), .clip(let two)): one == two
         case (.fill(let one), .fill(let two)):
             one.rect == two.rect && one.visible == two.visible && one.color == two.color && one.blend == two.blend
         case (.sprite(let one), .sprite(let two)):
             one.texture === two.texture && one.source == two.source && one.destination == two.destination && one.visible == two.visible
-                && one.color == two.color && one.blend == two.blend
+                && one.color == two.color && one.blend == two.blend && one.sampling == two.sampling
+                && one.fractional?.x == two.fractional?.x && one.fractional?.y == two.fractional?.y
         default: false
         }
     }

@@ -22,7 +22,7 @@ extension DisplayListExecutor {
         let reach = draw.stroke?.reach ?? 0
         key.part = PixelRect(containing: place(draw.path.controlBounds.insetBy(-reach)))
         guard shows(key.part.offset(x: originX, y: originY)) else { return }
-        if key.part.area > Self.largestPath * max(1, target.area) || max(key.part.width, key.part.height) > renderer.longestTextureSide {
+        if key.part.area > Self.largestPath * windowArea || max(key.part.width, key.part.height) > renderer.longestTextureSide {
             key.part = key.part.intersection(target.offset(x: -originX, y: -originY).aligned(to: Self.partStep))
         }
         switch draw.paint {

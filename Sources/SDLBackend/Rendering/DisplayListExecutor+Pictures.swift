@@ -11,16 +11,17 @@ extension DisplayListExecutor {
 
     func resolvePicture(_ draw: PictureDraw, _ images: any ImageProviding) throws(SDLError) {
         let destination = PixelRect(draw.destination, scale: scale)
-        guard shows(destination), draw.tint.bytes.alpha > 0, case .ready(let bitmap) = images.cachedState(of: draw.image) else { return }
+        guard shows(destination), draw.modulation.bytes.alpha > 0, case .ready(let bitmap) = images.cachedState(of: draw.image)
+        else { return }
         let whole = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         let source = draw.source.map { PixelRect($0, scale: 1).intersection(whole) } ?? whole
         guard !source.isEmpty else { return }
         guard bitmap.hasPixels else { return drawUploaded(draw, source, destination, images) }
         let request = PictureRequest(
             draw: draw, bitmap: bitmap, source: source, destination: destination, radius: sixteenths(of: draw.cornerRadius))
-        let isHuge = destination.area > Self.largestCopy * max(1, target.area)
-        if request.radius > 0, !isHuge {
-            try drawRounded(request)
+        let isHuge = destination.area > Self.largestCopy * windowArea
+        if request.isShaped, !isHuge {
+            try drawShaped(request)
         } else if draw.isStandIn {
             try drawNatural(request, images)
         } else if source.width == destination.width && source.height == destination.height || request.isInSquares {
@@ -76,7 +77,7 @@ extension DisplayListExecutor {
         let width = max(1, (request.bitmap.width * destination.width + source.width / 2) / source.width)
         let height = max(1, (request.bitmap.height * destination.height + source.height / 2) / source.height)
         let key = PictureKey(image: request.draw.image, size: PixelSize(width: width, height: height))
-        let isTooLarge = width * height > Self.largestCopy * max(1, target.area) || max(width, height) > renderer.longestTextureSide
+        let isTooLarge = width * height > Self.largestCopy * windowArea || max(width, height) > renderer.longestTextureSide
         guard !isTooLarge, isCached(key, request) || rests.deservesCopy(key) else {
             try drawNatural(request, images)
             return
@@ -99,11 +100,11 @@ extension DisplayListExecutor {
         }
     }
 
-    /// Draws a copy of the visible part at its size, with rounded corners.
-    private func drawRounded(_ request: PictureRequest) throws(SDLError) {
+    /// Draws a copy of the visible part at its size, with rounded corners and a gradient.
+    private func drawShaped(_ request: PictureRequest) throws(SDLError) {
         let size = PixelSize(width: request.destination.width, height: request.destination.height)
         let source = request.draw.source == nil ? nil : request.source
-        let key = PictureKey(image: request.draw.image, source: source, size: size, radius: request.radius)
+        let key = PictureKey(image: request.draw.image, source: source, size: size, radius: request.radius, tint: request.gradient)
         if draw(request, inPlaceOf: key) { return }
         if !isCached(key, request), !rests.deservesCopy(key), let other = rests.standIn(for: key),
             let copy = caches.pictures.value(for: other)
@@ -114,19 +115,24 @@ extension DisplayListExecutor {
         rests.noteExact(key)
         let copy = try texture(key, request) { () throws(SDLError) -> Texture in
             var pixels = request.bitmap.scaled(request.source, to: size)
-            RoundedCorners(width: size.width, height: size.height, radius: Double(request.radius) / 16).cut(&pixels)
+            if let (gradient, axis) = request.draw.tint.gradient {
+                GradientRasterizer.multiply(&pixels, by: gradient, axis: axis, size: size)
+            }
+            if request.radius > 0 {
+                RoundedCorners(width: size.width, height: size.height, radius: Double(request.radius) / 16).cut(&pixels)
+            }
             return try Texture.make(renderer, width: size.width, height: size.height, pixels: pixels, isOpaque: false)
         }
         place(copy, copy.bounds, request)
     }
 
-    /// Draws a stand-in with rounded corners from the copy that was last drawn of this picture. Resizing a window then costs no more than
-    /// stretching.
+    /// Draws a stand-in with rounded corners or a gradient from the copy that was last drawn of this picture. Resizing a window then costs no
+    /// more than stretching.
     /// - Returns: False if there is no such copy.
     private func draw(_ request: PictureRequest, inPlaceOf key: PictureKey) -> Bool {
-        guard request.draw.isStandIn, let last = rests.lastForm(of: key.image), let copy = caches.pictures.value(for: last) else {
-            return false
-        }
+        guard request.draw.isStandIn, let last = rests.lastForm(of: key.image), last.tint == key.tint,
+            let copy = caches.pictures.value(for: last)
+        else { return false }
         rests.noteStandIn(last)
         place(copy.texture, copy.texture.bounds, request)
         return true
@@ -141,12 +147,12 @@ extension DisplayListExecutor {
         let isInSquares = draw.sampling.isInSquares(source, destination)
         // SDL's software renderer allocates a picture of the complete destination.
         let isBeyond =
-            renderer.isSoftware && destination.area > Self.largestCopy * max(1, target.area) && source.isMagnified(to: destination)
+            renderer.isSoftware && destination.area > Self.largestCopy * windowArea && source.isMagnified(to: destination)
         guard isInSquares || isBeyond else {
-            return append(texture, source, to: destination, fractional: fractional, draw.tint, draw.blend)
+            return append(texture, source, to: destination, fractional: fractional, draw.modulation, draw.blend)
         }
         guard let (source, destination) = source.magnified(to: destination, in: clip, margin: isInSquares ? 0 : 1) else { return }
-        append(texture, source, to: destination, draw.tint, draw.blend, sampling: isInSquares ? .nearest : .linear)
+        append(texture, source, to: destination, draw.modulation, draw.blend, sampling: isInSquares ? .nearest : .linear)
     }
 
     private func fractional(_ draw: PictureDraw, _ destination: PixelRect) -> SDL_FRect {
@@ -187,8 +193,17 @@ private struct PictureRequest {
     /// Corner radius in sixteenths of a device pixel.
     let radius: Int
 
+    /// The gradient that multiplies the picture; nil for a colour.
+    var gradient: Paint? { draw.tint.gradient == nil ? nil : draw.tint }
+    /// Whether the picture is drawn from a copy with changed pixels.
+    var isShaped: Bool { radius > 0 || gradient != nil }
     /// Whether the picture's pixels are magnified to squares.
     var isInSquares: Bool { draw.sampling.isInSquares(source, destination) }
+}
+
+extension PictureDraw {
+    /// The colour that multiplies the pixels while they are drawn.
+    fileprivate var modulation: Color { tint.color.opacity(opacity) }
 }
 
 extension PictureSampling {

@@ -9,6 +9,9 @@ struct BatchStep {
     var picture: Picture
     /// The area that may be drawn to, in device pixels.
     var clip: PixelRect
+    /// The position of the sprites' origin in what is drawn to, in device pixels.
+    var originX = 0
+    var originY = 0
 
     enum Picture {
         /// For the blitter, which draws directly into the renderer's memory.
@@ -21,7 +24,7 @@ struct BatchStep {
 extension DisplayListExecutor {
     func resolveSprites(_ draw: SpriteDraw, _ images: any ImageProviding) throws(SDLError) {
         guard case .ready(let bitmap) = images.cachedState(of: draw.image) else { return }
-        append(draw, renderer.hasPixels ? .bitmap(bitmap) : .texture(try spriteTexture(draw.image, bitmap)))
+        append(draw, renderer.hasPixels && groups.isEmpty ? .bitmap(bitmap) : .texture(try spriteTexture(draw.image, bitmap)))
     }
 
     func draw(_ step: BatchStep) {
@@ -37,10 +40,24 @@ extension DisplayListExecutor {
             var start = step.draw.sprites.lowerBound
             while start < step.draw.sprites.upperBound {
                 let end = min(start + SpriteVertices.capacity, step.draw.sprites.upperBound)
-                vertices.load(sprites[start..<end], of: step.draw, scale: scale)
+                vertices.load(step.placed(sprites[start..<end], scale: scale), of: step.draw, scale: scale)
                 renderer.draw(vertices, texture, step.draw.blend.sdl)
                 start = end
             }
         }
+    }
+}
+
+extension BatchStep {
+    /// The sprites moved to the position of the batch's origin.
+    fileprivate func placed(_ sprites: ArraySlice<Sprite>, scale: Double) -> ArraySlice<Sprite> {
+        guard originX != 0 || originY != 0 else { return sprites }
+        let (x, y) = (Float(Double(originX) / scale), Float(Double(originY) / scale))
+        return sprites.map { sprite in
+            var moved = sprite
+            moved.x += x
+            moved.y += y
+            return moved
+        }[...]
     }
 }

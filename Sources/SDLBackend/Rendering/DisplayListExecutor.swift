@@ -10,9 +10,10 @@ final class DisplayListExecutor {
     let renderer: RendererHandle
     let fonts: FontBook
     var caches = TextureCaches()
-    /// Device pixels per logical pixel.
-    private(set) var scale = 1.0
-    private(set) var target = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    /// Where the next command is resolved to.
+    var scope = DrawScope()
+    /// The groups that have begun but not ended.
+    var groups = GroupStack()
     private(set) var sprites: [Sprite] = []
     let blitter: SpriteBlitter
     var vertices = SpriteVertices()
@@ -20,10 +21,8 @@ final class DisplayListExecutor {
     /// Number of draws that were skipped because a texture could not be created.
     private(set) var failureCount = 0
 
-    private var steps: [RenderStep] = []
     private var grid = OcclusionGrid()
     private var backdrop = Backdrop()
-    private(set) var clip = PixelRect(x: 0, y: 0, width: 0, height: 0)
     private var hasDrawn = false
 
     /// - Parameters:
@@ -50,9 +49,9 @@ final class DisplayListExecutor {
         }
         try drawSteps()
         sprites = []
-        steps.removeAll(keepingCapacity: true)
+        scope.steps.removeAll(keepingCapacity: true)
         rests.endFrame()
-        caches.endFrame(area: target.area)
+        caches.endFrame(area: scope.target.area)
         blitter.endFrame()
         // This is not done earlier, because the first frame would take a third longer if the system allocated memory for each use.
         if !hasDrawn { SDLSystem.returnMemoryEarly() }
@@ -62,11 +61,27 @@ final class DisplayListExecutor {
     private func begin(scale: Double) {
         // At another scale, no picture is at rest at its old size. The first copies drawn after that are exact.
         if scale != self.scale { rests.forget() }
-        self.scale = scale
-        target = renderer.outputSize
+        groups.beginFrame()
         caches.beginFrame()
-        clip = target
-        steps.removeAll(keepingCapacity: true)
+        scope.begin(renderer.outputSize, scale: scale)
+    }
+
+    /// Device pixels per logical pixel.
+    var scale: Double { scope.scale }
+    /// The area that may be drawn to: the window, or the part of a group that can be seen.
+    var target: PixelRect { scope.target }
+    private(set) var clip: PixelRect {
+        get { scope.clip }
+        set { scope.clip = newValue }
+    }
+    private var steps: [RenderStep] {
+        get { scope.steps }
+        _modify { yield &scope.steps }
+    }
+    /// The number of the window's pixels, at the present scale; at least 1.
+    var windowArea: Int {
+        guard let frame = groups.frame else { return max(1, target.area) }
+        return max(1, Int(Double(frame.target.area) * (scale / frame.scale) * (scale / frame.scale)))
     }
 
     private func resolve(_ command: DrawCommand, _ images: any ImageProviding) throws(SDLError) {
@@ -80,6 +95,8 @@ final class DisplayListExecutor {
         case .picture(let draw): try resolvePicture(draw, images)
         case .text(let draw): try resolveText(draw)
         case .sprites(let draw): try resolveSprites(draw, images)
+        case .beginGroup(let effect, let opacity): beginGroup(effect, opacity: opacity)
+        case .endGroup: try endGroup()
         }
     }
 
@@ -155,7 +172,7 @@ final class DisplayListExecutor {
         for step in steps { draw(step) }
     }
 
-    private func draw(_ step: RenderStep) {
+    func draw(_ step: RenderStep) {
         switch step {
         case .clip(let rect): renderer.clip(to: rect)
         case .fill(let step): draw(step)

@@ -28,6 +28,25 @@ nonisolated enum GradientRasterizer {
         return pixels
     }
 
+    /// Multiplies a picture's colours and alpha by a gradient that extends over all of it.
+    /// - Complexity: O(pixels).
+    static func multiply(_ pixels: inout [UInt32], by gradient: Gradient, axis: Axis, size: PixelSize) {
+        let length = axis == .horizontal ? size.width : size.height
+        let variants = colors(gradient, axis: axis, count: length, start: 0, length: Double(length))
+        for y in 0..<size.height {
+            for x in 0..<size.width {
+                let color = axis == .horizontal ? variants[x * 8 + y % 8] : variants[y * 8 + x % 8]
+                pixels[y * size.width + x] = product(pixels[y * size.width + x], color)
+            }
+        }
+    }
+
+    /// The products of the channels of two pixels, as fractions of 255, rounded to nearest.
+    private static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
+        func channel(_ shift: UInt32) -> UInt32 { ((a >> shift & 0xFF) * (b >> shift & 0xFF) + 127) / 255 << shift }
+        return channel(24) | channel(16) | channel(8) | channel(0)
+    }
+
     /// The colours of `count` pixels along the axis, each in the eight variants that alternate across the axis.
     /// - Parameters:
     ///   - start: The position of the first pixel's near edge in the gradient, in pixels.

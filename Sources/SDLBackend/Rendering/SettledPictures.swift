@@ -31,14 +31,14 @@ struct SettledPictures {
         exactKeys[key.image] = key
     }
 
-    /// The last exact copy of a picture, if it has the same part and rounded corners; otherwise nil.
+    /// The last exact copy of a picture, if it has the same part and gradient, and was shaped; otherwise nil.
     func standIn(for key: PictureKey) -> PictureKey? {
-        guard let exact = exactKeys[key.image], exact.source == key.source, exact.radius > 0 else { return nil }
+        guard let exact = exactKeys[key.image], exact.source == key.source, exact.tint == key.tint, exact.isShaped else { return nil }
         return exact
     }
 
-    /// The last exact copy of a picture, if it has rounded corners; otherwise nil.
-    func lastForm(of image: ImageID) -> PictureKey? { exactKeys[image].flatMap { $0.radius > 0 ? $0 : nil } }
+    /// The last exact copy of a picture, if it has rounded corners or a gradient; otherwise nil.
+    func lastForm(of image: ImageID) -> PictureKey? { exactKeys[image].flatMap { $0.isShaped ? $0 : nil } }
 
     /// Records that a copy is stretched instead of one of another size, and will be needed again.
     mutating func noteStandIn(_ key: PictureKey) { if isEnabled { note(key) } }

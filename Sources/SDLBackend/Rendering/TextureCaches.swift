@@ -28,6 +28,8 @@ struct TextureCaches {
     var paths = LeastRecentlyUsedCache<PathKey, PathMask>(budget: leastForOthers)
     /// Dithered gradients.
     var gradients = LeastRecentlyUsedCache<GradientKey, Texture>(budget: leastForOthers)
+    /// Groups of this frame and the last one.
+    var groups = FinishedGroups()
 
     /// Sets the budgets for a window of `area` pixels, and removes textures over budget that this frame did not use.
     mutating func endFrame(area: Int) {
@@ -45,11 +47,15 @@ struct TextureCaches {
         shapes.beginRound()
         paths.beginRound()
         gradients.beginRound()
+        groups.beginFrame()
     }
 
-    var budget: Int { pictures.budget + texts.budget + shapes.budget + paths.budget + gradients.budget }
+    /// The budgets of all kinds. Groups have none: they are kept as long as every frame shows them.
+    var budget: Int { pictures.budget + texts.budget + shapes.budget + paths.budget + gradients.budget + groups.byteCount }
 
-    var byteCount: Int { pictures.totalCost + texts.totalCost + shapes.totalCost + paths.totalCost + gradients.totalCost }
+    var byteCount: Int {
+        pictures.totalCost + texts.totalCost + shapes.totalCost + paths.totalCost + gradients.totalCost + groups.byteCount
+    }
 
     mutating func removeAll() {
         pictures.removeAll()
@@ -57,6 +63,7 @@ struct TextureCaches {
         shapes.removeAll()
         paths.removeAll()
         gradients.removeAll()
+        groups.removeAll()
     }
 }
 
@@ -69,6 +76,11 @@ struct PictureKey: Hashable {
     var size: PixelSize?
     /// Corner radius in sixteenths of a device pixel.
     var radius: Int = 0
+    /// The gradient that multiplies the pixels; nil for none.
+    var tint: Paint?
+
+    /// Whether the copy differs from the picture in more than its size.
+    var isShaped: Bool { radius > 0 || tint != nil }
 }
 
 struct CachedPicture {

@@ -100,8 +100,8 @@ private struct PathGradient {
     private let axis: Axis
     private let colors: [UInt32]
 
-    init?(_ paint: PathDraw.Paint, over bounds: Rect, in part: PixelRect) {
-        guard case .gradient(let gradient, let axis) = paint else { return nil }
+    init?(_ paint: Paint, over bounds: Rect, in part: PixelRect) {
+        guard let (gradient, axis) = paint.gradient else { return nil }
         self.axis = axis
         let (start, count) = axis == .horizontal ? (part.x, part.width) : (part.y, part.height)
         let length = axis == .horizontal ? bounds.width : bounds.height

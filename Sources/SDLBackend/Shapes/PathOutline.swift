@@ -7,7 +7,7 @@ nonisolated struct PathKey: Hashable, Sendable {
     var stroke: StrokeStyle?
     var rule: FillRule
     /// The gradient it is filled with; nil for a colour.
-    var gradient: PathDraw.Paint?
+    var gradient: Paint?
     /// Device pixels for each unit of the path's coordinates, above 0.
     var scale: Double
     /// The position of the path's origin right of and below a whole pixel, in quarters of a pixel.

@@ -21,12 +21,14 @@ public struct DisplayListText {
                 + " radius \(number(radius)) opacity \(number(opacity))"
         case .path(let draw): "path \(text(of: draw)) \(rect(draw.bounds)) opacity \(number(draw.opacity)) \(draw.blend)"
         case .picture(let draw):
-            "picture \(draw.image) \(rect(draw.destination)) radius \(number(draw.cornerRadius)) \(hex(draw.tint)) \(draw.blend)"
+            "picture \(draw.image) \(rect(draw.destination)) radius \(number(draw.cornerRadius)) \(text(of: draw.tint, draw.opacity)) \(draw.blend)"
                 + (draw.sampling.magnification == .nearest ? " nearest" : "")
         case .text(let draw):
             "text \"\(draw.run.text)\" \(text(of: draw.run.font)) at \(number(draw.origin.x)),"
                 + "\(number(draw.origin.y)) \(hex(draw.color))"
         case .sprites(let draw): "sprites \(draw.sprites.count) of \(draw.image) \(draw.blend)"
+        case .beginGroup(let effect, let opacity): "group \(text(of: effect)) opacity \(number(opacity))"
+        case .endGroup: "end of group"
         }
     }
 
@@ -52,12 +54,27 @@ public struct DisplayListText {
         gradient.stops.map { "\(number($0.location)) \(hex($0.color))" }.joined(separator: ", ")
     }
 
+    private static func text(of paint: Paint, _ opacity: Double = 1) -> String {
+        switch paint {
+        case .color(let color): hex(color.opacity(opacity))
+        case .gradient(let gradient, let axis): "\(text(of: gradient)) \(axis)" + (opacity == 1 ? "" : " opacity \(number(opacity))")
+        }
+    }
+
+    private static func text(of effect: GroupEffect) -> String {
+        switch effect {
+        case .clip(let path, let rule, let mapping):
+            "clipped to \(path.elements.count) elements \(rule) \(rect(mapping(path.controlBounds)))"
+        case .fade(let gradient, let area, let axis): "faded by \(text(of: gradient)) \(rect(area)) \(axis)"
+        case .rotation(let angle, let center): "turned by \(number(angle.degrees)) about \(number(center.x)),\(number(center.y))"
+        case .blur(let length): "blurred by \(number(length))"
+        case .shadow(let color, let blur, let offset):
+            "with a shadow \(hex(color)) blur \(number(blur)) offset \(number(offset.x)),\(number(offset.y))"
+        }
+    }
+
     private static func text(of draw: PathDraw) -> String {
-        let paint =
-            switch draw.paint {
-            case .color(let color): hex(color)
-            case .gradient(let gradient, let axis): "\(text(of: gradient)) \(axis)"
-            }
+        let paint = text(of: draw.paint)
         guard let stroke = draw.stroke else { return "of \(draw.path.elements.count) elements \(draw.rule) \(paint)" }
         let dashes = stroke.dashes.isEmpty ? "" : " dashes " + stroke.dashes.map(number).joined(separator: "+")
         return "of \(draw.path.elements.count) elements width \(number(stroke.width)) \(stroke.cap) \(stroke.join)\(dashes) \(paint)"

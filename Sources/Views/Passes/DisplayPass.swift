@@ -20,14 +20,22 @@ extension Stage {
 
     private func record(_ view: View) {
         guard view.isDisplayed else { return }
-        canvas.nested(view.mappingToSuperview, alpha: view.alpha, clip: view.clipsToBounds ? view.bounds : nil) {
-            if view.clipsToBounds, canvas.visibleRect.isEmpty { return }
-            assert(noteRecording(of: view))
-            view.draw(in: canvas)
-            for subview in view.subviews { record(subview) }
-            assert(noteRecording(of: view))
-            view.drawOver(in: canvas)
+        let clip = view.clipsToBounds ? view.bounds : nil
+        guard !view.effects.isEmpty else {
+            return canvas.nested(view.mappingToSuperview, alpha: view.alpha, clip: clip) { recordContents(of: view) }
         }
+        canvas.nested(view.mappingToSuperview, alpha: view.alpha, clip: nil) {
+            canvas.apply(view.effects, in: view.bounds, clip: clip) { recordContents(of: view) }
+        }
+    }
+
+    private func recordContents(of view: View) {
+        if view.clipsToBounds, canvas.visibleRect.isEmpty { return }
+        assert(noteRecording(of: view))
+        view.draw(in: canvas)
+        for subview in view.subviews { record(subview) }
+        assert(noteRecording(of: view))
+        view.drawOver(in: canvas)
     }
 
     private func noteRecording(of view: View) -> Bool {

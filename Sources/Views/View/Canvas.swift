@@ -12,8 +12,8 @@ public final class Canvas {
     /// The type of the view that is being recorded; nil outside of the display pass.
     var recordedType: View.Type?
     @usableFromInline var list = DisplayList()
-    @usableFromInline private(set) var state = State()
-    private var saved: [State] = []
+    @usableFromInline var state = State()
+    var saved: [State] = []
     private let images: any ImageProviding
 
     init(images: any ImageProviding) { self.images = images }
@@ -21,6 +21,8 @@ public final class Canvas {
     @usableFromInline struct State {
         var region = VisibleRegion()
         @usableFromInline var alpha = 1.0
+        /// The part of the magnification by which text is set in a larger font, instead of being stretched.
+        var textScale = 1.0
         @usableFromInline var mapping: Mapping { region.mapping }
     }
 
@@ -59,9 +61,20 @@ public final class Canvas {
 
     /// Draws a picture, or its part `source` in image pixels, scaled into `rect`. While the complete picture is being loaded at this size,
     /// another loaded size is shown. Views request the picture with ``View/request(_:)`` in ``Preparing/prepare(at:)``.
-    /// - Parameter sampling: `nearest` shows magnified pixels as squares; reductions are always smooth.
+    /// - Parameters:
+    ///   - tint: Multiplies the picture's colours and alpha.
+    ///   - sampling: `nearest` shows magnified pixels as squares; reductions are always smooth.
     public func picture(
         _ image: ImageID, source: Rect? = nil, in rect: Rect, cornerRadius: Double = 0, tint: Color = .white,
+        blend: BlendMode = .sourceOver, sampling: PictureSampling = PictureSampling()
+    ) {
+        picture(image, source: source, in: rect, cornerRadius: cornerRadius, tint: .color(tint), blend: blend, sampling: sampling)
+    }
+
+    /// Draws a picture like the method of the same name for a colour. A gradient as a tint extends from one edge of `rect` to the other, so
+    /// that a picture can fade out at an edge. It costs no more than round corners: the pixels are kept while they are drawn.
+    public func picture(
+        _ image: ImageID, source: Rect? = nil, in rect: Rect, cornerRadius: Double = 0, tint: Paint,
         blend: BlendMode = .sourceOver, sampling: PictureSampling = PictureSampling()
     ) {
         var (image, source, isStandIn) = (image, source, false)
@@ -71,9 +84,9 @@ public final class Canvas {
             (image, isStandIn) = (other.image, true)
         }
         var draw = PictureDraw(
-            image, source: source, in: state.mapping(rect), cornerRadius: cornerRadius * state.mapping.scale,
-            tint: tint.opacity(state.alpha), blend: blend, sampling: sampling)
-        draw.isStandIn = isStandIn
+            image, source: source, in: state.mapping(rect), cornerRadius: cornerRadius * state.mapping.scale, tint: tint, blend: blend,
+            sampling: sampling)
+        (draw.isStandIn, draw.opacity) = (isStandIn, state.alpha)
         append(.picture(draw))
     }
 
@@ -83,7 +96,8 @@ public final class Canvas {
         append(
             .text(
                 TextDraw(
-                    run, at: state.mapping(origin), color: color.opacity(state.alpha), magnification: state.mapping.scale)))
+                    run.scaled(by: state.textScale), at: state.mapping(origin), color: color.opacity(state.alpha),
+                    magnification: state.mapping.scale / state.textScale)))
     }
 
     /// Draws sprites that share a picture, in their order, in the current view's coordinates and opacity.

@@ -51,6 +51,15 @@ open class View: Responder {
     /// Whether drawing and subviews are clipped to the bounds. Default false; true in views that scroll.
     public var clipsToBounds = false
 
+    /// Round corners, a clip, a blur and a shadow of the view with its subviews. Default none.
+    public final var effects = ViewEffects() {
+        didSet {
+            guard effects != oldValue else { return }
+            assertIsNotRecorded()
+            setNeedsDisplay()
+        }
+    }
+
     /// Whether the view is the current page of its container. Animations pause on a page that is not, such as one that only peeks in or is
     /// scrolled past.
     public final var isCurrent = true { didSet { if isCurrent != oldValue { setNeedsDisplay() } } }

@@ -16,6 +16,9 @@ public final class PictureView: View, Pressable, Preparing {
     private var look: ThemedStyle<PictureStyle>
     /// Radius of the corners in points, where `isRound` is false. Default 6.
     public var cornerRadius = 6.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
+    /// Multiplies the picture's colours and alpha; a gradient extends from one edge of the picture to the other. Default white, which changes
+    /// nothing.
+    public var tint = Paint.color(.white) { didSet { if tint != oldValue { setNeedsDisplay() } } }
     /// Whether the picture is drawn, and takes presses, as a disc. Default false.
     public var isRound = false
     /// Called when the picture is pressed, or when Enter or Space is typed. If nil, the picture takes neither presses nor the focus.
@@ -129,7 +132,7 @@ public final class PictureView: View, Pressable, Preparing {
         switch canvas.state(of: id) {
         case .ready(let bitmap):
             if !bitmap.isOpaque, let backing = style.backing { canvas.fill(.rounded(radius: radius), in: area, backing) }
-            canvas.picture(id, in: area, cornerRadius: radius)
+            canvas.picture(id, in: area, cornerRadius: radius, tint: tint)
             drawCaption(in: canvas)
             if let badge = badge(of: bitmap) { draw(badge, in: canvas) }
         case .failed(let reason): drawFailure(reason, in: canvas)
