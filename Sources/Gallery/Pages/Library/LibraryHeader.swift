@@ -4,27 +4,24 @@ import Platform
 import Views
 import Widgets
 
-/// The panel of the library's header, with a picture at its end that fades into it. When the header collapses, the picture is cropped.
+/// The panel of the library's header, with a picture at its end that fades out towards the text. When the header collapses, the picture is cropped.
 final class LibraryHeaderPicture: View, Preparing {
     private var image: String?
     private var id: ImageID?
-    /// The gradient from the panel's colour behind the text to the picture; nearly opaque behind the text.
-    private var fade: Gradient?
     /// Height in points of the header before it collapses; the picture is loaded once, at this height.
     var fullHeight = 160.0 { didSet { if fullHeight != oldValue { setNeedsLayout() } } }
 
     /// Share of the panel's width that the picture takes.
     private static let share = 0.56
+    /// The picture's opacity from its left edge to its right one: nearly transparent behind the text.
+    private static let fade = Gradient([
+        Gradient.Stop(0, .white.opacity(0)), Gradient.Stop(0.32, .white.opacity(0.1)), Gradient.Stop(0.8, .white),
+    ])
 
     func show(_ image: String?) {
         self.image = image
         setNeedsLayout()
         setNeedsDisplay()
-    }
-
-    override func themeChanged() {
-        let slab = theme.palette.slab
-        fade = Gradient([Gradient.Stop(0, slab), Gradient.Stop(0.32, slab.opacity(0.9)), Gradient.Stop(0.8, slab.opacity(0))])
     }
 
     private var radius: Double { 12 * (stage?.metrics.scale ?? 1) }
@@ -45,9 +42,9 @@ final class LibraryHeaderPicture: View, Preparing {
         canvas.fill(
             .shadow(radius: radius, blur: shadow.blur), in: bounds.offset(by: Vector(x: 0, y: shadow.drop)), shadow.color.opacity(0.6))
         canvas.fill(.rounded(radius: radius), in: bounds, theme.palette.slab)
-        if let id, let fade, case .ready(let bitmap) = canvas.state(of: id) {
-            canvas.picture(id, source: crop(of: bitmap), in: pictureArea, cornerRadius: radius)
-            canvas.gradient(fade, in: pictureArea.inset(by: Insets(left: -1)), axis: .horizontal)
+        if let id, case .ready(let bitmap) = canvas.state(of: id) {
+            let fade = Paint.gradient(LibraryHeaderPicture.fade, axis: .horizontal)
+            canvas.picture(id, source: crop(of: bitmap), in: pictureArea, cornerRadius: radius, tint: fade)
         }
         let line = Rect(x: radius, y: 0, width: max(0, bounds.width - 2 * radius), height: canvas.hairline)
         canvas.fill(line, Color.white.opacity(theme.isDark ? 0.07 : 0))
