@@ -34,6 +34,8 @@ public nonisolated struct PanoramaStyle: Equatable, Sendable {
 
     /// Distance from the view's upper edge to the view beside the title, and between the two, in points. Default 12.
     public var accessoryInset = 12.0
+    /// Length in points over which a title that is too long for its place fades out before the view beside it. Default 48.
+    public var titleFade = 48.0
 
     /// Font of the pages' headings.
     public var headerFont = Font(.displayExtraLight, size: 46)

@@ -27,6 +27,7 @@ extension PanoramaView {
         scenery.titleView.semantics = Semantics(.heading, label: title)
         scenery.titleView.map = titleMap(textWidth: width)
         scenery.titleView.overhang = extent.ascent + extent.descent
+        (scenery.titleView.direction, scenery.titleView.fade) = (direction, metrics.titleFade)
         if let loop = stops.loop { scenery.titleView.map = round(scenery.titleView.map, textWidth: width, loop: loop) }
     }
 
@@ -131,6 +132,10 @@ final class PanoramaTitle: View {
 
     /// The part of the title that is shown; nil for all of it.
     var room: Rect? { didSet { if room != oldValue { setNeedsDisplay() } } }
+    /// The direction in which the room ends.
+    var direction = LayoutDirection.leftToRight
+    /// Length in points over which a title that extends beyond the room fades out before the room's end.
+    var fade = 0.0
 
     /// Visible height in points; nil shows the complete title. It changes while scrolling, without a layout.
     var cut: Double? { didSet { if cut != oldValue { setNeedsDisplay() } } }
@@ -138,7 +143,22 @@ final class PanoramaTitle: View {
     override func draw(in canvas: Canvas) {
         var clip = cut.map { Rect(x: 0, y: 0, width: bounds.width, height: $0) }
         if let room { clip = clip?.intersection(room) ?? room }
-        canvas.nested(.identity, alpha: 1, clip: clip) { canvas.text(run, at: baseline, color) }
+        canvas.nested(.identity, alpha: 1, clip: clip) {
+            guard let ending else { return canvas.text(run, at: baseline, color) }
+            let fade = direction == .leftToRight ? PanoramaTitle.leaving : PanoramaTitle.leaving.reversed
+            canvas.faded(fade, in: ending, axis: .horizontal) { canvas.text(run, at: baseline, color) }
+        }
+    }
+
+    private static let leaving = Gradient([Gradient.Stop(0, .white), Gradient.Stop(1, .white.opacity(0))])
+
+    /// The part of the room in which the title fades out; nil if it ends within the room. It grows with what is beyond the room, so that the
+    /// fade neither appears nor disappears at once while the title moves.
+    private var ending: Rect? {
+        guard let room else { return nil }
+        let length = min(fade, direction == .leftToRight ? bounds.maxX - room.maxX : room.minX - bounds.minX)
+        guard length > 0 else { return nil }
+        return Rect(x: direction == .leftToRight ? room.maxX - length : room.minX, y: 0, width: length, height: bounds.height)
     }
 
     override func contains(_ point: Point) -> Bool { false }

@@ -21,7 +21,7 @@ nonisolated extension Theme {
         style.pageRise = style.rise
         style.risenTitleAlpha = 0.36
         style.risenTitleDepth = 0.02 * hero
-        style.accessoryInset = 12 * scale
+        (style.accessoryInset, style.titleFade) = (12 * scale, 48 * scale)
         style.headerFont = heading.font
         style.headerColor = palette.high
         style.headerBaseline = style.titleBaseline - style.rise + 9 * scale + heading.lineHeight * 0.79

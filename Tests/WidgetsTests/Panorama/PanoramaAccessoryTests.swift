@@ -58,6 +58,32 @@ import Testing
         }
     }
 
+    /// At every offset, letters are transparent at the end of their room, and opaque a little before it. A title that ends earlier does not
+    /// fade.
+    @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+    func theTitleFadesOutBeforeIt(_ direction: LayoutDirection) throws {
+        let (panorama, user, accessory) = shown(direction)
+        for offset in stride(from: 0.0, through: panorama.maximumOffset, by: 17) {
+            panorama.scrollView.scroll(to: offset, animated: false)
+            user.advance(by: 0.05)
+
+            let fades = user.list.commands.compactMap { command -> (Gradient, Rect)? in
+                if case .beginGroup(.fade(let gradient, let rect, _), _) = command { (gradient, rect) } else { nil }
+            }
+
+            let title = panorama.scenery.titleView
+            let end = direction == .leftToRight ? accessory.frame.minX - 12 : accessory.frame.maxX + 12
+            let whole = title.convert(title.bounds, to: nil)
+            let beyond = direction == .leftToRight ? whole.maxX - end : end - whole.minX
+            #expect(fades.count == (beyond > 0 ? 1 : 0), "\(offset)")
+            guard let (gradient, rect) = fades.first else { continue }
+            #expect(abs((direction == .leftToRight ? rect.maxX : rect.minX) - end) < 1e-9)
+            #expect(abs(rect.width - min(beyond, 48)) < 1e-9)
+            #expect(gradient.color(at: direction == .leftToRight ? 1 : 0).alpha == 0)
+            #expect(gradient.color(at: direction == .leftToRight ? 0 : 1).alpha == 1)
+        }
+    }
+
     @Test func aTitleBelowItIsShownCompletely() {
         #expect(shown(baseline: 150).panorama.scenery.titleView.room == nil)
         #expect(shown(baseline: 150, rise: 60).panorama.scenery.titleView.room != nil, "it rises beside the accessory later")
