@@ -76,20 +76,32 @@ final class Samples: View {
     }
 }
 
-/// A chart, samples of lines, and a gauge with a slider.
+/// A chart, samples of lines, and a gauge with a slider that also turns a card; below them, if there is room, the effects.
 final class DrawingPage: View {
     private let chart = Chart()
     private let samples = Samples()
     private let gauge = Gauge()
     private let slider = Slider("value", value: 0.4, in: 0...1)
+    private let effectsRow = EffectsRow()
+    private static let effectsHeight = 136.0
 
     init() {
         super.init()
-        for view in [chart, samples, gauge, slider] { addSubview(view) }
-        slider.valueChanged = { [unowned self] in gauge.value = $0 }
+        for view in [chart, samples, gauge, slider, effectsRow] { addSubview(view) }
+        slider.valueChanged = { [unowned self] value in
+            gauge.value = value
+            effectsRow.card.angle = .degrees(-12) + .turns(value - 0.4)
+        }
     }
 
     override func layoutSubviews() {
+        effectsRow.isHidden = bounds.height < 320 + DrawingPage.effectsHeight
+        effectsRow.frame = Rect(
+            x: 24, y: bounds.height - DrawingPage.effectsHeight, width: bounds.width - 48, height: DrawingPage.effectsHeight - 24)
+        layoutPaths(Rect(x: 0, y: 0, width: bounds.width, height: effectsRow.isHidden ? bounds.height : effectsRow.frame.minY))
+    }
+
+    private func layoutPaths(_ bounds: Rect) {
         let right = Rect(x: bounds.width - 184, y: 24, width: 160, height: 160)
         chart.frame = Rect(x: 24, y: 24, width: right.minX - 56, height: bounds.height - 136)
         samples.frame = Rect(x: 24, y: bounds.height - 88, width: right.minX - 56, height: 64)

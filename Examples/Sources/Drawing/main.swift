@@ -1,3 +1,3 @@
 import PanoramaKit
 
-try await StageWindow(title: "Drawing", root: makeRoot()).run()
+try await StageWindow(title: "Drawing", root: makeRoot(), images: makePictures()).run()
