@@ -53,7 +53,8 @@ struct PointerRoute {
         case .resized(let size, let scale):
             return [(true, .resized(Size(width: size.width, height: height), scale: scale)), (false, kind)]
         case .focusGained, .focusLost, .exposed: return [(true, kind), (false, kind)]
-        case .wheelEnded, .keyDown, .keyUp, .text, .composition, .dropBegan, .dropEnded: return [(false, kind)]
+        case .wheelEnded, .keyDown, .keyUp, .text, .composition, .dropBegan, .dropEnded, .controllerButton, .controllerStick:
+            return [(false, kind)]
         }
     }
 

@@ -49,7 +49,7 @@ struct ScriptGenerator {
     }
 
     private mutating func command() -> GestureCommand {
-        switch index(26) {
+        switch index(29) {
         case 0: .window(Size(width: number(1, 900), height: 600), scale: pick([1, 1.25, 2]))
         case 1: .scene(pick(texts))
         case 2, 3: .press(pick(pointers), point())
@@ -72,6 +72,9 @@ struct ScriptGenerator {
         case 21: pick([.focusLost, .focusGained, .expose, .dropBegin, .dropEnd])
         case 22: .wait(number(0, 1))
         case 23: .settle(atMost: pick([10, 0.1, number(0, 10)]))
+        case 25: .holding(modifiers().union(.shift), pick([.press(pick(pointers), point()), .release(nil, at: nil)]))
+        case 26: .padButton(pick(ControllerButton.allCases), isPressed: flip())
+        case 27: flip() ? .pad(pick(ControllerButton.allCases)) : .stick(pick(ControllerStick.allCases), Vector(x: number(-1, 1), y: 0))
         case 24: .screenshot(pick(["a", "ß 1", "x#y", "\""]))
         default: .expect(expectation())
         }
@@ -95,24 +98,37 @@ struct ScriptGenerator {
         return (0..<count).flatMap { _ -> [InputEvent] in
             time += pick([1e-6, 0.0005, 0.004, 0.008, 0.0166667, 0.3])
             guard let kind = event(&ledger) else { return [] }
-            return [InputEvent(time: time, kind)]
+            return [InputEvent(time: time, kind, modifiers: kind.isPointer && flip() ? modifiers() : [])]
         }
     }
 
     private mutating func event(_ ledger: inout PointerLedger) -> InputEvent.Kind? {
         let pointer = pick(pointers)
         let place = point()
-        switch index(13) {
+        switch index(14) {
         case 0, 1: return ledger.accept(.press(pointer, place)) == nil ? .pointerDown(pointer, place) : nil
         case 2, 3, 4, 5: return pointer.isTouch && !ledger.isPressed(pointer) ? nil : .pointerMoved(pointer, place)
         case 6: return ledger.accept(.release(pointer, at: nil)) == nil ? .pointerUp(pointer, place) : nil
         case 7: return ledger.accept(.cancel(pointer)) == nil ? .pointerCancelled(pointer) : nil
         case 8: return .wheel(wheel(), at: place)
         case 9: return flip() ? .keyDown(pick(keys), modifiers(), isRepeat: flip()) : .keyUp(pick(keys), modifiers())
+        case 12:
+            let button = pick(ControllerButton.allCases)
+            let deflection = Vector(x: number(-1, 1), y: number(-1, 1))
+            return flip() ? .controllerButton(button, isPressed: flip()) : .controllerStick(.left, deflection)
         case 10: return .text(pick(texts))
         case 11:
             return flip() ? .resized(Size(width: number(1, 900), height: 500), scale: pick([1, 2])) : .fileDropped(pick(texts), at: place)
         default: return pick([.pointerLeft, .focusLost, .focusGained, .exposed, .dropBegan, .dropEnded])
+        }
+    }
+}
+
+extension InputEvent.Kind {
+    fileprivate var isPointer: Bool {
+        switch self {
+        case .pointerDown, .pointerMoved, .pointerUp: true
+        default: false
         }
     }
 }

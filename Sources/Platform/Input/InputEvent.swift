@@ -49,6 +49,10 @@ public struct InputEvent: Equatable, Sendable {
         case dropEnded
         /// A file or folder was dropped on the window, alone or between `dropBegan` and `dropEnded`.
         case fileDropped(String, at: Point)
+        /// A button of a game controller was pressed or released.
+        case controllerButton(ControllerButton, isPressed: Bool)
+        /// A stick of a game controller was moved to a deflection: x to the right and y down, each from -1 to 1.
+        case controllerStick(ControllerStick, Vector)
         /// The window lost the keyboard focus.
         case focusLost
         /// The window gained the keyboard focus.

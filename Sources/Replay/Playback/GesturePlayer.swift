@@ -35,6 +35,7 @@ nonisolated public struct GesturePlayer: Sendable {
     /// - Precondition: the command is valid at this position, as in a parsed script.
     /// - Complexity: O(events).
     public mutating func play(_ command: GestureCommand) -> [InputEvent] {
+        if case .holding(let modifiers, let inner) = command { return play(inner, holding: modifiers) }
         let subject = ledger.subject(of: command)
         let mistake = ledger.accept(command)
         precondition(mistake == nil, "gesture script: \(mistake ?? "")")
@@ -48,6 +49,10 @@ nonisolated public struct GesturePlayer: Sendable {
             return [event(.keyDown(key, modifiers, isRepeat: false)), event(.keyUp(key, modifiers))]
         case .keyDown(let key, let modifiers, let isRepeat): return [event(.keyDown(key, modifiers, isRepeat: isRepeat))]
         case .keyUp(let key, let modifiers): return [event(.keyUp(key, modifiers))]
+        case .pad(let button):
+            return [event(.controllerButton(button, isPressed: true)), event(.controllerButton(button, isPressed: false))]
+        case .padButton(let button, let isPressed): return [event(.controllerButton(button, isPressed: isPressed))]
+        case .stick(let stick, let deflection): return [event(.controllerStick(stick, deflection))]
         case .type(let text): return text.map { event(.text(String($0))) }
         case .commit(let text): return [event(.text(text))]
         case .compose(let composition): return [event(.composition(composition))]
@@ -61,8 +66,12 @@ nonisolated public struct GesturePlayer: Sendable {
         case .wait(let duration):
             advance(by: duration)
             return []
-        case .window, .scene, .settle, .screenshot, .expect: return []
+        case .window, .scene, .settle, .screenshot, .expect, .holding: return []
         }
+    }
+
+    private mutating func play(_ command: GestureCommand, holding modifiers: KeyModifiers) -> [InputEvent] {
+        play(command).map { InputEvent(time: $0.time, $0.kind, modifiers: modifiers) }
     }
 
     /// Advances the clock to `time`, rounded up to a whole nanosecond; an earlier time has no effect.

@@ -57,12 +57,12 @@ nonisolated public struct InputRecorder: Sendable {
         switch event.kind {
         case .pointerDown(let pointer, let place):
             guard !ledger.isPressed(pointer) else { return }
-            add(.press(pointer, place), at: event.time)
+            add(.press(pointer, place), holding: event.modifiers, at: event.time)
             pointed = place
-        case .pointerMoved(let pointer, let place): recordMove(of: pointer, to: place, at: event.time)
+        case .pointerMoved(let pointer, let place): recordMove(of: pointer, to: place, holding: event.modifiers, at: event.time)
         case .pointerUp(let pointer, let place):
             guard let last = ledger.place(of: pointer) else { return }
-            add(.release(named(pointer), at: place == last ? nil : place), at: event.time)
+            add(.release(named(pointer), at: place == last ? nil : place), holding: event.modifiers, at: event.time)
             pointed = place
         case .pointerCancelled(let pointer):
             guard ledger.isPressed(pointer) else { return }
@@ -77,6 +77,8 @@ nonisolated public struct InputRecorder: Sendable {
         case .composition(let composition): add(.compose(composition), at: event.time)
         case .keyDown(let key, let modifiers, let isRepeat): add(.keyDown(key, modifiers, isRepeat: isRepeat), at: event.time)
         case .keyUp(let key, let modifiers): recordKeyUp(key, modifiers, at: event.time)
+        case .controllerButton(let button, let isPressed): add(.padButton(button, isPressed: isPressed), at: event.time)
+        case .controllerStick(let stick, let deflection): add(.stick(stick, deflection), at: event.time)
         case .pointerLeft: add(.leave, at: event.time)
         case .focusLost: add(.focusLost, at: event.time)
         case .focusGained: add(.focusGained, at: event.time)
@@ -88,7 +90,7 @@ nonisolated public struct InputRecorder: Sendable {
 // MARK: Kinds of events
 
 nonisolated extension InputRecorder {
-    private mutating func recordMove(of pointer: Pointer, to place: Point, at time: Seconds) {
+    private mutating func recordMove(of pointer: Pointer, to place: Point, holding modifiers: KeyModifiers, at time: Seconds) {
         let isPressed = ledger.isPressed(pointer)
         guard isPressed || !pointer.isTouch else { return }
         // A movement that takes at most one sample period is replayed as only its last sample, so it is written as one command. A longer
@@ -101,7 +103,8 @@ nonisolated extension InputRecorder {
         } else {
             pass(to: time)
         }
-        append(isPressed ? .drag(named(pointer), to: place, duration: duration) : .move(pointer, to: place, duration: duration))
+        let drag = GestureCommand.drag(named(pointer), to: place, duration: duration)
+        append(InputRecorder.held(modifiers, isPressed ? drag : .move(pointer, to: place, duration: duration)))
         pointed = place
     }
 
@@ -138,9 +141,13 @@ nonisolated extension InputRecorder {
 // MARK: Time
 
 nonisolated extension InputRecorder {
-    private mutating func add(_ command: GestureCommand, at time: Seconds) {
+    private mutating func add(_ command: GestureCommand, holding modifiers: KeyModifiers = [], at time: Seconds) {
         pass(to: time)
-        append(command)
+        append(InputRecorder.held(modifiers, command))
+    }
+
+    private static func held(_ modifiers: KeyModifiers, _ command: GestureCommand) -> GestureCommand {
+        modifiers.isEmpty ? command : .holding(modifiers, command)
     }
 
     private mutating func append(_ command: GestureCommand) {
@@ -176,6 +183,8 @@ nonisolated extension InputEvent.Kind {
             ScriptLimits.side.contains(size.width) && ScriptLimits.side.contains(size.height) && ScriptLimits.scale.contains(scale)
         case .fileDropped(let path, let place): !path.isEmpty && ScriptLimits.allow(place)
         case .text(let text): !text.isEmpty
+        case .controllerStick(_, let deflection):
+            ScriptLimits.deflection.contains(deflection.x) && ScriptLimits.deflection.contains(deflection.y)
         default: true
         }
     }

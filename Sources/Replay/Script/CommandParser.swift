@@ -11,8 +11,9 @@ nonisolated struct CommandParser {
     mutating func parse() throws(WordMistake) -> GestureCommand {
         let word = try reader.word("a command")
         let name = word.isQuoted ? "\"" : word.text
-        var command = try pointerCommand(name)
+        var command = try holding(try pointerCommand(name))
         if command == nil { command = try inputCommand(name) }
+        if command == nil { command = try controllerCommand(name) }
         if command == nil { command = try controlCommand(name) }
         guard let command else { throw WordMistake(column: word.column, message: "there is no command '\(word.text)'") }
         try reader.finish()
@@ -24,7 +25,7 @@ nonisolated struct CommandParser {
         case "press": return .press(try reader.pointer() ?? .mouse(.left), try reader.point())
         case "drag": return .drag(try reader.pointer(), to: try reader.point(), duration: try reader.requiredSpan())
         case "hold": return .hold(try reader.duration())
-        case "release": return .release(try reader.pointer(), at: reader.peeked == nil ? nil : try reader.point())
+        case "release": return .release(try reader.pointer(), at: reader.isAtPlace ? try reader.point() : nil)
         case "cancel": return .cancel(try reader.pointer())
         case "tap": return .tap(try reader.pointer() ?? .mouse(.left), try reader.point())
         case "move":
@@ -34,6 +35,23 @@ nonisolated struct CommandParser {
         case "wheel": return try wheel()
         case "lift": return .lift
         case "scroll": return try scroll()
+        default: return nil
+        }
+    }
+
+    /// `[with MODIFIERS]` after a command of a pointer.
+    private mutating func holding(_ command: GestureCommand?) throws(WordMistake) -> GestureCommand? {
+        guard let command, command.takesModifiers, reader.skip("with") else { return command }
+        return .holding(try reader.modifiers(), command)
+    }
+
+    private mutating func controllerCommand(_ name: String) throws(WordMistake) -> GestureCommand? {
+        switch name {
+        case "pad": return .pad(try reader.choice("a button", of: ControllerButton.self))
+        case "paddown", "padup": return .padButton(try reader.choice("a button", of: ControllerButton.self), isPressed: name == "paddown")
+        case "stick":
+            let stick = try reader.choice("a stick", of: ControllerStick.self)
+            return .stick(stick, try reader.pair("a deflection", in: ScriptLimits.deflection))
         default: return nil
         }
     }

@@ -5,7 +5,7 @@ public import Platform
 ///
 /// Places are logical pixels from the window's top left, durations are seconds from 0 to `ScriptLimits.duration`.
 /// Each case shows its text form; `GestureScript.init(parsing:name:)` reads it and `text` writes it.
-nonisolated public enum GestureCommand: Equatable, Sendable {
+nonisolated public indirect enum GestureCommand: Equatable, Sendable {
     /// `window 1280x720 @1`: the size and scale the replay starts with.
     case window(Size, scale: Double)
     /// `scene NAME`
@@ -25,6 +25,8 @@ nonisolated public enum GestureCommand: Equatable, Sendable {
     case tap(Pointer, Point)
     /// `move [POINTER] X,Y [in T]`: moves a mouse that is not pressed.
     case move(Pointer, to: Point, duration: Seconds)
+    /// `press`, `drag`, `release`, `tap` or `move`, followed by `with ctrl+shift`: the modifier keys that are held meanwhile.
+    case holding(KeyModifiers, GestureCommand)
     /// `leave`: the mouse leaves the window.
     case leave
 
@@ -42,6 +44,12 @@ nonisolated public enum GestureCommand: Equatable, Sendable {
     case keyDown(Key, KeyModifiers, isRepeat: Bool)
     /// `keyup [MODIFIERS+]KEY`
     case keyUp(Key, KeyModifiers)
+    /// `pad BUTTON`: a button of a game controller, pressed and released at the same time.
+    case pad(ControllerButton)
+    /// `paddown BUTTON` and `padup BUTTON`
+    case padButton(ControllerButton, isPressed: Bool)
+    /// `stick left|right X,Y`: the deflection of a stick, x to the right and y down, from -1 to 1.
+    case stick(ControllerStick, Vector)
     /// `type "TEXT"`: one text event per character.
     case type(String)
     /// `commit "TEXT"`: the whole text in one event, as input methods send it.
@@ -102,6 +110,8 @@ nonisolated public enum ScriptLimits {
     public static let side: ClosedRange<Double> = 1...16_384
     /// Physical pixels per logical pixel.
     public static let scale: ClosedRange<Double> = 0.25...8
+    /// Deflection of a controller's stick along one axis.
+    public static let deflection: ClosedRange<Double> = -1...1
     /// Values and tolerances of `expect`. Beyond this range, a Double no longer represents every integer.
     public static let expected: ClosedRange<Double> = -9_007_199_254_740_992...9_007_199_254_740_992
     /// Default limit of `settle`, in seconds.

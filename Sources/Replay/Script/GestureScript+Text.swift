@@ -14,6 +14,10 @@ nonisolated extension GestureCommand {
     private var words: [String] {
         switch self {
         case .press, .drag, .hold, .release, .cancel, .tap, .move, .leave, .wheel, .lift, .scroll: pointerWords
+        case .holding(let modifiers, let command): command.words + ["with", modifiers.scriptName]
+        case .pad(let button): ["pad", button.rawValue]
+        case .padButton(let button, let isPressed): [isPressed ? "paddown" : "padup", button.rawValue]
+        case .stick(let stick, let deflection): ["stick", stick.rawValue, written(.zero + deflection)]
         case .key(let key, let modifiers): ["key", stroke(key, modifiers)]
         case .keyDown(let key, let modifiers, let isRepeat): ["keydown", stroke(key, modifiers)] + (isRepeat ? ["repeat"] : [])
         case .keyUp(let key, let modifiers): ["keyup", stroke(key, modifiers)]
@@ -58,6 +62,16 @@ nonisolated extension GestureCommand {
 }
 
 // MARK: Parts of a line
+
+nonisolated extension GestureCommand {
+    /// Whether `with MODIFIERS` may follow the command as a part of ``holding(_:_:)``.
+    var takesModifiers: Bool {
+        switch self {
+        case .press, .drag, .release, .tap, .move: true
+        default: false
+        }
+    }
+}
 
 nonisolated extension GestureCommand {
     private func words(of composition: TextComposition) -> [String] {

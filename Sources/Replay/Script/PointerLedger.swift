@@ -16,6 +16,7 @@ nonisolated struct PointerLedger: Sendable {
     /// The pressed pointer that a command concerns, and its location before the command.
     func subject(of command: GestureCommand) -> (pointer: Pointer, place: Point)? {
         switch command {
+        case .holding(_, let command): subject(of: command)
         case .drag(let pointer, _, _), .release(let pointer, _), .cancel(let pointer):
             pressed.first { $0.pointer == pointer ?? current }
         default: nil
@@ -26,6 +27,9 @@ nonisolated struct PointerLedger: Sendable {
     /// - Returns: Why the command is invalid here; nil if it is valid. An invalid command changes nothing, except that `window` is not
     ///   allowed afterwards.
     mutating func accept(_ command: GestureCommand) -> String? {
+        if case .holding(let modifiers, let command) = command {
+            return command.takesModifiers && !modifiers.isEmpty ? accept(command) : "only pointers hold modifiers, and at least one"
+        }
         defer { isFirst = false }
         if let mistake = mistake(in: command) { return mistake }
         switch command {

@@ -31,6 +31,18 @@ nonisolated struct WordReader {
         return true
     }
 
+    /// Whether a word follows that is not the beginning of `with MODIFIERS`.
+    var isAtPlace: Bool { peeked.map { $0.isQuoted || $0.text != "with" } ?? false }
+
+    /// Reads one of the words of `kind`.
+    mutating func choice<Kind>(_ what: String, of kind: Kind.Type) throws(WordMistake) -> Kind
+    where Kind: RawRepresentable<String> & CaseIterable {
+        let word = try word(what)
+        if let choice = Kind(rawValue: word.text) { return choice }
+        let choices = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+        throw WordMistake(column: word.column, message: "there is no '\(word.text)'; \(what) is one of \(choices)")
+    }
+
     /// Throws if any words are left.
     func finish() throws(WordMistake) {
         guard let word = peeked else { return }
@@ -153,7 +165,7 @@ nonisolated extension WordReader {
             index += 1
             return pointer
         }
-        guard first.properties.isAlphabetic else { return nil }
+        guard first.properties.isAlphabetic, word.text != "with" else { return nil }
         throw WordMistake(column: word.column, message: "'\(word.text)' is no pointer; there are left, right, middle, back and touch:N")
     }
 

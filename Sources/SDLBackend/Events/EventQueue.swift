@@ -17,6 +17,7 @@ public import LayoutMath
         weak var source: EventSource?
     }
     private var entries: [Entry] = []
+    private let controllers = GameControllers()
 
     /// - Parameter now: The clock of the events, in seconds; must be monotonic.
     public init(now: @escaping () -> Seconds = EventQueue.makeClock()) throws(SDLError) {
@@ -74,11 +75,12 @@ public import LayoutMath
     private static let longestSleep = 86_400_000.0
 
     private func pass(_ event: SDL_Event, at time: Seconds) {
+        controllers.take(event)
         guard let id = event.windowID else {
             for entry in entries { entry.source?.take(event, at: time) }
             return
         }
-        // SDL does not know the window of some touches.
+        // SDL does not know the window of some touches, and controllers have none.
         let source = id == 0 ? focusedSource : entries.first { $0.id == id }?.source
         if let source { source.take(event, at: time) } else { event.freeContents() }
     }
@@ -103,6 +105,7 @@ extension SDL_Event {
         case SDL_MOUSEWHEEL: wheel.windowID
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: tfinger.windowID
         case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: drop.windowID
+        case SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP, SDL_CONTROLLERAXISMOTION: 0
         default: type < SDL_USEREVENT.rawValue ? nil : user.windowID
         }
     }

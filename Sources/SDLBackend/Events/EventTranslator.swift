@@ -16,6 +16,7 @@ struct EventTranslator {
     private var touches: Set<Int> = []
     private var wheel = WheelClassifier()
     private var keyboard = Keyboard()
+    private var controllers = ControllerTranslator()
 
     /// `SDL_TOUCH_MOUSEID`, a macro that is not imported: marks mouse events that SDL synthesises from touches.
     static let touchMouse = UInt32.max
@@ -45,6 +46,8 @@ struct EventTranslator {
         case SDL_TEXTINPUT: translate(event.text)
         case SDL_TEXTEDITING: [.composition(TextComposition(event.edit))]
         case SDL_TEXTEDITING_EXT: [.composition(TextComposition(taking: event.editExt))]
+        case SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP: controllers.translate(event.cbutton)
+        case SDL_CONTROLLERAXISMOTION: controllers.translate(event.caxis)
         case SDL_WINDOWEVENT: translate(event.window)
         case SDL_DROPBEGIN: [.dropBegan]
         case SDL_DROPFILE: translate(event.drop)

@@ -6,6 +6,7 @@ import Platform
 nonisolated enum SystemFlags {
     static let timer = UInt32(SDL_INIT_TIMER)
     static let video = UInt32(SDL_INIT_VIDEO)
+    static let gameController = UInt32(SDL_INIT_GAMECONTROLLER)
 }
 
 nonisolated enum WindowFlags {

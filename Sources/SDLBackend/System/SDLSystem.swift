@@ -26,6 +26,8 @@ public enum SDLSystem {
         ProgramStart.hearSignals()
         guard SDL_Init(SystemFlags.timer) == 0 else { throw .last("starting SDL") }
         let connection = try VideoConnection.open()
+        // Where it fails, only game controllers are unavailable.
+        SDL_InitSubSystem(SystemFlags.gameController)
         quitOnHangup()
         // SDL starts text input by itself on desktops, but only a focused text field may do so.
         SDL_StopTextInput()

@@ -26,6 +26,22 @@ extension StageHarness {
         }
     }
 
+    /// Taps several times in a row, fast enough to be a double or triple tap.
+    public func tap(_ x: Double, _ y: Double, count: Int) {
+        for _ in 0..<count {
+            tap(x, y)
+            advance(by: 0.1)
+        }
+    }
+
+    /// Presses and releases a button of a game controller.
+    public func press(_ button: ControllerButton) {
+        send(.controllerButton(button, isPressed: true), .controllerButton(button, isPressed: false))
+    }
+
+    /// Moves a stick of a game controller to a deflection: x to the right and y down, from -1 to 1.
+    public func tilt(_ stick: ControllerStick, to deflection: Vector) { send(.controllerStick(stick, deflection)) }
+
     /// Moves a pressed pointer in a straight line at constant speed, one sample every 8 ms.
     public func move(from: Point, to: Point, in duration: Seconds, pointer: Pointer = .mouse(.left)) {
         let samples = max(1, Int((duration / 0.008).rounded()))

@@ -8,11 +8,12 @@ final class GestureArena {
     private var pinch: PinchContest?
 
     /// - Parameter activates: False for a press that has dismissed a view: it may become a drag, but activates nothing.
-    func press(_ pointer: Pointer, at point: Point, on hit: View, activates: Bool = true, time: Seconds) {
+    func press(_ press: Press, on hit: View, activates: Bool = true) {
+        let (pointer, point, time) = (press.pointer, press.point, press.time)
         // If the end event of a touch was lost, a new touch can have the same number.
         cancel(pointer, at: time)
         if beginPinch(pointer, at: point, on: hit, time: time) { return }
-        contests.append(PointerContest(pointer: pointer, at: point, on: hit, activates: activates, time: time))
+        contests.append(PointerContest(press, on: hit, activates: activates))
     }
 
     func move(_ pointer: Pointer, to point: Point, time: Seconds) {
@@ -45,6 +46,14 @@ final class GestureArena {
     /// Whether `pointer` drags or pinches a view.
     func isDragging(_ pointer: Pointer) -> Bool {
         pinch?.holds(pointer) == true || contests.contains { $0.pointer == pointer && $0.isDragging }
+    }
+
+    /// Returns the contest of `pointer`; nil if it is not pressed, or pinches.
+    func contest(of pointer: Pointer) -> PointerContest? { contests.first { $0.pointer == pointer } }
+
+    /// Cancels the drag of an item that `source` has given away.
+    func cancelDrag(from source: View, at time: Seconds) {
+        if let contest = contests.first(where: { $0.held?.source === source }) { cancel(contest.pointer, at: time) }
     }
 
     /// Called when `view` leaves the tree; sends it no more events.

@@ -21,9 +21,12 @@ struct PanRecognizer: Equatable {
     /// slop.
     static let axisRatio = 1.2
 
+    /// Distance a click of `pointer` may travel without becoming a drag, in points.
+    static func slop(of pointer: Pointer) -> Double { pointer.isTouch ? touchSlop : mouseSlop }
+
     init(start: Point, pointer: Pointer, caught: Bool) {
         self.start = start
-        slop = caught ? PanRecognizer.caughtSlop : pointer.isTouch ? PanRecognizer.touchSlop : PanRecognizer.mouseSlop
+        slop = caught ? PanRecognizer.caughtSlop : PanRecognizer.slop(of: pointer)
     }
 
     /// Adds the pointer's next position.

@@ -17,9 +17,14 @@ final class PointerContest {
     private let pressPoint: Point
     private(set) var lastPoint: Point
     private var drag: NestedDrag?
+    /// The item in the user's hand; nil if the pointer holds none.
+    private(set) var held: ItemDrag?
+    /// Number of presses in a row, of which this is the last.
+    private let count: Int
 
-    init(pointer: Pointer, at point: Point, on hit: View, activates: Bool, time: Seconds) {
-        self.pointer = pointer
+    init(_ press: Press, on hit: View, activates: Bool) {
+        let (point, time) = (press.point, press.time)
+        (pointer, count) = (press.pointer, press.count)
         self.hit = hit
         pressPoint = point
         lastPoint = point
@@ -39,13 +44,17 @@ final class PointerContest {
         pressed?.pressChanged(true)
     }
 
-    var isDragging: Bool { drag != nil }
-    var dragCursor: Cursor? { drag?.cursor }
+    var isDragging: Bool { drag != nil || held != nil }
+    /// Whether the press stopped a movement or dismissed a view.
+    var isSpent: Bool { isInert }
+    var dragCursor: Cursor? { held == nil ? drag?.cursor : .move }
 
     func move(to point: Point, at time: Seconds) {
         tracker.add(point, at: time)
         defer { lastPoint = point }
-        if drag != nil {
+        if let held {
+            held.move(to: point, at: time)
+        } else if drag != nil {
             let axis = drag?.axis ?? .horizontal
             drag?.move(by: point[axis] - lastPoint[axis], to: point, at: time)
         } else if let (axis, beyondSlop) = recognizer.move(to: point) {
@@ -56,6 +65,7 @@ final class PointerContest {
     }
 
     func release(at point: Point, time: Seconds) {
+        if let held { return held.drop(at: point, time: time) }
         if let drag {
             if point != lastPoint { drag.move(by: point[drag.axis] - lastPoint[drag.axis], to: point, at: time) }
             drag.end(velocity: tracker.velocity(at: time)[drag.axis], from: pointer, at: time)
@@ -65,6 +75,7 @@ final class PointerContest {
         let local = pressed?.mappingToWindow.inverse(point)
         let isClick = recognizer.isClick(at: point) || local.map { pressed?.contains($0) ?? false } ?? false
         if isClick { takeFocus() }
+        if isClick, takeTap(at: point) { return endPress() }
         guard let pressed, let local else { return }
         self.pressed = nil
         pressed.pressChanged(false)
@@ -79,9 +90,10 @@ final class PointerContest {
     }
 
     func cancel(at time: Seconds) {
-        pressed?.pressChanged(false)
-        pressed = nil
-        if let drag {
+        endPress()
+        if let held {
+            held.cancel(at: time)
+        } else if let drag {
             drag.cancel(at: time)
         } else {
             for candidate in candidates { candidate.panFailed(at: time) }
@@ -92,9 +104,32 @@ final class PointerContest {
         if pressed === view { pressed = nil }
         candidates.removeAll { $0 === view }
         drag?.forget(view)
+        if held?.source === view { held = nil }
+        held?.forget(view)
+    }
+
+    private func endPress() {
+        pressed?.pressChanged(false)
+        pressed = nil
+    }
+
+    /// Offers the tap to the views under the pointer, up to the one that the press would activate.
+    /// - Returns: Whether a view took it.
+    private func takeTap(at point: Point) -> Bool {
+        guard !isInert, let hit, hit.canTakeInput else { return false }
+        var chain = ResponderChain(from: hit)
+        while let view = chain.next() as? View {
+            if let tapped = view.gestures.taps[count] {
+                tapped(view.mappingToWindow.inverse(point))
+                return true
+            }
+            if view === pressed { return false }
+        }
+        return false
     }
 
     private func begin(along axis: Axis, delta: Double, at point: Point, time: Seconds) {
+        if lift(LiftStart(pointer: pointer, isHold: false, axis: axis), time: time) { return held?.move(to: point, at: time) ?? () }
         let able = followers(along: axis, delta: delta)
         let others = candidates.filter { candidate in !able.contains { $0 === candidate } }
         let skipped = point[axis] - pressPoint[axis] - delta
@@ -104,6 +139,25 @@ final class PointerContest {
         pressed = nil
         drag = began
         drag?.move(by: delta, to: point, at: time)
+    }
+
+    /// Takes an item from the innermost view that gives one away. A view inside it that follows drags along the axis keeps the drag.
+    /// - Returns: Whether the pointer holds an item now.
+    func lift(_ start: LiftStart, time: Seconds) -> Bool {
+        guard !isInert, drag == nil, held == nil, let hit, let stage = hit.stage else { return false }
+        var chain = ResponderChain(from: hit)
+        while let view = chain.next() as? View {
+            let item = (view as? any DragSource).flatMap { $0.dragItem(at: $0.mappingToWindow.inverse(pressPoint), by: start) }
+            if let source = view as? any DragSource, let item {
+                for candidate in candidates { candidate.panFailed(at: time) }
+                candidates = []
+                endPress()
+                held = ItemDrag(item, from: source, on: stage, at: pressPoint, time: time)
+                return true
+            }
+            if let axis = start.axis, let draggable = view as? any Draggable, draggable.pans(along: axis) { return false }
+        }
+        return false
     }
 
     /// The candidates that may follow a drag: only the outermost one that claims it, or else all that pan along its axis.

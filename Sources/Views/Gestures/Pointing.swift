@@ -1,3 +1,4 @@
+import LayoutMath
 import Platform
 
 /// Where the pointers are, and the gestures that they are making.
@@ -11,11 +12,18 @@ struct Pointing {
     var rest = PointerRest()
     /// The last press of a pointer; nil before the first.
     var lastPress: Press?
-    /// A finger that is down and has not moved; nil if none.
+    /// A pointer that is down and has not moved; nil if none.
     var longPress: LongPress?
+    /// The picture of the item in the user's hand, or returning to its place; nil if none.
+    var picture: HeldPicture?
+    /// What the user does with a game controller.
+    var controller = ControllerUse()
     /// The views that close on a press outside of them.
     var dismissals = LightDismissals()
     var toolTips = ToolTipPresenter()
+
+    /// When the next of the gestures continues without an event; nil if none does.
+    var due: Seconds? { [longPress?.due, rest.due, controller.due].compactMap(\.self).min() }
 
     /// Forgets a view that leaves the tree.
     mutating func forget(_ view: View) {

@@ -4,6 +4,7 @@ import LayoutMath
 extension Stage {
     func advanceAll() {
         pointing.wheelLatch.endIdleSession(at: time)
+        useController(at: time)
         while let view = dues.alarms.takeDue(at: time) { view.setNeedsAdvance() }
         // A view may start others while it advances; those are added at the end of the same pass. It may also remove itself and others.
         var place = 0

@@ -22,13 +22,18 @@ extension Stage {
         case .wheel(let wheel, let point): turn(wheel, at: point)
         case .wheelEnded: pointing.wheelLatch.fingersLeft(at: time)
         case .keyDown(let key, let modifiers, let isRepeat): keyDown(key, modifiers, isRepeat: isRepeat, event.kind)
-        case .keyUp: focus.textIsSpent = false
+        case .keyUp(let key, let modifiers):
+            focus.textIsSpent = false
+            firstResponder.respond { $0.keyUp(key, modifiers) }
         case .text(let text): type(text)
         case .composition(let composition): compose(composition)
         case .resized(let size, let scale): resize(to: size, scale: scale)
         case .dropBegan, .dropEnded: unhandledEvent?(event.kind)
         case .fileDropped(let path, let point): drop(path, at: point, event.kind)
+        case .controllerButton(let button, let isPressed): controllerButton(button, isPressed: isPressed, event.kind)
+        case .controllerStick(let stick, let deflection): controllerStick(stick, deflection)
         case .focusLost:
+            pointing.controller.releaseAll()
             compose(TextComposition(""))
             pointing.longPress = nil
             pointing.arena.cancelAll(at: time)
@@ -61,7 +66,8 @@ extension Stage {
         layoutAll()
         focus.textIsSpent = false
         let next = lastPress?.followed(by: pointer, at: point, time: time)
-        pointing.lastPress = next ?? Press(pointer: pointer, point: point, time: time, count: 1)
+        let press = next ?? Press(pointer: pointer, point: point, time: time, count: 1)
+        pointing.lastPress = press
         let isDismissal = hitTest(point)?.isInInputPanel != true && dismissViews(notContaining: hitTest(point))
         if pointer == .mouse(.right), !requestMenu(at: point) { unhandledEvent?(.pointerDown(pointer, point)) }
         if pointer == .mouse(.back), !isDismissal { goBack(from: point) }
@@ -71,7 +77,7 @@ extension Stage {
         guard pointer == .mouse(.left) || pointer.isTouch else { return }
         layoutAll()
         guard let hit = hitTest(point) else { return }
-        pointing.arena.press(pointer, at: point, on: hit, activates: !isDismissal, time: time)
+        pointing.arena.press(press, on: hit, activates: !isDismissal)
         beginLongPress(pointer, at: point)
         updateCursor(over: hit)
     }
@@ -124,7 +130,7 @@ extension Stage {
         pointing.cursor = view?.firstResponder { $0.cursor != nil }?.cursor ?? .arrow
     }
 
-    private func turn(_ wheel: Wheel, at point: Point) {
+    func turn(_ wheel: Wheel, at point: Point) {
         layoutAll()
         let latched = pointing.wheelLatch.owner(at: time).flatMap { isCovered($0) || !$0.canTakeInput ? nil : $0 }
         let hit = latched ?? hitTest(point)
@@ -140,21 +146,40 @@ extension Stage {
     }
 
     private func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool, _ kind: InputEvent.Kind) {
+        prepareForKey()
+        // A key that opens a text field must not type into it.
+        focus.textIsSpent = focusedView?.acceptsTextInput != true
+        if !handleKey(key, modifiers, isRepeat: isRepeat) { unhandledEvent?(kind) }
+    }
+
+    func prepareForKey() {
         toolTips.dismiss(at: time)
         layoutAll()
         settleFocus()
         if !dues.posted.areBeingDispatched { noteKey() }
-        // A key that opens a text field must not type into it.
-        focus.textIsSpent = focusedView?.acceptsTextInput != true
-        if key == .escape, !pointing.arena.contests.isEmpty { return pointing.arena.cancelAll(at: time) }
-        if key == .escape, modifiers.isEmpty, dismissViews() { return }
+    }
+
+    /// Offers a key to the views, and then to the stage's own uses of it.
+    /// - Returns: Whether it had an effect.
+    func handleKey(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        if key == .escape, !pointing.arena.contests.isEmpty {
+            pointing.arena.cancelAll(at: time)
+            return true
+        }
+        if key == .escape, modifiers.isEmpty, dismissViews() { return true }
         let first = firstResponder
-        if first.respond({ $0.keyDown(key, modifiers, isRepeat: isRepeat) }) { return }
-        if !isRepeat, performBinding(of: key, modifiers) { return }
-        if Stage.asksForMenu(key, modifiers), !isRepeat, first.respond({ $0.menuRequested(at: nil) }) { return }
-        if key == .tab { return moveFocus(modifiers.contains(.shift) ? .backward : .forward) }
-        if key == .escape, modifiers.isEmpty, let escaped = modalView?.focusScope?.escaped { return escaped() }
-        unhandledEvent?(kind)
+        if first.respond({ $0.keyDown(key, modifiers, isRepeat: isRepeat) }) { return true }
+        if !isRepeat, performBinding(of: key, modifiers) { return true }
+        if Stage.asksForMenu(key, modifiers), !isRepeat, first.respond({ $0.menuRequested(at: nil) }) { return true }
+        if key == .tab {
+            moveFocus(modifiers.contains(.shift) ? .backward : .forward)
+            return true
+        }
+        if key == .escape, modifiers.isEmpty, let escaped = modalView?.focusScope?.escaped {
+            escaped()
+            return true
+        }
+        return false
     }
 
     private func noteKey() {

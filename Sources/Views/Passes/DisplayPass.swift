@@ -11,29 +11,36 @@ extension Stage {
         dues.display = false
         dues.displayGeneration += 1
         canvas.begin(size: size, scale: scale, time: time)
-        record(root)
+        let held = pointing.picture?.view
+        record(root, except: held)
+        pointing.picture?.draw(in: canvas) { view, mapping, alpha in record(view, mapping, alpha: alpha, except: nil) }
         canvas.recordedType = nil
         focusRing.draw(in: canvas, theme: theme)
         toolTips.draw(in: canvas, measuring: text)
         return canvas.list
     }
 
-    private func record(_ view: View) {
-        guard view.isDisplayed else { return }
+    /// - Parameter held: A view that is drawn under the user's hand instead of at its place; nil for none.
+    private func record(_ view: View, except held: View?) {
+        guard view.isDisplayed, view !== held else { return }
+        record(view, view.mappingToSuperview, alpha: view.alpha, except: held)
+    }
+
+    private func record(_ view: View, _ mapping: Mapping, alpha: Double, except held: View?) {
         let clip = view.clipsToBounds ? view.bounds : nil
         guard !view.effects.isEmpty else {
-            return canvas.nested(view.mappingToSuperview, alpha: view.alpha, clip: clip) { recordContents(of: view) }
+            return canvas.nested(mapping, alpha: alpha, clip: clip) { recordContents(of: view, except: held) }
         }
-        canvas.nested(view.mappingToSuperview, alpha: view.alpha, clip: nil) {
-            canvas.apply(view.effects, in: view.bounds, clip: clip) { recordContents(of: view) }
+        canvas.nested(mapping, alpha: alpha, clip: nil) {
+            canvas.apply(view.effects, in: view.bounds, clip: clip) { recordContents(of: view, except: held) }
         }
     }
 
-    private func recordContents(of view: View) {
+    private func recordContents(of view: View, except held: View?) {
         if view.clipsToBounds, canvas.visibleRect.isEmpty { return }
         assert(noteRecording(of: view))
         view.draw(in: canvas)
-        for subview in view.subviews { record(subview) }
+        for subview in view.subviews { record(subview, except: held) }
         assert(noteRecording(of: view))
         view.drawOver(in: canvas)
     }

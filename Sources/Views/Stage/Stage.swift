@@ -93,12 +93,13 @@ public import Platform
 
     /// Earliest time at which a view or code that waits asked to be woken; nil if none. A loop that sleeps while `needsFrame` is false must wake at this time.
     public var nextAlarm: Seconds? {
-        [dues.alarms.next, clock.nextDeadline, toolTips.due, pointing.longPress?.due, pointing.rest.due].compactMap(\.self).min()
+        [dues.alarms.next, clock.nextDeadline, toolTips.due, pointing.due].compactMap(\.self).min()
     }
 
     /// Like ``needsFrame``, but without views that move perpetually.
     public var isMoving: Bool {
         dues.isMoving || pointing.wheelLatch.awaitsSilence || focusRing.isMoving(at: time) || toolTips.isMoving(at: time)
+            || pointing.controller.isPanning || pointing.picture?.isMoving(at: time) == true
     }
 
     /// Number of different frames so far. A renderer that has already drawn this generation need not draw it again.
@@ -134,6 +135,7 @@ public import Platform
         focusRing.follow(self)
         toolTips.follow(self)
         pointing.rest = pointing.rest.following(self)
+        followPicture()
     }
 
     /// Requests a new frame although the tree has not changed, because pictures have arrived or the renderer has lost its textures.

@@ -29,6 +29,8 @@ public protocol Responder: AnyObject {
 
     /// Called when a key was pressed, or repeats because it is held.
     func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool
+    /// Called when a key was released.
+    func keyUp(_ key: Key, _ modifiers: KeyModifiers) -> Bool
     /// Called when text was committed.
     func textInput(_ text: String) -> Bool
     /// Called when a wheel turned, or fingers scrolled.
@@ -43,6 +45,7 @@ public protocol Responder: AnyObject {
 
 extension Responder {
     public func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool { false }
+    public func keyUp(_ key: Key, _ modifiers: KeyModifiers) -> Bool { false }
     public func textInput(_ text: String) -> Bool { false }
     public func wheel(_ wheel: Wheel, at point: Point) -> Bool { false }
     public func fileDropped(_ path: String, at point: Point) -> Bool { false }

@@ -98,6 +98,8 @@ open class View: Responder {
 
     /// What containers and subviews ask when they are laid out.
     final var traits = LayoutTraits()
+    /// What taps and long presses of the view do.
+    final var gestures = ViewGestures()
     /// What the passes have to do for the view.
     final var dues = ViewDues()
     /// Whether the view's content moves too fast to be recognised.
@@ -162,6 +164,10 @@ open class View: Responder {
     /// Called when a key was pressed, or repeats because it is held, while this view or a descendant has the focus.
     /// - Returns: Whether the key was handled; false passes it to `next`.
     open func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool { false }
+    /// Called when a key was released while this view or a descendant has the focus. A key that moved the focus is released in the view that
+    /// has the focus then.
+    /// - Returns: Whether the release was handled; false passes it to `next`.
+    open func keyUp(_ key: Key, _ modifiers: KeyModifiers) -> Bool { false }
     /// Called when text was committed while this view or a descendant that accepts text has the focus.
     /// - Returns: Whether the text was handled; false passes it to `next`.
     open func textInput(_ text: String) -> Bool { false }
