@@ -56,6 +56,9 @@ final class CollectionCell: View, Pressable {
     /// Whether the focus is in the cell, so that it keeps its item even out of sight.
     var holdsFocus: Bool { stage?.focusedView?.isDescendant(of: self) ?? false }
 
+    /// Whether the user drags the item.
+    var isHeld: Bool { id != nil && collection?.heldID == id }
+
     override func layoutSubviews() { content.frame = bounds }
 
     func show(_ attributes: LayoutAttributes) {

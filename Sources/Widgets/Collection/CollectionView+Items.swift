@@ -12,8 +12,10 @@ extension CollectionView {
     /// Replaces the snapshot with a given transition, adapted in reduced motion.
     /// - Complexity: O(visible items), plus the comparison of the snapshots.
     public func apply(_ newSnapshot: CollectionSnapshot, transition wanted: CollectionTransition) {
-        guard newSnapshot != snapshot else { return }
-        apply(newSnapshot, transition: wanted) { _ in }
+        let move = keepHeld(in: newSnapshot)
+        let shown = move.map { CollectionSnapshot($0.applied(to: newSnapshot.ids), changing: newSnapshot) } ?? newSnapshot
+        guard shown != snapshot else { return }
+        apply(shown, transition: wanted) { _ in }
     }
 
     /// Replaces the snapshot and changes the layout at once.
@@ -68,6 +70,7 @@ extension CollectionView {
 
     /// Creates new views for all items in sight.
     func makeAnew() {
+        if let id = heldID, let cell = visibleItems[id]?.cell { stage?.cancelDrag(from: cell) }
         for visibleItem in visibleItems.values { visibleItem.cell.retire() }
         visibleItems.removeAll()
         arrange()
@@ -236,7 +239,7 @@ extension CollectionView {
         visibleItem.cell.show(shown)
         let isOutOfSight = scrollView.isScrollEnabled && !shown.frame.insetBy(-CollectionView.bleed).intersects(visible)
         // A hidden view would lose the focus.
-        visibleItem.cell.isHidden = isOutOfSight && !visibleItem.cell.holdsFocus
+        visibleItem.cell.isHidden = isOutOfSight && !visibleItem.cell.holdsFocus && !visibleItem.cell.isHeld
     }
 
     private func isInSight(_ frame: Rect) -> Bool {

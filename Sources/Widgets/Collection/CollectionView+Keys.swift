@@ -2,6 +2,19 @@ import LayoutMath
 import Platform
 import Views
 
+extension FocusDirection {
+    /// The direction of an arrow key; nil for other keys.
+    init?(arrow key: Key) {
+        switch key {
+        case .up: self = .up
+        case .down: self = .down
+        case .left: self = .left
+        case .right: self = .right
+        default: return nil
+        }
+    }
+}
+
 /// When keys reach a collection, and whether they wait for an item.
 struct CollectionKeyReception {
     var takesFocus = true
@@ -14,8 +27,9 @@ struct CollectionKeyReception {
 
 extension CollectionView {
     /// Handles keys. Arrows select the next item in their direction, Home and End the first and last, and Page Up and Down move by the
-    /// view's height. Enter and Space activate the selected item, or select the first visible one. Keys without an effect are not consumed.
+    /// view's height. Enter and Space activate the selected item, or select the first visible one. Alt with an arrow moves it. Keys without an effect are not consumed.
     func handleKey(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        if modifiers == .alt, let direction = FocusDirection(arrow: key) { return moveSelected(direction) }
         guard modifiers.isEmpty, snapshot.count > 0 else { return false }
         switch key {
         case .up: return step(.up)
@@ -80,7 +94,7 @@ extension CollectionView {
         return choose(neighbour(of: selectedIndex, toward: direction))
     }
 
-    private func neighbour(of index: Int, toward direction: FocusDirection) -> Int? {
+    func neighbour(of index: Int, toward direction: FocusDirection) -> Int? {
         let forward = direction == .right || direction == .down
         if layout.isCyclic {
             guard snapshot.count > 1 else { return nil }

@@ -57,9 +57,15 @@ public final class CollectionView: View, Preparing {
     /// Returns whether an item can be selected and activated; nil, the default, allows it for all.
     public var isSelectable: ((_ id: String) -> Bool)?
     /// Called when the pointer enters an item and when it leaves.
-    public var itemHovered: ((_ id: String, _ isHovered: Bool) -> Void)?
+    public var itemHovered: ((_ id: String, _ isHovered: Bool) -> Void)? {
+        get { pointerCallbacks.hovered }
+        set { pointerCallbacks.hovered = newValue }
+    }
     /// Called when a press of an item begins and when it ends.
-    public var itemHighlighted: ((_ id: String, _ isHighlighted: Bool) -> Void)?
+    public var itemHighlighted: ((_ id: String, _ isHighlighted: Bool) -> Void)? {
+        get { pointerCallbacks.highlighted }
+        set { pointerCallbacks.highlighted = newValue }
+    }
     /// Called after the content offset has changed and the items have been placed.
     public var didScroll: ((CollectionView) -> Void)?
     /// Called to adjust an item's attributes after layout and animation, in every frame in which something moves. `view` is the item's
@@ -91,6 +97,8 @@ public final class CollectionView: View, Preparing {
     var keyReception = CollectionKeyReception()
     var scrollGoal = CollectionScrollGoal.none
     var activity = CollectionActivity.none
+    var reordering = CollectionReordering()
+    private var pointerCallbacks = CollectionPointerCallbacks()
 
     /// A collection without items; add items with `apply(_:animated:)`.
     public init(layout: any CollectionLayout, recipe: Recipe = .labels) {
@@ -128,6 +136,7 @@ public final class CollectionView: View, Preparing {
     public override func advance(to time: Seconds) -> Bool {
         var isMoving = false
         for visibleItem in visibleItems.values where !finish(visibleItem, at: time) { isMoving = true }
+        if advanceEdgeScroll(to: time) { isMoving = true }
         place()
         return isMoving
     }
@@ -148,6 +157,14 @@ public final class CollectionView: View, Preparing {
             content.prefetch()
         }
     }
+
+    public override func drawOver(in canvas: Canvas) {
+        guard let line = insertionLine else { return }
+        canvas.fill(.rounded(radius: min(line.width, line.height) / 2), in: line, theme.palette.accent)
+    }
+
+    /// An item in the hand returns when the collection leaves its stage.
+    public override func didMove(to stage: Stage?) { if stage == nil { releaseHeld() } }
 
     /// If the collection does not scroll, the gaps between items belong to the views behind.
     public override func contains(_ point: Point) -> Bool { scrollView.isScrollEnabled && bounds.contains(point) }

@@ -24,8 +24,8 @@ final class VisibleItems {
     var isEmpty: Bool { items.isEmpty }
     subscript(id: String) -> VisibleItem? { items[id] }
 
-    /// Whether an item needs its view. A view with the focus stays even out of reach.
-    func needsView(_ item: VisibleItem) -> Bool { reach.contains(item.index) || item.cell.holdsFocus }
+    /// Whether an item needs its view. A view with the focus, or in the hand, stays even out of reach.
+    func needsView(_ item: VisibleItem) -> Bool { reach.contains(item.index) || item.cell.holdsFocus || item.cell.isHeld }
 
     /// Sets `unneeded` to the items at rest that no longer need views.
     func findUnneeded(at time: Seconds) {

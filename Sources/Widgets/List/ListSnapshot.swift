@@ -22,7 +22,7 @@ public nonisolated struct ListSnapshot: Equatable, Sendable {
     /// A list without rows.
     public static let empty = ListSnapshot(items: .empty, headerIndices: [])
 
-    private init(items: CollectionSnapshot, headerIndices: [Int]) {
+    init(items: CollectionSnapshot, headerIndices: [Int]) {
         self.items = items
         self.headerIndices = headerIndices
     }

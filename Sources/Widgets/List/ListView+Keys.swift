@@ -31,6 +31,8 @@ extension ListView {
         // Keys that a control inside a row does not handle begin at that row.
         if let id = focusedRow { currentRow = id }
         switch key {
+        case .up where modifiers == .alt: return collection.moveSelected(.up)
+        case .down where modifiers == .alt: return collection.moveSelected(.down)
         case .up, .down, .home, .end, .pageUp, .pageDown: return step(key, modifiers, isRepeat: isRepeat)
         case .space where typing.isTyping(at: now): return type(" ")
         case .space where modifiers == .control && selectionMode == .multiple: return toggleCurrent()

@@ -17,6 +17,9 @@ extension ListView {
             cover(view, id, attributes)
             fadeAtEnd(&attributes)
         }
+        collection.reordering.show = { [unowned self] move, _ in showOrder(moving: move) }
+        collection.reordering.ground = { [unowned self] in rowGround }
+        collection.reordering.range = { [unowned self] in movableRange }
         scrollView.didChooseTarget = { [unowned self] _ in released() }
         edges.indicator.moved = { [unowned self] in scrollView.scroll(to: $0 - scrollView.contentInset.top, animated: false) }
         edges.index.sectionChosen = { [unowned self] in scroll(toSection: $0) }

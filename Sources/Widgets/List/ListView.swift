@@ -16,7 +16,7 @@ public import Views
 ///
 /// Arrows, Home, End and the Page keys move the current row, letters go to the next row that begins with them, and Enter and Space activate
 /// the row. If several rows can be selected, Shift extends the selection, Control with Space adds or removes the row, and Control with A
-/// selects all. Tab goes to the controls in the current row. Views in rows that take input keep that input; a press elsewhere in the row
+/// selects all. If ``moveItem`` is set, drags move rows, and so do Alt and the arrows. Tab goes to the controls in the current row. Views in rows that take input keep that input; a press elsewhere in the row
 /// chooses the row.
 public final class ListView: View {
     /// How high rows are.
@@ -143,6 +143,8 @@ public final class ListView: View {
     var pull = ListPull()
     var selected = ListSelection()
     var typing = TypeAhead()
+    /// The program's rows, without the move of the row in the user's hand.
+    private var order = ListSnapshot.empty
     private var look: ThemedStyle<ListStyle>
 
     /// A list without rows.
@@ -174,10 +176,22 @@ public final class ListView: View {
     /// when rows above them change.
     /// - Complexity: O(n) comparisons, and O(visible rows) views.
     public func apply(_ newSnapshot: ListSnapshot, animated: Bool = true) {
+        let move = collection.keepHeld(in: newSnapshot.items)
+        order = newSnapshot
+        show(move.map(newSnapshot.moving) ?? newSnapshot, transition: animated ? .list : .none)
+    }
+
+    /// Shows the program's rows with one of them moved.
+    func showOrder(moving move: ItemMove?) {
+        let shown = move.map(order.moving) ?? order
+        if shown != snapshot { show(shown, transition: .room) }
+    }
+
+    private func show(_ newSnapshot: ListSnapshot, transition: CollectionTransition) {
         let old = snapshot
         snapshot = newSnapshot
         edges.emptyLabel.isHidden = newSnapshot.rowCount > 0
-        collection.apply(newSnapshot.items, transition: animated ? .list : .none) { layout in
+        collection.apply(newSnapshot.items, transition: transition) { layout in
             guard var list = layout as? ListLayout else { return }
             // Otherwise all heights would be copied before one of them is changed.
             layout = ListLayout()

@@ -140,6 +140,9 @@ extension RingView: Draggable {
     }
 
     func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+        if modifiers == .alt, let direction = FocusDirection(arrow: key) {
+            return moveSelected(by: direction == .right || direction == .down ? 1 : -1)
+        }
         guard modifiers.subtracting(.shift).isEmpty else { return false }
         switch key {
         case .down, .right: step(1)

@@ -37,7 +37,7 @@ public final class RingView: View, Preparing {
     /// Angle from one place to the next, in turns.
     var placeAngle = Animated(1, restDistance: SpringMotion.restFraction)
     var drag = RingDrag()
-    private(set) var places = RingPlaces()
+    var places = RingPlaces()
     private var laidOutStyle: RingStyle?
     private var reportedID: String?
 
@@ -81,7 +81,9 @@ public final class RingView: View, Preparing {
     /// Replaces the items by id; the selected item stays at 3 o'clock.
     /// - Precondition: ids are unique.
     public func setItems(_ newItems: [RingItem], animated: Bool = true) {
-        changePlaces(animated: animated) { places.setItems(newItems) }
+        let free = places.hasFreePlace ? [RingView.freePlaceID] : []
+        let move = collection.keepHeld(in: CollectionSnapshot(newItems.map(\.id) + free))
+        changePlaces(animated: animated) { places.setItems(move?.applied(to: newItems) ?? newItems) }
         for id in drag.pulls.keys where id != drag.grip?.pulledID && places[id] != nil { letGo(of: id) }
         collection.reconfigure()
     }
@@ -191,6 +193,7 @@ extension RingView {
         collection.adjustAttributes = { [weak self] in self?.adjustAttributes(&$0, $1, $2) }
         collection.itemActivated = { [weak self] in self?.press($0) }
         collection.itemHovered = { [weak self] in self?.hover($1, over: $0) }
+        prepareReordering(in: collection)
         return collection
     }
 
@@ -214,7 +217,7 @@ extension RingView {
         let (oldIDs, oldIndex) = (places.itemIDs, selectedIndex)
         edit()
         let (ids, loop) = (places.itemIDs, places.loop)
-        collection.apply(CollectionSnapshot(ids + (places.hasFreePlace ? [RingView.freePlaceID] : [])), animated: animated)
+        showPlaces(by: animated ? .standard : .none)
         let index = SelectionCarry(from: oldIDs, to: ids).index(from: oldIndex) ?? 0
         let ratio = oldCount > 0 ? loop.length / Double(oldCount) : 1
         let carried = offset * ratio
