@@ -41,6 +41,7 @@ let examples = [
     example("MusicPicker", fixtures: ["Goldens"]),
     example("NorthPier", fixtures: ["Goldens"]),
     example("NoteForm", fixtures: ["Goldens"]),
+    example("Reordering"),
     example("SnappingPicker", fixtures: ["Goldens"]),
     example("SwipeActions"),
     example("SwipeAlbum", files: [pictures, storage], fixtures: ["Goldens", "Pictures"]),
