@@ -20,7 +20,9 @@ import Testing
         #expect(try events("tap 10,10\nmove 20,20\n").allSatisfy { $0.modifiers.isEmpty })
     }
 
-    @Test(arguments: ["wait 1 with ctrl", "hold 1 with ctrl", "cancel with ctrl", "press 1,1 with", "press 1,1 with hyper", "tap with ctrl"])
+    @Test(arguments: [
+        "wait 1 with ctrl", "hold 1 with ctrl", "cancel with ctrl", "press 1,1 with", "press 1,1 with hyper", "tap with ctrl",
+    ])
     func otherCommandsTakeNone(line: String) {
         #expect(throws: GestureScriptError.self) { try events("press touch:1 5,5\n\(line)\n") }
     }

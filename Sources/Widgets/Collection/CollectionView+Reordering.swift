@@ -143,7 +143,9 @@ extension CollectionView {
     }
 
     private func place(from index: Int, toward direction: FocusDirection) -> Int? {
-        guard let frame = layout.attributes(at: index)?.frame, frame.width > bounds.width / 2 else { return neighbour(of: index, toward: direction) }
+        guard let frame = layout.attributes(at: index)?.frame, frame.width > bounds.width / 2 else {
+            return neighbour(of: index, toward: direction)
+        }
         switch direction {
         case .up: return index - 1
         case .down: return index + 1
@@ -182,7 +184,9 @@ extension CollectionView {
     var insertionLine: Rect? {
         guard let index = reordering.insertion else { return nil }
         let offset = Vector(x: 0, y: -scrollView.contentOffset.y)
-        let (next, previous) = (layout.attributes(at: index)?.frame.offset(by: offset), layout.attributes(at: index - 1)?.frame.offset(by: offset))
+        let (next, previous) = (
+            layout.attributes(at: index)?.frame.offset(by: offset), layout.attributes(at: index - 1)?.frame.offset(by: offset)
+        )
         guard let near = next ?? previous else { return Rect(x: 0, y: 0, width: bounds.width, height: CollectionView.lineWidth) }
         let half = CollectionView.lineWidth / 2
         if near.width > bounds.width / 2 {
@@ -196,7 +200,9 @@ extension CollectionView {
 }
 
 extension CollectionView: DropTarget {
-    public func dragHovers(_ contents: DragContents, from source: View, at point: Point) -> Bool { foreignItemHovers(from: source, at: point) }
+    public func dragHovers(_ contents: DragContents, from source: View, at point: Point) -> Bool {
+        foreignItemHovers(from: source, at: point)
+    }
     public func dragLeft() { endForeignDrag() }
     public func dropped(_ contents: DragContents, from source: View, at point: Point) {
         let center = reordering.layoutPoint(point + Vector(x: 0, y: scrollView.contentOffset.y))

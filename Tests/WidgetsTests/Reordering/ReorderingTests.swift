@@ -152,7 +152,8 @@ import Testing
     @Test func rowsStayBelowTheFirstHeaderAndMayChangeTheirSection() {
         let fixture = MovingRows(0)
         let list = fixture.list
-        list.apply(ListSnapshot(sections: [ListSection(header: "A", rows: ["a"]), ListSection(header: "B", rows: ["b", "c"])]), animated: false)
+        list.apply(
+            ListSnapshot(sections: [ListSection(header: "A", rows: ["a"]), ListSection(header: "B", rows: ["b", "c"])]), animated: false)
         var applied: [String] = []
         list.moveItem = { from, to in
             list.apply(list.snapshot.moving(ItemMove(from: list.snapshot.items.index(of: "c") ?? from, to: to)))
