@@ -77,7 +77,8 @@ private final class TurnedView: View {
         let picture = try user.picture()
 
         let row = (0..<100).map { picture.pixels[50 * picture.width + $0] >> 16 & 0xFF }
-        #expect(row[2] > 0xF0 && row[97] < 0x40 && row == row.sorted(by: >))
+        // A dithered pixel may be a level brighter than the one before it.
+        #expect(row[2] > 0xF0 && row[97] < 0x40 && zip(row, row.dropFirst()).allSatisfy { $1 <= $0 + 2 })
         #expect(picture.pixels[0] >> 16 & 0xFF < 0x40)
     }
 

@@ -1,27 +1,27 @@
 import Imaging
 
-/// A Gaussian blur, approximated along each axis by three means over neighbouring pixels, as in SVG and CSS. The widths of the means are odd and
-/// chosen so that their variances add up to that of the Gaussian (P. Kovesi, "Fast Almost-Gaussian Filtering", 2010).
+/// A Gaussian blur, approximated along each axis by three means over neighbouring pixels. The pixels at both ends of a mean have a smaller
+/// weight than the others, so that the means have exactly the variance of the Gaussian (Gwosdek et al., "Theoretical Foundations of Gaussian
+/// Convolution by Extended Box Filtering", 2011).
 nonisolated struct BoxBlur {
-    /// Pixels on either side of each mean's centre.
-    let reaches: [Int]
+    /// Pixels of full weight on either side of a mean's centre.
+    let reach: Int
+    /// Weight of the pixels beyond them, from 0 to 1.
+    let edge: Double
 
-    private static let passes = 3
+    static let passes = 3
 
-    /// - Parameter sigma: In pixels, not negative. Less than about 0.6 does not blur.
+    /// - Parameter sigma: In pixels, not negative.
     init(sigma: Double) {
-        let count = Double(Self.passes)
-        let variance = 12 * sigma * sigma
-        let ideal = (variance / count + 1).squareRoot()
-        // The greatest odd width that is not above the ideal one; some of the means are wider by two.
-        let lower = max(1, 2 * Int((ideal - 1) / 2) + 1)
-        let width = Double(lower)
-        let narrow = Int(((variance - count * width * width - 4 * count * width - 3 * count) / (-4 * width - 4)).rounded())
-        reaches = (0..<Self.passes).map { $0 < narrow ? lower / 2 : lower / 2 + 1 }
+        let variance = sigma * sigma / Double(Self.passes)
+        // A mean over r pixels on either side has the variance r(r + 1)/3.
+        reach = Int(((0.25 + 3 * variance).squareRoot() - 0.5).rounded(.down))
+        let (r, width) = (Double(reach), Double(2 * reach + 1))
+        edge = max(0, width * (variance - r * (r + 1) / 3) / (2 * ((r + 1) * (r + 1) - variance)))
     }
 
     /// Pixels by which the result extends beyond the original on every side.
-    var outset: Int { reaches.reduce(0, +) }
+    var outset: Int { Self.passes * (edge > 0 ? reach + 1 : reach) }
 
     /// - Complexity: O(pixels of the result), whatever the sigma.
     func applied(to group: GroupPixels) -> GroupPixels {
@@ -34,27 +34,30 @@ nonisolated struct BoxBlur {
             }
         }
         var blurred = pixels
-        for reach in reaches where reach > 0 {
+        for _ in 0..<Self.passes {
             for y in 0..<area.height {
-                Self.average(pixels, into: &blurred, from: y * area.width, step: 1, count: area.width, reach: reach)
+                average(pixels, into: &blurred, from: y * area.width, step: 1, count: area.width)
             }
             for x in 0..<area.width {
-                Self.average(blurred, into: &pixels, from: x, step: area.width, count: area.height, reach: reach)
+                average(blurred, into: &pixels, from: x, step: area.width, count: area.height)
             }
         }
         return GroupPixels(area: area, values: pixels.map(GroupPixels.pixel))
     }
 
     /// Replaces the elements of a row or a column by the means of their neighbours. Beyond the ends, everything is transparent.
-    private static func average(
-        _ source: [SIMD4<Float>], into target: inout [SIMD4<Float>], from start: Int, step: Int, count: Int, reach: Int
+    private func average(
+        _ source: [SIMD4<Float>], into target: inout [SIMD4<Float>], from start: Int, step: Int, count: Int
     ) {
-        let share = 1 / Float(2 * reach + 1)
+        let (weight, share) = (Float(edge), Float(1 / (Double(2 * reach + 1) + 2 * edge)))
         var sum = SIMD4<Float>.zero
         for index in 0..<min(reach, count) { sum += source[start + index * step] }
         for index in 0..<count {
             if index + reach < count { sum += source[start + (index + reach) * step] }
-            target[start + index * step] = sum * share
+            var ends = SIMD4<Float>.zero
+            if index > reach { ends += source[start + (index - reach - 1) * step] }
+            if index + reach + 1 < count { ends += source[start + (index + reach + 1) * step] }
+            target[start + index * step] = (sum + ends * weight) * share
             if index >= reach { sum -= source[start + (index - reach) * step] }
         }
     }

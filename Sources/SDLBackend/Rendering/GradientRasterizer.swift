@@ -43,7 +43,7 @@ nonisolated enum GradientRasterizer {
 
     /// The products of the channels of two pixels, as fractions of 255, rounded to nearest.
     private static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
-        func channel(_ shift: UInt32) -> UInt32 { ((a >> shift & 0xFF) * (b >> shift & 0xFF) + 127) / 255 << shift }
+        func channel(_ shift: UInt32) -> UInt32 { (((a >> shift & 0xFF) * (b >> shift & 0xFF) + 127) / 255) << shift }
         return channel(24) | channel(16) | channel(8) | channel(0)
     }
 

@@ -86,7 +86,7 @@ import Testing
                 if inside < -2 { #expect(level == 0) }
             }
         }
-        #expect(Set(picture.pixels.map { $0 & 0xFF }).count > 8)
+        #expect(Set(picture.pixels.map { $0 & 0xFF }).count > 3)
     }
 
     /// What lies outside of the window may come into sight by a rotation.
