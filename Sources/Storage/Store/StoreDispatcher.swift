@@ -33,6 +33,11 @@ final class StoreDispatcher: Sendable {
 
     func reserve(_ reservation: Reservation) { queue.withLock { $0.reserve(reservation) } }
 
+    /// The places that are reserved now.
+    var reservations: [ObjectIdentifier] { queue.withLock { $0.reservations } }
+
+    func holds(_ reservation: ObjectIdentifier) -> Bool { queue.withLock { $0.holds(reservation) } }
+
     func cancel(_ reservation: Reservation) { queue.withLock { $0.cancel(reservation) } }
 
     /// Adds an operation after all others.

@@ -56,6 +56,10 @@ struct StoreQueue {
 
     mutating func reserve(_ reservation: StoreDispatcher.Reservation) { reserved[ObjectIdentifier(reservation)] = number() }
 
+    var reservations: [ObjectIdentifier] { Array(reserved.keys) }
+
+    func holds(_ reservation: ObjectIdentifier) -> Bool { reserved[reservation] != nil }
+
     mutating func cancel(_ reservation: StoreDispatcher.Reservation) { reserved[ObjectIdentifier(reservation)] = nil }
 
     /// - Returns: The same as `wantsThread()`.
