@@ -309,7 +309,7 @@ let package = Package(
                 "LayoutMath", "Particles", "Commands", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "Widgets",
                 "SDLBackend", "Codecs", "Pictures", "EmitterFiles", "PanoramaTesting",
                 "Gallery", "ParticleEditor", "Scenes", "TestFiles", "SceneTestSupport", "Desktop", "PortalSupport", "CWaylandInput",
-                "SilentFolder", "StoreWriter", "ConcurrentWindow", "ControlledWindow",
+                "SilentFolder", "StoreWriter", "ConcurrentWindow", "ControlledWindow", "Hosting",
             ],
             exclude: ["Profiles", "StandIns"],
             swiftSettings: onMain),

@@ -18,7 +18,8 @@ struct WindowCommand: ParsableArguments {
         let paths = try PathList.expand(paths, isZeroSeparated: list.isZeroSeparated)
         try MainActor.assumeIsolated {
             let window = SceneWindow(
-                paths: paths, emitterPath: nil, scene: options.scene.scene ?? .panorama, options: options, stateFile: StateFile.desktop)
+                paths: paths, emitterPath: nil, scene: options.scene.scene ?? .panorama, options: options,
+                stateFile: SceneWindow.userStateFile)
             try window.run()
         }
     }

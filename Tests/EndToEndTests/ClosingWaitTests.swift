@@ -1,8 +1,7 @@
+import Hosting
 import LayoutMath
 import Synchronization
 import Testing
-
-@testable import Commands
 
 /// Tests how long a program that is closing waits for its file operations.
 @MainActor

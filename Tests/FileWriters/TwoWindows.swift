@@ -23,7 +23,7 @@ struct TwoWindows {
             number += 1
             var state = SavedState()
             state.paths = (0..<TwoWindows.pathCount).map { _ in "/\(name)/\(number)" }
-            try StateFile(folder: folder).write(state)
+            try StateFile<SavedState>(folder: folder).write(state)
             var emitter = Emitter(cells: [])
             emitter.seed = UInt64(number)
             emitters.keepDraft(EmitterDraft(OpenedEmitter(EmitterDocument(emitter)), name: name, path: nil)) {
@@ -34,11 +34,13 @@ struct TwoWindows {
         }
     }
 
+    private var savedPath: String? { (try? StateFile<SavedState>(folder: folder).read())?.paths.first }
+
     /// Prints the states and drafts that the next windows find: 'state NAME NUMBER' and 'draft NAME NUMBER'.
     func recover() throws {
         tell(
             wrongState().map { "lost \($0)" }
-                ?? "state \(((try? StateFile(folder: folder).read())?.paths.first ?? "").split(separator: "/").joined(separator: " "))")
+                ?? "state \((savedPath ?? "").split(separator: "/").joined(separator: " "))")
         var windows: [EmitterFolder] = []
         while true {
             let window = try emitters()
@@ -61,7 +63,7 @@ struct TwoWindows {
 
     /// The fault of the current state; nil if it is the complete state of one window.
     private func wrongState() -> String? {
-        guard let state = try? StateFile(folder: folder).read() else { return "no state" }
+        guard let state = try? StateFile<SavedState>(folder: folder).read() else { return "no state" }
         return state.paths.count == TwoWindows.pathCount && Set(state.paths).count == 1 ? nil : "a state of two windows"
     }
 }

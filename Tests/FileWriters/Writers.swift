@@ -42,7 +42,7 @@ struct Writers {
         Writer { document in
             var state = SavedState()
             state.paths = document == .old ? ["/a"] : (0..<40).map { "/pictures/\($0)" }
-            try StateFile(folder: folder).write(state)
+            try StateFile<SavedState>(folder: folder).write(state)
         }
     }
 

@@ -20,7 +20,10 @@ struct SceneWindow {
     let scene: SceneName
     let options: WindowOptions
     /// The file that stores the state between sessions; nil for windows opened for a single purpose.
-    var stateFile: StateFile?
+    var stateFile: StateFile<SavedState>?
+
+    /// The user's state file; nil without a home folder.
+    static var userStateFile: StateFile<SavedState>? { UserFolders.state.map { StateFile(folder: $0) } }
 
     /// Accesses files for the window.
     private let work = Work(.threaded, holdsLaterWork: true)
@@ -101,7 +104,7 @@ struct SceneWindow {
         return try WindowRecorder(recorder, to: path, now: open.clock)
     }
 
-    private func makeKeeper(_ onDisk: SavedState, _ session: SceneSession) -> StateKeeper? {
+    private func makeKeeper(_ onDisk: SavedState, _ session: SceneSession) -> StateKeeper<SavedState>? {
         stateFile.map { file in
             StateKeeper(file: file, keeping: onDisk, on: work) { [weak session] in
                 write(line: "panorama: \($0)", to: STDERR_FILENO)
@@ -171,7 +174,7 @@ struct SceneWindow {
     // MARK: Running
 
     private func run(
-        _ session: SceneSession, in open: OpenWindow, _ services: WindowDesktop, _ later: LaterWork, keeper: StateKeeper?,
+        _ session: SceneSession, in open: OpenWindow, _ services: WindowDesktop, _ later: LaterWork, keeper: StateKeeper<SavedState>?,
         _ placement: PlacementRecord
     ) throws {
         let renderer = try asFailure { () throws(SDLError) in
@@ -199,7 +202,7 @@ struct SceneWindow {
     private static let loss = Failure(message: "the display has ended; what was not saved is kept for the next start")
 
     /// Saves unsaved changes after the window has been hidden.
-    private func end(_ session: SceneSession, in open: OpenWindow, _ services: WindowDesktop, _ keeper: StateKeeper?) {
+    private func end(_ session: SceneSession, in open: OpenWindow, _ services: WindowDesktop, _ keeper: StateKeeper<SavedState>?) {
         if !open.window.isLost {
             services.keepsScreenOn = false
             open.window.hide()

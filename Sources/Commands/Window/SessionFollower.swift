@@ -3,12 +3,13 @@ import LayoutMath
 import ParticleEditor
 import Scenes
 import SDLBackend
+import Storage
 
 /// After every turn of the loop, updates the window's title, the saved state and the statistics from a session.
 final class SessionFollower {
     private let session: SceneSession
     private let open: OpenWindow
-    private let keeper: StateKeeper?
+    private let keeper: StateKeeper<SavedState>?
     private var placement: PlacementRecord
     private let renderer: SDLRenderer?
     private var meter = FrameMeter()
@@ -18,7 +19,10 @@ final class SessionFollower {
     /// - Parameters:
     ///   - placement: The known position and size of the window.
     ///   - renderer: The renderer whose memory the statistics show; nil if they are not shown.
-    init(_ session: SceneSession, in open: OpenWindow, keeper: StateKeeper?, placement: PlacementRecord, measuring renderer: SDLRenderer?) {
+    init(
+        _ session: SceneSession, in open: OpenWindow, keeper: StateKeeper<SavedState>?, placement: PlacementRecord,
+        measuring renderer: SDLRenderer?
+    ) {
         (self.session, self.open, self.keeper) = (session, open, keeper)
         (self.placement, self.renderer) = (placement, renderer)
     }

@@ -19,7 +19,7 @@ struct UserFiles {
     /// Seconds after which the window opens even if a disk has not responded.
     static let patience: Seconds = 1
 
-    init(_ stateFile: StateFile?, on work: Work) {
+    init(_ stateFile: StateFile<SavedState>?, on work: Work) {
         state = EarlyReading(in: "state", on: work) { Result { () throws(FileError) in try stateFile?.read() ?? SavedState() } }
         theme = EarlyReading(in: "theme", on: work) { DesktopLook.otherTheme }
         home = EarlyReading(in: "home", on: work) { UserDesktop.home.map { access($0 + "/.Xauthority", F_OK) == 0 } ?? false }

@@ -5,7 +5,7 @@ public import Storage
 import Views
 import Widgets
 
-nonisolated extension SavedState {
+nonisolated extension SavedState: StoredState {
     /// The version that is written. Unknown members of later versions are ignored.
     static let version = 1
 

@@ -7,7 +7,12 @@ public enum UserFolders {
     package static let mode: mode_t = 0o700
 
     /// Data that outlives the program but is not a setting, such as drafts and the last position.
-    package static var state: String? { folder("XDG_STATE_HOME", or: "/.local/state").map { $0 + "/panorama" } }
+    package static var state: String? { state(of: "panorama") }
+    /// The same folder of another program.
+    /// - Parameter program: The name of its folder.
+    package static func state(of program: String) -> String? {
+        folder("XDG_STATE_HOME", or: "/.local/state").map { $0 + "/" + program }
+    }
     /// The thumbnail cache shared by all programs of a desktop.
     package static var thumbnails: String? { folder("XDG_CACHE_HOME", or: "/.cache").map { $0 + "/thumbnails" } }
     /// The program's own data that can be rebuilt.

@@ -138,27 +138,6 @@ import Widgets
         #expect(orders.choices.last?.folder == "/60")
     }
 
-    // MARK: Keeping
-
-    @Test func manyChangesAreKeptOnceHalfASecondAfterTheLast() {
-        var waiting = Debounce(keeping: 0)
-        waiting.note(0, at: 0)
-        #expect(waiting.deadline == nil)
-        for step in 1...5 { waiting.note(step, at: Double(step) / 10) }
-        #expect(waiting.deadline == 1)
-        waiting.note(5, at: 0.9)
-        #expect(waiting.take(at: 0.99) == nil)
-        #expect(waiting.take(at: 1) == 5)
-
-        #expect(waiting.take(at: 2) == nil)
-        waiting.note(6, at: 2)
-        waiting.note(5, at: 2.1)
-        #expect(waiting.deadline == nil)
-        waiting.note(7, at: 3)
-        #expect(waiting.takeNow() == 7)
-        #expect(waiting.takeNow() == nil)
-    }
-
     // MARK: The window
 
     private let displays = [Rect(x: 0, y: 0, width: 1920, height: 1080), Rect(x: 1920, y: 0, width: 1280, height: 1024)]

@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite struct StateKeeperTests {
     private let folder: TemporaryFolder
     private let work = Work(.threaded)
-    private var file: StateFile { StateFile(folder: folder.path("state")) }
+    private var file: StateFile<SavedState> { StateFile<SavedState>(folder: folder.path("state")) }
 
     init() throws { folder = try TemporaryFolder() }
 

@@ -24,7 +24,7 @@ import Testing
         refuse("state.json")
 
         #expect(throws: FileError.refused(.open, code: ELOOP, path: folder.path("state.json"))) {
-            try StateFile(folder: folder.path).read()
+            try StateFile<SavedState>(folder: folder.path).read()
         }
         #expect(try names == ["state.json"])
     }
@@ -33,16 +33,16 @@ import Testing
         try folder.write([1], to: "file")
 
         #expect(throws: FileError.refused(.open, code: ENOTDIR, path: folder.path("file"))) {
-            try StateFile(folder: folder.path("file")).read()
+            try StateFile<SavedState>(folder: folder.path("file")).read()
         }
-        #expect(try StateFile(folder: folder.path("none")).read() == nil)
-        #expect(try StateFile(folder: folder.path).read() == nil)
+        #expect(try StateFile<SavedState>(folder: folder.path("none")).read() == nil)
+        #expect(try StateFile<SavedState>(folder: folder.path).read() == nil)
     }
 
     @Test func whatIsNoStateIsPutAside() throws {
         try folder.write(Array("{".utf8), to: "state.json")
 
-        #expect(try StateFile(folder: folder.path).read() == nil)
+        #expect(try StateFile<SavedState>(folder: folder.path).read() == nil)
         #expect(try names == ["state.json.corrupt-1"])
     }
 

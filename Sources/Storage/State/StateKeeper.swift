@@ -1,13 +1,10 @@
-package import LayoutMath
-package import Storage
-
-/// Writes the app's state half a second after its last change, and when the app ends; on a background thread, so that no slow disk holds
+/// Writes a program's state some time after its last change, and when the program ends; on a background thread, so that no slow disk holds
 /// up the window.
-package final class StateKeeper {
-    private let file: StateFile
-    private var waiting: Debounce<SavedState>
+@MainActor package final class StateKeeper<State: StoredState> {
+    private let file: StateFile<State>
+    private var waiting: Debounce<State>
     /// A state that became due while an earlier one is being written.
-    private var next: SavedState?
+    private var next: State?
     private var isWriting = false
     private var hasFailed = false
 
@@ -16,17 +13,21 @@ package final class StateKeeper {
 
     /// - Parameters:
     ///   - state: The contents of the file.
+    ///   - delay: Seconds without a change before the state is written.
     ///   - work: Writes the file.
     ///   - report: Called with a line if the file cannot be written; once until it can be written again.
-    package init(file: StateFile, keeping state: SavedState, on work: Work, report: @escaping (String) -> Void) {
+    package init(
+        file: StateFile<State>, keeping state: State, delay: Double = 0.5, on work: Work, report: @escaping (String) -> Void
+    ) {
         (self.file, self.work, self.report) = (file, work, report)
-        waiting = Debounce(keeping: state)
+        waiting = Debounce(keeping: state, delay: delay)
     }
 
     /// When `follow` must be called next to write the state; nil if no change is pending.
-    package var deadline: Seconds? { waiting.deadline }
+    package var deadline: Double? { waiting.deadline }
 
-    package func follow(_ state: SavedState, at time: Seconds) {
+    /// Takes the present state at a time in seconds.
+    package func follow(_ state: State, at time: Double) {
         waiting.note(state, at: time)
         keep(waiting.take(at: time))
     }
@@ -38,7 +39,7 @@ package final class StateKeeper {
     }
 
     /// Writes the state. A failure loses the state but not the session.
-    private func keep(_ state: SavedState?) {
+    private func keep(_ state: State?) {
         guard let state else { return }
         // Only the latest counts: a disk that does not answer must not collect states.
         guard !isWriting else { return next = state }
@@ -46,7 +47,7 @@ package final class StateKeeper {
         write(state)
     }
 
-    private func write(_ state: SavedState) {
+    private func write(_ state: State) {
         work.perform(in: "state", saving: "what you were looking at") { [file] in
             Result { try file.write(state) }
         } then: { [weak self] in

@@ -1,20 +1,20 @@
 import Glibc
-import LayoutMath
-import Storage
+package import LayoutMath
+package import Storage
 
 /// Reads files of the user on another thread before the window opens. If a disk does not respond, the window opens without them.
-final class EarlyReading<Output: Sendable> {
+package final class EarlyReading<Output: Sendable> {
     private var output: Output?
     private let work: Work
 
-    init(in lane: String, on work: Work, _ read: @escaping @Sendable () -> Output) {
+    package init(in lane: String, on work: Work, _ read: @escaping @Sendable () -> Output) {
         self.work = work
         work.perform(in: lane, read) { [weak self] in self?.output = $0 }
     }
 
     /// Waits for the result.
     /// - Returns: The result; nil if it is not available at `deadline`, on the clock of `now`.
-    func output(until deadline: Seconds, now: () -> Seconds) -> Output? {
+    package func output(until deadline: Seconds, now: () -> Seconds) -> Output? {
         while true {
             work.deliver()
             if let output { return output }

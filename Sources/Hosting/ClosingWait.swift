@@ -1,18 +1,23 @@
 import Glibc
-import LayoutMath
+package import LayoutMath
 
 /// Waits at the end of the program until files are saved, but not for a disk that does not respond.
-struct ClosingWait {
+package struct ClosingWait {
     /// Returns the time in seconds.
-    let now: () -> Seconds
+    package let now: () -> Seconds
     /// Waits briefly.
-    var pause: () -> Void = { poll(nil, 0, 2) }
+    package var pause: () -> Void
+
+    /// - Parameters:
+    ///   - now: Returns the time in seconds.
+    ///   - pause: Waits briefly.
+    package init(now: @escaping () -> Seconds, pause: @escaping () -> Void = { poll(nil, 0, 2) }) { (self.now, self.pause) = (now, pause) }
 
     /// Seconds without any progress after which the wait ends: more than a busy disk takes for one file.
-    static let patience: Seconds = 5
+    package static let patience: Seconds = 5
 
     /// Waits until `unfinishedCount` returns 0, or has returned the same number for `patience` seconds.
-    func finish(_ unfinishedCount: () -> Int) {
+    package func finish(_ unfinishedCount: () -> Int) {
         var (count, since) = (unfinishedCount(), now())
         while count > 0, now() < since + ClosingWait.patience {
             pause()
