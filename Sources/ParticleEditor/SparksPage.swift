@@ -57,13 +57,13 @@ package final class SparksPage: View {
     }
 
     // Values to restore when the page's views are created again.
-    package override var restorableValues: [String: Double] {
-        ["playhead": particles.emitter.playhead, "isPaused": particles.emitter.isPaused ? 1 : 0]
+    package override var restorableValues: [String: ViewState.Value] {
+        ["playhead": .number(particles.emitter.playhead), "isPaused": .number(particles.emitter.isPaused ? 1 : 0)]
     }
 
-    package override func restore(values: [String: Double]) {
-        particles.setPaused(values["isPaused"] == 1)
-        if let playhead = values["playhead"] { particles.emitter.seek(to: playhead) }
+    package override func restore(values: [String: ViewState.Value]) {
+        particles.setPaused(values["isPaused"] == .number(1))
+        if let playhead = values["playhead"]?.number { particles.emitter.seek(to: playhead) }
     }
 
     // MARK: Drafts

@@ -190,6 +190,17 @@ public final class ScrollView: View, Preparing {
     /// Follows a cover that has changed because a view around it has moved.
     public func prepare(at time: Seconds) { followSafeInsets() }
 
+    // MARK: State
+
+    /// Where the content comes to rest. A view with a track rests at the stop nearest to it.
+    public override var restorableValues: [String: ViewState.Value] {
+        ["x": .number(targetContentOffset.x), "y": .number(targetContentOffset.y)].filter { $1 != .number(0) }
+    }
+
+    public override func restore(values: [String: ViewState.Value]) {
+        scroll(to: Point(x: values["x"]?.number ?? 0, y: values["y"]?.number ?? 0), animated: false)
+    }
+
     // MARK: Scrolling
 
     /// Scrolls along both axes to an offset, kept within the limits; an axis that does not scroll stays.

@@ -148,14 +148,16 @@ extension View {
         stage?.dues.alarms.remove(self)
     }
 
-    /// Lays out those of the view and its descendants that need it.
+    /// Lays out those of the view and its descendants that need it, and restores the states that wait for this.
     final func layoutIfNeeded() {
         if dues.needsLayout {
             dues.needsLayout = false
             layoutSubviews()
         }
-        guard dues.subtreeNeedsLayout else { return }
-        dues.subtreeNeedsLayout = false
-        for view in subviews where view.dues.subtreeNeedsLayout || view.dues.needsLayout { view.layoutIfNeeded() }
+        if dues.subtreeNeedsLayout {
+            dues.subtreeNeedsLayout = false
+            for view in subviews where view.dues.subtreeNeedsLayout || view.dues.needsLayout { view.layoutIfNeeded() }
+        }
+        restoreAwaitedState()
     }
 }

@@ -238,9 +238,15 @@ open class View: Responder {
     open var focusedPart: AnyHashable? { nil }
 
     /// Values by name that restore the view when it is created again, such as its content offset; empty by default.
-    open var restorableValues: [String: Double] { [:] }
-    /// Restores what `restorableValues` returned.
-    open func restore(values: [String: Double]) {}
+    open var restorableValues: [String: ViewState.Value] { [:] }
+    /// Restores what `restorableValues` returned, perhaps of another version of the program. Called when the view has been laid out.
+    open func restore(values: [String: ViewState.Value]) {}
+    /// States, by name, of the parts that the view creates when they are needed, such as the pages of a panorama. By default nil: then the
+    /// subviews are restored by their positions. A view that restores all its subviews by its own values returns no parts.
+    open var restorableParts: [String: ViewState]? { nil }
+    /// Restores what `restorableParts` returned. States of parts that do not exist yet should wait for them. Called after
+    /// ``restore(values:)``.
+    open func restore(parts: [String: ViewState]) {}
 
     /// Fields of the view in a trace, by name; nil for none.
     open var traceFields: [String: TraceValue]? { nil }

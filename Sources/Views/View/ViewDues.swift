@@ -8,4 +8,6 @@ struct ViewDues {
     /// Whether the view is ``Preparing``, and how many views in its tree are, including itself.
     var preparesItself = false
     var preparingCount = 0
+    /// The state to be restored after the next layout; nil for none.
+    var awaitedState: ViewState?
 }

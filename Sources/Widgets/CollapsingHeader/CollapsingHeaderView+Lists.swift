@@ -152,6 +152,27 @@ extension CollapsingHeaderView {
     }
 }
 
+// MARK: State
+
+extension CollapsingHeaderView {
+    /// The name of the header's state, which no list has.
+    private static let headerPart = "header"
+    private static func part(ofList id: String) -> String { "list " + id }
+
+    /// The states of the header and of the lists that have been in sight.
+    var listStates: [String: ViewState] {
+        var states = [Self.headerPart: headerArea.savedState]
+        for page in pages { states[Self.part(ofList: page.id)] = page.state }
+        return states
+    }
+
+    /// Restores the header, and the lists as soon as they come into sight.
+    func restoreLists(_ states: [String: ViewState]) {
+        if let state = states[Self.headerPart] { headerArea.restore(state) }
+        for page in pages { if let state = states[Self.part(ofList: page.id)] { page.state = state } }
+    }
+}
+
 extension CollapsingHeaderView: ScrollFollowing {
     public func scrollViewDidScroll(_ scrollView: ScrollView) {
         if scrollView === currentPage?.content?.scrollView { placeEverything() } else { placePages() }

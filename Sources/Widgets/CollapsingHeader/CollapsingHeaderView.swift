@@ -192,10 +192,16 @@ public final class CollapsingHeaderView: View, Preparing {
 
     public override var traceFields: [String: TraceValue]? { headerTrace }
 
-    public override var restorableValues: [String: Double] { ["offset": offset, "tab": Double(currentTab ?? 0)] }
-
-    public override func restore(values: [String: Double]) {
-        if let tab = values["tab"].flatMap(Int.init(exactly:)) { show(tab: tab, animated: false) }
-        if let offset = values["offset"] { scroll(to: offset, animated: false) }
+    public override var restorableValues: [String: ViewState.Value] {
+        guard let currentTab else { return [:] }
+        return ["offset": .number(offset), "tab": .text(items[currentTab].id)]
     }
+
+    public override func restore(values: [String: ViewState.Value]) {
+        if let tab = items.firstIndex(where: { $0.id == values["tab"]?.text }) { show(tab: tab, animated: false) }
+        if let offset = values["offset"]?.number { scroll(to: offset, animated: false) }
+    }
+
+    public override var restorableParts: [String: ViewState]? { listStates }
+    public override func restore(parts: [String: ViewState]) { restoreLists(parts) }
 }

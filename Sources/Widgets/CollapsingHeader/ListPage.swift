@@ -13,6 +13,12 @@ final class ListPage: View {
     var hadFocus = false
     /// Distance by which rows may be drawn beside the list, in points.
     var sideRoom = 0.0
+    /// The state of the list; while there is no list, it waits here. Nil if the list has not been in sight.
+    var state: ViewState? {
+        get { content?.savedState ?? awaitedState }
+        set { if let content, let newValue { content.restore(newValue) } else { awaitedState = newValue } }
+    }
+    private var awaitedState: ViewState?
 
     init(id: String) {
         self.id = id
@@ -27,6 +33,8 @@ final class ListPage: View {
         // Rows may be drawn in the side room, so the page clips instead.
         for view in [content, content.scrollView] { view.clipsToBounds = false }
         addSubview(content)
+        if let awaitedState { content.restore(awaitedState) }
+        awaitedState = nil
     }
 
     override func layoutSubviews() { content?.frame = bounds.inset(by: Insets(left: sideRoom, right: sideRoom)) }

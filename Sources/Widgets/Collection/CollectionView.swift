@@ -194,11 +194,14 @@ public final class CollectionView: View, Preparing {
 
     public override var traceFields: [String: TraceValue]? { collectionTrace }
 
-    public override var restorableValues: [String: Double] { ["offset": scrollView.contentOffset.y] }
+    public override var restorableValues: [String: ViewState.Value] { ["offset": .number(scrollView.contentOffset.y)] }
 
-    public override func restore(values: [String: Double]) {
-        guard let offset = values["offset"] else { return }
+    public override func restore(values: [String: ViewState.Value]) {
+        guard let offset = values["offset"]?.number else { return }
         scrollGoal = .offset(offset)
         setNeedsLayout()
     }
+
+    /// None: the offset decides which items have views.
+    public override var restorableParts: [String: ViewState]? { [:] }
 }

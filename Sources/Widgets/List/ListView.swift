@@ -242,6 +242,19 @@ public final class ListView: View {
     public override var focusOutline: (rect: Rect, radius: Double) { currentOutline }
     public override func focusChanged(_ isFocused: Bool) { collection.keysArrived(isFocused) }
 
+    /// The selected rows. The offset is a value of the collection inside.
+    public override var restorableValues: [String: ViewState.Value] {
+        selection.isEmpty ? [:] : ["selection": .texts(selection.sorted())]
+    }
+
+    /// Selects the restored rows that the list still has.
+    public override func restore(values: [String: ViewState.Value]) {
+        guard selectionMode != .none, let ids = values["selection"]?.texts else { return }
+        var restored = ListSelection(Set(ids))
+        restored.keep(in: snapshot)
+        select(restored)
+    }
+
     public override var traceFields: [String: TraceValue]? {
         var fields = collection.collectionTrace
         fields["selected"] = .array(selection.sorted().map { .string($0) })

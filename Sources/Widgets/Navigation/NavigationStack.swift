@@ -22,6 +22,9 @@ public final class NavigationStack: View {
     /// Returns whether the user may go back from the top page, for example not while it saves. It is asked when a drag begins, when a key
     /// is pressed, and when a menu or a screen reader asks for the available actions. The program's own calls do not ask. By default true.
     public var allowsBack: (_ page: View) -> Bool = { _ in true }
+    /// Creates the page with a ``View/name`` again when the state of the stack is restored; nil for a page that no longer exists, which ends
+    /// the restored pages. By default nil: only the first page is restored.
+    public var makePage: ((_ name: String) -> View?)?
     /// Called after the pages have changed, as soon as the change is decided: before the movement.
     public var didChange: ((NavigationStack) -> Void)?
     /// Colour of the opaque background behind each page; nil uses the theme's paper. Default nil.
@@ -165,4 +168,9 @@ public final class NavigationStack: View {
     }
 
     public override var traceFields: [String: TraceValue]? { navigationTrace }
+
+    public override var restorableValues: [String: ViewState.Value] { pageNames }
+    public override func restore(values: [String: ViewState.Value]) { restorePages(values) }
+    public override var restorableParts: [String: ViewState]? { pageStates }
+    public override func restore(parts: [String: ViewState]) { restoreStates(parts) }
 }

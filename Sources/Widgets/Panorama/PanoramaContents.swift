@@ -6,6 +6,8 @@ struct PanoramaContents {
     /// Numbers of contents created and dropped so far.
     private(set) var created = 0
     private(set) var unloaded = 0
+    /// Restored states of pages that are not among the items yet, by id.
+    var awaitedStates: [String: ViewState] = [:]
     /// The ranges of items that were requested last, so that scrolling within them does no work.
     private var near = 0..<0
     private var kept = 0..<0

@@ -45,6 +45,12 @@ final class PanoramaPage: View {
         if let rememberedState { view.restore(rememberedState) }
     }
 
+    /// The state of the content. While there is no content, it waits here for the next one. Nil if there has been no content.
+    var state: ViewState? {
+        get { content?.savedState ?? rememberedState }
+        set { if let content, let newValue { content.restore(newValue) } else { rememberedState = newValue } }
+    }
+
     /// Removes the content and stores its state.
     func unload() {
         rememberedState = content?.savedState

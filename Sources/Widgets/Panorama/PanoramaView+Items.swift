@@ -13,6 +13,7 @@ extension PanoramaView {
         var kept = Dictionary(uniqueKeysWithValues: pages.map { ($0.id, $0) })
         pages = newItems.map { item in
             let page = kept.removeValue(forKey: item.id) ?? makePage(item)
+            if let state = contents.awaitedStates.removeValue(forKey: item.id) { page.state = state }
             page.header.title = item.title
             return page
         }

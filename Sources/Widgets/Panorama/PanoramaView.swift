@@ -145,11 +145,10 @@ public final class PanoramaView: View {
 
     public override var traceFields: [String: TraceValue]? { panoramaTrace }
 
-    public override var restorableValues: [String: Double] { ["offset": contentOffset] }
-
-    public override func restore(values: [String: Double]) {
-        values["offset"].map { scrollView.scroll(to: $0, animated: false) }
-    }
+    public override var restorableValues: [String: ViewState.Value] { placeValues }
+    public override func restore(values: [String: ViewState.Value]) { restorePlace(values) }
+    public override var restorableParts: [String: ViewState]? { pageStates }
+    public override func restore(parts: [String: ViewState]) { restorePages(parts) }
 
     /// Places everything that depends on the offset.
     func placeEverything() {

@@ -245,8 +245,12 @@ public final class PickerView: View, Pressable {
     }
 
     public override var traceFields: [String: TraceValue]? { pickerTrace }
-    public override var restorableValues: [String: Double] { selectedIndex.map { ["index": Double($0)] } ?? [:] }
-    public override func restore(values: [String: Double]) { values["index"].map { select(Int($0), animated: false) } }
+    public override var restorableValues: [String: ViewState.Value] { selectedIndex.map { ["index": .number(Double($0))] } ?? [:] }
+    public override func restore(values: [String: ViewState.Value]) {
+        if let index = values["index"]?.index, items.indices.contains(index) { select(index, animated: false) }
+    }
+    /// None: the index places the cells.
+    public override var restorableParts: [String: ViewState]? { [:] }
 }
 
 extension [PickerItem] {

@@ -144,6 +144,13 @@ public final class RingView: View, Preparing {
         point.distance(to: layout.center) <= layout.radius + max(style.selectedDiameter, style.diameter) / 2
     }
 
+    public override var restorableValues: [String: ViewState.Value] { selectedItem.map { ["selected": .text($0.id)] } ?? [:] }
+    public override func restore(values: [String: ViewState.Value]) {
+        if let index = items.firstIndex(where: { $0.id == values["selected"]?.text }) { select(index, animated: false) }
+    }
+    /// None: the selected item places the others.
+    public override var restorableParts: [String: ViewState]? { [:] }
+
     public override var canBecomeFocused: Bool { places.count > 0 }
     public override func focusChanged(_ isFocused: Bool) { setNeedsAdvance() }
 

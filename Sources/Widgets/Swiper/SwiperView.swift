@@ -251,10 +251,10 @@ public final class SwiperView: View, Preparing {
 
     public override var traceFields: [String: TraceValue]? { swiperTrace }
 
-    public override var restorableValues: [String: Double] { ["selectedIndex": Double(selectedIndex)] }
+    public override var restorableValues: [String: ViewState.Value] { ["selectedIndex": .number(Double(selectedIndex))] }
 
-    public override func restore(values: [String: Double]) {
-        guard let index = values["selectedIndex"].map({ Int($0) }), model.source.indices.contains(index) else { return }
+    public override func restore(values: [String: ViewState.Value]) {
+        guard let index = values["selectedIndex"]?.index, model.source.indices.contains(index) else { return }
         select(index, animated: false)
     }
 }
