@@ -1,9 +1,9 @@
 import Hosting
 import LayoutMath
-import ParticleEditor
 import Scenes
 import SDLBackend
 import Storage
+import Widgets
 
 /// After every turn of the loop, updates the window's title, the saved state and the statistics from a session.
 final class SessionFollower {

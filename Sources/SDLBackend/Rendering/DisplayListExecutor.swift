@@ -18,8 +18,8 @@ final class DisplayListExecutor {
     let blitter: SpriteBlitter
     var vertices = SpriteVertices()
     var rests = SettledPictures()
-    /// Number of draws that were skipped because a texture could not be created.
-    private(set) var failureCount = 0
+    /// Number of draws that were skipped because a texture could not be created, and of the draws in the last frame.
+    private(set) var counts = (failures: 0, draws: 0)
 
     private var grid = OcclusionGrid()
     private var backdrop = Backdrop()
@@ -44,7 +44,7 @@ final class DisplayListExecutor {
                 try resolve(command, images)
             } catch {
                 // If a texture cannot be created, the rest of the frame is still drawn.
-                failureCount += 1
+                counts.failures += 1
             }
         }
         try drawSteps()
@@ -64,6 +64,7 @@ final class DisplayListExecutor {
         groups.beginFrame()
         caches.beginFrame()
         scope.begin(renderer.outputSize, scale: scale)
+        counts.draws = 0
     }
 
     /// Device pixels per logical pixel.
@@ -173,6 +174,7 @@ final class DisplayListExecutor {
     }
 
     func draw(_ step: RenderStep) {
+        if !step.isClip { counts.draws += 1 }
         switch step {
         case .clip(let rect): renderer.clip(to: rect)
         case .fill(let step): draw(step)

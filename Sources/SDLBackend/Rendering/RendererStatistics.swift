@@ -6,6 +6,8 @@ public struct RendererStatistics: Equatable {
     public let textureBytes: Int
     /// Upper limit of `textureBytes`.
     public let textureByteBudget: Int
+    /// Number of draws in the last frame: rectangles, shapes, texts, pictures and batches of sprites.
+    public let drawCount: Int
     /// Number of draws skipped so far because a texture could not be created.
     public let failureCount: Int
 }
@@ -14,6 +16,6 @@ extension DisplayListExecutor {
     var statistics: RendererStatistics {
         RendererStatistics(
             rendererName: renderer.name, textureBytes: caches.byteCount + blitter.byteCount,
-            textureByteBudget: caches.budget + SpriteCache.budget, failureCount: failureCount)
+            textureByteBudget: caches.budget + SpriteCache.budget, drawCount: counts.draws, failureCount: counts.failures)
     }
 }

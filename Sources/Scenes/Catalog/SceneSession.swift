@@ -1,13 +1,13 @@
 public import Gallery
 import Imaging
 public import LayoutMath
-public import ParticleEditor
+import ParticleEditor
 import Particles
 import Pictures
 public import Platform
 import Storage
 public import Views
-import Widgets
+package import Widgets
 
 /// The program on a stage, as run by the window, replays, screenshots and benchmarks.
 ///
@@ -24,7 +24,7 @@ public final class SceneSession {
     private(set) var root: SceneRoot
     private let reading = LoadingProgress()
     /// How long frames take; set by the window.
-    public var frameStatistics: FrameStatistics?
+    package var frameStatistics: FrameStatistics?
 
     /// The model of the library page.
     public var library: LibraryModel { models.library }

@@ -26,3 +26,15 @@ package struct FrameMeter {
         return result
     }
 }
+
+/// Mean timings of the last frames, measured by the program that draws them.
+package nonisolated struct FrameStatistics: Equatable, Sendable {
+    package var framesPerSecond: Int
+    /// Work per frame in milliseconds.
+    package var milliseconds: Double
+
+    package init(framesPerSecond: Int, milliseconds: Double) {
+        self.framesPerSecond = framesPerSecond
+        self.milliseconds = milliseconds
+    }
+}
