@@ -23,8 +23,10 @@ public enum FontFace: String, Hashable, Sendable, CaseIterable {
 
 /// A font face at a size.
 public struct Font: Hashable, Sendable {
-    /// The font file.
+    /// The face of the design. If there is a ``typeface``, this one stands in for it.
     public var face: FontFace
+    /// Another typeface than the design's; nil for the design's face, which is the default.
+    public var typeface: Typeface?
     /// Size of the em in logical pixels.
     public var size: Double
     /// Extra advance after every character, in logical pixels.

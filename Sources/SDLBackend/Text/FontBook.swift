@@ -11,7 +11,7 @@ public import Platform
     /// Largest number of characters of a run; the rest is cut off.
     public static let longestRun = 4_096
     /// Em size in pixels at which text is measured. The error of a width is a thousandth of the font size.
-    private static let measuringSize = 1_000.0
+    static let measuringSize = 1_000.0
     /// Ascent and descent as shares of the font size, taken from Inter, for a font that cannot be opened. Without a line height, nothing
     /// could be laid out.
     private static let (usualAscent, usualDescent) = (0.969, 0.241)
@@ -20,9 +20,9 @@ public import Platform
     /// Number of fonts that are kept open, each a few KiB plus its glyphs.
     private static let openFontBudget = 48
 
-    private var sources: [FontFace: FontSource] = [:]
+    private(set) var sources: [FontFace: FontSource] = [:]
     /// The files that have been used, so that another size needs no disk access. Those of the faces are loaded at the start.
-    private var files: [String: FontData] = [:]
+    var files: [String: FontData] = [:]
     private var fonts = LeastRecentlyUsedCache<FontKey, OpenFont>(budget: openFontBudget)
     private var layouts = LeastRecentlyUsedCache<TextRun, TextLayout>(budget: layoutBudget)
     /// Files with glyphs of a script that the faces lack, in the order in which they were found; and characters for which no file was
@@ -30,8 +30,13 @@ public import Platform
     private var scriptFiles: [TextScript: [String]] = [:]
     private var unknown: Set<Unicode.Scalar> = []
     private let fallback: Fallback
+    let typefaces: Typefaces
+    /// The files of the typefaces that have been used; nil for one that cannot be used.
+    var typefaceFiles: [Typeface: String?] = [:]
+    /// Called once for each typeface that cannot be used.
+    public var foundFault: ((FontFault) -> Void)?
     // Loaded on demand. This never happens if the faces are bundled and have all characters.
-    private lazy var installed = FontFiles()
+    lazy var installed = FontFiles()
     private lazy var fallbacks = FontFiles.substituteFamilies.compactMap { installed.file(family: $0) }
 
     /// The source of glyphs that the faces lack.
@@ -40,6 +45,14 @@ public import Platform
         case installed
         /// None: missing glyphs are boxes, the same on every machine.
         case none
+    }
+
+    /// The source of installed families and of the system's font.
+    public enum Typefaces: Sendable {
+        /// This machine's fonts.
+        case installed
+        /// None: the faces that stand in for them, the same on every machine.
+        case standIns
     }
 
     private struct FontKey: Hashable {
@@ -59,9 +72,12 @@ public import Platform
     /// - Parameters:
     ///   - collection: The fonts of the faces.
     ///   - fallback: The source of glyphs that the faces lack.
+    ///   - typefaces: The source of installed families and of the system's font.
     /// - Throws: `SDLError` if SDL_ttf does not start.
-    public init(_ collection: FontCollection = .bundled, fallback: Fallback = .installed) throws(SDLError) {
-        self.fallback = fallback
+    public init(
+        _ collection: FontCollection = .bundled, fallback: Fallback = .installed, typefaces: Typefaces = .standIns
+    ) throws(SDLError) {
+        (self.fallback, self.typefaces) = (fallback, typefaces)
         guard TTF_Init() == 0 else { throw .last("starting the fonts") }
         for face in FontFace.allCases { sources[face] = source(of: face, in: collection) }
     }
@@ -119,7 +135,7 @@ public import Platform
     public func width(of run: TextRun) -> Double { layout(of: run).width }
 
     public func metrics(of font: Font) -> FontMetrics {
-        guard let open = open(sources[font.face]?.file, size: Self.measuringSize) else {
+        guard let open = open(file(of: font), size: Self.measuringSize) else {
             return FontMetrics(ascent: font.size * Self.usualAscent, descent: font.size * Self.usualDescent)
         }
         let scale = font.size / Self.measuringSize
@@ -138,7 +154,7 @@ public import Platform
 
     private func makeLayout(of run: TextRun) -> TextLayout {
         let text = String(run.text.printable.prefix(Self.longestRun))
-        guard !text.isEmpty, run.font.size > 0, let face = sources[run.font.face]?.file else { return TextLayout(pieces: [], width: 0) }
+        guard !text.isEmpty, run.font.size > 0, let face = file(of: run.font) else { return TextLayout(pieces: [], width: 0) }
         let scale = run.font.size / Self.measuringSize
         var pieces: [TextLayout.Piece] = []
         var pen = 0.0

@@ -6,11 +6,15 @@ import Platform
 /// descriptor stays open.
 final class FontData {
     let bytes: UnsafeRawBufferPointer
+    /// The font in the file, as FreeType counts them: the low 16 bits are its place in a collection, and the high ones are the named instance
+    /// of a variable font. Usually 0.
+    let index: Int
     private let isMapped: Bool
 
     /// Maps a file.
     /// - Throws: The system's error if the file cannot be opened or is empty.
-    init(file path: String) throws(SDLError) {
+    init(file path: String, index: Int = 0) throws(SDLError) {
+        self.index = index
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SDLError("opening \(path)", reason: String(cString: strerror(errno)).lowercased()) }
         defer { close(descriptor) }
@@ -28,6 +32,7 @@ final class FontData {
         let start = fonts_find(face.rawValue, &size)
         precondition(start != nil, "the program contains every face, but not \(face.rawValue)")
         bytes = UnsafeRawBufferPointer(start: start, count: size)
+        index = 0
         isMapped = false
     }
 

@@ -8,6 +8,14 @@ public nonisolated enum FontCollection: Equatable, Sendable {
     case installed
 }
 
+/// A typeface that cannot be used, so that one of the design's faces stands in for it.
+public nonisolated struct FontFault: Hashable, Sendable {
+    /// The typeface in a few words.
+    public let font: String
+    /// Why it cannot be used.
+    public let reason: String
+}
+
 /// The source of a face's glyphs.
 public nonisolated struct FontSource: Equatable, Sendable {
     /// Where a font comes from.

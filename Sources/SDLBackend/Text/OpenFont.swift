@@ -23,7 +23,9 @@ final class OpenFont {
         let points = Int32(max(1, (pixelSize * Self.pointsPerPixel).rounded()))
         self.contents = contents
         let memory = SDL_RWFromConstMem(contents.bytes.baseAddress, Int32(contents.bytes.count))
-        guard let pointer = TTF_OpenFontDPIRW(memory, 1, points, Self.dpi, Self.dpi) else { throw .last("opening a font") }
+        guard let pointer = TTF_OpenFontIndexDPIRW(memory, 1, points, contents.index, Self.dpi, Self.dpi) else {
+            throw .last("opening a font")
+        }
         // Unhinted glyphs scale linearly, so that layout does not depend on the size or on FreeType's version.
         TTF_SetFontHinting(pointer, TTF_HINTING_NONE)
         TTF_SetFontKerning(pointer, 1)

@@ -33,7 +33,7 @@ public struct DisplayListText {
     }
 
     private static func text(of font: Font) -> String {
-        "\(font.face.rawValue) \(number(font.size))" + (font.isOblique ? " oblique" : "")
+        "\(font.typeface?.description ?? font.face.rawValue) \(number(font.size))" + (font.isOblique ? " oblique" : "")
     }
 
     private static func text(of shape: Shape) -> String {
