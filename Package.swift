@@ -227,7 +227,10 @@ let package = Package(
             swiftSettings: onMain),
         .testTarget(
             name: "HostingTests",
-            dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "Widgets", "SDLBackend", "Desktop", "Hosting", "TestFiles"],
+            dependencies: [
+                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "SDLBackend", "Desktop", "Hosting",
+                "StageTesting", "TestFiles",
+            ],
             swiftSettings: onMain),
         .testTarget(
             name: "ViewsTests",

@@ -45,6 +45,7 @@ let examples = [
     example("SnappingPicker", fixtures: ["Goldens"]),
     example("SwipeActions"),
     example("SwipeAlbum", files: [pictures, storage], fixtures: ["Goldens", "Pictures"]),
+    example("Typefaces"),
     example("Weather", fixtures: ["Goldens"]),
     example("WidgetGallery", support: [testSupport], fixtures: ["Goldens"]),
 ]

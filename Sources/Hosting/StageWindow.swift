@@ -37,32 +37,75 @@ public final class StageWindow {
     /// The appearance of controls and paper. Default dark.
     public var theme: WindowTheme { didSet { followDesktop() } }
     /// The minimum size to which the user can shrink the window, in window units; at least 1 in each direction, which is the default.
-    public var leastSize = Size(width: 1, height: 1)
+    public var leastSize: Size {
+        get { options.leastSize }
+        set { options.leastSize = newValue }
+    }
     /// Keys that toggle the full screen; all others belong to the views. Default F11.
-    public var fullscreenKeys: Set<Key> = [.function(11)]
+    public var fullscreenKeys: Set<Key> {
+        get { options.fullscreenKeys }
+        set { options.fullscreenKeys = newValue }
+    }
     /// The user's motion preference in the program. Default `full`.
     public var motion = MotionPreference.full { didSet { showLook() } }
     /// The fonts of its text. Default bundled, which look the same on every machine and in tests.
-    public var fonts = FontCollection.bundled
+    public var fonts: FontCollection {
+        get { options.fonts }
+        set { options.fonts = newValue }
+    }
+    /// Whether the upper right corner shows the frames per second, the time of the last frame, and the numbers of draws, views and living
+    /// particles. They change four times a second while frames are drawn. Default false, which measures nothing.
+    public var showsStatistics = false { didSet { followStatistics() } }
+    /// The program's responder, such as its flow of pages. It follows the stage in the responder chain, and the window retains it. Default
+    /// nil.
+    public var next: (any Responder)? {
+        get { options.next }
+        set {
+            options.next = newValue
+            shown?.stage.next = newValue
+        }
+    }
+    /// Called for mistakes and for what the window lacks, such as a font or the state of the last run. It becomes the stage's
+    /// `foundFault`. By default they are ignored.
+    public var foundFault: ((StageFault) -> Void)? {
+        get { options.foundFault }
+        set {
+            options.foundFault = newValue
+            shown?.stage.foundFault = newValue
+        }
+    }
     /// Called when the window has opened, before its first frame.
     public var didOpen: (Stage) -> Void = { _ in }
     /// Returns whether the window closes when the user wants that, for example after asking about unsaved work. A program that is asked to quit
     /// closes it in any case. By default it closes.
     public var shouldClose: () -> Bool = { true }
 
-    private let root: View
+    let root: View
     private let images: any ImageProviding
-    private let next: (any Responder)?
+    let restoration: StateRestoration?
     /// How it opens.
     private var opening: WindowGeometry
-    private var shown: Shown?
+    private var options = Options()
+    var shown: Shown?
     private var isRunning = false
 
     /// What exists while the window is open.
-    private struct Shown {
+    struct Shown {
         let window: Window
         let stage: Stage
         let hosted: HostedWindow
+        let renderer: SDLRenderer
+        let state: KeptState?
+        var monitor: StatisticsMonitor?
+    }
+
+    /// What may be set before it opens.
+    private struct Options {
+        var leastSize = Size(width: 1, height: 1)
+        var fullscreenKeys: Set<Key> = [.function(11)]
+        var fonts = FontCollection.bundled
+        var next: (any Responder)?
+        var foundFault: ((StageFault) -> Void)?
     }
 
     /// Creates a window, which opens with `run()`.
@@ -71,18 +114,18 @@ public final class StageWindow {
     ///   - root: The view that fills the window, on the theme's paper.
     ///   - images: Provides the pictures that views name; by default only the sprites of emitters.
     ///   - theme: The appearance of controls and paper.
-    ///   - next: The program's responder, such as its flow of pages. It follows the stage in the responder chain, and the window retains
-    ///     it.
+    ///   - restoration: Where the state of the views is kept, so that the next run of the program begins where this one ends, even if it
+    ///     is killed; nil keeps none.
     public init(
         title: String, size: Size = StageWindow.defaultSize, root: View, images: any ImageProviding = BitmapPictures(),
-        theme: WindowTheme = .dark, next: (any Responder)? = nil
+        theme: WindowTheme = .dark, restoring restoration: StateRestoration? = nil
     ) {
         self.title = title
         opening = WindowGeometry(size: size)
         self.root = PaperView(root)
         self.images = images
         self.theme = theme
-        self.next = next
+        self.restoration = restoration
     }
 
     /// Opens the window, and returns when it is closed.
@@ -96,7 +139,8 @@ public final class StageWindow {
         defer { isRunning = false }
         try await withCheckedThrowingContinuation { continuation in
             let opening = OpenWindows.Opening(name: title, open: { try self.open($0) }) { [self] outcome in
-                shown?.stage.end()
+                saveState()
+                shown?.monitor?.end()
                 shown = nil
                 ProgramDesktop.shared.unfollow(self)
                 continuation.resume(with: outcome)
@@ -135,30 +179,36 @@ public final class StageWindow {
     private func open(_ queue: EventQueue) throws -> HostedWindow {
         // The desktop answers while the window opens, usually before its first frame.
         if theme == .desktop { ProgramDesktop.shared.connect() }
+        let state = makeState(queue)
         let window = try Window(title: title, opening, leastSize: leastSize, desktopScale: Window.desktopScale)
         // Created before the stage reads the window's size, so that no later change is missed.
         let events = EventSource(window: window, queue: queue)
-        let fonts = try FontBook(self.fonts)
+        let fonts = try FontBook(self.fonts, typefaces: .installed)
         let renderer = try SDLRenderer(window: window, fonts: fonts)
         let stage = Stage(root: root, size: window.size, scale: window.scale, text: fonts, images: images)
-        stage.next = next
+        (stage.next, stage.foundFault, stage.clipboard) = (next, foundFault, SystemClipboard())
         stage.lastResponse = { [unowned self] in response(to: $0) }
-        stage.clipboard = SystemClipboard()
+        fonts.foundFault = { [unowned stage] in stage.foundFault?(.unusableFont(font: $0.font, reason: $0.reason)) }
         images.work?.wakeOwner { [waker = queue.waker] in waker.wake() }
         let source = HostedWindow.Source(
             stage: { stage },
-            frame: { [images] in
+            frame: { [images, unowned self] in
                 if images.work?.deliver() == true { stage.setNeedsDisplay() }
+                shown?.monitor?.update(at: $0)
                 return stage.frame(at: $0, events: $1)
             }, images: images)
         let hosted = HostedWindow(window: window, renderer: renderer, events: events, source: source)
+        hosted.frameDone = { [unowned self] in follow($0) }
+        hosted.nextDeadline = { state?.deadline }
         hosted.fullscreenKeys = fullscreenKeys
         hosted.shouldClose = { [unowned self] in shouldClose() }
-        shown = Shown(window: window, stage: stage, hosted: hosted)
+        shown = Shown(window: window, stage: stage, hosted: hosted, renderer: renderer, state: state)
         showIcon()
         ProgramDesktop.shared.takeResults()
         followDesktop()
+        followStatistics()
         didOpen(stage)
+        state?.restore(root)
         return hosted
     }
 }

@@ -5,6 +5,11 @@
 //   second    opens another window, with the other theme; prints 'second closed' later
 //   keep      from now on, the window stays when the user wants to close it, and prints 'asked'
 //   close     closes the window
+//   scroll OFFSET | offset?   scrolls its list, and answers where that is; only with a state, see below
+//   font FAMILY   shows a label in an installed family
+//   statistics on|off | figures?   shows the figures of its frames, and answers them
+// With CONTROLLED_STATE in the environment, the window has a list, and keeps its state by that name and in the version CONTROLLED_VERSION. Each
+// fault is printed.
 import Glibc
 import Hosting
 import Imaging
@@ -17,7 +22,16 @@ nonisolated func tell(_ line: String) {
     fflush(nil)
 }
 
-let window = StageWindow(title: "panorama-controlled", size: Size(width: 400, height: 300), root: Label("contents", role: \.title))
+func setting(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+let list = ListView(rowHeight: .fixed(40), recipe: .labels)
+list.apply(ListSnapshot((0..<200).map(String.init)), animated: false)
+let restoration = setting("CONTROLLED_STATE").map { StateRestoration($0, version: setting("CONTROLLED_VERSION").flatMap { Int($0) } ?? 1) }
+
+let window = StageWindow(
+    title: "panorama-controlled", size: Size(width: 400, height: 300),
+    root: restoration == nil ? Label("contents", role: \.title) : list, restoring: restoration)
+window.foundFault = { tell("\($0)") }
 window.icon = Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_FF00])
 window.didOpen = { tell("opened at \(Int($0.size.width))x\(Int($0.size.height))") }
 
@@ -55,6 +69,15 @@ func answer(_ words: [String]) -> String {
             tell("second closed")
         }
     case "close": window.close()
+    case "scroll": list.scrollView.scroll(to: Double(rest) ?? 0, animated: false)
+    case "offset?": return "\(Int(list.scrollView.contentOffset.y))"
+    case "font":
+        let label = Label("contents", style: TextStyle(.family(rest, size: 20), lineHeight: 24))
+        label.frame = Rect(x: 0, y: 0, width: 200, height: 24)
+        window.stage?.root.addSubview(label)
+    case "statistics": window.showsStatistics = rest == "on"
+    case "figures?":
+        return window.stage?.root.firstDescendant { $0.semantics.label == "statistics" }?.semantics.value ?? "none"
     case "pasted": return window.stage?.clipboard.text ?? "nothing"
     case "size?": return "\(Int(window.size.width))x\(Int(window.size.height))"
     case "full?": return window.isFullscreen ? "on" : "off"

@@ -1,5 +1,6 @@
 import Imaging
 import LayoutMath
+import Platform
 import TestFiles
 import Testing
 import Views
@@ -35,6 +36,25 @@ import Widgets
         }
     }
 
+    private func beginWhereItEnded(_ root: View) async throws {
+        try await StageWindow(title: "Weather", root: root, restoring: "weather").run()
+    }
+
+    /// A view of a program.
+    private final class CityPage: View {
+        var city = "Oslo"
+
+        override var restorableValues: [String: ViewState.Value] { ["city": .text(city)] }
+        override func restore(values: [String: ViewState.Value]) { city = values["city"]?.text ?? city }
+    }
+
+    private func makeLabels() -> [Label] {
+        let hour = Label("6 o'clock", style: TextStyle(.system(size: 15), lineHeight: 24))
+        let city = Label("Oslo", style: TextStyle(.family("Noto Serif", weight: .bold, size: 32), lineHeight: 40))
+        let logo = Label("weather", style: TextStyle(Font(file: "fonts/logo.otf", size: 48), lineHeight: 56))
+        return [hour, city, logo]
+    }
+
     private func openAnother(_ legend: View) {
         Task {
             try await StageWindow(title: "Legend", size: Size(width: 300, height: 400), root: legend, theme: .light).run()
@@ -59,8 +79,29 @@ import Widgets
         #expect(window.stage == nil)
     }
 
+    @Test func aPageOfTheProgramFindsItsCity() {
+        let (old, new) = (CityPage(), CityPage())
+        old.city = "Bergen"
+        new.restore(values: old.savedState.values)
+        #expect(new.city == "Bergen")
+        new.restore(values: ["city": .number(1)])
+        #expect(new.city == "Bergen", "a value of another kind is ignored")
+    }
+
+    @Test func theFontsOfTheGuideHaveTheirStandIns() {
+        #expect(makeLabels().map(\.style.font.face) == [.regular, .semiBold, .regular])
+    }
+
+    @Test func faultsAndFiguresMayBeSetBeforeItOpens() {
+        var faults: [String] = []
+        window.foundFault = { faults.append("\($0)") }
+        window.showsStatistics = true
+        window.foundFault?(.stateNotRestored(reason: "the disk does not respond"))
+        #expect(faults == ["the state of the last run is not restored: the disk does not respond"] && window.showsStatistics)
+    }
+
     @Test func theGuideShowsThisCode() throws {
         let guide = try GuideCode("window.md")
-        #expect(try guide.count == 5 && guide.missing(in: #filePath) == [])
+        #expect(try guide.count == 10 && guide.missing(in: #filePath) == [])
     }
 }

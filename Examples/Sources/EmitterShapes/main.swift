@@ -1,3 +1,5 @@
 import PanoramaKit
 
-try await StageWindow(title: "Emitter shapes", root: makeRoot()).run()
+let window = StageWindow(title: "Emitter shapes", root: makeRoot())
+window.showsStatistics = CommandLine.arguments.contains("statistics")
+try await window.run()

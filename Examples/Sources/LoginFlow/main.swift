@@ -1,4 +1,6 @@
 import PanoramaKit
 
 let flow = makeFlow()
-try await StageWindow(title: "Login flow", root: flow.stack, next: flow).run()
+let window = StageWindow(title: "Login flow", root: flow.stack)
+window.next = flow
+try await window.run()
