@@ -104,9 +104,13 @@ import Testing
         try program.order("scroll 700")
         #expect(Timeouts.wait { saved.contains("700") })
         #expect(try shows("700", to: "offset?", program))
-        let count = program.sleepCount
-        usleep(1_500_000)
-        #expect(program.sleepCount - count < 10)
+        // The scroll indicator fades out first.
+        let sleeps = Timeouts.wait {
+            let count = program.sleepCount
+            usleep(1_000_000)
+            return program.sleepCount - count < 10
+        }
+        #expect(sleeps)
         program.kill()
     }
 

@@ -55,9 +55,10 @@ import Testing
     }
 
     @Test func numbersThatJSONLacksAreNotStored() throws {
-        let state = StoredViews(
-            version: 1, views: ViewState(values: ["bad": .number(.infinity), "worse": .number(.nan), "good": .number(.leastNonzeroMagnitude)]))
-        #expect(try StoredViews(json: Array(state.json.utf8)).views.values == ["good": .number(.leastNonzeroMagnitude)])
+        let least = Double.leastNonzeroMagnitude
+        let values: [String: ViewState.Value] = ["bad": .number(.infinity), "worse": .number(.nan), "good": .number(least)]
+        let state = StoredViews(version: 1, views: ViewState(values: values))
+        #expect(try StoredViews(json: Array(state.json.utf8)).views.values == ["good": .number(least)])
     }
 
     /// Entries with a right checksum that no program of the toolkit writes: they must neither trap nor take much memory.
