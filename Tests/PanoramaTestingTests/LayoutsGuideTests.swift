@@ -53,8 +53,26 @@ import Widgets
         #expect(panorama.snapPoints.count == 2 && user.find("share") != nil)
     }
 
+    private final class Page: View {
+        let bar = View()
+
+        override func layoutSubviews() {
+            bar.frame = Rect(x: 0, y: bounds.height - 56, width: bounds.width, height: 56)
+            coveredInsets.bottom = bar.frame.height
+        }
+    }
+
+    @Test func aListKeepsClearOfABar() throws {
+        let (page, list) = (Page(), ScrollView())
+        for view in [list, page.bar] { page.addSubview(view) }
+        let user = try show(page, width: 300)
+        list.frame = page.bounds
+        user.settle()
+        #expect(list.safeInsets.bottom == 56 && page.safeBounds.height == page.bounds.height - 56)
+    }
+
     @Test func theGuideShowsThisCode() throws {
         let guide = try GuideCode("layouts.md")
-        #expect(try guide.count == 5 && guide.missing(in: #filePath) == [])
+        #expect(try guide.count == 6 && guide.missing(in: #filePath) == [])
     }
 }

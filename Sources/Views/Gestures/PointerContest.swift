@@ -113,10 +113,13 @@ final class PointerContest {
         pressed = nil
     }
 
+    /// The view that was hit, unless it has shrunk to nothing since then, for example because it leaves. No point lies in such a view.
+    var shownHit: View? { hit?.mappingToWindow.scale == 0 ? nil : hit }
+
     /// Offers the tap to the views under the pointer, up to the one that the press would activate.
     /// - Returns: Whether a view took it.
     private func takeTap(at point: Point) -> Bool {
-        guard !isInert, let hit, hit.canTakeInput else { return false }
+        guard !isInert, let hit = shownHit, hit.canTakeInput else { return false }
         var chain = ResponderChain(from: hit)
         while let view = chain.next() as? View {
             if let tapped = view.gestures.taps[count] {
@@ -144,7 +147,7 @@ final class PointerContest {
     /// Takes an item from the innermost view that gives one away. A view inside it that follows drags along the axis keeps the drag.
     /// - Returns: Whether the pointer holds an item now.
     func lift(_ start: LiftStart, time: Seconds) -> Bool {
-        guard !isInert, drag == nil, held == nil, let hit, let stage = hit.stage else { return false }
+        guard !isInert, drag == nil, held == nil, let hit = shownHit, let stage = hit.stage else { return false }
         var chain = ResponderChain(from: hit)
         while let view = chain.next() as? View {
             let item = (view as? any DragSource).flatMap { $0.dragItem(at: $0.mappingToWindow.inverse(pressPoint), by: start) }

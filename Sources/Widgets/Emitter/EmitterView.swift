@@ -6,7 +6,8 @@ public import Views
 /// A view that shows the particles of an emitter on its own time line. A drag moves the emitter, and a wheel turns its direction.
 ///
 /// The particles are a function of time, so the view costs nothing while it is out of sight, and shows the current state when it returns.
-/// Once all particles are dead and no cell creates any more, it requests no frames until ``emit(_:at:)`` or an edit.
+/// Once all particles are dead and no cell creates any more, it requests no frames until ``emit(_:at:)`` or an edit, unless
+/// ``didAdvance`` follows its time.
 /// While it plays, an edit affects particles that are created afterwards. While it is paused, the emission is recomputed from the beginning
 /// with the edited emitter, so that the effect can be seen. The view's time is paused on a page that is not current, and in reduced motion
 /// until `setPaused(false)` is called.
@@ -129,7 +130,7 @@ public final class EmitterView: View, Preparing {
         evaluate(at: playback.time(at: time))
         pictureSizes.removeAll(keepingCapacity: true)
         for batch in buffer.batches { pictureSizes.append(requestedSize(of: ImageID(batch.contents))) }
-        if runs, !playback.isPaused, !system.isFinished { setNeedsAdvance() }
+        if runs, !playback.isPaused, !system.isFinished || didAdvance != nil { setNeedsAdvance() }
     }
 
     private func evaluate(at time: Seconds) {

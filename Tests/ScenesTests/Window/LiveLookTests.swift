@@ -57,7 +57,7 @@ import Widgets
         let begun = frame(of: .panorama, keys, from: look, to: look)
 
         let difference = zip(live.commands, begun.commands).first { $0 != $1 }
-        #expect(live.commands.count == begun.commands.count && difference == nil)
+        #expect(live.commands.count == begun.commands.count && difference == nil, "\(difference.map { "\($0) instead of \($1)" } ?? "")")
         #expect(live.sprites == begun.sprites)
     }
 
@@ -83,6 +83,6 @@ import Widgets
         let begun = frame(of: scene, [], from: Self.looks[0], to: Self.looks[0])
 
         let difference = zip(live.commands, begun.commands).first { $0 != $1 }
-        #expect(difference == nil && live.commands.count == begun.commands.count)
+        #expect(difference == nil && live.commands.count == begun.commands.count, "\(difference.map { "\($0) instead of \($1)" } ?? "")")
     }
 }
