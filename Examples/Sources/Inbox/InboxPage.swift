@@ -139,9 +139,10 @@ final class InboxPage: View {
         let width = min(InboxPage.width, bounds.width - 48)
         let x = (bounds.width - width) / 2
         head.frame = Rect(x: x, y: 16, width: width, height: 56)
-        list.frame = Rect(x: x, y: head.frame.maxY + 8, width: width, height: bounds.height - head.frame.maxY - 8)
-        list.contentInset = Insets(bottom: 72)
-        empty.frame = list.frame
+        let place = Rect(x: 0, y: head.frame.maxY + 8, width: bounds.width, height: bounds.height - head.frame.maxY - 8)
+        // Rows that are swiped leave at the window's edge.
+        (list.frame, list.contentInset) = (place, Insets(left: x, bottom: 72, right: x))
+        empty.frame = place.inset(by: Insets(left: x, right: x))
         let size = toast.sizeThatFits(Size(width: width, height: 64))
         toast.frame = Rect(x: (bounds.width - size.width) / 2, y: bounds.height - size.height - 16, width: size.width, height: size.height)
     }
