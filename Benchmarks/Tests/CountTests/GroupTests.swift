@@ -29,14 +29,18 @@ import Tours
         return list
     }
 
-    @Test func noFrameWithKnownGroupsAllocates() throws {
+    /// SDL's software renderer allocates a few small blocks when a texture meets another target. A group that is computed takes many more.
+    @Test func aGroupThatIsKnownIsNotComputedAgain() throws {
         try SDLSystem.startWithoutDisplay()
         defer { SDLSystem.stop() }
         let renderer = try OffscreenRenderer(width: 300, height: 200, fonts: try FontBook())
-        let star = Path((0..<5).map { Point(x: 30, y: 20) + Angle.turns(Double($0) * 0.4).direction * 19 }, closed: true)
-        let lists = (0..<40).map { list(star, frame: $0) }
+        func star(_ radius: Double) -> Path {
+            Path((0..<5).map { Point(x: 30, y: 20) + Angle.turns(Double($0) * 0.4).direction * radius }, closed: true)
+        }
+        let (known, other) = (star(19), star(17))
+        let lists = (0..<40).map { list(known, frame: $0) } + [list(other, frame: 39)]
         let images = NoPictures()
-        for list in lists { try renderer.render(list, images: images) }
+        for list in lists.dropLast() { try renderer.render(list, images: images) }
         var counts: [UInt64] = []
         counts.reserveCapacity(lists.count)
         // The first of these frames moves the groups back to where they began.
@@ -46,6 +50,7 @@ import Tours
             counts.append(thread_allocation_count() - before)
         }
 
-        #expect(counts.dropFirst().allSatisfy { $0 == 0 }, "\(counts)")
+        #expect(counts.dropFirst().dropLast().allSatisfy { $0 <= 8 }, "\(counts)")
+        #expect((counts.last ?? 0) > 16, "\(counts)")
     }
 }
