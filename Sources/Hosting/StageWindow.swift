@@ -56,6 +56,12 @@ public final class StageWindow {
     /// Whether the upper right corner shows the frames per second, the time of the last frame, and the numbers of draws, views and living
     /// particles. They change four times a second while frames are drawn. Default false, which measures nothing.
     public var showsStatistics = false { didSet { followStatistics() } }
+    /// Whether game controllers move the focus, press and pan. Read when the window opens. Default false, because the loop of a program that
+    /// hears them wakes every three seconds to look for new ones.
+    public var usesGameControllers: Bool {
+        get { options.usesGameControllers }
+        set { options.usesGameControllers = newValue }
+    }
     /// The program's responder, such as its flow of pages. It follows the stage in the responder chain, and the window retains it. Default
     /// nil.
     public var next: (any Responder)? {
@@ -104,6 +110,7 @@ public final class StageWindow {
         var leastSize = Size(width: 1, height: 1)
         var fullscreenKeys: Set<Key> = [.function(11)]
         var fonts = FontCollection.bundled
+        var usesGameControllers = false
         var next: (any Responder)?
         var foundFault: ((StageFault) -> Void)?
     }
@@ -179,6 +186,7 @@ public final class StageWindow {
     private func open(_ queue: EventQueue) throws -> HostedWindow {
         // The desktop answers while the window opens, usually before its first frame.
         if theme == .desktop { ProgramDesktop.shared.connect() }
+        if usesGameControllers { SDLSystem.startControllers() }
         let state = makeState(queue)
         let window = try Window(title: title, opening, leastSize: leastSize, desktopScale: Window.desktopScale)
         // Created before the stage reads the window's size, so that no later change is missed.

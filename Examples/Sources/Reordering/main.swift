@@ -1,3 +1,5 @@
 import PanoramaKit
 
-try await StageWindow(title: "Reordering", size: Size(width: 640, height: 400), root: makeRoot()).run()
+let window = StageWindow(title: "Reordering", size: Size(width: 640, height: 400), root: makeRoot())
+window.usesGameControllers = true
+try await window.run()

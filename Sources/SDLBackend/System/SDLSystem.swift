@@ -26,13 +26,15 @@ public enum SDLSystem {
         ProgramStart.hearSignals()
         guard SDL_Init(SystemFlags.timer) == 0 else { throw .last("starting SDL") }
         let connection = try VideoConnection.open()
-        // Where it fails, only game controllers are unavailable.
-        SDL_InitSubSystem(SystemFlags.gameController)
         quitOnHangup()
         // SDL starts text input by itself on desktops, but only a focused text field may do so.
         SDL_StopTextInput()
         return connection
     }
+
+    /// Starts hearing game controllers; does nothing where SDL cannot. From then on SDL wakes the loop every three seconds to look for
+    /// controllers that were plugged in.
+    public static func startControllers() { SDL_InitSubSystem(SystemFlags.gameController) }
 
     /// Quits SDL. Every window and renderer must be destroyed before. Does nothing if the X server has ended, because SDL would wait for
     /// it.
