@@ -19,7 +19,8 @@ nonisolated struct GroupPixels: Equatable, Sendable {
         self.init(area: PixelRect(x: 0, y: 0, width: size.width, height: size.height), values: values)
     }
 
-    /// The pixels of a group from what is seen of it over black and over white: the more of white it hides, the more opaque it is.
+    /// Returns the pixels of a group that was drawn over black and over white. The smaller the difference between the two, the more opaque
+    /// the group is there.
     static func premultiplied(overBlack: [UInt32], overWhite: [UInt32]) -> [UInt32] {
         zip(overBlack, overWhite).map { black, white in
             func channel(_ pixel: UInt32, _ shift: UInt32) -> Int { Int(pixel >> shift & 0xFF) }

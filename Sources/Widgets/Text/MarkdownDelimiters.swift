@@ -6,7 +6,7 @@ nonisolated struct MarkdownDelimiters {
         let length: Int
         var count: Int
         let (opens, closes): (Bool, Bool)
-        /// The piece that shows what is left of it.
+        /// Index of the piece of text that shows the characters that no emphasis has used.
         let piece: Int
 
         func matches(_ closer: Self) -> Bool {

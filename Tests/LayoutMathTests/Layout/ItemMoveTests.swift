@@ -57,7 +57,7 @@ import Testing
                     order = ItemMove(from: gap, to: next).applied(to: order)
                     (gap, steps) = (next, steps + 1)
                 }
-                #expect(steps < 6, "row \(held) at \(y) moves for ever")
+                #expect(steps < 6, "row \(held), held at \(y), never comes to rest")
             }
         }
     }

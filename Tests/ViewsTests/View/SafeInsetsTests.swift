@@ -5,7 +5,7 @@ import Testing
 
 @testable import Views
 
-/// What covers a view at its edges, and how scroll views keep clear of it.
+/// The covered insets of views, and how scroll views keep their content clear of them.
 @MainActor
 @Suite struct SafeInsetsTests {
     // MARK: Laws over random trees

@@ -18,7 +18,7 @@ import Testing
     /// The words of the toolkit in brackets, such as ⟦cancel⟧.
     private static let marked = Words(Dictionary(uniqueKeysWithValues: Words.Key.allCases.map { ($0, "⟦\($0.english)⟧") }))
 
-    /// What is drawn, and what screen readers are told.
+    /// The texts that are drawn, and those that a screen reader would read.
     private func texts(_ user: StageHarness) -> Set<String> {
         var texts = Set(user.list.commands.compactMap { if case .text(let draw) = $0 { draw.run.text } else { nil } })
         user.stage.root.forEachDescendant { view in
