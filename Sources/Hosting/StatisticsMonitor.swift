@@ -22,10 +22,9 @@ final class StatisticsMonitor {
         var particleCount = 0
 
         var fields: [FigureStrip.Field] {
-            let tenths = Int((milliseconds.clamped(to: 0...9_999) * 10).rounded())
-            return [
+            [
                 FigureStrip.Field("\(framesPerSecond)", places: 4, unit: "fps"),
-                FigureStrip.Field("\(tenths / 10).\(tenths % 10)", places: 5, unit: "ms"),
+                FigureStrip.Field(milliseconds: milliseconds),
                 FigureStrip.Field("\(drawCount)", places: 5, unit: "draws"),
                 FigureStrip.Field("\(viewCount)", places: 5, unit: "views"),
                 FigureStrip.Field("\(particleCount)", places: 7, unit: "particles"),

@@ -29,9 +29,8 @@ final class StatisticsOverlay: View {
         var textureBytes = 0
 
         var fields: [FigureStrip.Field] {
-            let tenths = Int((min(milliseconds, 9_999) * 10).rounded())
-            return [
-                FigureStrip.Field("\(tenths / 10).\(tenths % 10)", places: 5, unit: "ms"),
+            [
+                FigureStrip.Field(milliseconds: milliseconds),
                 FigureStrip.Field("\(aliveCount)", places: 7, unit: "alive"),
                 FigureStrip.Field("\((textureBytes + 524_288) / 1_048_576)", places: 5, unit: "MB"),
             ]

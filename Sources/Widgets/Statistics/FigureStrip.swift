@@ -16,6 +16,12 @@ package final class FigureStrip: View {
 
         /// A field of `places` digits.
         package init(_ figures: String, places: Int, unit: String) { (self.figures, self.places, self.unit) = (figures, places, unit) }
+
+        /// A time with one decimal, from 0 to 9,999 ms.
+        package init(milliseconds: Double) {
+            let tenths = Int((milliseconds.clamped(to: 0...9_999) * 10).rounded())
+            self.init("\(tenths / 10).\(tenths % 10)", places: 5, unit: "ms")
+        }
     }
 
     /// The fields from left to right. Setting them draws the strip again if they differ.
