@@ -27,7 +27,7 @@ extension Stage {
     }
 
     private func record(_ view: View, _ mapping: Mapping, alpha: Double, except held: View?) {
-        let clip = view.clipsToBounds ? view.bounds : nil
+        let clip = view.clipRect
         guard !view.effects.isEmpty else {
             return canvas.nested(mapping, alpha: alpha, clip: clip) { recordContents(of: view, except: held) }
         }
@@ -37,7 +37,7 @@ extension Stage {
     }
 
     private func recordContents(of view: View, except held: View?) {
-        if view.clipsToBounds, canvas.visibleRect.isEmpty { return }
+        if view.clipRect != nil, canvas.visibleRect.isEmpty { return }
         assert(noteRecording(of: view))
         view.draw(in: canvas)
         for subview in view.subviews { record(subview, except: held) }

@@ -54,8 +54,8 @@ extension Stage {
         guard view.dues.preparingCount > 0, view.isDisplayed else { return }
         var region = outer
         region.enter(view.mappingToSuperview)
-        if view.clipsToBounds {
-            _ = region.narrow(to: view.bounds)
+        if let clip = view.clipRect {
+            _ = region.narrow(to: clip)
             if region.visibleRect.isEmpty { return }
         }
         if view.dues.preparesItself, region.visibleRect.intersects(view.paintBounds) { (view as? any Preparing)?.prepare(at: time) }

@@ -262,7 +262,7 @@ public final class ScrollView: View, Preparing {
         let translation = Vector(x: isMirrored ? offset.x : 0 - offset.x, y: 0 - offset.y)
         guard offset != shownOffset || contentView.transform.translation != translation else { return }
         shownOffset = offset
-        contentView.transform.translation = translation
+        contentView.translation = translation
         didScroll?(self)
         follower?.scrollViewDidScroll(self)
     }

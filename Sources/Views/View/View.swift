@@ -51,6 +51,10 @@ open class View: Responder {
     /// Whether drawing and subviews are clipped to the bounds. Default false; true in views that scroll.
     public var clipsToBounds = false
 
+    /// The rectangle outside of which neither the view nor its subviews are drawn or hit, in its coordinates; nil for none. By default the
+    /// bounds if `clipsToBounds` is true.
+    open var clipRect: Rect? { clipsToBounds ? bounds : nil }
+
     /// Round corners, a clip, a blur and a shadow of the view with its subviews. Default none.
     public final var effects = ViewEffects() {
         didSet {

@@ -39,6 +39,8 @@ final class CollectionCell: View, Pressable {
     var id: String?
     /// Depth order of the item among the other cells.
     var level = 0
+    /// The height in points at the top that a pinned item covers.
+    var coveredTop = 0.0 { didSet { if coveredTop != oldValue { setNeedsDisplay() } } }
     private var isHovered = false
 
     init(kind: String, content: View) {
@@ -60,6 +62,12 @@ final class CollectionCell: View, Pressable {
     var isHeld: Bool { id != nil && collection?.heldID == id }
 
     override func layoutSubviews() { content.frame = bounds }
+
+    /// What a pinned item covers is not drawn, because the item may have no background of its own.
+    override var clipRect: Rect? {
+        let bleed = -CollectionView.bleed
+        return coveredTop > 0 ? bounds.inset(by: Insets(top: coveredTop, left: bleed, bottom: bleed, right: bleed)) : nil
+    }
 
     func show(_ attributes: LayoutAttributes) {
         frame = Rect(center: attributes.center, size: attributes.size)

@@ -232,11 +232,17 @@ extension CollectionView {
 
     func place(_ visibleItem: VisibleItem, in visible: Rect) {
         var shown = visibleItem.motion.attributes(at: now)
-        if let pinned = visibleItems.reach.pinned, visibleItem.index == pinned.index, visibleItem.phase != .disappearing {
-            shown.center = shown.center + (pinned.attributes.center - visibleItem.motion.goal.center)
+        var coveredTop = 0.0
+        if let pinned = visibleItems.reach.pinned {
+            if visibleItem.index == pinned.index, visibleItem.phase != .disappearing {
+                shown.center = shown.center + (pinned.attributes.center - visibleItem.motion.goal.center)
+            } else {
+                coveredTop = pinned.attributes.frame.maxY - shown.frame.minY
+            }
         }
         adjustAttributes?(&shown, visibleItem.id, visibleItem.cell.content)
         visibleItem.cell.show(shown)
+        visibleItem.cell.coveredTop = visibleItem.cell.isHeld ? 0 : max(0, coveredTop)
         let isOutOfSight = scrollView.isScrollEnabled && !shown.frame.insetBy(-CollectionView.bleed).intersects(visible)
         // A hidden view would lose the focus.
         visibleItem.cell.isHidden = isOutOfSight && !visibleItem.cell.holdsFocus && !visibleItem.cell.isHeld
@@ -247,7 +253,7 @@ extension CollectionView {
     }
 
     /// Extent of shadows and hovered items beyond their frames, in points.
-    private static let bleed = 48.0
+    static let bleed = 48.0
 
     private func prepare(_ visibleItem: VisibleItem, for goal: LayoutAttributes) {
         (visibleItem.cell.content as? any CollectionContent)?.prepare(forFinalSize: goal.size)

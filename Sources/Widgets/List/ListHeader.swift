@@ -1,7 +1,7 @@
 import LayoutMath
 import Views
 
-/// The header of a section: a title on a background that appears while rows pass beneath it.
+/// The header of a section. Rows end at its lower edge while it stays at the top.
 final class ListHeader: View {
     var style: ListStyle {
         didSet {
@@ -10,8 +10,6 @@ final class ListHeader: View {
             setNeedsLayout()
         }
     }
-    /// Visible share of the background, 0…1.
-    var cover = 0.0 { didSet { if cover != oldValue { setNeedsDisplay() } } }
     private let label: Label
 
     init(style: ListStyle) {
@@ -34,12 +32,4 @@ final class ListHeader: View {
     }
 
     override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: style.headerHeight) }
-
-    override func draw(in canvas: Canvas) {
-        guard cover > 0 else { return }
-        // The header is at the upper edge when its background is visible. The background extends beyond that edge, so that rows cannot be
-        // seen beside its upper corners.
-        let ground = bounds.inset(by: Insets(top: -style.cornerRadius, left: -style.fillOutset, right: -style.fillOutset))
-        canvas.fill(.rounded(radius: style.cornerRadius), in: ground, style.headerFill.opacity(cover))
-    }
 }

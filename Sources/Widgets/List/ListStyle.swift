@@ -27,8 +27,6 @@ public nonisolated struct ListStyle: Equatable, Sendable {
     public var header: TextStyle
     /// Colour of the headers.
     public var headerColor: Color
-    /// Fill behind a header that stays at the top while rows pass beneath it.
-    public var headerFill: Color
     /// Height of a header in points.
     public var headerHeight: Double
     /// Text style of the labels along the edge.
@@ -52,7 +50,7 @@ public nonisolated struct ListStyle: Equatable, Sendable {
         selectedFill = palette.accent.opacity(0.10)
         (selectedBar, pullColor) = (palette.accent, palette.accent)
         separator = palette.hairline
-        (header, headerColor, headerFill) = (theme.type.captionStrong, palette.middle, palette.slab)
+        (header, headerColor) = (theme.type.captionStrong, palette.middle)
         (index, indexColor) = (theme.type.caption, palette.middle)
         (bubble, bubbleText, bubbleColor) = (theme.slab, theme.type.bodyStrong, palette.high)
         (barWidth, cornerRadius, fillOutset, separatorInset) = (3 * scale, 8 * scale, 12 * scale, 0)

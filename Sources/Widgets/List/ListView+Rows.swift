@@ -13,10 +13,7 @@ extension ListView {
         collection.itemActivated = { [unowned self] in press($0) }
         collection.selectionDidChange = { [unowned self] _ in setNeedsDisplay() }
         collection.didScroll = { [unowned self] _ in scrolled() }
-        collection.adjustAttributes = { [unowned self] attributes, id, view in
-            cover(view, id, attributes)
-            fadeAtEnd(&attributes)
-        }
+        collection.adjustAttributes = { [unowned self] attributes, _, _ in fadeAtEnd(&attributes) }
         collection.reordering.show = { [unowned self] move, _ in showOrder(moving: move) }
         collection.reordering.ground = { [unowned self] in rowGround }
         collection.reordering.range = { [unowned self] in movableRange }
@@ -65,20 +62,10 @@ extension ListView {
         }
     }
 
-    /// Shows the background of a header that has left its place, to the extent that rows pass beneath it.
-    private func cover(_ view: View, _ id: String, _ attributes: LayoutAttributes) {
-        guard let header = view as? ListHeader else { return }
-        let place = snapshot.items.index(of: id).flatMap { collection.layout.attributes(at: $0) }?.frame.minY ?? attributes.frame.minY
-        header.cover = ((attributes.frame.minY - place) / ListView.coverDistance).clamped(to: 0...1)
-    }
-
     /// Fades a row out as its middle passes the lower edge, if more rows follow.
     private func fadeAtEnd(_ attributes: inout LayoutAttributes) {
         guard endFade > 0 else { return }
         let left = scrollView.contentOffset.y + bounds.height - attributes.center.y
         attributes.alpha *= (left / endFade).clamped(to: 0...1)
     }
-
-    /// Distance in points over which the background of a header appears.
-    private static let coverDistance = 8.0
 }

@@ -1,4 +1,5 @@
 import LayoutMath
+import Particles
 import TestSupport
 import Testing
 
@@ -6,16 +7,32 @@ import Testing
 
 /// Tests headers that stick at the top of a list.
 @MainActor @Suite struct ListHeaderTests {
-    @Test func headersStickUnderTheTopAndCoverTheRows() throws {
+    @Test func headersStickAtTheTop() {
         let fixture = ListFixture(ListFixture.sections)
         fixture.list.scrollView.scroll(to: 200, animated: false)
         fixture.user.settle()
         #expect(fixture.shown("A")?.minY == 0)
-        let header = try #require(fixture.list.collection.visibleItems["A"]?.cell.content as? ListHeader)
-        #expect(header.cover == 1)
-        fixture.list.scrollView.scroll(to: 0, animated: false)
-        fixture.user.settle()
-        #expect(header.cover == 0)
+    }
+
+    /// The law of headers without a background: whatever the offset, no row draws or takes a press where a header is.
+    @Test func rowsEndAtTheLowerEdgeOfTheHeader() throws {
+        let fixture = ListFixture(ListFixture.sections)
+        let list = fixture.list
+        var random = RandomSource(seed: 1)
+        var partlyCovered = 0
+        for _ in 0..<100 {
+            list.scrollView.scroll(to: .random(in: 0...1208, using: &random), animated: false)
+            fixture.user.settle()
+            let pinned = try #require(list.collection.visibleItems.reach.pinned).attributes.frame
+            for item in list.collection.visibleItems.values where !(item.cell.content is ListHeader) && item.cell.frame.intersects(pinned) {
+                let clip = try #require(item.cell.clipRect)
+                #expect(clip.minY + item.cell.frame.minY == pinned.maxY)
+                partlyCovered += clip.minY < item.cell.bounds.height ? 1 : 0
+            }
+            fixture.user.tap(100, pinned.midY - list.scrollView.contentOffset.y)
+        }
+        #expect(partlyCovered > 20)
+        #expect(fixture.activated.isEmpty)
     }
 
     @Test(arguments: [true, false]) func aHeaderSticksAfterRowsAreRemovedAtTheEnd(isAnimated: Bool) throws {
