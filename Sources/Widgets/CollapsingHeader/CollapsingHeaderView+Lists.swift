@@ -104,9 +104,10 @@ extension CollapsingHeaderView {
         let (progress, shift) = (progress, headerShift)
         tabStrip.page = progress
         for (index, page) in pages.enumerated() {
-            let isCurrent = index == currentTab
-            let isSeen = isCurrent || abs(Double(index) - progress) < 1
+            let (isCurrent, distance) = (index == currentTab, abs(Double(index) - progress))
+            let isSeen = isCurrent || distance < 1
             page.isHidden = !isSeen
+            page.alpha = alpha(atDistance: distance)
             page.isCurrent = isCurrent
             guard isSeen else {
                 page.isPlaced = false
@@ -117,6 +118,10 @@ extension CollapsingHeaderView {
             page.translation = Vector(x: 0, y: isCurrent ? 0 : ownShift(of: page) - shift)
         }
     }
+
+    /// The opacity of a list that is moved out of its place, in widths of a list. A list with room at its sides is cut off between other
+    /// views, where rows that disappear at once would catch the eye.
+    private func alpha(atDistance distance: Double) -> Double { sideRoom > 0 ? max(0, 1 - distance) : 1 }
 
     /// Places a list that comes into sight beside the current one.
     private func placeBeside(_ page: ListPage, _ shift: Double) {
