@@ -245,11 +245,11 @@ public final class PickerView: View, Pressable {
     }
 
     public override var traceFields: [String: TraceValue]? { pickerTrace }
-    public override var restorableValues: [String: ViewState.Value] { selectedIndex.map { ["index": .number(Double($0))] } ?? [:] }
+    public override var restorableValues: [String: ViewState.Value] { selectedIndex.map { ["selected": .text(items[$0].id)] } ?? [:] }
     public override func restore(values: [String: ViewState.Value]) {
-        if let index = values["index"]?.index, items.indices.contains(index) { select(index, animated: false) }
+        if let index = items.firstIndex(where: { $0.id == values["selected"]?.text }) { select(index, animated: false) }
     }
-    /// None: the index places the cells.
+    /// None: the selected item places the cells.
     public override var restorableParts: [String: ViewState]? { [:] }
 }
 

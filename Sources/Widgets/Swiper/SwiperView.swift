@@ -251,10 +251,11 @@ public final class SwiperView: View, Preparing {
 
     public override var traceFields: [String: TraceValue]? { swiperTrace }
 
-    public override var restorableValues: [String: ViewState.Value] { ["selectedIndex": .number(Double(selectedIndex))] }
+    public override var restorableValues: [String: ViewState.Value] {
+        model.source.indices.contains(selectedIndex) ? ["selected": .text(model.source[selectedIndex].id)] : [:]
+    }
 
     public override func restore(values: [String: ViewState.Value]) {
-        guard let index = values["selectedIndex"]?.index, model.source.indices.contains(index) else { return }
-        select(index, animated: false)
+        if let index = model.source.firstIndex(where: { $0.id == values["selected"]?.text }) { select(index, animated: false) }
     }
 }

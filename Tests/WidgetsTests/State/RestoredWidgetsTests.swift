@@ -236,24 +236,47 @@ import Testing
 
     // MARK: Choices
 
-    @Test func theSelectedItemsOfARingAndAPickerAreFound() throws {
-        func widgets() -> (StackView, RingView, PickerView, StageHarness) {
-            let ring = RingView()
-            ring.setItems((0..<6).map { RingItem(id: "item\($0)", image: "picture\($0)", title: "\($0)") }, animated: false)
-            let picker = PickerView("months", words: (1...12).map { "month \($0)" })
-            let stack = StackView([ring.flexible(), picker.flexible()])
-            return (stack, ring, picker, StageHarness(stack, size: Size(width: 400, height: 800)))
+    /// A ring, a picker and a swiper of items.
+    private struct Choices {
+        let ring = RingView()
+        let picker = PickerView("months", axis: .vertical)
+        let swiper = SwiperView()
+        let stack: StackView
+        let user: StageHarness
+
+        init(_ ids: [String]) {
+            ring.setItems(ids.map { RingItem(id: $0, image: "picture", title: $0) }, animated: false)
+            picker.setItems(ids.map { PickerItem(id: $0, title: $0) })
+            swiper.edit(animated: false) { $0.replaceAll(with: ids.map { SwiperItem(id: $0, url: "picture") }) }
+            stack = StackView([ring.flexible(), picker.flexible(), swiper.flexible()])
+            user = StageHarness(stack, size: Size(width: 400, height: 1_200))
+            user.settle()
         }
-        let (oldStack, oldRing, oldPicker, oldUser) = widgets()
-        oldUser.settle()
-        oldRing.select(4, animated: false)
-        oldPicker.select(7, animated: false)
-        oldUser.settle()
 
-        let (newStack, newRing, newPicker, newUser) = widgets()
-        newStack.restore(oldStack.savedState)
-        newUser.settle()
+        var selected: [String?] {
+            [ring.selectedItem?.id, picker.selectedIndex.map { picker.items[$0].id }, swiper.model.source[swiper.selectedIndex].id]
+        }
+    }
 
-        #expect(newRing.selectedItem?.id == "item4" && newPicker.selectedIndex == 7)
+    /// The items come in any order, and some are new: the selected one is found by its id.
+    @Test func selectedItemsAreFoundByTheirIDs() {
+        let old = Choices(["a", "b", "c", "d", "e"])
+        old.ring.select(3, animated: false)
+        old.picker.select(3, animated: false)
+        old.swiper.select(3, animated: false)
+        old.user.settle()
+        #expect(old.selected == ["d", "d", "d"])
+
+        for ids in [["a", "b", "c", "d", "e"], ["d", "x", "a"], ["x", "y", "z", "e", "d"]] {
+            let new = Choices(ids)
+            new.stack.restore(old.stack.savedState)
+            new.user.settle()
+            #expect(new.selected == ["d", "d", "d"])
+        }
+        let without = Choices(["b", "c"])
+        let before = without.selected
+        without.stack.restore(old.stack.savedState)
+        without.user.settle()
+        #expect(without.selected == before)
     }
 }
