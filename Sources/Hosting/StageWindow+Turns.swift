@@ -27,6 +27,8 @@ extension StageWindow {
         guard let shown else { return }
         if let state = shown.state {
             state.takeResults()
+            let window = shown.window
+            if !window.isLost { state.note(window.state, frame: window.frame, at: turn.start, after: turn.wait) }
             state.follow(root, generation: shown.stage.displayGeneration, at: turn.start)
         }
         shown.monitor?.note(work: turn.work, drawCount: shown.renderer.statistics.drawCount, at: turn.start)

@@ -121,8 +121,8 @@ public final class StageWindow {
     ///   - root: The view that fills the window, on the theme's paper.
     ///   - images: Provides the pictures that views name; by default only the sprites of emitters.
     ///   - theme: The appearance of controls and paper.
-    ///   - restoration: Where the state of the views is kept, so that the next run of the program begins where this one ends, even if it
-    ///     is killed; nil keeps none.
+    ///   - restoration: Where the place of the window and the state of the views are kept, so that the next run of the program begins where
+    ///     this one ends, even if it is killed; nil keeps none.
     public init(
         title: String, size: Size = StageWindow.defaultSize, root: View, images: any ImageProviding = BitmapPictures(),
         theme: WindowTheme = .dark, restoring restoration: StateRestoration? = nil
@@ -188,7 +188,9 @@ public final class StageWindow {
         if theme == .desktop { ProgramDesktop.shared.connect() }
         if usesGameControllers { SDLSystem.startControllers() }
         let state = makeState(queue)
-        let window = try Window(title: title, opening, leastSize: leastSize, desktopScale: Window.desktopScale)
+        let scale = Window.desktopScale
+        let geometry = state?.geometry(opening, leastSize: leastSize, desktopScale: scale) ?? opening
+        let window = try Window(title: title, geometry, leastSize: leastSize, desktopScale: scale)
         // Created before the stage reads the window's size, so that no later change is missed.
         let events = EventSource(window: window, queue: queue)
         let fonts = try FontBook(self.fonts, typefaces: .installed)

@@ -16,10 +16,10 @@ import Testing
     }
 
     /// Opens the window with the state of the last run, if any.
-    private func start(version: Int = 1) throws -> WindowProgram {
+    private func start(version: Int = 1, at size: String = "400x300") throws -> WindowProgram {
         let state = ["XDG_STATE_HOME": scratch.path, "CONTROLLED_STATE": "weather", "CONTROLLED_VERSION": "\(version)"]
         let program = try WindowProgram("ControlledWindow", on: desktop, environment: state)
-        #expect(program.nextLine() == "opened at 400x300")
+        #expect(program.nextLine() == "opened at \(size)")
         try desktop.waitForWindow()
         return program
     }
@@ -96,6 +96,20 @@ import Testing
         #expect(try third.ask("offset?") == "0")
         #expect(FileManager.default.fileExists(atPath: file + ".corrupt-1"))
         third.kill()
+    }
+
+    @Test func aWindowOpensInTheSizeInWhichItWasLeft() throws {
+        defer { desktop.close() }
+        let first = try start()
+        try desktop.resizeWindow(to: 520, 410)
+        #expect(try shows("520x410", to: "size?", first))
+        #expect(Timeouts.wait { saved.contains("520.0,") })
+        first.kill()
+        _ = first.status()
+
+        let second = try start(at: "520x410")
+        #expect(try shows("520x410", to: "size?", second))
+        second.kill()
     }
 
     @Test func anIdleWindowWithAStateSleeps() throws {

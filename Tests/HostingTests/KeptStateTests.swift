@@ -1,6 +1,7 @@
 import Foundation
 import LayoutMath
 import Platform
+import SDLBackend
 import StageTesting
 import Storage
 import TestFiles
@@ -178,6 +179,46 @@ import Widgets
         run.use()
         run.waitForDisk()
         #expect(run.faults.count == 1 && Run(in: folder).offset == 400)
+    }
+
+    // MARK: The window
+
+    private static let asked = WindowGeometry(size: Size(width: 400, height: 300))
+
+    private func opening(of run: Run) -> WindowGeometry {
+        run.state.geometry(Self.asked, leastSize: Size(width: 100, height: 100), desktopScale: 1)
+    }
+
+    @Test func theWindowOpensAsItWasLeft() {
+        let first = Run(in: folder)
+        #expect(opening(of: first).size == Self.asked.size && opening(of: first).corner == nil)
+        let frame = Rect(x: 120, y: 90, width: 500, height: 350)
+        first.state.note(.normal, frame: frame, at: 0, after: 0)
+        first.state.note(.normal, frame: frame, at: 1, after: 1)
+        first.state.note(.maximized, frame: Rect(x: 0, y: 0, width: 1_280, height: 760), at: 2, after: 1)
+        first.state.end(first.list)
+
+        // A new version of the program has other views, but the same window.
+        for version in 1...2 {
+            let geometry = opening(of: Run(in: folder, version: version))
+            #expect(geometry.size == frame.size && geometry.corner == frame.origin && geometry.state == .maximized)
+        }
+        let second = Run(in: folder)
+        let full = WindowGeometry(size: Self.asked.size, state: .fullscreen)
+        let geometry = second.state.geometry(full, leastSize: Self.asked.size, desktopScale: 1)
+        #expect(geometry.size == full.size && geometry.state == .fullscreen)
+    }
+
+    @Test func aMovedWindowIsSavedWithoutAFrame() {
+        let first = Run(in: folder)
+        first.use()
+        for time in stride(from: 0.0, through: 2, by: 0.25) {
+            first.state.note(.normal, frame: Rect(x: 40, y: 30, width: 450, height: 320), at: time, after: 0.25)
+            first.state.follow(first.list, generation: first.user.stage.displayGeneration, at: first.user.time + time)
+        }
+        #expect(first.state.deadline == nil)
+        first.waitForDisk()
+        #expect(opening(of: Run(in: folder)).corner == Point(x: 40, y: 30))
     }
 
     @Test func onlyTheUserCanReadIt() throws {

@@ -1,3 +1,4 @@
+import Hosting
 import LayoutMath
 import Platform
 import Scenes
@@ -26,16 +27,13 @@ struct WindowOpening {
         desktopScale = options.scene.scale == nil ? Window.desktopScale : nil
         userScale = options.scene.scale ?? 1
         isFullscreen = options.fullscreen
-        let displays = Window.displays(desktopScale: desktopScale ?? 1)
+        let scale = desktopScale ?? 1
         if let size = options.scene.size?.size {
             (self.size, corner, isMaximized, record) = (size, nil, false, PlacementRecord())
             return
         }
-        let title = Window.cornerIncludesDecorations ? 0 : WindowPlacement.grip.height
-        let frame = saved.frame.map {
-            WindowPlacement.inSight($0, displays: displays, least: WindowOpening.leastSize, title: title)
-        }
-        let room = displays.first?.size ?? WindowOpening.usualSize
+        let frame = saved.frame.map { WindowPlacement.inSight($0, least: WindowOpening.leastSize, desktopScale: scale) }
+        let room = Window.displays(desktopScale: scale).first?.size ?? WindowOpening.usualSize
         size = frame?.size ?? WindowOpening.usualSize.limited(to: room)
         (corner, isMaximized) = (frame?.origin, saved.isMaximized)
         record = PlacementRecord(frame: frame, isMaximized: saved.isMaximized)

@@ -1,11 +1,12 @@
 import LayoutMath
+import Platform
 import SDLBackend
 import Storage
 import Views
 
-/// Restores the state of a window's views when it opens, and saves it while the window is used and when it closes.
+/// Restores the place of a window and the state of its views when it opens, and saves them while the window is used and when it closes.
 ///
-/// The state is compared with the saved one only after frames that show something else, and at most every ``period`` seconds, so that an idle
+/// The state is compared with the saved one only after frames that show something else and after the window was moved, and at most every ``period`` seconds, so that an idle
 /// window does nothing, and one that is killed loses only what happened in the last moment.
 final class KeptState {
     /// Seconds from a change until it is saved; also the least time between two saves.
@@ -13,20 +14,28 @@ final class KeptState {
     /// Seconds after which the window opens even if the disk does not respond.
     private static let patience: Seconds = 1
 
-    private let file: StateFile<StoredViews>
+    private let file: StateFile<StoredWindow>
     private let version: Int
     let work = Work(.threaded)
     private let reading: EarlyReading<Reading>
     private let report: (StageFault) -> Void
     /// Saves the state; nil before the reading, and if the present file must not be replaced.
-    private var keeper: StateKeeper<StoredViews>?
-    /// The frame that was compared last.
-    private var generation: Int?
+    private var keeper: StateKeeper<StoredWindow>?
+    /// What was compared last.
+    private var compared: Compared?
+    private var placement = PlacementRecord()
     /// The time at which the state is compared next; nil if nothing has changed.
     private(set) var deadline: Seconds?
 
+    /// What may have changed the state: the number of the frame that is shown, and the place of the window.
+    private struct Compared: Equatable {
+        var generation: Int
+        var frame: Rect?
+        var isMaximized: Bool
+    }
+
     private enum Reading: Sendable {
-        case state(StoredViews?)
+        case state(StoredWindow?)
         case damaged(DamagedRecord)
         case failed(FileError)
     }
@@ -39,7 +48,7 @@ final class KeptState {
         reading = EarlyReading(in: "state", on: work) { [file] in KeptState.read(file) }
     }
 
-    private nonisolated static func read(_ file: StateFile<StoredViews>) -> Reading {
+    private nonisolated static func read(_ file: StateFile<StoredWindow>) -> Reading {
         var damage: DamagedRecord?
         do throws(FileError) {
             let state = try file.read { damage = $0 }
@@ -57,15 +66,32 @@ final class KeptState {
 
     // MARK: Restoring
 
+    private lazy var found: Reading? = {
+        let now = EventQueue.makeClock()
+        return reading.output(until: now() + Self.patience, now: now)
+    }()
+
+    /// Returns where and how the window opens: as it was left, but in sight. The first window opens as `geometry` says, and so does one in full
+    /// screen.
+    func geometry(_ geometry: WindowGeometry, leastSize: Size, desktopScale: Double) -> WindowGeometry {
+        guard case .state(let state?) = found, geometry.state == .normal else { return geometry }
+        let frame = state.frame.map { WindowPlacement.inSight($0, least: leastSize, desktopScale: desktopScale) }
+        placement = PlacementRecord(frame: frame, isMaximized: state.isMaximized)
+        var geometry = geometry
+        if let frame { (geometry.size, geometry.corner) = (frame.size, frame.origin) }
+        if state.isMaximized { geometry.state = .maximized }
+        return geometry
+    }
+
     /// Restores the views below `root`, in the next layout. A state that cannot be used is reported, and the views begin afresh.
     func restore(_ root: View) {
-        let now = EventQueue.makeClock()
-        let fresh = StoredViews(version: version, views: ViewState())
-        switch reading.output(until: now() + Self.patience, now: now) {
+        var fresh = StoredWindow(version: version, views: ViewState())
+        switch found {
         case .state(let state?) where state.version == version:
             keep(from: state)
             root.restore(state.views)
         case .state(let state?):
+            (fresh.frame, fresh.isMaximized) = (state.frame, state.isMaximized)
             keep(from: fresh)
             report(.stateNotRestored(reason: "it is of version \(state.version), and this program's is \(version)"))
         case .state(nil): keep(from: fresh)
@@ -78,7 +104,7 @@ final class KeptState {
         }
     }
 
-    private func keep(from state: StoredViews) {
+    private func keep(from state: StoredWindow) {
         keeper = StateKeeper(file: file, keeping: state, delay: 0, on: work) { [report] in report(.stateNotSaved(reason: $0)) }
     }
 
@@ -89,13 +115,19 @@ final class KeptState {
     ///   - generation: The number of the frame that is shown.
     ///   - time: On the clock of ``deadline``.
     func follow(_ root: View, generation: Int, at time: Seconds) {
-        if generation != self.generation {
-            if self.generation != nil, deadline == nil { deadline = time + Self.period }
-            self.generation = generation
+        let present = Compared(generation: generation, frame: placement.frame, isMaximized: placement.isMaximized)
+        if present != compared {
+            if compared != nil, deadline == nil { deadline = time + Self.period }
+            compared = present
         }
         guard let due = deadline, time >= due else { return }
         deadline = nil
         keeper?.follow(state(of: root), at: time)
+    }
+
+    /// Notes how the window is shown; see ``PlacementRecord/note(_:frame:at:after:)``.
+    func note(_ state: WindowState, frame: Rect, at time: Seconds, after quiet: Seconds) {
+        placement.note(state, frame: frame, at: time, after: quiet)
     }
 
     /// Saves the last state, and waits until it is on the disk, but not for a disk that does not respond.
@@ -109,5 +141,7 @@ final class KeptState {
         keeper = nil
     }
 
-    private func state(of root: View) -> StoredViews { StoredViews(version: version, views: root.savedState) }
+    private func state(of root: View) -> StoredWindow {
+        StoredWindow(version: version, views: root.savedState, frame: placement.frame, isMaximized: placement.isMaximized)
+    }
 }

@@ -138,38 +138,6 @@ import Widgets
         #expect(orders.choices.last?.folder == "/60")
     }
 
-    // MARK: The window
-
-    private let displays = [Rect(x: 0, y: 0, width: 1920, height: 1080), Rect(x: 1920, y: 0, width: 1280, height: 1024)]
-    private let least = Size(width: 640, height: 480)
-
-    @Test(arguments: [
-        Rect(x: 100, y: 80, width: 1280, height: 720), Rect(x: 2000, y: 10, width: 800, height: 600),
-        Rect(x: -900, y: 40, width: 1000, height: 700), Rect(x: 1800, y: 900, width: 1280, height: 720),
-    ])
-    func windowThatAHandCanTakeStaysWhereItWas(_ frame: Rect) {
-        #expect(WindowPlacement.inSight(frame, displays: displays, least: least) == frame)
-    }
-
-    @Test(arguments: [
-        Rect(x: 4000, y: 80, width: 1280, height: 720), Rect(x: 100, y: -700, width: 1280, height: 720),
-        Rect(x: 100, y: 1075, width: 1280, height: 720), Rect(x: -1250, y: 40, width: 1280, height: 720),
-    ])
-    func windowOnADisplayThatIsGoneComesBackInSight(_ frame: Rect) {
-        let placed = WindowPlacement.inSight(frame, displays: displays, least: least)
-
-        #expect(placed == Rect(x: 320, y: 180, width: 1280, height: 720))
-    }
-
-    @Test func savedWindowSizeIsLimitedToTheDisplay() {
-        let huge = Rect(x: 9000, y: 0, width: 5000, height: 4000)
-
-        #expect(WindowPlacement.inSight(huge, displays: displays, least: least) == displays[0])
-        let tiny = Rect(x: 10, y: 10, width: 3, height: -5)
-        #expect(WindowPlacement.inSight(tiny, displays: displays, least: least) == Rect(x: 10, y: 10, width: 640, height: 480))
-        #expect(WindowPlacement.inSight(huge, displays: [], least: least) == huge)
-    }
-
     // MARK: The session
 
     private func session(_ restored: SavedState) -> SceneSession {

@@ -1,3 +1,4 @@
+import LayoutMath
 import Particles
 import Storage
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @testable import Views
 
 /// Tests that a state of views is read from a file as it was written, and that nothing else is read.
-@Suite struct StoredViewsTests {
+@Suite struct StoredWindowTests {
     /// A state of random shape, without views at the end that have no values, because the file does not contain them.
     private func state(_ random: inout RandomSource, depth: Int) -> ViewState {
         var state = ViewState()
@@ -29,14 +30,16 @@ import Testing
         return state
     }
 
-    private func stored(_ seed: UInt64) -> StoredViews {
+    private func stored(_ seed: UInt64) -> StoredWindow {
         var random = RandomSource(seed: seed)
-        return StoredViews(version: Int(seed % 3) + 1, views: state(&random, depth: 5))
+        var stored = StoredWindow(version: Int(seed % 3) + 1, views: state(&random, depth: 5), isMaximized: seed % 2 == 0)
+        if seed % 5 > 0 { stored.frame = Rect(x: -12.5, y: Double(seed), width: 640, height: 0.1) }
+        return stored
     }
 
     @Test(arguments: UInt64(0)..<60) func aStateIsReadAsItWasWritten(seed: UInt64) throws {
         let state = stored(seed)
-        #expect(try StoredViews(json: Array(state.json.utf8)) == state)
+        #expect(try StoredWindow(json: Array(state.json.utf8)) == state)
         // Equal states have equal texts, so that a state is written only when it changes.
         #expect(state.json == stored(seed).json)
     }
@@ -47,18 +50,18 @@ import Testing
         for index in bytes.indices {
             var damaged = bytes
             damaged[index] ^= 0x04
-            #expect(throws: DamagedRecord.self) { try StoredViews(json: damaged) }
+            #expect(throws: DamagedRecord.self) { try StoredWindow(json: damaged) }
         }
         for count in [0, 1, bytes.count / 2, bytes.count - 2] {
-            #expect(throws: DamagedRecord.self) { try StoredViews(json: Array(bytes.prefix(count))) }
+            #expect(throws: DamagedRecord.self) { try StoredWindow(json: Array(bytes.prefix(count))) }
         }
     }
 
     @Test func numbersThatJSONLacksAreNotStored() throws {
         let least = Double.leastNonzeroMagnitude
         let values: [String: ViewState.Value] = ["bad": .number(.infinity), "worse": .number(.nan), "good": .number(least)]
-        let state = StoredViews(version: 1, views: ViewState(values: values))
-        #expect(try StoredViews(json: Array(state.json.utf8)).views.values == ["good": .number(least)])
+        let state = StoredWindow(version: 1, views: ViewState(values: values))
+        #expect(try StoredWindow(json: Array(state.json.utf8)).views.values == ["good": .number(least)])
     }
 
     /// Entries with a right checksum that no program of the toolkit writes: they must neither trap nor take much memory.
@@ -68,7 +71,7 @@ import Testing
         "[[[0], {\"a\": 1e999}]]", "7",
     ])
     func entriesOfAnotherFormAreRefused(_ views: String) throws {
-        #expect(throws: DamagedRecord.self) { try StoredViews(json: try file(views)) }
+        #expect(throws: DamagedRecord.self) { try StoredWindow(json: try file(views)) }
     }
 
     /// A file with these views and a right checksum.
@@ -83,14 +86,14 @@ import Testing
 
     @Test func manyLargePositionsAreRefused() throws {
         let views = "[" + (0..<100).map { "[[\"part\($0)\", 60000], {}]" }.joined(separator: ", ") + "]"
-        #expect(throws: DamagedRecord.self) { try StoredViews(json: try file(views)) }
+        #expect(throws: DamagedRecord.self) { try StoredWindow(json: try file(views)) }
         let deep = "[[[" + Array(repeating: "0", count: 5_000).joined(separator: ", ") + "], {}]]"
-        #expect(throws: DamagedRecord.self) { try StoredViews(json: try file(deep)) }
-        #expect(try StoredViews(json: try file("[[[2, \"a\"], {\"b\": 1}]]")).views.subviews.count == 3)
+        #expect(throws: DamagedRecord.self) { try StoredWindow(json: try file(deep)) }
+        #expect(try StoredWindow(json: try file("[[[2, \"a\"], {\"b\": 1}]]")).views.subviews.count == 3)
     }
 
     @Test func aStateOfAnotherFormIsNotRead() throws {
         let text = CheckedJSON.text([CheckedJSON.member("form", .number("2")), CheckedJSON.member("version", .number("1"))])
-        #expect(throws: DamagedRecord(reason: "has another form")) { try StoredViews(json: Array(text.utf8)) }
+        #expect(throws: DamagedRecord(reason: "has another form")) { try StoredWindow(json: Array(text.utf8)) }
     }
 }

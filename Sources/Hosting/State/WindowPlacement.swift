@@ -1,4 +1,5 @@
 public import LayoutMath
+import SDLBackend
 
 /// The placement of a restored window.
 public nonisolated enum WindowPlacement {
@@ -27,6 +28,13 @@ public nonisolated enum WindowPlacement {
         let x = fit.width < size.width ? max(display.minX, min(frame.minX, display.maxX - fit.width)) : frame.minX
         let y = frame.minY < display.minY ? display.minY + title : frame.minY
         return Rect(origin: Point(x: x, y: y), size: fit)
+    }
+
+    /// Returns `frame` placed on the present displays as by ``inSight(_:displays:least:title:)``.
+    /// - Parameter scale: The desktop's scale.
+    @MainActor public static func inSight(_ frame: Rect, least: Size, desktopScale scale: Double) -> Rect {
+        let title = Window.cornerIncludesDecorations ? 0 : grip.height
+        return inSight(frame, displays: Window.displays(desktopScale: scale), least: least, title: title)
     }
 
     private static func fitting(_ size: Size, in room: Size, least: Size) -> Size {

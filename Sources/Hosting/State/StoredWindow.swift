@@ -1,17 +1,23 @@
+import LayoutMath
 import Storage
 import Views
 
-/// The state of a window's views as the contents of a file.
+/// The place of a window and the state of its views as the contents of a file.
 ///
-/// The tree is stored as a list, because JSON of untrusted files is not read to any depth: each view that has values, with its path. A step of the
+/// The tree of views is stored as a list, because JSON of untrusted files is not read to any depth: each view that has values, with its path. A step of the
 /// path is the position of a subview, or the name of a part.
-nonisolated struct StoredViews: Equatable {
+nonisolated struct StoredWindow: Equatable {
     /// The version of the program's tree.
     var version: Int
     var views: ViewState
+    /// Upper left corner of the normal window with its title bar, and its size without, in window units.
+    var frame: Rect?
+    var isMaximized = false
 
     /// The version of the file's form.
     private static let form = 1
+    /// Limit of a frame's coordinates in a file that another program has changed, larger than any desktop.
+    private static let farthest = 1_000_000.0
     /// Limits for a file that another program has changed: steps of a path, and subviews of all paths.
     private static let (longestPath, mostViews) = (512, 1 << 16)
 
@@ -21,16 +27,21 @@ nonisolated struct StoredViews: Equatable {
     }
 }
 
-nonisolated extension StoredViews: StoredState {
+nonisolated extension StoredWindow: StoredState {
     var json: String {
         var entries: [JSONNode] = []
         views.forEachEntry(from: []) { path, values in
             entries.append(JSONNode(.array([JSONNode(.array(path.map(\.node))), JSONNode(.object(values))])))
         }
-        return CheckedJSON.text([
+        var members = [
             CheckedJSON.member("form", .number(String(Self.form))), CheckedJSON.member("version", .number(String(version))),
-            CheckedJSON.member("views", .array(entries)),
-        ])
+            CheckedJSON.member("maximized", .bool(isMaximized)), CheckedJSON.member("views", .array(entries)),
+        ]
+        if let frame {
+            let sides = [frame.minX, frame.minY, frame.width, frame.height].map { JSONNode(.number("\($0)")) }
+            members.insert(CheckedJSON.member("frame", .array(sides)), at: 2)
+        }
+        return CheckedJSON.text(members)
     }
 
     init(json bytes: [UInt8]) throws(DamagedRecord) {
@@ -38,7 +49,10 @@ nonisolated extension StoredViews: StoredState {
         guard members["form"] == .number(String(Self.form)) else { throw DamagedRecord(reason: "has another form") }
         guard case .number(let text)? = members["version"], let version = Int(text), case .array(let entries)? = members["views"]
         else { throw CheckedJSON.wrongKind }
-        self.init(version: version, views: ViewState())
+        let sides = try CheckedJSON.numbers(members["frame"], count: 4, in: -Self.farthest...Self.farthest)
+        self.init(
+            version: version, views: ViewState(), frame: sides.map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) },
+            isMaximized: members["maximized"] == .bool(true))
         var room = Self.mostViews
         for entry in entries {
             guard case .array(let pair) = entry.value, pair.count == 2, case .array(let steps) = pair[0].value,
@@ -51,7 +65,7 @@ nonisolated extension StoredViews: StoredState {
     }
 }
 
-nonisolated extension StoredViews.Step {
+nonisolated extension StoredWindow.Step {
     init(_ node: JSONNode) throws(DamagedRecord) {
         switch node.value {
         case .string(let name): self = .part(name)
@@ -72,7 +86,7 @@ nonisolated extension StoredViews.Step {
 
 nonisolated extension ViewState {
     /// Calls `body` with each path that has values, in an order that depends only on the state.
-    fileprivate func forEachEntry(from path: [StoredViews.Step], _ body: ([StoredViews.Step], [JSONMember]) -> Void) {
+    fileprivate func forEachEntry(from path: [StoredWindow.Step], _ body: ([StoredWindow.Step], [JSONMember]) -> Void) {
         let members = values.sorted { $0.key < $1.key }.compactMap { name, value in
             value.json.map { JSONMember(key: name, node: JSONNode($0)) }
         }
@@ -85,7 +99,7 @@ nonisolated extension ViewState {
     /// - Parameter room: The number of subviews that may still be created.
     /// - Returns: False if there is no more room.
     fileprivate mutating func insert(
-        _ values: [String: Value], at path: ArraySlice<StoredViews.Step>, room: inout Int
+        _ values: [String: Value], at path: ArraySlice<StoredWindow.Step>, room: inout Int
     ) -> Bool {
         switch path.first {
         case nil:

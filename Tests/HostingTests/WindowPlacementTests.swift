@@ -1,6 +1,6 @@
 import LayoutMath
 import Particles
-import Scenes
+import Hosting
 import Testing
 
 /// Tests where a window opens again, on random desktops.
@@ -81,5 +81,34 @@ import Testing
             Rect(x: 0, y: y, width: 800, height: 600), displays: [Rect(x: 0, y: 0, width: 1280, height: 800)], least: Self.least, title: 32)
 
         #expect(frame.minY == placed)
+    }
+
+    private let twoDisplays = [Rect(x: 0, y: 0, width: 1920, height: 1080), Rect(x: 1920, y: 0, width: 1280, height: 1024)]
+
+    @Test(arguments: [
+        Rect(x: 100, y: 80, width: 1280, height: 720), Rect(x: 2000, y: 10, width: 800, height: 600),
+        Rect(x: -900, y: 40, width: 1000, height: 700), Rect(x: 1800, y: 900, width: 1280, height: 720),
+    ])
+    func windowThatAHandCanTakeStaysWhereItWas(_ frame: Rect) {
+        #expect(WindowPlacement.inSight(frame, displays: twoDisplays, least: Self.least) == frame)
+    }
+
+    @Test(arguments: [
+        Rect(x: 4000, y: 80, width: 1280, height: 720), Rect(x: 100, y: -700, width: 1280, height: 720),
+        Rect(x: 100, y: 1075, width: 1280, height: 720), Rect(x: -1250, y: 40, width: 1280, height: 720),
+    ])
+    func windowOnADisplayThatIsGoneComesBackInSight(_ frame: Rect) {
+        let placed = WindowPlacement.inSight(frame, displays: twoDisplays, least: Self.least)
+
+        #expect(placed == Rect(x: 320, y: 180, width: 1280, height: 720))
+    }
+
+    @Test func savedWindowSizeIsLimitedToTheDisplay() {
+        let huge = Rect(x: 9000, y: 0, width: 5000, height: 4000)
+
+        #expect(WindowPlacement.inSight(huge, displays: twoDisplays, least: Self.least) == twoDisplays[0])
+        let tiny = Rect(x: 10, y: 10, width: 3, height: -5)
+        #expect(WindowPlacement.inSight(tiny, displays: twoDisplays, least: Self.least) == Rect(x: 10, y: 10, width: 640, height: 480))
+        #expect(WindowPlacement.inSight(huge, displays: [], least: Self.least) == huge)
     }
 }

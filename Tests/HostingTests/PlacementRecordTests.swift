@@ -1,7 +1,7 @@
 import LayoutMath
 import Particles
 import Platform
-import Scenes
+import Hosting
 import Testing
 
 /// Tests the saved position of a window, for any order in which a desktop reports sizes and states.
