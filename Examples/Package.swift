@@ -41,7 +41,7 @@ let examples = [
     example("MusicPicker", fixtures: ["Goldens"]),
     example("NorthPier", fixtures: ["Goldens"]),
     example("NoteForm", fixtures: ["Goldens"]),
-    example("Reordering"),
+    example("Reordering", fixtures: ["Goldens"]),
     example("SnappingPicker", fixtures: ["Goldens"]),
     example("SwipeActions"),
     example("SwipeAlbum", files: [pictures, storage], fixtures: ["Goldens", "Pictures"]),

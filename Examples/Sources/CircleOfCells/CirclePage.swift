@@ -17,7 +17,7 @@ final class Cell: View {
     override func draw(in canvas: Canvas) { canvas.fill(.rounded(radius: bounds.width / 2), in: bounds, color) }
 }
 
-/// Cells on a circle, and a button that appends one.
+/// Cells on a circle, which the user can put in another order, and a button that appends one.
 final class CirclePage: View {
     private static let colors = [0xC2185B, 0x00796B, 0x5E35B1, 0xEF6C00, 0x1976D2, 0x689F38].map { Color(hex: $0) }
 
@@ -26,14 +26,24 @@ final class CirclePage: View {
         Cell(number: id, color: colors[(Int(id) ?? 0) % colors.count])
     }
     private lazy var addButton = Button("+") { [unowned self] in append() }
+    private(set) var cells = ["0", "1", "2"]
 
     init() {
         super.init()
         for view in [collection, addButton] { addSubview(view) }
-        collection.apply(CollectionSnapshot(["0", "1", "2"]), animated: false)
+        collection.moveItem = { [unowned self] from, to in
+            cells.insert(cells.remove(at: from), at: to)
+            show()
+        }
+        show(animated: false)
     }
 
-    private func append() { collection.apply(CollectionSnapshot(collection.snapshot.ids + ["\(collection.snapshot.count)"])) }
+    private func append() {
+        cells.append("\(cells.count)")
+        show()
+    }
+
+    private func show(animated: Bool = true) { collection.apply(CollectionSnapshot(cells), animated: animated) }
 
     override func layoutSubviews() {
         collection.frame = bounds

@@ -5,9 +5,10 @@ import Testing
 @testable import CircleOfCells
 
 @Suite struct CircleOfCellsTests {
+    private let root = makeRoot()
     private let user: StageHarness
 
-    init() throws { user = try StageHarness(window: makeRoot(), size: Size(width: 320, height: 360)) }
+    init() throws { user = try StageHarness(window: root, size: Size(width: 320, height: 360)) }
 
     private var labels: [String] { user.views(.item).map(\.semantics.label).sorted() }
 
@@ -41,5 +42,22 @@ import Testing
         #expect(underway.distance(to: start) > 5 && underway.distance(to: end) > 5)
         #expect(abs(underway.distance(to: center) - end.distance(to: center)) < 1)
         #expect(abs(end.x - center.x) < 0.5 && end.y > center.y)
+    }
+
+    @Test func aCellIsDraggedAlongTheCircle() throws {
+        for _ in 0..<3 { try user.tap("+", role: .button) }
+        user.settle()
+        let (start, end) = (try place(ofCell: 1), try place(ofCell: 4))
+
+        user.press(start.x, start.y)
+        user.move(from: start, to: end, in: 0.4)
+        user.advance(by: 1)
+        try user.checkPicture("cell-in-the-hand")
+        user.release(end.x, end.y)
+        user.settle()
+
+        let page = try #require(root as? CirclePage)
+        #expect(page.cells == ["0", "2", "3", "4", "1", "5"])
+        #expect(try place(ofCell: 1).distance(to: end) < 1)
     }
 }

@@ -39,6 +39,7 @@ import Testing
         user.press(start.x, start.y)
         user.move(from: start, to: end - Vector(x: 0, y: 15), in: 0.3)
         user.advance(by: 1)
+        try user.checkPicture("task-between-columns")
         user.release(end.x, end.y - 15)
         user.settle()
 
