@@ -75,6 +75,28 @@ import Testing
         #expect(mailbox.letters.count == [Letter].post.count - 1 && mailbox["ferry"] == nil)
     }
 
+    // MARK: Reading
+
+    @Test func aLetterIsCopiedAndShownInAWindowOfItsOwn() async throws {
+        let mailbox = Mailbox(store: nil)
+        var shown: [(letter: Letter, page: View)] = []
+        let user = try StageHarness(window: makeRoot(mailbox: mailbox) { shown.append(($0, $1)) }, size: Size(width: 480, height: 640))
+        await user.wait { !mailbox.isLoading }
+        user.settle()
+        try user.tap(ferry, role: .item)
+        user.settle()
+
+        user.press(.character("c"), .control)
+        user.press(.character("n"), .control)
+
+        #expect(user.stage.clipboard.text == mailbox["ferry"]?.text)
+        #expect(shown.map(\.letter.id) == ["ferry"])
+        let page = try #require(shown.first?.page)
+        let beside = try StageHarness(window: page, size: Size(width: 520, height: 480))
+        #expect(beside.views(.button).isEmpty, "nothing to go back to, and nothing to delete")
+        try beside.checkPicture("letter-in-its-own-window")
+    }
+
     // MARK: Searching
 
     @Test func typingShowsTheLettersWithTheWord() async throws {
