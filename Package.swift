@@ -304,7 +304,7 @@ let package = Package(
             name: "ConcurrentWindow", dependencies: ["CMainQueue", "Widgets", "Hosting"], path: "Tests/ConcurrentWindow",
             swiftSettings: onMain),
         .executableTarget(
-            name: "ControlledWindow", dependencies: ["Imaging", "LayoutMath", "Views", "Widgets", "Hosting"],
+            name: "ControlledWindow", dependencies: ["Imaging", "LayoutMath", "Platform", "Views", "Widgets", "Hosting"],
             path: "Tests/ControlledWindow", swiftSettings: onMain),
         .testTarget(
             name: "EndToEndTests",

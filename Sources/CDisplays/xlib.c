@@ -17,5 +17,16 @@ bool xlib_load(struct xlib *xlib) {
     xlib->grab_server = loaded_library_find(&library, "XGrabServer");
     xlib->ungrab_server = loaded_library_find(&library, "XUngrabServer");
     xlib->flush = loaded_library_find(&library, "XFlush");
+    xlib->sync = loaded_library_find(&library, "XSync");
+    xlib->pending = loaded_library_find(&library, "XPending");
+    xlib->next_event = loaded_library_find(&library, "XNextEvent");
+    xlib->send_event = loaded_library_find(&library, "XSendEvent");
+    xlib->create_window = loaded_library_find(&library, "XCreateSimpleWindow");
+    xlib->change_property = loaded_library_find(&library, "XChangeProperty");
+    xlib->set_selection_owner = loaded_library_find(&library, "XSetSelectionOwner");
+    xlib->query_pointer = loaded_library_find(&library, "XQueryPointer");
+    xlib->translate = loaded_library_find(&library, "XTranslateCoordinates");
+    xlib->max_extended_request = loaded_library_find(&library, "XExtendedMaxRequestSize");
+    xlib->max_request = loaded_library_find(&library, "XMaxRequestSize");
     return loaded_library_close(&library);
 }

@@ -5,7 +5,16 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { VISIBILITY_NOTIFY = 15, DESTROY_NOTIFY = 17, PROPERTY_NOTIFY = 28, CLIENT_MESSAGE = 33 };
+enum {
+    VISIBILITY_NOTIFY = 15,
+    DESTROY_NOTIFY = 17,
+    PROPERTY_NOTIFY = 28,
+    SELECTION_REQUEST = 30,
+    SELECTION_NOTIFY = 31,
+    CLIENT_MESSAGE = 33,
+};
+enum { PROPERTY_DELETED = 1 };
+enum { ATOM_ATOM = 4, ATOM_WINDOW = 33 };
 enum { FULLY_OBSCURED = 2 };
 static const long visibility_change_mask = 1L << 16, structure_notify_mask = 1L << 17, property_change_mask = 1L << 22;
 
@@ -50,6 +59,29 @@ struct client_message {
     long data[5];
 };
 
+// `any.window` is the owner.
+struct selection_request {
+    struct any_event any;
+    unsigned long requestor, selection, target, property, time;
+};
+
+// `any.window` is the requestor.
+struct selection_answer {
+    struct any_event any;
+    unsigned long selection, target, property, time;
+};
+
+// `XEvent`, with room for every kind.
+union event {
+    int type;
+    struct any_event any;
+    struct property_event property;
+    struct client_message message;
+    struct selection_request request;
+    struct selection_answer answer;
+    long room[24];
+};
+
 struct xlib {
     void *(*open_display)(const char *);
     int (*close_display)(void *);
@@ -66,6 +98,17 @@ struct xlib {
     int (*grab_server)(void *);
     int (*ungrab_server)(void *);
     int (*flush)(void *);
+    int (*sync)(void *, int);
+    int (*pending)(void *);
+    int (*next_event)(void *, void *);
+    int (*send_event)(void *, unsigned long, int, long, void *);
+    unsigned long (*create_window)(void *, unsigned long, int, int, unsigned, unsigned, unsigned, unsigned long, unsigned long);
+    int (*change_property)(void *, unsigned long, unsigned long, unsigned long, int, int, const unsigned char *, int);
+    int (*set_selection_owner)(void *, unsigned long, unsigned long, unsigned long);
+    int (*query_pointer)(void *, unsigned long, unsigned long *, unsigned long *, int *, int *, int *, int *, unsigned *);
+    int (*translate)(void *, unsigned long, unsigned long, int, int, int *, int *, unsigned long *);
+    long (*max_request)(void *);
+    long (*max_extended_request)(void *);
 };
 
 // Finds the functions in the library that SDL has loaded.

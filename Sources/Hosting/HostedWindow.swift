@@ -80,7 +80,7 @@ public final class HostedWindow {
     /// The time on the loop's clock at which the window needs a turn even if there are no events; nil if there is none.
     func nextTurn(at time: Seconds) -> Seconds? {
         let alarm = stageClock.isPaused ? nil : source.stage().nextAlarm.map { time + $0 - stageClock.time(at: time) }
-        return [nextDeadline(), alarm].compactMap(\.self).min()
+        return [nextDeadline(), alarm, window.nextLook(after: time)].compactMap(\.self).min()
     }
 
     /// Frames per second of its display.
@@ -143,8 +143,9 @@ public final class HostedWindow {
         }
     }
 
-    /// Applies the cursor and the stage's text input state to the window.
+    /// Applies the cursor, the stage's text input state and what the user carries to the window.
     private func follow(_ stage: Stage, _ bar: TitleBarStage?) {
+        window.carry(stage.carriedContents)
         if let change = cursor.change(to: bar?.cursor ?? stage.cursor) { window.show(change) }
         for step in textInput.follow(stage.focusedView) {
             switch step {

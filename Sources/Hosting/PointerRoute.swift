@@ -49,11 +49,12 @@ struct PointerRoute {
             isOverBar = false
             return [(true, kind), (false, kind)]
         case .wheel(_, let place): return place.y < 0 ? [] : [(false, kind)]
-        case .fileDropped(let path, let place): return [(false, .fileDropped(path, at: Point(x: place.x, y: max(0, place.y))))]
+        case .fileDropped(let path, let place): return [(false, .fileDropped(path, at: inContents(place)))]
+        case .textDropped(let text, let place): return [(false, .textDropped(text, at: inContents(place)))]
         case .resized(let size, let scale):
             return [(true, .resized(Size(width: size.width, height: height), scale: scale)), (false, kind)]
         case .focusGained, .focusLost, .exposed: return [(true, kind), (false, kind)]
-        case .wheelEnded, .keyDown, .keyUp, .text, .composition, .dropBegan, .dropEnded, .controllerButton, .controllerStick:
+        case .wheelEnded, .keyDown, .keyUp, .text, .composition, .dropBegan, .dropEnded, .dragAnswered, .controllerButton, .controllerStick:
             return [(false, kind)]
         }
     }
@@ -69,4 +70,5 @@ struct PointerRoute {
     }
 
     private func inBar(_ place: Point) -> Point { Point(x: place.x, y: place.y + height) }
+    private func inContents(_ place: Point) -> Point { Point(x: place.x, y: max(0, place.y)) }
 }

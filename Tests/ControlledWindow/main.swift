@@ -7,9 +7,10 @@
 //   close     closes the window
 //   scroll OFFSET | offset?   scrolls its list, and answers where that is; only with a state, see below
 //   font FAMILY   shows a label in an installed family
+//   give text TEXT | give move TEXT | give files PATH… | give bytes COUNT TYPE   what a drag of its contents takes along
 //   statistics on|off | figures?   shows the figures of its frames, and answers them
 // With CONTROLLED_STATE in the environment, the window has a list, and keeps its state by that name and in the version CONTROLLED_VERSION. Each
-// fault is printed.
+// fault is printed. With CONTROLLED_DRAGS, the user can drag its contents away, and it prints what becomes of them and what is dropped on it.
 import Glibc
 import Hosting
 import Imaging
@@ -28,9 +29,10 @@ let list = ListView(rowHeight: .fixed(40), recipe: .labels)
 list.apply(ListSnapshot((0..<200).map(String.init)), animated: false)
 let restoration = setting("CONTROLLED_STATE").map { StateRestoration($0, version: setting("CONTROLLED_VERSION").flatMap { Int($0) } ?? 1) }
 
-let window = StageWindow(
-    title: "panorama-controlled", size: Size(width: 400, height: 300),
-    root: restoration == nil ? Label("contents", role: \.title) : list, restoring: restoration)
+let board = DragBoard()
+let root: View = restoration != nil ? list : setting("CONTROLLED_DRAGS") != nil ? board : Label("contents", role: \.title)
+
+let window = StageWindow(title: "panorama-controlled", size: Size(width: 400, height: 300), root: root, restoring: restoration)
 window.foundFault = { tell("\($0)") }
 window.icon = Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_FF00])
 window.didOpen = { tell("opened at \(Int($0.size.width))x\(Int($0.size.height))") }
@@ -60,6 +62,7 @@ func answer(_ words: [String]) -> String {
             try await window.openURL(rest)
             return "opened"
         }
+    case "give": board.give(Array(words.dropFirst()))
     case "link": return window.stage?.root.perform(OpenLink(rest)) == true ? "ok" : "refused"
     case "second":
         let second = StageWindow(

@@ -42,7 +42,8 @@ private struct Numbers: RandomNumberGenerator {
     @Test mutating func keysAndDropsAreTheContents() {
         let (drop, above) = (Point(x: 1, y: 2), Point(x: 1, y: -2))
         let kinds: [InputEvent.Kind] = [
-            .keyDown(.tab, [], isRepeat: false), .keyUp(.tab, []), .text("a"), .dropBegan, .fileDropped("/a", at: drop), .dropEnded,
+            .keyDown(.tab, [], isRepeat: false), .keyUp(.tab, []), .text("a"), .dropBegan, .fileDropped("/a", at: drop),
+            .textDropped("a", at: drop), .dropEnded, .dragAnswered(.wanted),
         ]
         let parts = route.divide(events(kinds))
 

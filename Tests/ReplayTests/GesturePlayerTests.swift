@@ -91,16 +91,16 @@ import Testing
     }
 
     @Test func wheelTurnsWhereTheScriptPointedLast() throws {
-        let events = try events("wheel 0,1\nresize 600x500\nwheel 0,1\nmove 7,8\nwheel 0,1\nwheel 0,1 at 9,9\ndrop a.png")
+        let events = try events("wheel 0,1\nresize 600x500\nwheel 0,1\nmove 7,8\nwheel 0,1\nwheel 0,1 at 9,9\ndrop a.png\ndroptext \"a\"")
 
         let places = events.compactMap { event -> Point? in
             switch event.kind {
-            case .wheel(_, let place), .fileDropped(_, let place): place
+            case .wheel(_, let place), .fileDropped(_, let place), .textDropped(_, let place): place
             default: nil
             }
         }
         #expect(
-            places == [Point(x: 200, y: 150), Point(x: 300, y: 250), Point(x: 7, y: 8), Point(x: 9, y: 9), Point(x: 9, y: 9)])
+            places == [Point(x: 200, y: 150), Point(x: 300, y: 250), Point(x: 7, y: 8)] + Array(repeating: Point(x: 9, y: 9), count: 3))
     }
 
     @Test func typeSendsOneEventForEachCharacterAndCommitOneForAll() throws {

@@ -81,6 +81,8 @@ import Testing
             ("resize 640.5x480 @2", .resize(Size(width: 640.5, height: 480), scale: 2)),
             ("drop \"/tmp/a b #1.png\" at 1,2", .drop("/tmp/a b #1.png", at: Point(x: 1, y: 2))),
             ("dropbegin", .dropBegin), ("dropend", .dropEnd),
+            (#"droptext "two\nlines" at 3,4"#, .dropText("two\nlines", at: Point(x: 3, y: 4))), (#"droptext "a""#, .dropText("a", at: nil)),
+            ("answer wanted", .answer(.wanted)), ("answer refused", .answer(.refused)),
             ("focus lost", .focusLost), ("focus gained", .focusGained), ("expose", .expose),
             ("window 10x20", .window(Size(width: 10, height: 20), scale: 1)),
             ("expect list.tab \"3\"", .expect(FieldExpectation("list.tab", .string("3")))),

@@ -111,7 +111,7 @@ import Testing
         let mouse = Pointer.mouse(.left)
         let kinds: [InputEvent.Kind] = [
             .pointerUp(mouse, .zero), .pointerCancelled(mouse), .pointerMoved(.touch(1), .zero), .text(""),
-            .resized(.zero, scale: 1), .pointerDown(mouse, Point(x: .nan, y: 0)), .fileDropped("", at: .zero),
+            .resized(.zero, scale: 1), .pointerDown(mouse, Point(x: .nan, y: 0)), .fileDropped("", at: .zero), .textDropped("", at: .zero),
             .wheel(Wheel(ticks: Vector(x: .infinity, y: 0), source: .precise), at: .zero),
         ]
 

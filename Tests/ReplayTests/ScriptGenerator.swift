@@ -49,7 +49,7 @@ struct ScriptGenerator {
     }
 
     private mutating func command() -> GestureCommand {
-        switch index(29) {
+        switch index(31) {
         case 0: .window(Size(width: number(1, 900), height: 600), scale: pick([1, 1.25, 2]))
         case 1: .scene(pick(texts))
         case 2, 3: .press(pick(pointers), point())
@@ -75,6 +75,8 @@ struct ScriptGenerator {
         case 25: .holding(modifiers().union(.shift), pick([.press(pick(pointers), point()), .release(nil, at: nil)]))
         case 26: .padButton(pick(ControllerButton.allCases), isPressed: flip())
         case 27: flip() ? .pad(pick(ControllerButton.allCases)) : .stick(pick(ControllerStick.allCases), Vector(x: number(-1, 1), y: 0))
+        case 28: .dropText(pick(texts), at: flip() ? nil : point())
+        case 29: .answer(pick(DragAnswer.allCases))
         case 24: .screenshot(pick(["a", "ß 1", "x#y", "\""]))
         default: .expect(expectation())
         }
@@ -105,7 +107,7 @@ struct ScriptGenerator {
     private mutating func event(_ ledger: inout PointerLedger) -> InputEvent.Kind? {
         let pointer = pick(pointers)
         let place = point()
-        switch index(14) {
+        switch index(16) {
         case 0, 1: return ledger.accept(.press(pointer, place)) == nil ? .pointerDown(pointer, place) : nil
         case 2, 3, 4, 5: return pointer.isTouch && !ledger.isPressed(pointer) ? nil : .pointerMoved(pointer, place)
         case 6: return ledger.accept(.release(pointer, at: nil)) == nil ? .pointerUp(pointer, place) : nil
@@ -117,6 +119,7 @@ struct ScriptGenerator {
             let deflection = Vector(x: number(-1, 1), y: number(-1, 1))
             return flip() ? .controllerButton(button, isPressed: flip()) : .controllerStick(.left, deflection)
         case 10: return .text(pick(texts))
+        case 13: return flip() ? .textDropped(pick(texts), at: place) : .dragAnswered(pick(DragAnswer.allCases))
         case 11:
             return flip() ? .resized(Size(width: number(1, 900), height: 500), scale: pick([1, 2])) : .fileDropped(pick(texts), at: place)
         default: return pick([.pointerLeft, .focusLost, .focusGained, .exposed, .dropBegan, .dropEnded])

@@ -227,16 +227,43 @@ import Testing
         #expect(translator.translate(event) == [.fileDropped("/pictures/a b.jpg", at: Point(x: 100, y: 200))])
     }
 
+    private func drop(_ type: SDL_EventType, _ text: String? = nil) -> SDL_Event {
+        var event = SDL_Event()
+        event.drop.type = type.rawValue
+        event.drop.file = text.flatMap { SDL_strdup($0) }
+        return event
+    }
+
     @Test(arguments: [
-        ("file:///pictures/a%20b.jpg", ["/pictures/a b.jpg"]), ("/pictures/a.jpg\r\nfile:///b\n", ["/pictures/a.jpg", "/b"]),
-        ("some words", []), ("", []), ("file://elsewhere.invalid/a", []), ("a\n/b", ["/b"]),
+        ("file:///pictures/a%20b.jpg", ["/pictures/a b.jpg"]), ("/pictures/a.jpg\r\nfile:///b\n", ["/pictures/a.jpg", "/b"]), ("", []),
     ]) func droppedTextCountsAsTheFilesThatItNames(_ text: String, paths: [String]) {
         var translator = translator
-        var event = SDL_Event()
-        event.drop.type = SDL_DROPTEXT.rawValue
-        event.drop.file = SDL_strdup(text)
 
-        #expect(translator.translate(event) == paths.map { .fileDropped($0, at: .zero) })
+        #expect(translator.translate(drop(SDL_DROPTEXT, text)) == paths.map { .fileDropped($0, at: .zero) })
+    }
+
+    @Test(arguments: ["some words", "file://elsewhere.invalid/a", "a\n/b", "https://example.org"])
+    func otherDroppedTextStaysText(_ text: String) {
+        var translator = translator
+
+        #expect(translator.translate(drop(SDL_DROPTEXT, text)) == [.textDropped(text, at: .zero)])
+    }
+
+    /// SDL sends each line of a drop by itself.
+    @Test func linesOfOneDropAreOneText() {
+        var translator = translator
+        let events = [
+            drop(SDL_DROPBEGIN), drop(SDL_DROPTEXT, "/a path"), drop(SDL_DROPTEXT, "and a word"), drop(SDL_DROPCOMPLETE),
+            drop(SDL_DROPBEGIN), drop(SDL_DROPTEXT, "/a"), drop(SDL_DROPTEXT, "file:///b"), drop(SDL_DROPCOMPLETE),
+        ]
+
+        let kinds = events.flatMap { translator.translate($0) }
+
+        #expect(
+            kinds == [
+                .dropBegan, .textDropped("/a path\nand a word", at: .zero), .dropEnded,
+                .dropBegan, .fileDropped("/a", at: .zero), .fileDropped("/b", at: .zero), .dropEnded,
+            ])
     }
 
     @Test func dropHasABeginningAndAnEnd() {

@@ -35,7 +35,8 @@ final class Heading: View {
     override func layoutSubviews() { label.frame = bounds }
 }
 
-/// A heading above a list of tasks, which the user can put in order and drag to another column.
+/// A heading above a list of tasks, which the user can put in order and drag to another column or to another program. Text from another
+/// program becomes a task.
 final class PlanColumn: View {
     let list = ListView(
         rowHeight: .fixed(44), recipe: CollectionView.Recipe(make: { _ in TaskRow() }) { ($0 as? TaskRow)?.task = $1 })
@@ -59,7 +60,10 @@ final class PlanColumn: View {
             tasks.insert(tasks.remove(at: from), at: to)
             show()
         }
-        list.dragContents = { DragContents(text: $0) }
+        list.dragContents = { DragContents(text: $0, isMoved: true) }
+        list.dragEnded = { [unowned self] task, outcome in
+            if outcome == .moved { remove(task) }
+        }
         list.insertItem = { [unowned self] contents, index in
             other?.remove(contents.text)
             tasks.insert(contents.text, at: index)
@@ -70,6 +74,13 @@ final class PlanColumn: View {
             tasks.sort()
             show()
         }
+    }
+
+    override func textDropped(_ text: String, at point: Point) -> Bool {
+        guard !tasks.contains(text) else { return false }
+        tasks.append(text)
+        show()
+        return true
     }
 
     private func remove(_ task: String) {

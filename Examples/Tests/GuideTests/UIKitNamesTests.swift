@@ -16,7 +16,7 @@ import Testing
         CollectionSnapshot.self, SwipeActions.self, SwipeAction.self, (any CollectionLayout).self, GridLayout.self, LayoutAttributes.self,
         PickerView.self, Label.self, Button.self, Switch.self, Slider.self, SegmentedControl.self, TextField.self, TextArea.self,
         PictureView.self, Bitmap.self, MenuItem.self, QuestionView.self, NavigationStack.self, SheetView.self, DataStore.self,
-        StageHarness.self,
+        StageHarness.self, (any DragSource).self, (any DropTarget).self, DragContents.self,
     ]
 
     private let properties: [AnyKeyPath] = [
@@ -24,7 +24,7 @@ import Testing
         \View.transform, \View.semantics, \View.next, \View.preferredFocus, \View.restorableValues, \Palette.accent, \Stage.scale,
         \Stage.clipboard, \Stage.clock, \Stage.next, \Stage.keyBindings, \Stage.focusedView, \ScrollView.contentView,
         \ScrollView.contentOffset, \ScrollView.contentSize, \ScrollView.contentInset, \ScrollView.didScroll, \ListView.rowActivated,
-        \ListView.pulled, \ListView.indexTitle, \CollectionView.itemActivated, \Label.maximumLines, \Button.action,
+        \ListView.pulled, \ListView.indexTitle, \ListView.dragContents, \CollectionView.itemActivated, \Label.maximumLines, \Button.action,
     ]
 
     private func windowFunctions() -> [Any] {
@@ -40,7 +40,7 @@ import Testing
             View.setNeedsAdvance as (View) -> () -> Void, View.setNeedsAdvance(at:), View.advance(to:), View.addSubview(_:),
             View.removeFromSuperview, View.layoutSubviews, View.setNeedsLayout, View.sizeThatFits(_:), View.draw(in:),
             View.setNeedsDisplay, View.themeChanged, View.contains(_:), View.hitTest(_:), View.didMove(to:), View.hoverChanged(_:),
-            View.menuRequested(at:), View.fileDropped(_:at:), View.keyDown(_:_:isRepeat:), View.scrollIntoView(_:),
+            View.menuRequested(at:), View.fileDropped(_:at:), View.textDropped(_:at:), View.keyDown(_:_:isRepeat:), View.scrollIntoView(_:),
         ]
     }
 

@@ -59,6 +59,29 @@ import Testing
         #expect(page.today.tasks == tasks && page.today.list.snapshot.rows == tasks)
     }
 
+    @Test func anotherProgramTakesATask() throws {
+        let (start, outside) = (try place(of: "buy bread"), Point(x: 700, y: 100))
+
+        user.press(start.x, start.y)
+        user.move(from: start, to: outside, in: 0.3)
+        #expect(user.stage.carriedContents?.contents.text == "buy bread")
+        user.send(.dragAnswered(.wanted))
+        user.release(outside.x, outside.y)
+        #expect(page.today.tasks.contains("buy bread"))
+        user.send(.dragAnswered(.moved))
+        user.settle()
+
+        #expect(page.today.tasks == ["water the plants", "answer Ada", "mend the bicycle", "pay the rent"])
+    }
+
+    @Test func droppedTextBecomesATask() throws {
+        user.send(.textDropped("call Grace", at: try place(of: "learn to sail")))
+        user.settle()
+
+        #expect(page.later.tasks == ["visit the museum", "learn to sail", "call Grace"])
+        #expect(page.later.list.snapshot.rows == page.later.tasks)
+    }
+
     @Test func altAndArrowsDoTheSame() throws {
         user.press(.tab)
         user.press(.down, .alt)

@@ -43,12 +43,16 @@ public struct InputEvent: Equatable, Sendable {
         case composition(TextComposition)
         /// The window's size in logical pixels or its scale in physical pixels per logical pixel changed.
         case resized(Size, scale: Double)
-        /// Files dropped together follow, up to `dropEnded`.
+        /// What was dropped together follows, up to `dropEnded`.
         case dropBegan
-        /// All files of a drop have arrived.
+        /// Everything in a drop has arrived.
         case dropEnded
         /// A file or folder was dropped on the window, alone or between `dropBegan` and `dropEnded`.
         case fileDropped(String, at: Point)
+        /// Text that names no files was dropped on the window, alone or between `dropBegan` and `dropEnded`.
+        case textDropped(String, at: Point)
+        /// Another program answers about contents that the user's hand has carried out of the window.
+        case dragAnswered(DragAnswer)
         /// A button of a game controller was pressed or released.
         case controllerButton(ControllerButton, isPressed: Bool)
         /// A stick of a game controller was moved to a deflection: x to the right and y down, each from -1 to 1.

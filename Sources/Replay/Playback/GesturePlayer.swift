@@ -58,6 +58,8 @@ nonisolated public struct GesturePlayer: Sendable {
         case .compose(let composition): return [event(.composition(composition))]
         case .resize(let size, let scale): return [resize(to: size, scale: scale)]
         case .drop(let path, let place): return [event(.fileDropped(path, at: pointing(to: place)))]
+        case .dropText(let text, let place): return [event(.textDropped(text, at: pointing(to: place)))]
+        case .answer(let answer): return [event(.dragAnswered(answer))]
         case .dropBegin: return [event(.dropBegan)]
         case .dropEnd: return [event(.dropEnded)]
         case .focusLost: return [event(.focusLost)]

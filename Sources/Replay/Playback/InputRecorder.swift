@@ -71,6 +71,8 @@ nonisolated public struct InputRecorder: Sendable {
         case .wheel(let wheel, let place): add(.wheel(wheel, at: placeIfNew(place)), at: event.time)
         case .wheelEnded: add(.lift, at: event.time)
         case .fileDropped(let path, let place): add(.drop(path, at: placeIfNew(place)), at: event.time)
+        case .textDropped(let text, let place): add(.dropText(text, at: placeIfNew(place)), at: event.time)
+        case .dragAnswered(let answer): add(.answer(answer), at: event.time)
         case .dropBegan: add(.dropBegin, at: event.time)
         case .dropEnded: add(.dropEnd, at: event.time)
         case .text(let text): recordText(text, at: event.time)
@@ -181,7 +183,7 @@ nonisolated extension InputEvent.Kind {
             ScriptLimits.allow(place) && ScriptLimits.ticks.contains(wheel.ticks.x) && ScriptLimits.ticks.contains(wheel.ticks.y)
         case .resized(let size, let scale):
             ScriptLimits.side.contains(size.width) && ScriptLimits.side.contains(size.height) && ScriptLimits.scale.contains(scale)
-        case .fileDropped(let path, let place): !path.isEmpty && ScriptLimits.allow(place)
+        case .fileDropped(let text, let place), .textDropped(let text, let place): !text.isEmpty && ScriptLimits.allow(place)
         case .text(let text): !text.isEmpty
         case .controllerStick(_, let deflection):
             ScriptLimits.deflection.contains(deflection.x) && ScriptLimits.deflection.contains(deflection.y)

@@ -70,6 +70,8 @@ nonisolated struct CommandParser {
         case "dropbegin": return .dropBegin
         case "dropend": return .dropEnd
         case "drop": return try drop()
+        case "droptext": return .dropText(try reader.quotedText(), at: reader.skip("at") ? try reader.point() : nil)
+        case "answer": return .answer(try reader.choice("an answer", of: DragAnswer.self))
         case "resize": return .resize(try reader.size(), scale: try reader.scale())
         case "focus": return try focus()
         case "expose": return .expose

@@ -66,6 +66,10 @@ nonisolated public indirect enum GestureCommand: Equatable, Sendable {
     case dropEnd
     /// `drop PATH [at X,Y]`
     case drop(String, at: Point?)
+    /// `droptext "TEXT" [at X,Y]`: text from another program.
+    case dropText(String, at: Point?)
+    /// `answer wanted|unwanted|copied|moved|refused`: what another program says about contents that were dragged out of the window.
+    case answer(DragAnswer)
     /// `focus lost`
     case focusLost
     /// `focus gained`

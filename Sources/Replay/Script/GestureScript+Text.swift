@@ -29,6 +29,8 @@ nonisolated extension GestureCommand {
         case .dropBegin: ["dropbegin"]
         case .dropEnd: ["dropend"]
         case .drop(let path, let place): ["drop", name(path)] + at(place)
+        case .dropText(let text, let place): ["droptext", quoted(text)] + at(place)
+        case .answer(let answer): ["answer", answer.rawValue]
         case .focusLost: ["focus", "lost"]
         case .focusGained: ["focus", "gained"]
         case .expose: ["expose"]

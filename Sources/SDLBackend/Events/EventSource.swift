@@ -56,7 +56,8 @@ public struct EventBatch {
             batch.inputs[index].time = min(batch.inputs[index].time, batch.inputs[index + 1].time)
         }
         translator.measures = window.measures
-        batch.inputs += translator.untoldResize().map { InputEvent(time: time, $0) }
+        let answer = window.takeDragAnswer(at: time).map { InputEvent.Kind.dragAnswered($0) }
+        batch.inputs += (translator.untoldResize() + [answer].compactMap(\.self)).map { InputEvent(time: time, $0) }
     }
 
     /// - Parameter now: When the event was collected. Events collected together get the same time, except those whose time is known from the

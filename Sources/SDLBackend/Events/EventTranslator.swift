@@ -17,6 +17,7 @@ struct EventTranslator {
     private var wheel = WheelClassifier()
     private var keyboard = Keyboard()
     private var controllers = ControllerTranslator()
+    private var droppedText = DroppedText()
 
     /// `SDL_TOUCH_MOUSEID`, a macro that is not imported: marks mouse events that SDL synthesises from touches.
     static let touchMouse = UInt32.max
@@ -35,7 +36,7 @@ struct EventTranslator {
         return .resized(measures.size, scale: measures.scale)
     }
 
-    /// Translates an event at `time`; empty if the program ignores it. Frees the memory of dropped file names.
+    /// Translates an event at `time`; empty if the program ignores it. Frees the memory of what is dropped.
     mutating func translate(_ event: SDL_Event, at time: Seconds = 0) -> [InputEvent.Kind] {
         switch SDL_EventType(rawValue: event.type) {
         case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: translate(event.button)
@@ -49,10 +50,7 @@ struct EventTranslator {
         case SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP: controllers.translate(event.cbutton)
         case SDL_CONTROLLERAXISMOTION: controllers.translate(event.caxis)
         case SDL_WINDOWEVENT: translate(event.window)
-        case SDL_DROPBEGIN: [.dropBegan]
-        case SDL_DROPFILE: translate(event.drop)
-        case SDL_DROPTEXT: translateText(event.drop)
-        case SDL_DROPCOMPLETE: [.dropEnded]
+        case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: translate(event.drop)
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET, SDL_APP_DIDENTERFOREGROUND: [.exposed]
         default: []
         }
@@ -148,18 +146,17 @@ struct EventTranslator {
         return cancelled.map { .pointerCancelled($0) }
     }
 
-    private func translate(_ event: SDL_DropEvent) -> [InputEvent.Kind] {
-        guard let file = event.file else { return [] }
-        defer { SDL_free(file) }
-        return [.fileDropped(String(pathBytes: UnsafeRawBufferPointer(start: file, count: strlen(file))), at: mousePosition)]
-    }
-
-    /// Dropped text is treated as a list of files, one URI or absolute path per line; other lines are ignored.
-    private func translateText(_ event: SDL_DropEvent) -> [InputEvent.Kind] {
-        guard let text = event.file else { return [] }
-        defer { SDL_free(text) }
-        let lines = UnsafeRawBufferPointer(start: text, count: strlen(text)).split { $0 == 0x0A || $0 == 0x0D }
-        return lines.map { FileURI.given(String(pathBytes: $0)) }.filter(FilePath.isAbsolute).map { .fileDropped($0, at: mousePosition) }
+    private mutating func translate(_ event: SDL_DropEvent) -> [InputEvent.Kind] {
+        let words = event.file.map { String(pathBytes: UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+        SDL_free(event.file)
+        switch SDL_EventType(rawValue: event.type) {
+        case SDL_DROPBEGIN:
+            droppedText.begin()
+            return [.dropBegan]
+        case SDL_DROPFILE: return words.map { [.fileDropped($0, at: mousePosition)] } ?? []
+        case SDL_DROPTEXT: return words.map { droppedText.add($0, at: mousePosition) } ?? []
+        default: return droppedText.end(at: mousePosition) + [.dropEnded]
+        }
     }
 
     /// Updates the mouse position, in window units, while there are no mouse events, for example during a drop.

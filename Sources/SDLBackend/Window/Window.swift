@@ -32,6 +32,8 @@ public final class Window {
     public var colorProfileMayHaveChanged: () -> Void = {}
     private var cursors: WindowCursors
     private let latin = LatinConverter()
+    /// The drag of what the user's hand carries outside the window; nil if nothing, and on desktops other than X11.
+    var drag: X11Drag?
 
     /// Opens a window. `SDLSystem.start` must have succeeded before.
     /// - Parameters:

@@ -11,25 +11,11 @@ public struct LiftStart: Hashable, Sendable {
     let axis: Axis?
 }
 
-/// What an item brings to the view on which it is dropped.
-public nonisolated struct DragContents: Equatable, Sendable {
-    /// Absolute paths of files and folders.
-    public var files: [String]
-    /// Text; empty for none.
-    public var text: String
-
-    /// Contents, by default none.
-    public init(files: [String] = [], text: String = "") {
-        self.files = files
-        self.text = text
-    }
-}
-
 /// An item that a drag takes along.
 public struct DragItem {
     /// The view whose picture is under the hand. It is not drawn at its own place meanwhile.
     public var view: View
-    /// What the item brings to another view.
+    /// What the item brings to another view or program.
     public var contents: DragContents
     /// Surface under the picture, for a view without a background; nil for none.
     public var ground: SlabStyle?
@@ -46,23 +32,30 @@ public struct DragItem {
 public enum DragOutcome: Hashable, Sendable {
     /// Escape, the system, or a change of the items ended it.
     case cancelled
-    /// It was released where no other view took it.
+    /// It was released where neither another view nor another program took it.
     case released
     /// Another view has taken the item.
     case taken
+    /// Another program has copied the contents.
+    case copied
+    /// Another program has taken the contents, and the source should remove the item. Only for contents with ``DragContents/isMoved``.
+    case moved
 }
 
 /// A view from which items can be dragged, such as the cell of a list.
 ///
 /// A drag is offered to the views under the pointer from the innermost outwards, before the views around them scroll. While the item is held,
 /// the stage draws its view under the hand, in front of everything else. Afterwards the picture returns to the place of the view.
+///
+/// When the hand leaves the window, other programs can take the contents, if there are any; on Wayland, they cannot.
 public protocol DragSource: View {
     /// Returns the item that a drag takes from `point`, in the view's own coordinates; nil leaves the drag to other views.
     func dragItem(at point: Point, by start: LiftStart) -> DragItem?
     /// Called when the item is taken and whenever it moves.
-    /// - Parameter point: The middle of the held picture, in the window's coordinates; nil while another view would take the item.
+    /// - Parameter point: The middle of the held picture, in the window's coordinates; nil while another view or program would take the item.
     func dragMoved(to point: Point?, at time: Seconds)
-    /// Called when the item is released, or the drag cancelled. Not called if the view has left the stage.
+    /// Called once when the item has been released, or the drag cancelled. After a drop on another program, that is when the program has
+    /// answered. Not called if the view has left the stage.
     func dragEnded(_ outcome: DragOutcome, at time: Seconds)
 }
 

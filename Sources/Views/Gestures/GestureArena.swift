@@ -51,6 +51,9 @@ final class GestureArena {
     /// Returns the contest of `pointer`; nil if it is not pressed, or pinches.
     func contest(of pointer: Pointer) -> PointerContest? { contests.first { $0.pointer == pointer } }
 
+    /// The item that a pointer has carried out of the window; nil if none.
+    var heldOutside: ItemDrag? { contests.lazy.compactMap(\.held).first { $0.isOutside } }
+
     /// Cancels the drag of an item that `source` has given away.
     func cancelDrag(from source: View, at time: Seconds) {
         if let contest = contests.first(where: { $0.held?.source === source }) { cancel(contest.pointer, at: time) }

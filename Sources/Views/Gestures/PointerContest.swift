@@ -47,7 +47,10 @@ final class PointerContest {
     var isDragging: Bool { drag != nil || held != nil }
     /// Whether the press stopped a movement or dismissed a view.
     var isSpent: Bool { isInert }
-    var dragCursor: Cursor? { held == nil ? drag?.cursor : .move }
+    var dragCursor: Cursor? {
+        guard let held else { return drag?.cursor }
+        return held.isOutside && !held.isWanted ? .notAllowed : .move
+    }
 
     func move(to point: Point, at time: Seconds) {
         tracker.add(point, at: time)

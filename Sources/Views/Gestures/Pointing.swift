@@ -16,6 +16,10 @@ struct Pointing {
     var longPress: LongPress?
     /// The picture of the item in the user's hand, or returning to its place; nil if none.
     var picture: HeldPicture?
+    /// What the user's hand carries outside the window, or has dropped there; nil if nothing.
+    var carried: CarriedContents?
+    /// An item that was dropped on another program, which has not answered yet; nil if none.
+    var dropped: ItemDrag?
     /// What the user does with a game controller.
     var controller = ControllerUse()
     /// The views that close on a press outside of them.
@@ -29,6 +33,8 @@ struct Pointing {
     mutating func forget(_ view: View) {
         dismissals.remove(view)
         if hoveredView === view { hoveredView = nil }
+        if arena.heldOutside?.source === view { carried = nil }
+        if dropped?.source === view { (dropped, carried) = (nil, nil) }
         arena.forget(view)
         wheelLatch.forget(view)
     }

@@ -29,7 +29,11 @@ extension Stage {
         case .composition(let composition): compose(composition)
         case .resized(let size, let scale): resize(to: size, scale: scale)
         case .dropBegan, .dropEnded: unhandledEvent?(event.kind)
-        case .fileDropped(let path, let point): drop(path, at: point, event.kind)
+        case .fileDropped(let path, let point): drop(at: point, event.kind) { $0.fileDropped(path, at: $1) }
+        case .textDropped(let text, let point): drop(at: point, event.kind) { $0.textDropped(text, at: $1) }
+        case .dragAnswered(let answer):
+            take(answer)
+            updateCursor(over: hoveredView)
         case .controllerButton(let button, let isPressed): controllerButton(button, isPressed: isPressed, event.kind)
         case .controllerStick(let stick, let deflection): controllerStick(stick, deflection)
         case .focusLost:
@@ -206,10 +210,13 @@ extension Stage {
         _ = focusedView?.firstResponder { $0.textComposed(composition) }
     }
 
-    private func drop(_ path: String, at point: Point, _ kind: InputEvent.Kind) {
+    /// Offers what was dropped to the responders under `point`, from the innermost view on.
+    private func drop(at point: Point, _ kind: InputEvent.Kind, _ offer: (any Responder, Point) -> Bool) {
+        layoutAll()
         let hit = hitTest(point) ?? root
-        if !hit.respond({ $0.fileDropped(path, at: $0.localPoint(point)) }) { unhandledEvent?(kind) }
+        if !hit.respond({ offer($0, $0.localPoint(point)) }) { unhandledEvent?(kind) }
     }
+
 }
 
 extension View {

@@ -33,7 +33,7 @@ public import Platform
     public var theme: Theme { didSet { if theme != oldValue { themeChanged() } } }
     /// Factor on type, spacing and controls chosen by the user; nil leaves it to the program.
     public var interfaceScale: Double? { didSet { if interfaceScale != oldValue { setNeedsLayoutEverywhere() } } }
-    /// Called for keys and dropped files that no view has handled.
+    /// Called for keys, files and texts that no view has handled.
     public var unhandledEvent: ((InputEvent.Kind) -> Void)? {
         get { chainEnd.unhandledEvent }
         set { chainEnd.unhandledEvent = newValue }

@@ -37,6 +37,8 @@ public protocol Responder: AnyObject {
     func wheel(_ wheel: Wheel, at point: Point) -> Bool
     /// Called when a file or a folder with this absolute path was dropped.
     func fileDropped(_ path: String, at point: Point) -> Bool
+    /// Called when text from another program was dropped.
+    func textDropped(_ text: String, at point: Point) -> Bool
     /// Called when a menu was requested; `point` is nil for a request by keyboard.
     func menuRequested(at point: Point?) -> Bool
     /// Returns the answer to an action; nil passes it to `next`.
@@ -49,6 +51,7 @@ extension Responder {
     public func textInput(_ text: String) -> Bool { false }
     public func wheel(_ wheel: Wheel, at point: Point) -> Bool { false }
     public func fileDropped(_ path: String, at point: Point) -> Bool { false }
+    public func textDropped(_ text: String, at point: Point) -> Bool { false }
     public func menuRequested(at point: Point?) -> Bool { false }
     public func response(to action: any Action) -> ActionResponse? { nil }
 

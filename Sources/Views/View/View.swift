@@ -183,6 +183,12 @@ open class View: Responder {
     ///   - point: In the view's coordinates.
     /// - Returns: Whether the file was handled; false passes it to `next`.
     open func fileDropped(_ path: String, at point: Point) -> Bool { false }
+    /// Called when text from another program is dropped on the view. Text whose lines are all paths or URIs of files arrives as files instead.
+    /// - Parameters:
+    ///   - text: Its lines, without empty ones, which SDL drops.
+    ///   - point: In the view's coordinates.
+    /// - Returns: Whether the text was handled; false passes it to `next`.
+    open func textDropped(_ text: String, at point: Point) -> Bool { false }
     /// Called when a menu is requested: by a right press or a long press at `point`, in the view's coordinates, or by the keyboard, with
     /// nil.
     open func menuRequested(at point: Point?) -> Bool { false }

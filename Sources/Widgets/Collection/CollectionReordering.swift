@@ -1,5 +1,24 @@
 import LayoutMath
+import Platform
 import Views
+
+/// How the user takes an item off its place, to move it or to drag it elsewhere.
+public enum ItemLift: Sendable {
+    /// The mouse pulls the item. A finger holds it for half a second first, because a finger's pull scrolls.
+    case mousePulls
+    /// The mouse and a finger hold the item for half a second first, because a pull of the mouse scrolls as well.
+    case hold
+    /// Only the mouse takes items, by holding them for half a second. A finger that holds an item requests its menu.
+    case mouseHolds
+
+    func begins(_ start: LiftStart) -> Bool {
+        switch self {
+        case .mousePulls: start.isHold == start.pointer.isTouch
+        case .hold: start.isHold
+        case .mouseHolds: start.isHold && !start.pointer.isTouch
+        }
+    }
+}
 
 /// How the items of a collection can be moved by the user, and the item that is being moved.
 struct CollectionReordering {
@@ -9,8 +28,10 @@ struct CollectionReordering {
     var contents: ((_ id: String) -> DragContents)?
     /// Takes an item from another view at an index; false refuses it.
     var insertItem: ((_ contents: DragContents, _ index: Int) -> Bool)?
-    /// Whether the mouse lifts an item by pulling it. If false, it must be held still first, as a finger must.
-    var liftsByPull = true
+    /// Called when a drag of an item has ended.
+    var ended: ((_ id: String, _ outcome: DragOutcome) -> Void)?
+    /// How the user takes an item off its place.
+    var lift = ItemLift.mousePulls
     /// Surface under a held item; nil for none.
     var ground: () -> SlabStyle? = { nil }
     /// Shows the program's order with an item moved; nil shows the order itself. By default the collection does this by itself.

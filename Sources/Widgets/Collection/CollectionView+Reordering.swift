@@ -1,6 +1,6 @@
 import Imaging
 public import LayoutMath
-import Platform
+public import Platform
 public import Views
 
 // Moving items by drags and keys.
@@ -8,18 +8,32 @@ extension CollectionView {
     /// Called when the user has moved an item by a drag or by Alt and an arrow key; nil, the default, keeps the items where they are. The
     /// program removes its item at `from`, inserts it at `to`, and applies a snapshot in the new order. If it does not, the item returns.
     ///
-    /// The mouse pulls an item off its place; a finger holds it for half a second first, because a pull scrolls. The others make room,
-    /// the content scrolls while the item is held near an edge, and Escape takes the move back. The program may apply other snapshots
-    /// meanwhile: the item stays in the hand unless it is removed.
+    /// The user takes an item off its place as ``itemLift`` says. The others make room, the content scrolls while the item is held near an
+    /// edge, and Escape takes the move back. The program may apply other snapshots meanwhile: the item stays in the hand unless it is
+    /// removed.
     public var moveItem: ((_ from: Int, _ to: Int) -> Void)? {
         get { reordering.moveItem }
         set { reordering.moveItem = newValue }
     }
 
-    /// Returns what an item brings to other views, so that it can be dragged there; nil, the default, keeps items in the collection.
+    /// Returns what an item brings to other views and programs, so that it can be dragged there; nil, the default, keeps items in the
+    /// collection.
     public var dragContents: ((_ id: String) -> DragContents)? {
         get { reordering.contents }
         set { reordering.contents = newValue }
+    }
+
+    /// Called when a drag of an item has ended, after the collection has let go of it. The program removes an item that another program has
+    /// ``DragOutcome/moved``.
+    public var dragEnded: ((_ id: String, _ outcome: DragOutcome) -> Void)? {
+        get { reordering.ended }
+        set { reordering.ended = newValue }
+    }
+
+    /// How the user takes an item off its place. By default the mouse pulls it, and a finger holds it first.
+    public var itemLift: ItemLift {
+        get { reordering.lift }
+        set { reordering.lift = newValue }
     }
 
     /// Called when an item from another view is dropped here, with the index at which to insert it. The program returns false to refuse it.
@@ -38,8 +52,7 @@ extension CollectionView {
         guard moveItem != nil || dragContents != nil, reordering.held == nil, isSelectable?(id) ?? true,
             let index = snapshot.index(of: id), movableRange.contains(index)
         else { return nil }
-        guard start.isHold ? start.pointer.isTouch || !reordering.liftsByPull : reordering.liftsByPull && !start.pointer.isTouch
-        else { return nil }
+        guard itemLift.begins(start) else { return nil }
         reordering.held = HeldItem(id: id, order: snapshot)
         return DragItem(cell, contents: dragContents?(id) ?? DragContents(), ground: reordering.ground())
     }
@@ -60,6 +73,7 @@ extension CollectionView {
         if outcome == .released, let move = held.move(shown: snapshot), move.from != move.to { moveItem?(move.from, move.to) }
         // The order that the program has applied counts.
         releaseHeld()
+        dragEnded?(held.id, outcome)
     }
 
     /// Moves the gap to where the hand is.

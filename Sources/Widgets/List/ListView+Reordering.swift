@@ -1,5 +1,5 @@
 public import LayoutMath
-import Platform
+public import Platform
 public import Views
 
 // Moving rows by drags and keys.
@@ -18,10 +18,22 @@ extension ListView {
         set { collection.moveItem = newValue }
     }
 
-    /// Returns what a row brings to other views, so that it can be dragged there; nil, the default, keeps rows in the list.
+    /// Returns what a row brings to other views and programs, so that it can be dragged there; nil, the default, keeps rows in the list.
     public var dragContents: ((_ id: String) -> DragContents)? {
         get { collection.dragContents }
         set { collection.dragContents = newValue }
+    }
+
+    /// Called when a drag of a row has ended; see ``CollectionView/dragEnded``.
+    public var dragEnded: ((_ id: String, _ outcome: DragOutcome) -> Void)? {
+        get { collection.dragEnded }
+        set { collection.dragEnded = newValue }
+    }
+
+    /// How the user takes a row off its place. By default the mouse pulls it, and a finger holds it first.
+    public var itemLift: ItemLift {
+        get { collection.itemLift }
+        set { collection.itemLift = newValue }
     }
 
     /// Called when an item from another view is dropped here, with its index in ``ListSnapshot/items``; see ``CollectionView/insertItem``.

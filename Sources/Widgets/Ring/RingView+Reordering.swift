@@ -15,7 +15,7 @@ extension RingView {
     }
 
     func prepareReordering(in collection: CollectionView) {
-        collection.reordering.liftsByPull = false
+        collection.itemLift = .hold
         collection.reordering.range = { [weak self] in 0...max(0, (self?.items.count ?? 0) - 1) }
         collection.reordering.layoutPoint = { [weak self] in self?.layoutPoint($0) ?? $0 }
         collection.reordering.show = { [weak self] in self?.show($0, of: $1) }

@@ -201,13 +201,24 @@ public class TextControl: View, Preparing {
 
     public override func middlePressed(at point: Point) -> Bool {
         guard acceptsTextInput, let pasted = stage?.clipboard.selectedText, !pasted.isEmpty else { return false }
+        insert(pasted, at: point)
+        return true
+    }
+
+    public override func textDropped(_ text: String, at point: Point) -> Bool {
+        guard acceptsTextInput else { return false }
+        insert(text, at: point)
+        return true
+    }
+
+    /// Inserts text between the characters at a point, and gives the control the focus.
+    private func insert(_ text: String, at point: Point) {
         stage?.focus(self)
         let place = place(atOwn: point)
         change {
             $0.moveCaret(to: place)
-            $0.insert(pasted)
+            $0.insert(text)
         }
-        return true
     }
 
     // MARK: Keys

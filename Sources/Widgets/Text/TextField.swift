@@ -6,7 +6,7 @@ public import Views
 ///
 /// Focusing the field selects all text. Enter and the loss of the focus commit the text, and Escape restores the text that was last
 /// committed or set. A double press selects a word, and a third press the line. Control Z undoes changes word by word. The middle button
-/// pastes the text that is selected in any window.
+/// pastes the text that is selected in any window. Text from another program is inserted where it is dropped.
 ///
 /// A text that is not accepted has an error edge during typing, and the previous text is restored when the focus leaves; see
 /// ``showsErrorsOnLeaving``.

@@ -27,6 +27,10 @@ import Testing
             events.append("drop \(point.x) \(point.y)")
             return true
         }
+        func textDropped(_ text: String, at point: Point) -> Bool {
+            events.append("\(text) \(point.x) \(point.y)")
+            return true
+        }
     }
 
     private final class FlowPage: View {
@@ -73,6 +77,16 @@ import Testing
         #expect(unhandled == [.function(5)])
     }
 
+    @Test func droppedTextThatNoViewTakesGoesToTheStage() {
+        var unhandled: [InputEvent.Kind] = []
+        user.stage.unhandledEvent = { unhandled.append($0) }
+        let kind = InputEvent.Kind.textDropped("a b", at: Point(x: 5, y: 5))
+
+        user.send(kind)
+
+        #expect(unhandled == [kind])
+    }
+
     @Test func aFlowEndsWhatIsItsOwn() {
         flow.taken = .backspace
         var unhandled = 0
@@ -87,8 +101,9 @@ import Testing
     @Test func pointsOfWhatIsNoViewAreTheWindows() {
         user.wheel(0, -1, at: Point(x: 100, y: 200))
         user.send(.fileDropped("/a", at: Point(x: 100, y: 200)))
+        user.send(.textDropped("a b", at: Point(x: 100, y: 200)))
 
-        #expect(flow.events == ["wheel 100.0 200.0", "drop 100.0 200.0"])
+        #expect(flow.events == ["wheel 100.0 200.0", "drop 100.0 200.0", "a b 100.0 200.0"])
         #expect(host.events == [])
     }
 

@@ -238,6 +238,66 @@ import Testing
     }
 }
 
+/// Tests rows that leave the window.
+@MainActor @Suite struct CarriedRowTests {
+    private let fixture = MovingRows(6)
+    private let outside = Point(x: 500, y: 120)
+
+    private func dropOutside(_ answer: DragAnswer) {
+        fixture.user.press(100, 75)
+        fixture.user.move(from: fixture.middle(1), to: outside, in: 0.2)
+        fixture.user.send(.dragAnswered(.wanted))
+        fixture.user.release(outside.x, outside.y)
+        fixture.user.send(.dragAnswered(answer))
+        fixture.user.settle()
+    }
+
+    @Test(arguments: [(DragAnswer.copied, DragOutcome.copied), (.moved, .moved), (.refused, .released)])
+    func theProgramLearnsWhatBecameOfItsRow(answer: DragAnswer, outcome: DragOutcome) {
+        var ended: [String] = []
+        var rows: [String] = []
+        fixture.list.dragContents = { DragContents(text: $0, isMoved: true) }
+        fixture.list.dragEnded = { [list = fixture.list] id, outcome in
+            ended.append("\(id) \(outcome)")
+            if outcome == .moved { list.apply(ListSnapshot(list.snapshot.rows.filter { $0 != id })) }
+            rows = list.snapshot.rows
+        }
+
+        dropOutside(answer)
+
+        #expect(ended == ["1 \(outcome)"])
+        #expect(rows == (outcome == .moved ? ["0", "2", "3", "4", "5"] : fixture.rows) && fixture.moves.isEmpty)
+        #expect(fixture.list.snapshot.rows == rows && fixture.list.collection.heldID == nil)
+    }
+
+    /// A row is over its list's edge, not on its way to another program, until one wants it.
+    @Test func aRowThatNoProgramWantsIsMoved() {
+        fixture.list.dragContents = { DragContents(text: $0) }
+        fixture.user.drag(from: fixture.middle(1), to: Point(x: 310, y: 175))
+        fixture.user.settle()
+
+        #expect(fixture.moves == [ItemMove(from: 1, to: 3)])
+    }
+
+    /// Whether a pull, and a pull after a hold, take a row: with the mouse, then with a finger.
+    @Test(arguments: [
+        (ItemLift.mousePulls, [true, true, false, true]), (.hold, [false, true, false, true]), (.mouseHolds, [false, true, false, false]),
+    ]) func theLiftDecidesHowARowIsTaken(lift: ItemLift, expected: [Bool]) {
+        let found = [Pointer.mouse(.left), .touch(1)].flatMap { pointer in
+            [0.0, 0.6].map { rest in
+                let fixture = MovingRows(6)
+                fixture.list.itemLift = lift
+                fixture.user.press(100, 75, pointer: pointer)
+                if rest > 0 { fixture.user.advance(by: rest) }
+                fixture.user.move(from: fixture.middle(1), to: fixture.middle(3), in: 0.2, pointer: pointer)
+                return fixture.list.collection.heldID == "1"
+            }
+        }
+
+        #expect(found == expected)
+    }
+}
+
 /// Random drags and random changes of the rows.
 @MainActor @Suite struct ReorderingLawTests {
     @Test(arguments: 1...12 as ClosedRange<UInt64>)

@@ -247,6 +247,12 @@ import TestSupport
         #expect(area.text == "ab\ncx\nyd")
     }
 
+    @Test func droppedTextKeepsItsLines() {
+        let (area, user) = shown("ab\ncd")
+        user.send(.textDropped("x\ny", at: Point(x: 46, y: 65)))
+        #expect(area.text == "ab\ncx\nyd")
+    }
+
     @Test func tenMegabytesAreCutAtTheLimit() {
         let (area, user) = shown("")
         user.stage.clipboard.text = String(repeating: "the last light at the north pier\n", count: 320_000)

@@ -112,6 +112,28 @@ import TestSupport
         #expect(user.stage.clipboard.text == nil)
     }
 
+    @Test func droppedTextIsInsertedUnderThePointer() {
+        let (field, user) = focused("skagen")
+        var changes: [String] = []
+        field.textChanged = { changes.append($0) }
+        user.stage.focus(nil)
+
+        user.send(.textDropped("!\n?", at: Point(x: 66, y: 40)))
+        user.advance(by: 0.1)
+
+        #expect(field.text == "ska! ?gen" && changes == ["ska! ?gen"])
+        #expect(user.stage.focusedView === field)
+        user.send(.text("x"))
+        #expect(field.text == "ska! ?xgen")
+        user.key(.character("z"), .control)
+        user.key(.character("z"), .control)
+        #expect(field.text == "skagen")
+
+        field.isReadOnly = true
+        user.send(.textDropped("no", at: Point(x: 66, y: 40)))
+        #expect(field.text == "skagen")
+    }
+
     @Test func compositionIsUnderlinedAndCommitted() {
         let (field, user) = focused("in ")
         var typed: [String] = []
