@@ -170,6 +170,26 @@ import Testing
             #expect(source.nextLine() == "copied")
         }
     }
+
+    /// A picture of the page with all pictures, after a long press.
+    @Test func aPictureOfTheProgramIsAFileForOthers() throws {
+        let desktop = try Desktop.managed()
+        defer { desktop.close() }
+        let folder = URL(fileURLWithPath: Samples.resources).appendingPathComponent("pictures").path
+        let app = try RunningApp(["--scene", "grid", folder], on: desktop)
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+        let target = try window("target", at: 880, on: desktop)
+        defer { target.kill() }
+        try desktop.placeProgram(at: 0, width: 860, height: 700)
+        #expect(app.isStill(for: 0.5))
+
+        try desktop.movePointer(to: 200, 400)
+        try desktop.xdotool("mousedown", "1", "sleep", "0.8", "mousemove", "220", "380", "mousemove", "1000", "100")
+        #expect(app.isStill(for: 0.3))
+        try desktop.releaseButton()
+
+        #expect(target.nextLine()?.hasPrefix("file \(folder)/") == true)
+    }
 }
 
 /// A window that takes drops in its own way: `StandIns/drop_target.py`.
@@ -218,5 +238,15 @@ extension Desktop {
     private func hasWindow(_ title: String, at x: Int) throws -> Bool {
         let rows = try Tool.run("wmctrl", ["-lG"], environment: environment).output.split(separator: "\n").map { $0.split(separator: " ") }
         return rows.contains { $0.last.map(String.init) == title && $0.count > 3 && abs((Int($0[2]) ?? -100) - x) < 5 && $0[3].count == 1 }
+    }
+
+    /// Moves the program's window to the upper edge of the screen.
+    fileprivate func placeProgram(at x: Int, width: Int, height: Int) throws {
+        try place(x, 0, width, height)
+        let isThere = try Timeouts.wait {
+            let look = try self.look()
+            return look.map { abs($0.x - x) < 5 && $0.width == width } ?? false
+        }
+        guard isThere else { throw DesktopFailure(description: "the window is not at \(x)") }
     }
 }

@@ -1,6 +1,7 @@
 import LayoutMath
 import Pictures
 import Platform
+import Storage
 import Views
 import Widgets
 
@@ -45,6 +46,8 @@ final class AlbumGrid: View {
         heading.keyChosen = { [weak self] in self?.sort(by: $0) }
         heading.recursionChosen = { [weak self] in self?.setRecursive($0) }
         heading.left = { [weak self] in self.map { $0.stage?.focus($0.collection) } }
+        collection.itemLift = .mouseHolds
+        collection.dragContents = { [weak self] in self?.dragContents($0) ?? DragContents() }
         addSubview(collection)
         addSubview(scrollIndicator)
         collection.didScroll = { [weak self] _ in self?.followScroll() }
@@ -145,6 +148,12 @@ final class AlbumGrid: View {
         picture.image = entry.image
         picture.semantics = Semantics(.picture, label: entry.title)
         picture.action = { [weak self] in self?.open(id) }
+    }
+
+    /// The file of a tile, which other programs can take.
+    private func dragContents(_ id: String) -> DragContents {
+        let path = items.entry(id)?.image ?? items.folder(id)?.path
+        return DragContents(files: path.map { [FilePath.absolute($0)] } ?? [])
     }
 
     private func open(_ id: String) { items.index(ofEntry: id).map(openPicture) }
