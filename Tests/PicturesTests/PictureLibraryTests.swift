@@ -48,6 +48,15 @@ private final class FakeDecoder: ImageLoading {
         #expect(!work.deliver())
     }
 
+    /// Emitters look at what is there before they draw a built-in picture instead.
+    @Test func aRegisteredPictureIsThereWithoutARequest() {
+        let library = PictureLibrary(decoder: FakeDecoder(), on: Work(.synchronous))
+        library.register("star") { Bitmap(width: 5, height: 5, pixels: Array(repeating: 0xFFFF_FFFF, count: 25)) }
+
+        #expect(library.cachedState(of: ImageID("star")).bitmap?.width == 5)
+        #expect(!isReady(library.cachedState(of: ImageID("5"))))
+    }
+
     /// As in replays, whose frames contain all their pictures.
     @Test func synchronousPicturesAreThereAtOnce() {
         let library = PictureLibrary(decoder: FakeDecoder(), on: Work(.synchronous))

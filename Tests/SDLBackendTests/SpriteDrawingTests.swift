@@ -42,6 +42,23 @@ import Testing
         #expect(picture == filled(square, 0xFFFF_8000))
     }
 
+    @Test func aPictureThatAViewBringsAlongNeedsNoProvider() throws {
+        let canvas = try Canvas()
+        let picture = Bitmap(width: 8, height: 8, color: 0xFFFF_FFFF)
+        func list(_ picture: Bitmap?) -> DisplayList {
+            var list = DisplayList()
+            list.append(
+                [Sprite(x: 20, y: 20, argb: 0xFFFF_8000)], of: id, picture: picture, size: Size(width: 20, height: 20), blend: .sourceOver)
+            return list
+        }
+
+        let square = filled(PixelRect(x: 10, y: 10, width: 20, height: 20), 0xFFFF_8000)
+        #expect(try canvas.draw(list(picture)) == square)
+        #expect(try canvas.draw(list(nil)) == filled(PixelRect(x: 0, y: 0, width: 0, height: 0), 0))
+        canvas.images.bitmaps[id] = Bitmap(width: 8, height: 8, color: 0)
+        #expect(try canvas.draw(list(picture)) == square, "it precedes the provider's")
+    }
+
     @Test(arguments: [1.0, 1.5, 2.0])
     func placeAndSizeGrowWithTheScale(scale: Double) throws {
         let canvas = try canvas(Bitmap(width: 8, height: 8, color: 0xFFFF_FFFF), scale: scale)

@@ -21,9 +21,6 @@ struct EmitterRenderer {
     ///   - scale: Physical pixels per logical pixel.
     init(_ opened: OpenedEmitter, size: Size, scale: Double, fonts: FontBook) throws {
         pictures = PictureLibrary(decoder: Sandbox.decoder, on: Work(.synchronous))
-        pictures.register(
-            Dictionary(
-                uniqueKeysWithValues: SpritePicture.names.compactMap { name in SpritePicture.named(name).map { (name, Bitmap($0)) } }))
         pictures.register(opened.pictures)
         still = EmitterStill(opened)
         stage = Stage(root: still, size: size, scale: scale, text: fonts, images: pictures)

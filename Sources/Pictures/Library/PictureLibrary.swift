@@ -78,9 +78,7 @@ public import Storage
         return isThreaded ? .loading : known(image) ?? .loading
     }
 
-    public func cachedState(of image: ImageID) -> ImageState {
-        programPictures[image].map(ImageState.ready) ?? cache.state(of: image) ?? .loading
-    }
+    public func cachedState(of image: ImageID) -> ImageState { known(image) ?? .loading }
 
     public var isMissingPictures: Bool { !frames.visible.isEmpty }
 

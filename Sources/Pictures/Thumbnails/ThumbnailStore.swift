@@ -129,12 +129,3 @@ extension DecodeOrder {
         }
     }
 }
-
-extension Bitmap {
-    /// Returns the bitmap scaled in the same way as a file would be.
-    func fitted(_ fit: PictureFit) -> Bitmap {
-        let plan = FitPlan(fit, source: PixelSize(width: width, height: height))
-        let scaled = Resampler.scaled(pixels, width: width, height: height, isOpaque: isOpaque, crop: plan.crop, to: plan.size)
-        return Bitmap(width: plan.size.width, height: plan.size.height, pixels: scaled, isComplete: isComplete)
-    }
-}

@@ -36,13 +36,15 @@ public struct DisplayList: Equatable, Sendable {
 
     /// Adds a batch of sprites. If all its other properties equal those of the previous batch, both are joined.
     /// - Parameters:
+    ///   - picture: The picture itself; nil leaves it to the provider that a renderer is given.
     ///   - part: The part of the picture to draw, in unit coordinates.
     ///   - size: The size of a sprite of scale 1, in the sprites' coordinates.
     ///   - placing: Where the sprites' coordinates are in the window, and how opaque they are there.
     /// - Complexity: O(sprites); allocates nothing once the storage has grown.
     @inlinable public mutating func append(
-        _ sprites: some Sequence<Sprite>, of image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size,
-        blend: BlendMode, sampling: PictureSampling = PictureSampling(), placing: SpritePlacing = SpritePlacing()
+        _ sprites: some Sequence<Sprite>, of image: ImageID, picture: Bitmap? = nil,
+        part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size, blend: BlendMode, sampling: PictureSampling = PictureSampling(),
+        placing: SpritePlacing = SpritePlacing()
     ) {
         let start = spriteStorage.count
         spriteStorage.append(contentsOf: sprites)
@@ -50,7 +52,9 @@ public struct DisplayList: Equatable, Sendable {
         guard !added.isEmpty else { return }
         if placing != SpritePlacing() { place(added, placing) }
         let shown = size * placing.mapping.scale
-        appendOrJoin(SpriteDraw(image: image, part: part, size: shown, blend: blend, sampling: sampling, sprites: added))
+        var draw = SpriteDraw(image: image, part: part, size: shown, blend: blend, sampling: sampling, sprites: added)
+        draw.picture = picture
+        appendOrJoin(draw)
     }
 
     /// Maps sprites that were just added to the window's coordinates and applies their opacity.
@@ -70,8 +74,9 @@ public struct DisplayList: Equatable, Sendable {
     }
 
     @usableFromInline mutating func appendOrJoin(_ draw: SpriteDraw) {
-        guard case .sprites(var last)? = commands.last, last.image == draw.image, last.part == draw.part, last.size == draw.size,
-            last.blend == draw.blend, last.sampling == draw.sampling, last.sprites.upperBound == draw.sprites.lowerBound
+        guard case .sprites(var last)? = commands.last, last.image == draw.image, last.picture?.identity == draw.picture?.identity,
+            last.part == draw.part, last.size == draw.size, last.blend == draw.blend, last.sampling == draw.sampling,
+            last.sprites.upperBound == draw.sprites.lowerBound
         else {
             commands.append(.sprites(draw))
             return

@@ -62,7 +62,10 @@ public enum ImageState: Sendable {
     case failed(String)
 
     /// Whether the picture is loaded.
-    public var isReady: Bool { if case .ready = self { true } else { false } }
+    public var isReady: Bool { bitmap != nil }
+
+    /// The loaded picture; nil while it is loading, and if it cannot be read.
+    public var bitmap: Bitmap? { if case .ready(let bitmap) = self { bitmap } else { nil } }
 }
 
 /// A source of pictures by name and size, for views and renderers.

@@ -23,7 +23,7 @@ struct BatchStep {
 
 extension DisplayListExecutor {
     func resolveSprites(_ draw: SpriteDraw, _ images: any ImageProviding) throws(SDLError) {
-        guard case .ready(let bitmap) = images.cachedState(of: draw.image) else { return }
+        guard let bitmap = draw.picture ?? images.cachedState(of: draw.image).bitmap else { return }
         append(draw, renderer.hasPixels && groups.isEmpty ? .bitmap(bitmap) : .texture(try spriteTexture(draw.image, bitmap)))
     }
 

@@ -11,6 +11,8 @@ struct PicturePreparation {
     var prefetches: [ImageID] = []
     /// The missing pictures that covered views have requested.
     var coveredRequests: [ImageID] = []
+    /// The names of missing pictures that were reported.
+    var reported: Set<String> = []
     /// Whether a picture in sight was missing in the frame before.
     var wasMissingPictures = true
 

@@ -1,3 +1,5 @@
+import Platform
+
 /// A mistake of a program, or something that it lacks, that shows only while its stage is used.
 public nonisolated enum StageFault: Hashable, Sendable, CustomStringConvertible {
     /// A responder's `next` leads back to an earlier one. Events that no responder handles end there. `chain` is
@@ -15,6 +17,8 @@ public nonisolated enum StageFault: Hashable, Sendable, CustomStringConvertible 
     case stateNotSaved(reason: String)
     /// A font cannot be used, so that a bundled one is shown. It is reported once for each font.
     case unusableFont(font: String, reason: String)
+    /// A picture cannot be loaded, so that a stand-in is shown. It is reported once for each picture; `name` is that of its ``ImageID``.
+    case missingPicture(name: String, reason: String)
 
     /// The mistake in one line. If it is in a chain, that follows with one responder per line.
     public var description: String {
@@ -24,6 +28,8 @@ public nonisolated enum StageFault: Hashable, Sendable, CustomStringConvertible 
         case .stateNotRestored(let reason): "the state of the last run is not restored: \(reason)"
         case .stateNotSaved(let reason): "the state of the views is not saved: \(reason)"
         case .unusableFont(let font, let reason): "a bundled font is shown instead of \(font): \(reason)"
+        case .missingPicture(let name, let reason):
+            "a stand-in is shown for the picture \(PictureOrigin(name)?.description ?? name): \(reason)"
         case .failedTask(let reason, let place): "the task started at \(place) has failed: \(reason)"
         }
     }

@@ -102,15 +102,16 @@ public final class Canvas {
 
     /// Draws sprites that share a picture, in their order, in the current view's coordinates and opacity.
     /// - Parameters:
+    ///   - picture: The picture itself, which any renderer draws; nil draws the one that the stage's provider has for `image`.
     ///   - part: The part of the picture, in unit coordinates.
     ///   - size: The size of a sprite with scale 1.
     @inlinable public func sprites(
-        _ sprites: some Sequence<Sprite>, of image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size,
-        blend: BlendMode, sampling: PictureSampling = PictureSampling()
+        _ sprites: some Sequence<Sprite>, of image: ImageID, picture: Bitmap? = nil,
+        part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size, blend: BlendMode, sampling: PictureSampling = PictureSampling()
     ) {
         guard state.alpha > 0 else { return }
         list.append(
-            sprites, of: image, part: part, size: size, blend: blend, sampling: sampling,
+            sprites, of: image, picture: picture, part: part, size: size, blend: blend, sampling: sampling,
             placing: SpritePlacing(mapping: state.mapping, opacity: state.alpha))
     }
 

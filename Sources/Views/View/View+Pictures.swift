@@ -8,10 +8,17 @@ extension View {
     /// In a ``ScrollView`` whose content moves by more than eight times its size in a second, a picture that is not loaded is not requested
     /// either. It could not be recognised, and loading it would delay the content that comes to rest. If a sibling in front covers the view
     /// and is ``View/isOpaque``, the picture is prefetched one frame after the last missing picture in sight has arrived.
+    /// A picture that cannot be loaded is reported once to ``Stage/foundFault``.
     /// - Returns: `loading` while the view is on no stage.
     @discardableResult
     public final func request(_ image: ImageID) -> ImageState {
         guard let stage else { return .loading }
+        let state = requestedState(of: image, on: stage)
+        if case .failed(let reason) = state, image.isWholeStill { stage.reportMissingPicture(image.name, reason: reason) }
+        return state
+    }
+
+    private func requestedState(of image: ImageID, on stage: Stage) -> ImageState {
         let images = stage.images
         if case .loading = images.cachedState(of: image), stage.pictures.isCovered || isPassing {
             // The content may be slower or stand still in the next frame.
@@ -35,4 +42,12 @@ extension View {
     /// Whether the view lies in content that moves too fast to be recognised.
     /// - Complexity: O(depth).
     private var isPassing: Bool { sequence(first: self, next: \.superview).contains { $0.movesContentTooFast } }
+}
+
+extension Stage {
+    /// Reports to ``foundFault`` that a stand-in is shown for a picture, once for each name. ``View/request(_:)`` does this by itself.
+    public func reportMissingPicture(_ name: String, reason: String) {
+        guard let foundFault, pictures.reported.insert(name).inserted else { return }
+        foundFault(.missingPicture(name: name, reason: reason))
+    }
 }

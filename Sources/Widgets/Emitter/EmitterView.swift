@@ -8,6 +8,7 @@ public import Views
 /// The particles are a function of time, so the view costs nothing while it is out of sight, and shows the current state when it returns.
 /// Once all particles are dead and no cell creates any more, it requests no frames until ``emit(_:at:)`` or an edit, unless
 /// ``didAdvance`` follows its time.
+/// Its pictures are drawn with any provider of pictures: ``pictures`` and the built-in ones are part of what the view draws.
 /// While it plays, an edit affects particles that are created afterwards. While it is paused, the emission is recomputed from the beginning
 /// with the edited emitter, so that the effect can be seen. The view's time is paused on a page that is not current, and in reduced motion
 /// until `setPaused(false)` is called.
@@ -24,19 +25,22 @@ public final class EmitterView: View, Preparing {
     public static let turnPerTick = Angle(degrees: 15)
     /// Distance by which an arrow key moves the emitter, in points; a tenth of that with Shift.
     public static let keyStep = 10.0
+    /// Pictures that come with the emitter, by the names in its cells' `contents`. They precede the stage's pictures and the built-in ones. For
+    /// those that have failed, and for names that are unknown everywhere, soft dots are drawn, which is reported once to
+    /// ``Stage/foundFault``.
+    public var pictures: [String: ImageState] = [:] { didSet { show() } }
     /// The point of the emitter's coordinates at the view's upper left corner.
     public var contentOffset = Point.zero { didSet { if contentOffset != oldValue { setNeedsDisplay() } } }
-    static let defaultPictureSize = Size(width: 32, height: 32)
 
-    private var buffer = SpriteBuffer()
+    private(set) var buffer = SpriteBuffer()
     /// The emitter's position at the beginning of a drag.
     private var positionBefore = Point.zero
     /// Whether `setPaused(false)` was called, which plays the emitter even in reduced motion.
     private var isAskedFor = false
     /// The emitter's time that the sprites show; nil if they must be evaluated again.
     private var evaluatedTime: Seconds?
-    /// Sizes of the batches' pictures, in points at scale 1.
-    private var pictureSizes: [Size] = []
+    /// The pictures of the buffer's batches.
+    var batchPictures: [BatchPicture] = []
 
     /// Earliest time, in seconds, shown by an emitter that is paused before it was ever seen. At time 0 it would be empty.
     static let leastStillTime: Seconds = 3
@@ -81,11 +85,11 @@ public final class EmitterView: View, Preparing {
 
     // MARK: Emitter
 
-    /// Replaces the emitter and begins its emission at time 0.
+    /// Replaces the emitter and begins its emission at time 0. The ``pictures`` stay.
     public func begin(_ emitter: Emitter, capacity: Int = ParticleSystem.defaultCapacity, policy: CapacityPolicy = .dropNew) {
         system = ParticleSystem(emitter, capacityPerCell: capacity, policy: policy)
         buffer = SpriteBuffer()
-        pictureSizes = []
+        batchPictures = []
         playback.setHeld(false, at: now)
         playback.seek(to: 0, at: now)
         holdBeforeItsPage()
@@ -128,8 +132,7 @@ public final class EmitterView: View, Preparing {
         let runs = mayMove && isOnCurrentPage
         hold(!runs, at: time)
         evaluate(at: playback.time(at: time))
-        pictureSizes.removeAll(keepingCapacity: true)
-        for batch in buffer.batches { pictureSizes.append(requestedSize(of: ImageID(batch.contents))) }
+        prepareBatchPictures()
         if runs, !playback.isPaused, !system.isFinished || didAdvance != nil { setNeedsAdvance() }
     }
 
@@ -166,22 +169,6 @@ public final class EmitterView: View, Preparing {
     public override func draw(in canvas: Canvas) {
         guard contentOffset != .zero else { return drawSprites(in: canvas) }
         canvas.nested(Mapping(offset: Point.zero - contentOffset), alpha: 1, clip: nil) { drawSprites(in: canvas) }
-    }
-
-    private func drawSprites(in canvas: Canvas) {
-        for (batch, size) in zip(buffer.batches, pictureSizes) {
-            let whole = size * (1 / batch.contentsScale)
-            canvas.sprites(
-                buffer.sprites[batch.sprites], of: ImageID(batch.contents), part: batch.contentsRect,
-                size: Size(width: whole.width * batch.contentsRect.width, height: whole.height * batch.contentsRect.height),
-                blend: batch.isAdditive ? .additive : .sourceOver, sampling: PictureSampling(batch))
-        }
-    }
-
-    /// Requests a picture and returns its size in points; one pixel is one point at scale 1.
-    private func requestedSize(of image: ImageID) -> Size {
-        guard case .ready(let bitmap)? = stage?.images.state(of: image) else { return EmitterView.defaultPictureSize }
-        return Size(width: Double(bitmap.width), height: Double(bitmap.height))
     }
 
     // MARK: Input

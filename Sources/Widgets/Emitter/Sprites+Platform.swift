@@ -8,6 +8,10 @@ import Views
 extension Bitmap {
     /// A bitmap with the pixels of a drawn sprite, for an ``ImageProviding``.
     public init(_ sprite: SpritePicture) { self.init(width: sprite.width, height: sprite.height, pixels: sprite.pixels) }
+
+    /// The built-in pictures of particles by name. Each exists once, so that a renderer prepares it once for all emitters.
+    static let sprites = Dictionary(
+        uniqueKeysWithValues: SpritePicture.names.compactMap { name in SpritePicture.named(name).map { (name, Bitmap($0)) } })
 }
 
 extension PictureSampling {

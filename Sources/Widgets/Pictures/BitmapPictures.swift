@@ -1,5 +1,4 @@
 public import Imaging
-import Particles
 public import Platform
 import Views
 
@@ -9,9 +8,10 @@ import Views
 /// try await StageWindow(title: "album", root: swiper, images: BitmapPictures(["sunset": sunset])).run()
 /// ```
 ///
-/// All pictures are available at once, scaled to the requested size. For files, which take time to decode, use `PictureLibrary`.
+/// All pictures are available at once, scaled to the requested size. For the program's own files and for URLs, which take time, there is
+/// `WindowPictures`; for files of the user, `PictureLibrary` of the product PanoramaPictures.
 public final class BitmapPictures: ImageProviding {
-    private var bitmaps: [String: Bitmap]
+    private let bitmaps: [String: Bitmap]
     private var fitted: LeastRecentlyUsedCache<ImageID, Bitmap>
 
     /// A provider of these pictures and the sprites.
@@ -28,22 +28,12 @@ public final class BitmapPictures: ImageProviding {
     public func state(of image: ImageID) -> ImageState {
         guard let bitmap = bitmap(named: image.name) else { return .failed("there is no picture \(image.name)") }
         if let known = fitted.value(for: image) { return .ready(known) }
-        let plan = FitPlan(image.fit, source: PixelSize(width: bitmap.width, height: bitmap.height))
-        guard plan.size.width != bitmap.width || plan.size.height != bitmap.height else { return .ready(bitmap) }
-        let pixels = Resampler.scaled(
-            bitmap.pixels, width: bitmap.width, height: bitmap.height, isOpaque: bitmap.isOpaque, crop: plan.crop, to: plan.size)
-        let made = Bitmap(width: plan.size.width, height: plan.size.height, pixels: pixels)
-        fitted.insert(made, for: image, cost: made.byteCount)
+        let made = bitmap.fitted(image.fit)
+        if made.identity != bitmap.identity { fitted.insert(made, for: image, cost: made.byteCount) }
         return .ready(made)
     }
 
     public var cacheBytes: Int { fitted.totalCost }
 
-    private func bitmap(named name: String) -> Bitmap? {
-        if let known = bitmaps[name] { return known }
-        guard let sprite = SpritePicture.named(name) else { return nil }
-        let bitmap = Bitmap(sprite)
-        bitmaps[name] = bitmap
-        return bitmap
-    }
+    private func bitmap(named name: String) -> Bitmap? { bitmaps[name] ?? Bitmap.sprites[name] }
 }

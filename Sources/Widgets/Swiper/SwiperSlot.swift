@@ -132,6 +132,7 @@ final class SwiperSlot: View, Preparing {
         guard let stage else { return }
         let wasFailed = picture.failure != nil
         if picture.request(from: stage.images, at: time) { fitPicture() }
+        if let reason = picture.failure, let wanted = picture.wanted { stage.reportMissingPicture(wanted.name, reason: reason) }
         // A swiper that was moved by keys goes on to the next picture.
         if picture.failure != nil, !wasFailed { swiper?.setNeedsAdvance() }
         retryButton.isHidden = picture.failure == nil
