@@ -3,7 +3,7 @@ public import LayoutMath
 public import Platform
 public import SDLBackend
 public import Views
-public import Widgets
+import Widgets
 
 /// A window that shows one tree of views, which is sufficient for a small program.
 ///
@@ -119,12 +119,12 @@ public final class StageWindow {
     /// - Parameters:
     ///   - size: The size in logical pixels.
     ///   - root: The view that fills the window, on the theme's paper.
-    ///   - images: Provides the pictures that views name; by default only the sprites of emitters.
+    ///   - images: Provides the pictures that views name; by default the program's own files.
     ///   - theme: The appearance of controls and paper.
     ///   - restoration: Where the place of the window and the state of the views are kept, so that the next run of the program begins where
     ///     this one ends, even if it is killed; nil keeps none.
     public init(
-        title: String, size: Size = StageWindow.defaultSize, root: View, images: any ImageProviding = BitmapPictures(),
+        title: String, size: Size = StageWindow.defaultSize, root: View, images: any ImageProviding = WindowPictures(),
         theme: WindowTheme = .dark, restoring restoration: StateRestoration? = nil
     ) {
         self.title = title
@@ -199,6 +199,7 @@ public final class StageWindow {
         (stage.next, stage.foundFault, stage.clipboard) = (next, foundFault, SystemClipboard())
         stage.lastResponse = { [unowned self] in response(to: $0) }
         fonts.foundFault = { [unowned stage] in stage.foundFault?(.unusableFont(font: $0.font, reason: $0.reason)) }
+        (images as? WindowPictures)?.decodeOnThreads()
         images.work?.wakeOwner { [waker = queue.waker] in waker.wake() }
         let source = HostedWindow.Source(
             stage: { stage },

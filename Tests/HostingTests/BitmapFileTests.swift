@@ -58,6 +58,15 @@ import Testing
         }
     }
 
+    @Test func contentsInMemoryAreTheSamePicture() throws {
+        for name in ["png/rgb-level-1.png", "tga/rgb-rle.tga"] {
+            let file = try [UInt8](Data(contentsOf: URL(fileURLWithPath: Self.path(name))))
+            #expect(try Bitmap(contents: file, named: name) == Bitmap(contentsOf: Self.path(name)))
+        }
+        let error = #expect(throws: BitmapFileError.self) { try Bitmap(contents: [], named: "empty.png") }
+        #expect(error?.description.hasPrefix("empty.png: ") == true)
+    }
+
     /// The library is not linked, so a program starts without it.
     @Test func aMissingLibraryIsNamedWithItsPackage() {
         let path = Self.path("png/rgb-level-1.png")

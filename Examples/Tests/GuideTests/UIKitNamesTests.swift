@@ -15,8 +15,8 @@ import Testing
         SwiperView.self, PageIndicator.self, ListView.self, CollectionView.self, CollectionView.Recipe.self, ListSnapshot.self,
         CollectionSnapshot.self, SwipeActions.self, SwipeAction.self, (any CollectionLayout).self, GridLayout.self, LayoutAttributes.self,
         PickerView.self, Label.self, Button.self, Switch.self, Slider.self, SegmentedControl.self, TextField.self, TextArea.self,
-        PictureView.self, Bitmap.self, MenuItem.self, QuestionView.self, NavigationStack.self, SheetView.self, DataStore.self,
-        StageHarness.self, (any DragSource).self, (any DropTarget).self, DragContents.self,
+        PictureView.self, WindowPictures.self, Bitmap.self, MenuItem.self, QuestionView.self, NavigationStack.self, SheetView.self,
+        DataStore.self, StageHarness.self, (any DragSource).self, (any DropTarget).self, DragContents.self,
     ]
 
     private let properties: [AnyKeyPath] = [
@@ -30,7 +30,7 @@ import Testing
     private func windowFunctions() -> [Any] {
         [
             StageWindow.run, StageWindow.openURL(_:), StageWindow.chooseFiles(_:kinds:in:), Stage.task(file:line:_:), Stage.focus(_:),
-            EmitterView.emit(_:at:), NavigationStack.push(_:animated:),
+            PictureView.init(named:in:style:), PictureView.init(url:style:), EmitterView.emit(_:at:), NavigationStack.push(_:animated:),
             ScrollView.scroll(to:animated:) as (ScrollView) -> (Double, Bool) -> Void, UserFolders.data as Any,
         ]
     }

@@ -3,7 +3,7 @@ public import LayoutMath
 public import Platform
 public import StageTesting
 public import Views
-public import Widgets
+import Widgets
 
 extension StageHarness {
     /// Creates a harness that shows the same as a `StageWindow`: the root on the theme's paper, and text in the toolkit's fonts.
@@ -11,13 +11,13 @@ extension StageHarness {
     ///   - root: The view that fills the window.
     ///   - size: The size in logical pixels.
     ///   - scale: Physical pixels per logical pixel.
-    ///   - images: The source of pictures. A `PictureLibrary` must be synchronous, so that a picture is available in the frame that
-    ///     requests it.
+    ///   - images: The source of pictures; by default the program's own files. They are available in the frame that requests them, as those
+    ///     of a `PictureLibrary` are if it is synchronous.
     ///   - fallback: The source of glyphs that the toolkit's fonts lack. Glyphs of the machine's fonts look the same only on similar
     ///     machines.
     /// - Throws: If the toolkit's fonts cannot be found.
     public convenience init(
-        window root: View, size: Size = StageWindow.defaultSize, scale: Double = 1, images: any ImageProviding = BitmapPictures(),
+        window root: View, size: Size = StageWindow.defaultSize, scale: Double = 1, images: any ImageProviding = WindowPictures(),
         theme: Theme = .standard, motion: MotionPreference = .full, fallback: FontFallback = .none
     ) throws {
         self.init(

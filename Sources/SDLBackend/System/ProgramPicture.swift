@@ -29,6 +29,12 @@ public nonisolated enum ProgramPicture {
         try reader.withLock { read throws(BitmapFileError) in try bitmap(at: path, by: read) }
     }
 
+    /// Decodes the contents of a file. Can be called from any thread.
+    /// - Parameter name: The file's name in errors; its extension tells formats apart that have no signature.
+    public static func bitmap(of contents: [UInt8], named name: String) throws(BitmapFileError) -> Bitmap {
+        try reader.withLock { read throws(BitmapFileError) in try bitmap(of: contents, named: name, by: read) }
+    }
+
     /// Reads a file with a library of another name, for tests.
     package static func bitmap(at path: String, library: String) throws(BitmapFileError) -> Bitmap {
         try bitmap(at: path, by: find(in: library))
@@ -39,17 +45,22 @@ public nonisolated enum ProgramPicture {
         do { bytes = try WholeRead.bytes(of: path) } catch {
             throw .unreadable(path: path, code: error.code, reason: FileError.words(forCode: error.code))
         }
-        guard let read else { throw .missingLibrary(path: path, package: "libsdl2-image-2.0-0") }
+        return try bitmap(of: bytes, named: path, by: read)
+    }
+
+    private static func bitmap(of bytes: [UInt8], named name: String, by read: Read?) throws(BitmapFileError) -> Bitmap {
+        guard let read else { throw .missingLibrary(path: name, package: "libsdl2-image-2.0-0") }
         SDL_ClearError()
-        let suffix = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(path[path.utf8.index(after: $0)...]) } ?? ""
+        let suffix = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? ""
         let picture = bytes.withUnsafeBytes { bytes -> Bitmap? in
-            guard let stored = read(SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count)), 1, suffix) else { return nil }
+            guard let count = Int32(exactly: bytes.count), let stored = read(SDL_RWFromConstMem(bytes.baseAddress, count), 1, suffix)
+            else { return nil }
             defer { SDL_FreeSurface(stored) }
             guard let words = SDL_ConvertSurfaceFormat(stored, SDL_PIXELFORMAT_ARGB8888.rawValue, 0) else { return nil }
             defer { SDL_FreeSurface(words) }
             return bitmap(of: words.pointee)
         }
-        guard let picture else { throw .notAPicture(path: path, reason: String(cString: SDL_GetError())) }
+        guard let picture else { throw .notAPicture(path: name, reason: String(cString: SDL_GetError())) }
         return picture
     }
 

@@ -18,4 +18,14 @@ extension Bitmap {
     ///   is not installed. Programs start without it.
     /// - Complexity: O(pixels).
     public nonisolated init(contentsOf path: String) throws(BitmapFileError) { self = try ProgramPicture.bitmap(at: path) }
+
+    /// Decodes the contents of a picture file, such as one that a program has downloaded from its own server, like ``init(contentsOf:)``.
+    /// - Parameters:
+    ///   - contents: At most 2 GiB.
+    ///   - name: The file's name in errors; its extension tells formats apart that have no signature, such as TGA.
+    /// - Throws: `notAPicture` or `missingLibrary`.
+    /// - Complexity: O(pixels).
+    public nonisolated init(contents: [UInt8], named name: String) throws(BitmapFileError) {
+        self = try ProgramPicture.bitmap(of: contents, named: name)
+    }
 }
