@@ -36,6 +36,7 @@ let package = Package(
         .executable(name: "panorama-thumbnailer", targets: ["panorama-thumbnailer"]),
         .library(name: "PanoramaKit", targets: ["PanoramaKit"]),
         .library(name: "PanoramaPictures", targets: ["Pictures", "Notes", "Copies", "Editing", "Codecs"]),
+        .library(name: "PanoramaEmitterFiles", targets: ["EmitterFiles", "EmitterViews"]),
         .library(name: "PanoramaStorage", targets: ["Storage"]),
         .library(name: "PanoramaTesting", targets: ["PanoramaTesting"]),
         // What tests in Examples share with those of this package: laws of all widgets, and the code in the guides.
@@ -112,6 +113,10 @@ let package = Package(
             dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "TextLayout", "Views", "Widgets", "Hosting"],
             swiftSettings: onMain
         ),
+        .target(
+            name: "EmitterViews",
+            dependencies: ["Particles", "Imaging", "Storage", "Platform", "Widgets", "Pictures", "EmitterFiles", "Hosting"],
+            swiftSettings: onMain),
         .target(name: "Replay", dependencies: ["LayoutMath", "Storage", "Imaging", "Platform", "Views"], swiftSettings: onMain),
         .target(
             name: "StageTesting", dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Replay"],
@@ -255,6 +260,13 @@ let package = Package(
             dependencies: [
                 "LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "Notes", "Editing", "Gallery", "TestFiles",
                 "SceneTestSupport",
+            ],
+            swiftSettings: onMain),
+        .testTarget(
+            name: "EmitterViewsTests",
+            dependencies: [
+                "LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Hosting", "EmitterFiles", "EmitterViews",
+                "StageTesting", "TestFiles",
             ],
             swiftSettings: onMain),
         .testTarget(

@@ -27,7 +27,8 @@ imports_of() {
         Notes) echo "Storage Imaging Pictures CExpat Glibc Synchronization" ;;
         Copies) echo "Storage Imaging Pictures Glibc Synchronization" ;;
         Editing) echo "Storage Imaging Pictures CExpat Glibc Synchronization" ;;
-        EmitterFiles) echo "Storage LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials" ;;
+        EmitterFiles) echo "Storage LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials Glibc" ;;
+        EmitterViews) echo "Storage Particles Imaging Platform Pictures EmitterFiles Widgets Hosting" ;;
         SDLBackend) echo "Storage LayoutMath Imaging Platform CBlit CFonts CSDL2 CFontconfig Glibc Synchronization CDisplays" ;;
         Desktop) echo "Storage Imaging Platform CDBus Glibc Synchronization CSandbox" ;;
         Hosting) echo "LayoutMath Imaging Storage Platform Views Widgets CMainQueue SDLBackend Desktop Dispatch Glibc" ;;

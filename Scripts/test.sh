@@ -57,7 +57,7 @@ bash -c "$BUILD_TESTS --build-tests" >>"$log" 2>&1 || fail_tier "build"
 tests=$scratch/debug/panoramaPackageTests.xctest
 run_tier "values" "$tests" '^(LayoutMathTests|StorageTests|ImagingTests|PlatformTests|TextLayoutTests|ParticlesTests|PicturesTests|NotesTests|CopiesTests|EditingTests|EmitterFilesTests|FileWritersTests|FaultyReadersTests|FuzzingTests|DesktopTests)\.'
 run_tier "views and replays" "$tests" '^(ViewsTests|WidgetsTests|ReplayTests|PanoramaTestingTests|GalleryTests|ParticleEditorTests|ScenesTests)\.'
-run_tier "pictures" "$tests" '^(SDLBackendTests|HostingTests|ScreenshotTests)\.'
+run_tier "pictures" "$tests" '^(SDLBackendTests|HostingTests|EmitterViewsTests|ScreenshotTests)\.'
 run_tier "decoders" "$tests" '^DecoderTests\.'
 # Tests of windows mostly wait, so both tiers of them run at once.
 beside=$(mktemp -d)

@@ -16,6 +16,9 @@ public struct EmitterFileError: Error, Hashable, Sendable, CustomStringConvertib
         reason = mistake.reason
     }
 
+    /// An error that concerns the whole file.
+    package init(file: String, reason: String) { (self.file, line, key, self.reason) = (file, nil, nil, reason) }
+
     public var description: String { EmitterFileWarning(file: file, line: line, key: key, reason: reason).description }
 }
 

@@ -7,12 +7,12 @@ import Storage
 ///
 /// The name may not match exactly. The file may come from a system that ignores case or writes folders with a backslash, or from a
 /// project with other folders, or the picture may have been converted to another format.
-nonisolated enum PictureBesideFile {
+package enum PictureBesideFile {
     /// Returns the path of the picture with this name. An exact match is preferred. Otherwise the file's folder is searched, ignoring
     /// case, for the name without its folders, and then for that name with the extension of another picture format. If nothing is found,
     /// returns the path as named.
     /// - Complexity: O(names in the folder) if there is no exact match.
-    static func path(of name: String, beside file: String) -> String {
+    package static func path(of name: String, beside file: String) -> String {
         let folder = file.utf8.contains(UInt8(ascii: "/")) ? FilePath.folder(of: file) : "."
         let named = folder == "." ? name : FilePath.joined(folder, name)
         guard !exists(named), let found = relative(of: name, in: folder) else { return named }
