@@ -5,6 +5,7 @@ import PackageDescription
 
 let toolkit = Target.Dependency.product(name: "PanoramaKit", package: "panorama")
 let pictures = Target.Dependency.product(name: "PanoramaPictures", package: "panorama")
+let emitterFiles = Target.Dependency.product(name: "PanoramaEmitterFiles", package: "panorama")
 let storage = Target.Dependency.product(name: "PanoramaStorage", package: "panorama")
 let testing = Target.Dependency.product(name: "PanoramaTesting", package: "panorama")
 let testSupport = Target.Dependency.product(name: "PanoramaTestSupport", package: "panorama")
@@ -13,13 +14,15 @@ let onMain: [SwiftSetting] = [.defaultIsolation(MainActor.self), .treatAllWarnin
 /// Returns a program and its tests.
 /// - Parameters:
 ///   - files: What the program needs besides the toolkit.
+///   - resources: The folders of its own files.
 ///   - support: What its tests need besides the simulated user.
 ///   - fixtures: The folders in its tests that contain no code.
 func example(
-    _ name: String, files: [Target.Dependency] = [], support: [Target.Dependency] = [], fixtures: [String] = []
+    _ name: String, files: [Target.Dependency] = [], resources: [String] = [], support: [Target.Dependency] = [], fixtures: [String] = []
 ) -> [Target] {
     [
-        .executableTarget(name: name, dependencies: [toolkit] + files, swiftSettings: onMain),
+        .executableTarget(
+            name: name, dependencies: [toolkit] + files, resources: resources.map { .copy($0) }, swiftSettings: onMain),
         .testTarget(
             name: "\(name)Tests", dependencies: [.target(name: name), toolkit, testing] + support, exclude: fixtures, swiftSettings: onMain),
     ]
@@ -34,6 +37,7 @@ let examples = [
     example("Drawing", fixtures: ["Goldens"]),
     example("EmitterShapes", fixtures: ["Goldens"]),
     example("FerryNotice", fixtures: ["Goldens"]),
+    example("Fireworks", files: [emitterFiles], resources: ["Emitters"], fixtures: ["Goldens"]),
     example("Inbox", files: [storage], fixtures: ["Goldens"]),
     example("KeyboardInsets"),
     example("LayoutGallery", fixtures: ["Goldens"]),
@@ -41,6 +45,7 @@ let examples = [
     example("MusicPicker", fixtures: ["Goldens"]),
     example("NorthPier", fixtures: ["Goldens"]),
     example("NoteForm", fixtures: ["Goldens"]),
+    example("Postcards", resources: ["Pictures"], fixtures: ["Goldens"]),
     example("Reordering", fixtures: ["Goldens"]),
     example("SnappingPicker", fixtures: ["Goldens"]),
     example("SwipeActions"),

@@ -1,0 +1,3 @@
+import PanoramaKit
+
+try await StageWindow(title: "Fireworks", root: makeRoot()).run()
