@@ -90,6 +90,19 @@ import Testing
         }
     }
 
+    /// The same thread gives and takes.
+    @Test func anotherWindowOfTheProgramTakesThemToo() throws {
+        try withSource { desktop, source in
+            try source.order("second")
+            try desktop.placeWindow("panorama-second", at: 600)
+            try source.order("give text waves")
+            try desktop.carry(to: 700)
+            #expect(source.nextLine() == "wanted")
+            try desktop.releaseButton()
+            #expect(source.nextLine() == "copied")
+        }
+    }
+
     @Test func emptyGroundTakesNothing() throws {
         try withSource { desktop, source in
             try source.order("give text waves")

@@ -8,6 +8,6 @@ import Testing
         let example = #filePath.replacing(
             "Tests/PanoramaTestingTests/GesturesGuideTests.swift", with: "Examples/Sources/Reordering/PlanPage.swift")
 
-        #expect(try guide.count == 5 && guide.missing(in: example) == [])
+        #expect(try guide.count == 7 && guide.missing(in: example) == [])
     }
 }
