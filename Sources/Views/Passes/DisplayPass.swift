@@ -29,15 +29,15 @@ extension Stage {
     private func record(_ view: View, _ mapping: Mapping, alpha: Double, except held: View?) {
         let clip = view.clipRect
         guard !view.effects.isEmpty else {
-            return canvas.nested(mapping, alpha: alpha, clip: clip) { recordContents(of: view, except: held) }
+            return canvas.nested(mapping, alpha: alpha, clip: clip) { recordContents(of: view, isClipped: clip != nil, except: held) }
         }
         canvas.nested(mapping, alpha: alpha, clip: nil) {
-            canvas.apply(view.effects, in: view.bounds, clip: clip) { recordContents(of: view, except: held) }
+            canvas.apply(view.effects, in: view.bounds, clip: clip) { recordContents(of: view, isClipped: clip != nil, except: held) }
         }
     }
 
-    private func recordContents(of view: View, except held: View?) {
-        if view.clipRect != nil, canvas.visibleRect.isEmpty { return }
+    private func recordContents(of view: View, isClipped: Bool, except held: View?) {
+        if isClipped, canvas.visibleRect.isEmpty { return }
         assert(noteRecording(of: view))
         view.draw(in: canvas)
         for subview in view.subviews { record(subview, except: held) }
