@@ -265,8 +265,8 @@ let package = Package(
         .testTarget(
             name: "EmitterViewsTests",
             dependencies: [
-                "LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Hosting", "EmitterFiles", "EmitterViews",
-                "StageTesting", "TestFiles",
+                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Codecs", "Pictures", "EmitterFiles",
+                "Hosting", "EmitterViews", "StageTesting", "PanoramaTesting", "TestFiles",
             ],
             swiftSettings: onMain),
         .testTarget(
