@@ -62,18 +62,15 @@ public final class WindowPictures: ImageProviding {
     // MARK: Requests
 
     public func state(of image: ImageID) -> ImageState {
+        if let bitmap = loaded.value(for: image) { return .ready(bitmap) }
         guard let origin = PictureOrigin(image.name) else { return others.state(of: image) }
-        if loaded.value(for: image) == nil { want(image, from: origin, isVisible: true) }
-        return cachedState(of: image, from: origin)
+        want(image, from: origin, isVisible: true)
+        return cachedState(of: image)
     }
 
     public func cachedState(of image: ImageID) -> ImageState {
-        guard let origin = PictureOrigin(image.name) else { return others.cachedState(of: image) }
-        return cachedState(of: image, from: origin)
-    }
-
-    private func cachedState(of image: ImageID, from origin: PictureOrigin) -> ImageState {
         if let bitmap = loaded.value(for: image) { return .ready(bitmap) }
+        guard let origin = PictureOrigin(image.name) else { return others.cachedState(of: image) }
         if case .address(let address) = origin {
             guard let remote else { return .failed("the program has no loader for it") }
             if let reason = remote.failure(of: address) { return .failed(reason) }
