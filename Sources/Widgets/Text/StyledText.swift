@@ -86,7 +86,7 @@ public nonisolated struct StyledText: Hashable, Sendable {
 
     // MARK: Markdown
 
-    /// Reads the inline part of CommonMark 0.30: `*emphasis*`, `**strong**`, `` `code` ``, `[links](https://example.org)`,
+    /// Reads the inline part of CommonMark 0.30: `*emphasis*`, `**strong**`, code between backquotes, `[links](https://example.org)`,
     /// `<https://example.org>`, escapes with a backslash, and line breaks by two spaces or a backslash at the end of a line. A blank line
     /// begins a paragraph, on a new line.
     ///
