@@ -242,7 +242,7 @@ extension CollectionView {
         }
         adjustAttributes?(&shown, visibleItem.id, visibleItem.cell.content)
         visibleItem.cell.show(shown)
-        visibleItem.cell.coveredTop = visibleItem.cell.isHeld ? 0 : max(0, coveredTop)
+        visibleItem.cell.coveredTop = coveredTop > 0 && !visibleItem.cell.isHeld ? coveredTop : 0
         let isOutOfSight = scrollView.isScrollEnabled && !shown.frame.insetBy(-CollectionView.bleed).intersects(visible)
         // A hidden view would lose the focus.
         visibleItem.cell.isHidden = isOutOfSight && !visibleItem.cell.holdsFocus && !visibleItem.cell.isHeld
