@@ -28,11 +28,11 @@ extension Stage {
 
     private func record(_ view: View, _ mapping: Mapping, alpha: Double, except held: View?) {
         let clip = view.clipRect
-        guard !view.effects.isEmpty else {
+        guard let effects = view.ownEffects?.value else {
             return canvas.nested(mapping, alpha: alpha, clip: clip) { recordContents(of: view, isClipped: clip != nil, except: held) }
         }
         canvas.nested(mapping, alpha: alpha, clip: nil) {
-            canvas.apply(view.effects, in: view.bounds, clip: clip) { recordContents(of: view, isClipped: clip != nil, except: held) }
+            canvas.apply(effects, in: view.bounds, clip: clip) { recordContents(of: view, isClipped: clip != nil, except: held) }
         }
     }
 

@@ -85,7 +85,7 @@ extension Stage {
 extension View {
     /// Whether the view covers all of `rect`, in the superview's coordinates, and adds no transparency.
     fileprivate func fills(_ rect: Rect) -> Bool {
-        !isHidden && alpha >= 1 && effects.isEmpty && mappingToSuperview(bounds).intersection(rect) == rect
+        !isHidden && alpha >= 1 && ownEffects == nil && mappingToSuperview(bounds).intersection(rect) == rect
     }
 
     /// Adds to the number of preparing views in the trees of this view and its superviews. The pass skips trees without any. Most views are

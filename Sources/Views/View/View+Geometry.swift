@@ -49,7 +49,7 @@ extension View {
     public final func hitTest(_ point: Point) -> View? {
         guard isInUse, alpha > View.leastHittableAlpha else { return nil }
         if let clipRect, !clipRect.contains(point) { return nil }
-        guard effects.shows(point, in: bounds) else { return nil }
+        if let effects = ownEffects?.value, !effects.shows(point, in: bounds) { return nil }
         for view in subviews.reversed() where view.transform.scale != 0 {
             if let hit = view.hitTest(view.mappingToSuperview.inverse(point)) { return hit }
         }

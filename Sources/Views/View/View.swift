@@ -56,13 +56,17 @@ open class View: Responder {
     open var clipRect: Rect? { clipsToBounds ? bounds : nil }
 
     /// Round corners, a clip, a blur and a shadow of the view with its subviews. Default none.
-    public final var effects = ViewEffects() {
-        didSet {
-            guard effects != oldValue else { return }
+    public final var effects: ViewEffects {
+        get { ownEffects?.value ?? ViewEffects() }
+        set {
+            guard newValue != effects else { return }
             assertIsNotRecorded()
+            ownEffects = newValue.isEmpty ? nil : OwnEffects(newValue)
             setNeedsDisplay()
         }
     }
+    /// Behind a reference, because few views have effects, and every frame asks all views. Nil for none.
+    final var ownEffects: OwnEffects?
 
     /// Whether the view is the current page of its container. Animations pause on a page that is not, such as one that only peeks in or is
     /// scrolled past.

@@ -37,6 +37,12 @@ public nonisolated struct ViewEffects: Equatable, Sendable {
     }
 }
 
+/// The effects of one view.
+final class OwnEffects {
+    let value: ViewEffects
+    init(_ value: ViewEffects) { self.value = value }
+}
+
 extension Canvas {
     /// Runs `draw` with the effects of a view.
     /// - Parameter clip: A rectangle outside of which nothing but the shadow is drawn; nil for none.
