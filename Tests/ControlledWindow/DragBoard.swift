@@ -2,7 +2,7 @@ import LayoutMath
 import Platform
 import Views
 
-/// A view that the user can drag out of the window. Prints what becomes of it, and what is dropped on it.
+/// A view with contents that the user can drag to other programs. It prints how each drag ends, and everything that is dropped on the view.
 final class DragBoard: View, DragSource {
     var contents = DragContents()
     private var isWanted = false

@@ -43,12 +43,17 @@ import Testing
         }
     }
 
+    /// Drags what the order says to the other program, which wants it, and lets go there.
+    private func drop(_ order: String, of source: WindowProgram, on desktop: Desktop) throws {
+        try source.order(order)
+        try desktop.carry(to: 700)
+        #expect(source.nextLine() == "wanted")
+        try desktop.releaseButton()
+    }
+
     @Test func textGoesToAnotherProgram() throws {
         try withTwo { desktop, source, target in
-            try source.order("give text waves №1|and wind")
-            try desktop.carry(to: 700)
-            #expect(source.nextLine() == "wanted")
-            try desktop.releaseButton()
+            try drop("give text waves №1|and wind", of: source, on: desktop)
 
             #expect(target.nextLine() == "text waves №1|and wind")
             #expect(source.nextLine() == "copied")
@@ -61,10 +66,7 @@ import Testing
 
     @Test func filesGoToAnotherProgram() throws {
         try withTwo { desktop, source, target in
-            try source.order("give files /tmp/Küste#1 /tmp/a%20b")
-            try desktop.carry(to: 700)
-            #expect(source.nextLine() == "wanted")
-            try desktop.releaseButton()
+            try drop("give files /tmp/Küste#1 /tmp/a%20b", of: source, on: desktop)
 
             #expect(target.nextLine() == "file /tmp/Küste#1")
             #expect(target.nextLine() == "file /tmp/a%20b")
@@ -95,10 +97,7 @@ import Testing
         try withSource { desktop, source in
             try source.order("second")
             try desktop.placeWindow("panorama-second", at: 600)
-            try source.order("give text waves")
-            try desktop.carry(to: 700)
-            #expect(source.nextLine() == "wanted")
-            try desktop.releaseButton()
+            try drop("give text waves", of: source, on: desktop)
             #expect(source.nextLine() == "copied")
         }
     }
@@ -133,10 +132,7 @@ import Testing
             #expect(source.nextLine() == "released")
         }
         try withTarget("vanish") { desktop, source, target in
-            try source.order("give text waves")
-            try desktop.carry(to: 700)
-            #expect(source.nextLine() == "wanted")
-            try desktop.releaseButton()
+            try drop("give text waves", of: source, on: desktop)
             #expect(target.nextLine() == "dropped")
             #expect(source.nextLine() == "released")
         }
@@ -148,10 +144,7 @@ import Testing
         try withSource { desktop, source in
             let target = try DropTargetProgram(behaviour, on: desktop)
             defer { target.end() }
-            try source.order("give text waves")
-            try desktop.carry(to: 700)
-            #expect(source.nextLine() == "wanted")
-            try desktop.releaseButton()
+            try drop("give text waves", of: source, on: desktop)
             #expect(target.nextLine() == "dropped")
             #expect(source.nextLine() == outcome)
         }
@@ -160,10 +153,7 @@ import Testing
     @Test func aTargetThatMovesTheContentsSaysSo() throws {
         try withTarget("move", "UTF8_STRING") { desktop, source, target in
             for (order, outcome) in [("give move waves", "moved"), ("give text waves", "copied")] {
-                try source.order(order)
-                try desktop.carry(to: 700)
-                #expect(source.nextLine() == "wanted")
-                try desktop.releaseButton()
+                try drop(order, of: source, on: desktop)
                 #expect(target.nextLine() == "dropped")
                 #expect(target.nextLine() == "got 5 \("waves".utf8.reduce(0) { $0 + Int($1) })")
                 #expect(source.nextLine() == outcome)
@@ -174,10 +164,7 @@ import Testing
     /// Beyond a megabyte, the data come in pieces.
     @Test(arguments: [0, 1, 1_000_000, 5_000_000]) func dataOfAnySizeArriveUnchanged(count: Int) throws {
         try withTarget("copy", "application/x-waves") { desktop, source, target in
-            try source.order("give bytes \(count) application/x-waves")
-            try desktop.carry(to: 700)
-            #expect(source.nextLine() == "wanted")
-            try desktop.releaseButton()
+            try drop("give bytes \(count) application/x-waves", of: source, on: desktop)
             #expect(target.nextLine() == "dropped")
             #expect(target.nextLine() == "got \(count) \((0..<count).reduce(0) { $0 + $1 % 251 })")
             #expect(source.nextLine() == "copied")
