@@ -284,4 +284,25 @@ import Testing
         let next = try #require(fixture.list(1))
         #expect(next.convert(next.bounds, to: nil).minX == 64)
     }
+
+    /// The law of lists that move between other views: each is as opaque as it is near its place, and lists at rest are opaque. Lists that fill
+    /// the window keep their opacity.
+    @Test(arguments: [0.0, 24]) func aListFadesAsItLeavesItsPlaceBesideOthers(sideRoom: Double) {
+        let fixture = Fixture([30, 31, 32], change: { $0.sideRoom = sideRoom })
+        var halfway = 0
+        for tab in [1, 2, 0] {
+            fixture.view.show(tab: tab)
+            for _ in 0..<20 {
+                fixture.user.advance(by: 0.02)
+                for (index, page) in fixture.view.pages.enumerated() where !page.isHidden {
+                    let distance = abs(Double(index) - fixture.view.progress)
+                    #expect(abs(page.alpha - (sideRoom > 0 ? max(0, 1 - distance) : 1)) < 1e-9)
+                    halfway += (0.2...0.8).contains(distance) ? 1 : 0
+                }
+            }
+            fixture.user.settle()
+            #expect(fixture.view.currentPage?.alpha == 1)
+        }
+        #expect(halfway > 5)
+    }
 }
