@@ -68,11 +68,12 @@ struct CompositorScenarios {
             most = try app.whileStopped { try desktop.hand("touch 0 \(x + 100) \(y)", "slide 0 \(x - 100) \(y) 0.12", "lift 0") }
         }
 
-        let (x, stops) = try offset(app)
+        let (hand, (x, stops)) = (try script(of: app), try offset(app))
         let recorded = try app.secondsOfLastPress()
         // Compositors give times in milliseconds.
-        #expect(recorded > 0.1 && recorded < most + 0.002, "\(most) s")
-        #expect(stops.count > 1 && (most >= 0.2 || x == stops[1]))
+        #expect(recorded > 0.1 && recorded < most + 0.002, "\(most) s: \(hand)")
+        // A hand that was held up for longer has rested before it lifts, so it has not flicked.
+        #expect(stops.count > 1 && (most > 0.15 || x == stops[1]), "\(most) s: \(hand)")
     }
 
     func twoFingersOnATouchpadGoToTheNextPage() throws {

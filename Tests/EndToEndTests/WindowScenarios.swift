@@ -71,8 +71,8 @@ struct WindowScenarios {
             // Window systems give times in milliseconds.
             #expect(recorded > rest + 8 * 0.016 - 0.002 && recorded < most + 0.002, "\(most) s: \(hand)")
             #expect(rest == 0 || offset(panorama) == 0)
-            // A movement of less than 0.2 s is a flick.
-            #expect(most >= 0.2 || offset(panorama) == snapPoints(panorama)[1])
+            // A hand that was held up for longer may have rested before it lets go, so it has not flicked.
+            #expect(most > 0.16 || offset(panorama) == snapPoints(panorama)[1], "\(most) s: \(hand)")
         }
     }
 
