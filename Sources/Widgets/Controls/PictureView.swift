@@ -83,7 +83,7 @@ public final class PictureView: View, Pressable, Preparing {
             laidOut.id = nil
             return
         }
-        laidOut.scrim = style.scrim(forHeight: area.height)
+        laidOut.scrim = laidOut.caption == nil ? nil : style.scrim(forHeight: area.height)
         var size = fetchedSize ?? bounds.size
         if label != nil { size.height = max(1, size.height - style.labelHeight) }
         laidOut.id = PictureView.imageID(of: image, filling: size, scale: scale)

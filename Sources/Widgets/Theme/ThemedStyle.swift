@@ -6,12 +6,14 @@ struct ThemedStyle<Style: Equatable> {
     /// Whether the style was set, and stays through changes of the theme.
     private(set) var isOwn: Bool
     private let make: (Theme) -> Style
+    /// The theme that the style was made for, unless the style was set.
+    private var theme = Theme.standard
 
     /// - Parameters:
     ///   - own: A style that stays through changes of the theme; nil for none.
     ///   - make: The theme's style for such a widget.
     init(_ own: Style?, _ make: @escaping (Theme) -> Style) {
-        style = own ?? make(.standard)
+        style = own ?? make(theme)
         isOwn = own != nil
         self.make = make
     }
@@ -25,5 +27,10 @@ struct ThemedStyle<Style: Equatable> {
         return true
     }
 
-    mutating func follow(_ theme: Theme) { if !isOwn { style = make(theme) } }
+    /// Takes the style of another theme. Cells enter their stage again and again with the same theme, which costs nothing.
+    mutating func follow(_ theme: Theme) {
+        guard !isOwn, theme != self.theme else { return }
+        self.theme = theme
+        style = make(theme)
+    }
 }
