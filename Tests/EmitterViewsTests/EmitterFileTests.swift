@@ -43,6 +43,8 @@ import Widgets
         user.list.commands.compactMap { if case .sprites(let draw) = $0 { draw } else { nil } }
     }
 
+    private func pictures(_ user: StageHarness) -> [Bitmap?] { draws(user).map(user.list.picture(of:)) }
+
     private func shown(_ view: EmitterView) -> (user: StageHarness, faults: () -> [String]) {
         final class Faults { var list: [String] = [] }
         let (user, faults) = (StageHarness(view), Faults())
@@ -60,7 +62,7 @@ import Widgets
         let (user, faults) = shown(try EmitterView(file: path))
         user.advance(by: 1)
 
-        #expect(draws(user).count == 1 && draws(user).allSatisfy { $0.picture?.width == 48 && $0.size == Size(width: 48, height: 32) })
+        #expect(draws(user).count == 1 && draws(user).map(\.size) == [Size(width: 48, height: 32)] && pictures(user).map(\.?.width) == [48])
         #expect(draws(user)[0].sprites.count == 7 && faults() == [])
     }
 
@@ -71,7 +73,7 @@ import Widgets
         let file = try EmitterFile(at: write(document.written(as: .json, file: "fire.json").text))
 
         #expect(file.pictures["leaf"]?.bitmap?.width == 48 && file.warnings == [])
-        #expect(draws(shown(EmitterView(file)).user).map(\.picture?.width) == [48])
+        #expect(pictures(shown(EmitterView(file)).user).map(\.?.width) == [48])
     }
 
     @Test func formatsOfOtherProgramsAreRead() throws {
@@ -96,7 +98,7 @@ import Widgets
         let (user, faults) = shown(try EmitterView(file: write(json(contents: name))))
         user.advance(by: 1)
 
-        #expect(draws(user).map(\.size) == [Size(width: 32, height: 32)] && draws(user)[0].picture != nil)
+        #expect(draws(user).map(\.size) == [Size(width: 32, height: 32)] && pictures(user)[0] != nil)
         let beginning = "a stand-in is shown for the picture \(name): \(folder.path)/\(name): "
         #expect(faults().count == 1 && faults()[0].hasPrefix(beginning))
     }
@@ -105,7 +107,7 @@ import Widgets
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = try EmitterFile(at: write(json(contents: "star")))
 
-        #expect(file.pictures.isEmpty && draws(shown(EmitterView(file)).user).map(\.picture?.width) == [32])
+        #expect(file.pictures.isEmpty && pictures(shown(EmitterView(file)).user).map(\.?.width) == [32])
     }
 
     @Test func aMaskIsReadAndAMissingOneIsAWarning() throws {
@@ -138,6 +140,6 @@ import Widgets
         view.begin(try EmitterFile(at: write(json(contents: "glow.png"))))
         user.advance(by: 0.3)
 
-        #expect(draws(user).map(\.picture?.width) == [48] && view.playhead < 0.31)
+        #expect(pictures(user).map(\.?.width) == [48] && view.playhead < 0.31)
     }
 }

@@ -7,6 +7,8 @@ public import LayoutMath
 public struct DisplayList: Equatable, Sendable {
     /// The drawing commands, back to front.
     public private(set) var commands: [DrawCommand] = []
+    /// The pictures that views bring along for their sprites.
+    public private(set) var pictures: [Bitmap] = []
     @usableFromInline var spriteStorage: [Sprite] = []
     /// The window's size in logical pixels.
     public var size: Size = .zero
@@ -17,9 +19,13 @@ public struct DisplayList: Equatable, Sendable {
     /// The sprites of all batches.
     @inlinable public var sprites: [Sprite] { spriteStorage }
 
-    /// Removes all commands and sprites but keeps their storage.
+    /// Returns the picture that a view has brought along for its sprites; nil leaves it to the provider that a renderer is given.
+    public func picture(of draw: SpriteDraw) -> Bitmap? { draw.picture.map { pictures[$0] } }
+
+    /// Removes all commands, pictures and sprites but keeps their storage.
     public mutating func removeAll() {
         commands.removeAll(keepingCapacity: true)
+        pictures.removeAll(keepingCapacity: true)
         spriteStorage.removeAll(keepingCapacity: true)
     }
 
@@ -52,9 +58,7 @@ public struct DisplayList: Equatable, Sendable {
         guard !added.isEmpty else { return }
         if placing != SpritePlacing() { place(added, placing) }
         let shown = size * placing.mapping.scale
-        var draw = SpriteDraw(image: image, part: part, size: shown, blend: blend, sampling: sampling, sprites: added)
-        draw.picture = picture
-        appendOrJoin(draw)
+        appendOrJoin(SpriteDraw(image: image, part: part, size: shown, blend: blend, sampling: sampling, sprites: added), picture)
     }
 
     /// Maps sprites that were just added to the window's coordinates and applies their opacity.
@@ -73,11 +77,16 @@ public struct DisplayList: Equatable, Sendable {
         }
     }
 
-    @usableFromInline mutating func appendOrJoin(_ draw: SpriteDraw) {
-        guard case .sprites(var last)? = commands.last, last.image == draw.image, last.picture?.identity == draw.picture?.identity,
+    @usableFromInline mutating func appendOrJoin(_ draw: SpriteDraw, _ picture: Bitmap?) {
+        guard case .sprites(var last)? = commands.last, last.image == draw.image, self.picture(of: last)?.identity == picture?.identity,
             last.part == draw.part, last.size == draw.size, last.blend == draw.blend, last.sampling == draw.sampling,
             last.sprites.upperBound == draw.sprites.lowerBound
         else {
+            var draw = draw
+            if let picture {
+                draw.picture = pictures.count
+                pictures.append(picture)
+            }
             commands.append(.sprites(draw))
             return
         }

@@ -30,6 +30,10 @@ public enum DrawCommand: Equatable, Sendable {
 public struct PictureDraw: Equatable, Sendable {
     /// The picture and the size to load it at.
     public var image: ImageID
+    /// How the picture combines with its background. Default: source over.
+    public var blend: BlendMode
+    /// Whether the image replaces another size that is still loading. It is stretched, and renderers cache nothing for it. Default false.
+    public var isStandIn = false
     /// The part to show, in the image's pixels; nil shows the complete image.
     public var source: Rect?
     /// The rectangle to fill, in the window's logical pixels.
@@ -41,12 +45,8 @@ public struct PictureDraw: Equatable, Sendable {
     public var tint: Paint
     /// Multiplies the tint's alpha. Default 1.
     public var opacity = 1.0
-    /// How the picture combines with its background. Default: source over.
-    public var blend: BlendMode
     /// How the picture is resampled. Default: linear.
     public var sampling: PictureSampling
-    /// Whether the image replaces another size that is still loading. It is stretched, and renderers cache nothing for it. Default false.
-    public var isStandIn = false
 
     /// Creates a drawing of a picture; by default of the complete picture, untinted, with sharp corners.
     public init(

@@ -10,12 +10,12 @@ public struct PictureSampling: Hashable, Sendable {
         case trilinear
     }
 
+    /// Added to the mipmap level of `trilinear`.
+    public var bias: Double
     /// The filter for sprites smaller than their picture.
     public var minification: Filter
     /// The filter for sprites larger than their picture.
     public var magnification: Filter
-    /// Added to the mipmap level of `trilinear`.
-    public var bias: Double
 
     /// Creates a sampling, by default linear in both directions.
     public init(minification: Filter = .linear, magnification: Filter = .linear, bias: Double = 0) {

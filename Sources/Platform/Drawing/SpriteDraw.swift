@@ -5,8 +5,8 @@ public import LayoutMath
 public struct SpriteDraw: Equatable, Sendable {
     /// The name of the picture of every sprite.
     public var image: ImageID
-    /// The picture itself, if a view brings it along; nil leaves it to the provider that a renderer is given.
-    public var picture: Bitmap?
+    /// Index into `DisplayList.pictures`, if a view brings the picture along; nil leaves it to the provider that a renderer is given.
+    public var picture: Int?
     /// The part of the picture to draw, in unit coordinates.
     public var part: Rect
     /// Size of a sprite of scale 1, in the window's logical pixels. Both sides are above 0, and their ratio is at most 1024.

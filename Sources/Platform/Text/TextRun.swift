@@ -25,14 +25,14 @@ public enum FontFace: String, Hashable, Sendable, CaseIterable {
 public struct Font: Hashable, Sendable {
     /// The face of the design. If there is a ``typeface``, this one stands in for it.
     public var face: FontFace
+    /// Whether the letters are slanted to the right, as for emphasis. Slanted letters advance as far as upright ones.
+    public var isOblique: Bool
     /// Another typeface than the design's; nil for the design's face, which is the default.
     public var typeface: Typeface?
     /// Size of the em in logical pixels.
     public var size: Double
     /// Extra advance after every character, in logical pixels.
     public var tracking: Double
-    /// Whether the letters are slanted to the right, as for emphasis. Slanted letters advance as far as upright ones.
-    public var isOblique: Bool
 
     /// Creates a font, by default upright and without tracking.
     public init(_ face: FontFace, size: Double, tracking: Double = 0, isOblique: Bool = false) {
@@ -59,7 +59,7 @@ public struct TextRun: Hashable, Sendable {
 
 extension TextRun {
     /// Returns the same text in a font that is larger by a factor above 0.
-    public func scaled(by factor: Double) -> TextRun {
+    @inlinable public func scaled(by factor: Double) -> TextRun {
         guard factor != 1 else { return self }
         return TextRun(text, font: Font(font.face, size: font.size * factor, tracking: font.tracking * factor))
     }

@@ -23,7 +23,7 @@ struct BatchStep {
 
 extension DisplayListExecutor {
     func resolveSprites(_ draw: SpriteDraw, _ images: any ImageProviding) throws(SDLError) {
-        guard let bitmap = draw.picture ?? images.cachedState(of: draw.image).bitmap else { return }
+        guard let bitmap = frame.picture(of: draw) ?? images.cachedState(of: draw.image).bitmap else { return }
         append(draw, renderer.hasPixels && groups.isEmpty ? .bitmap(bitmap) : .texture(try spriteTexture(draw.image, bitmap)))
     }
 
@@ -31,7 +31,7 @@ extension DisplayListExecutor {
         switch step.picture {
         case .bitmap(let bitmap):
             renderer.withPixels { target in
-                blitter.draw(step.draw, of: sprites, picture: bitmap, scale: scale, clip: step.clip, onto: target)
+                blitter.draw(step.draw, of: frame.sprites, picture: bitmap, scale: scale, clip: step.clip, onto: target)
             }
         case .texture(let texture):
             // A GPU texture has one filter; mipmaps are used only by the software renderer.
@@ -40,7 +40,7 @@ extension DisplayListExecutor {
             var start = step.draw.sprites.lowerBound
             while start < step.draw.sprites.upperBound {
                 let end = min(start + SpriteVertices.capacity, step.draw.sprites.upperBound)
-                vertices.load(step.placed(sprites[start..<end], scale: scale), of: step.draw, scale: scale)
+                vertices.load(step.placed(frame.sprites[start..<end], scale: scale), of: step.draw, scale: scale)
                 renderer.draw(vertices, texture, step.draw.blend.sdl)
                 start = end
             }

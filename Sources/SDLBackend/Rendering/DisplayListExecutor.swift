@@ -14,7 +14,8 @@ final class DisplayListExecutor {
     var scope = DrawScope()
     /// The groups that have begun but not ended.
     var groups = GroupStack()
-    private(set) var sprites: [Sprite] = []
+    /// The frame that is drawn; empty between frames, so that recording the next one copies nothing.
+    private(set) var frame = DisplayList()
     let blitter: SpriteBlitter
     var vertices = SpriteVertices()
     var rests = SettledPictures()
@@ -38,7 +39,7 @@ final class DisplayListExecutor {
     /// Draws one frame over black.
     func execute(_ list: DisplayList, images: any ImageProviding, scale: Double) throws(SDLError) {
         begin(scale: scale)
-        sprites = list.sprites
+        frame = list
         for command in list.commands {
             do {
                 try resolve(command, images)
@@ -48,7 +49,7 @@ final class DisplayListExecutor {
             }
         }
         try drawSteps()
-        sprites = []
+        frame = DisplayList()
         scope.steps.removeAll(keepingCapacity: true)
         rests.endFrame()
         caches.endFrame(area: scope.target.area)
