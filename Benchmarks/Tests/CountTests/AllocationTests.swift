@@ -38,6 +38,17 @@ import Widgets
         #expect(made.count == 1_000)
     }
 
+    /// An observed property would allocate for each part that another module changes in place.
+    @Test func changingAPartOfAPlaceAllocatesNothing() {
+        let view = View()
+        let before = thread_allocation_count()
+        for step in 1...100 {
+            view.frame.origin.x = Double(step)
+            view.transform.translation.y = Double(step)
+        }
+        #expect(thread_allocation_count() == before && view.translation.y == 100)
+    }
+
     @Test(
         arguments: [Theme.Name.dark, .light],
         [Size(width: 1280, height: 720), Size(width: 640, height: 480), Size(width: 1920, height: 1080)])

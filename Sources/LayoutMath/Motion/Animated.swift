@@ -26,7 +26,11 @@
 
 extension Animated {
     /// The value at `time`; exactly the target once it is settled.
-    public func value(at time: Seconds) -> Double { isSettled(at: time) ? target : motion.position(at: time - startTime) }
+    public func value(at time: Seconds) -> Double {
+        // Most values of a list are at rest.
+        if case .rest(let value) = motion { return value }
+        return isSettled(at: time) ? target : motion.position(at: time - startTime)
+    }
 
     /// Velocity at `time`, in units of the value per second; 0 once it is settled.
     public func velocity(at time: Seconds) -> Double { isSettled(at: time) ? 0 : motion.velocity(at: time - startTime) }

@@ -22,8 +22,9 @@ extension Stage {
 
     /// - Parameter held: A view that is drawn under the user's hand instead of at its place; nil for none.
     private func record(_ view: View, except held: View?) {
-        guard view.isDisplayed, view !== held else { return }
-        record(view, view.mappingToSuperview, alpha: view.alpha, except: held)
+        let placement = view.placement
+        guard placement.isDisplayed, view !== held else { return }
+        record(view, placement.mapping, alpha: placement.alpha, except: held)
     }
 
     private func record(_ view: View, _ mapping: Mapping, alpha: Double, except held: View?) {

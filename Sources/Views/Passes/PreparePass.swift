@@ -51,7 +51,7 @@ extension Stage {
     }
 
     private func prepare(_ view: View, in outer: VisibleRegion) {
-        guard view.dues.preparingCount > 0, view.isDisplayed else { return }
+        guard view.dues.preparingCount > 0, view.placement.isDisplayed else { return }
         var region = outer
         region.enter(view.mappingToSuperview)
         if let clip = view.clipRect {

@@ -24,8 +24,3 @@ struct VisibleRegion {
         return true
     }
 }
-
-extension View {
-    /// Whether the view itself is visible; its superviews are ignored.
-    var isDisplayed: Bool { !isHidden && alpha > 0 }
-}

@@ -2,24 +2,16 @@ public import LayoutMath
 
 extension View {
     /// The view's rectangle in its own coordinates; the origin is zero.
-    public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+    public final var bounds: Rect { placement.bounds }
 
     /// The translation of `transform`, in points.
-    ///
-    /// Set this instead of `transform.translation` where it changes in every frame: changing a part of an observed property in place allocates
-    /// 56 bytes each time, unless the compiler sees both in one file.
     public final var translation: Vector {
         get { transform.translation }
         set { transform = ViewTransform(scale: transform.scale, translation: newValue) }
     }
 
     /// The mapping from own coordinates to the superview's.
-    public final var mappingToSuperview: Mapping {
-        let scale = transform.scale
-        let center = Vector(x: frame.width / 2, y: frame.height / 2)
-        let origin = Vector(x: frame.minX, y: frame.minY)
-        return Mapping(scale: scale, offset: origin + center - center * scale + transform.translation)
-    }
+    public final var mappingToSuperview: Mapping { placement.mapping }
 
     /// The mapping from own coordinates to the window's.
     /// - Complexity: O(depth).

@@ -7,41 +7,35 @@ public import Platform
 /// is the only class meant for subclassing; components are final and are composed.
 open class View: Responder {
     /// Place and size in the superview's coordinates, before `transform`. Traps if a value is NaN.
-    public var frame: Rect {
-        didSet {
-            guard frame != oldValue else { return }
-            requireNumbers(frame)
+    public final var frame: Rect {
+        get { placement.frame }
+        set {
+            let old = placement.frame
+            guard newValue != old else { return }
+            requireNumbers(newValue)
             assertIsNotRecorded()
-            if frame.size != oldValue.size { setNeedsLayout() }
+            placement.frame = newValue
+            if newValue.size != old.size { setNeedsLayout() }
             setNeedsDisplay()
         }
     }
 
     /// Moves and magnifies the view and its subviews without a layout.
-    public var transform = ViewTransform.identity {
-        didSet {
-            guard transform != oldValue else { return }
-            assertIsNotRecorded()
-            setNeedsDisplay()
-        }
+    public final var transform: ViewTransform {
+        get { placement.transform }
+        set { if newValue != placement.transform { place { $0.transform = newValue } } }
     }
 
     /// Opacity in 0…1 of the view and its subviews. It applies to each of them separately.
-    public var alpha = 1.0 {
-        didSet {
-            guard alpha != oldValue else { return }
-            assertIsNotRecorded()
-            setNeedsDisplay()
-        }
+    public final var alpha: Double {
+        get { placement.alpha }
+        set { if newValue != placement.alpha { place { $0.alpha = newValue } } }
     }
 
     /// Whether the view and its subviews are hidden: not drawn, and neither hit nor focused.
-    public var isHidden = false {
-        didSet {
-            guard isHidden != oldValue else { return }
-            assertIsNotRecorded()
-            setNeedsDisplay()
-        }
+    public final var isHidden: Bool {
+        get { placement.isHidden }
+        set { if newValue != placement.isHidden { place { $0.isHidden = newValue } } }
     }
 
     /// Whether the view draws every pixel of its bounds without transparency. While it covers everything that can be seen of the siblings
@@ -49,11 +43,14 @@ open class View: Responder {
     public final var isOpaque = false { didSet { if isOpaque != oldValue { setNeedsDisplay() } } }
 
     /// Whether drawing and subviews are clipped to the bounds. Default false; true in views that scroll.
-    public var clipsToBounds = false
+    public final var clipsToBounds: Bool {
+        get { placement.clipsToBounds }
+        set { placement.clipsToBounds = newValue }
+    }
 
     /// The rectangle outside of which neither the view nor its subviews are drawn or hit, in its coordinates; nil for none. By default the
     /// bounds if `clipsToBounds` is true.
-    open var clipRect: Rect? { clipsToBounds ? bounds : nil }
+    open var clipRect: Rect? { placement.clipsToBounds ? placement.bounds : nil }
 
     /// Round corners, a clip, a blur and a shadow of the view with its subviews. Default none.
     public final var effects: ViewEffects {
@@ -104,6 +101,8 @@ open class View: Responder {
     /// Whether animations should jump or fade instead; true while the view is on no stage.
     public final var prefersReducedMotion: Bool { stage?.motionPreference != .full }
 
+    /// What every frame asks each view.
+    final private(set) var placement: ViewPlacement
     /// What containers and subviews ask when they are laid out.
     final var traits = LayoutTraits()
     /// What taps and long presses of the view do.
@@ -117,9 +116,15 @@ open class View: Responder {
     /// - Parameter frame: In the superview's coordinates, in points. Traps if a value is NaN.
     public init(frame: Rect = .zero) {
         requireNumbers(frame)
-        self.frame = frame
+        placement = ViewPlacement(frame: frame)
         dues.preparesItself = self is any Preparing
         dues.preparingCount = dues.preparesItself ? 1 : 0
+    }
+
+    private func place(_ change: (inout ViewPlacement) -> Void) {
+        assertIsNotRecorded()
+        change(&placement)
+        setNeedsDisplay()
     }
 
     /// Places the subviews. Called in the layout pass, after a change of size or `setNeedsLayout()`.

@@ -29,7 +29,7 @@ final class VisibleItems {
 
     /// Sets `unneeded` to the items at rest that no longer need views.
     func findUnneeded(at time: Seconds) {
-        for item in items.values where item.phase != .disappearing && item.motion.isSettled(at: time) && !needsView(item) {
+        for item in items.values where item.phase != .disappearing && !needsView(item) && item.motion.isSettled(at: time) {
             unneeded.append(item)
         }
     }
