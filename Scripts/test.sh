@@ -65,10 +65,10 @@ beside=$(mktemp -d)
     passed=0
     failed=0
     log=$beside/log
-    run_tier "desktops" "$tests" '^EndToEndTests\.(Mutter|KWinTests|OpenboxPlaceTests|XfwmPlaceTests)' >"$beside/lines"
+    run_tier "desktops" "$tests" '^EndToEndTests\.(Mutter|KWin|OpenboxPlaceTests|XfwmPlaceTests)' >"$beside/lines"
     echo "$passed $failed" >"$beside/counts"
 ) &
-run_tier "end to end" "$tests" '^EndToEndTests\.(?!Mutter|KWinTests|OpenboxPlaceTests|XfwmPlaceTests)' $((1 + $(nproc)))
+run_tier "end to end" "$tests" '^EndToEndTests\.(?!Mutter|KWin|OpenboxPlaceTests|XfwmPlaceTests)' $((1 + $(nproc)))
 wait
 cat "$beside/lines"
 cat "$beside/log" >>"$log"

@@ -9,9 +9,12 @@ bool wayland_client_load(struct wayland_client *client) {
     client->create_queue = loaded_library_find(&library, "wl_display_create_queue");
     client->destroy_queue = loaded_library_find(&library, "wl_event_queue_destroy");
     client->roundtrip = loaded_library_find(&library, "wl_display_roundtrip_queue");
+    client->dispatch_pending = loaded_library_find(&library, "wl_display_dispatch_queue_pending");
+    client->flush = loaded_library_find(&library, "wl_display_flush");
     client->create_wrapper = loaded_library_find(&library, "wl_proxy_create_wrapper");
     client->destroy_wrapper = loaded_library_find(&library, "wl_proxy_wrapper_destroy");
     client->set_queue = loaded_library_find(&library, "wl_proxy_set_queue");
+    client->request = loaded_library_find(&library, "wl_proxy_marshal");
     client->construct = loaded_library_find(&library, "wl_proxy_marshal_constructor");
     client->construct_versioned = loaded_library_find(&library, "wl_proxy_marshal_constructor_versioned");
     client->add_listener = loaded_library_find(&library, "wl_proxy_add_listener");
@@ -21,6 +24,9 @@ bool wayland_client_load(struct wayland_client *client) {
     client->pointer_interface = loaded_library_find(&library, "wl_pointer_interface");
     client->touch_interface = loaded_library_find(&library, "wl_touch_interface");
     client->callback_interface = loaded_library_find(&library, "wl_callback_interface");
+    client->data_manager_interface = loaded_library_find(&library, "wl_data_device_manager_interface");
+    client->data_source_interface = loaded_library_find(&library, "wl_data_source_interface");
+    client->data_device_interface = loaded_library_find(&library, "wl_data_device_interface");
     return loaded_library_close(&library);
 }
 

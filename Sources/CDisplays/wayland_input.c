@@ -22,6 +22,8 @@ struct seat {
     uint32_t name;
     void *proxy, *pointer, *touch, *over;
     uint32_t source, time;
+    // The number of the press on the surface that lasts; 0 if there is none.
+    uint32_t press;
     double units[AXES];
     int steps[AXES];
     bool moved, stopped;
@@ -62,6 +64,8 @@ static void leave(void *data, void *pointer, uint32_t serial, void *surface) {
     (void)pointer, (void)serial, (void)surface;
     struct seat *seat = data;
     seat->over = NULL;
+    // A drag has begun: otherwise the surface keeps the pointer until the button is released.
+    seat->press = 0;
 }
 
 static void motion(void *data, void *pointer, uint32_t time, int32_t x, int32_t y) {
@@ -70,8 +74,12 @@ static void motion(void *data, void *pointer, uint32_t time, int32_t x, int32_t 
 }
 
 static void button(void *data, void *pointer, uint32_t serial, uint32_t time, uint32_t number, uint32_t state) {
-    (void)pointer, (void)serial, (void)number;
+    (void)pointer;
+    struct seat *seat = data;
+    bool is_here = seat->over == seat->owner->surface;
+    seat->press = state == PRESSED && is_here ? serial : 0;
     stamp(data, state == PRESSED ? INPUT_PRESSED : INPUT_RELEASED, 0, 0, time);
+    if (state == PRESSED && is_here) seat->owner->calls.pressed(seat->owner->calls.context, number);
 }
 
 static void axis(void *data, void *pointer, uint32_t time, uint32_t axis, int32_t value) {
@@ -239,6 +247,17 @@ bool wayland_input_has_wheels(const void *pointer) {
     for (const struct seat *seat = listener->seats; seat; seat = seat->next)
         if (seat->pointer) return true;
     return false;
+}
+
+void *wayland_input_pressing_seat(const void *pointer, uint32_t *press) {
+    const struct listener *listener = pointer;
+    if (!listener) return NULL;
+    for (const struct seat *seat = listener->seats; seat; seat = seat->next) {
+        if (!seat->press) continue;
+        *press = seat->press;
+        return seat->proxy;
+    }
+    return NULL;
 }
 
 void wayland_input_forget(void *pointer) {

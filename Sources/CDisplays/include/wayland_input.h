@@ -26,6 +26,8 @@ struct wayland_wheel {
 struct wayland_input_calls {
     void (*turned)(void *context, struct wayland_wheel);
     void (*stamped)(void *context, struct input_stamp);
+    // A button of the mouse was pressed, in the numbers of evdev.
+    void (*pressed)(void *context, uint32_t button);
     void *context;
 };
 
@@ -37,6 +39,9 @@ void *wayland_input_listen(void *display, void *surface, struct wayland_input_ca
 // Whether a seat has a pointer that reports sources and ends, so that its movements are reported here. False for compositors from before
 // 2015.
 bool wayland_input_has_wheels(const void *listener);
+
+// The `struct wl_seat *` whose pointer holds a button that was pressed on the surface, and the number of that press; NULL if there is none.
+void *wayland_input_pressing_seat(const void *listener, uint32_t *press);
 
 // Frees the listener. The display must still be connected.
 void wayland_input_forget(void *listener);

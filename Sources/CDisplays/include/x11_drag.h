@@ -5,17 +5,8 @@
 #define PANORAMA_X11_DRAG_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
-// One form of what is dragged: a media type, or the name of a selection's target, and its bytes.
-struct drag_form {
-    const char *type;
-    const void *bytes;
-    size_t size;
-};
-
-// What the program under the pointer says. From DRAG_COPIED on, the drag has ended.
-enum drag_state { DRAG_UNWANTED, DRAG_WANTED, DRAG_DROPPED, DRAG_COPIED, DRAG_MOVED, DRAG_REFUSED };
+#include "drag.h"
 
 struct x11_drag;
 

@@ -18,8 +18,6 @@ public struct EventBatch {
     private let window: Window
     private var batch = EventBatch()
     private var translator: EventTranslator
-    /// Nil until the loop runs, and on desktops other than Wayland.
-    private var wayland: WaylandInput?
     private let marker: UInt32
     private let stamps = InputStamps()
     private var clock = ServerClock()
@@ -35,7 +33,7 @@ public struct EventBatch {
     /// the window for it.
     public func watch() {
         window.watchDesktop()
-        wayland = WaylandInput(window.handle, marker: marker, stamps)
+        window.wayland = WaylandInput(window.handle, marker: marker, stamps)
     }
 
     /// Returns the events that were collected since the last call.
@@ -56,8 +54,8 @@ public struct EventBatch {
             batch.inputs[index].time = min(batch.inputs[index].time, batch.inputs[index + 1].time)
         }
         translator.measures = window.measures
-        let answer = window.takeDragAnswer(at: time).map { InputEvent.Kind.dragAnswered($0) }
-        batch.inputs += (translator.untoldResize() + [answer].compactMap(\.self)).map { InputEvent(time: time, $0) }
+        let news = window.takeDragNews(at: time).flatMap { translator.translate($0) }
+        batch.inputs += (translator.untoldResize() + news).map { InputEvent(time: time, $0) }
     }
 
     /// - Parameter now: When the event was collected. Events collected together get the same time, except those whose time is known from the
@@ -66,7 +64,7 @@ public struct EventBatch {
         switch SDL_EventType(rawValue: event.type) {
         case SDL_EventType(rawValue: marker):
             var index = batch.inputs.count
-            let wheels = wayland?.takeWheels(at: translator.mousePosition, modifiers: translator.heldModifiers) { stamp in
+            let wheels = window.wayland?.takeWheels(at: translator.mousePosition, modifiers: translator.heldModifiers) { stamp in
                 let time = clock.time(of: stamp, receivedAt: now)
                 clock.note(index..<index + 1)
                 index += 1
@@ -74,7 +72,7 @@ public struct EventBatch {
             }
             batch.inputs += wheels ?? []
             return
-        case SDL_MOUSEWHEEL where wayland?.hasWheels == true: return
+        case SDL_MOUSEWHEEL where window.wayland?.hasWheels == true: return
         case SDL_QUIT: batch.isQuit = true
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET, SDL_APP_DIDENTERFOREGROUND: batch.areTexturesLost = true
         case SDL_WINDOWEVENT where event.window.event == UInt8(SDL_WINDOWEVENT_RESTORED.rawValue): batch.areTexturesLost = true
@@ -86,6 +84,7 @@ public struct EventBatch {
         default: break
         }
         translator.measures = window.measures
+        translator.isDragging = window.drag != nil
         let (count, stamp) = (batch.inputs.count, stamps.take(for: event, in: window.handle.size))
         let time = stamp.map { clock.time(of: $0, receivedAt: now) } ?? now
         translator.translate(event, at: time, isTyping: window.isTyping, into: &batch.inputs)

@@ -12,6 +12,8 @@ struct EventTranslator {
     /// The last known position of the mouse.
     private(set) var mousePosition = Point.zero
 
+    /// Whether what the mouse carries is in a drag of the desktop, which does not end when the window loses the focus.
+    var isDragging = false
     private var pressedButtons: [MouseButton] = []
     private var touches: Set<Int> = []
     private var wheel = WheelClassifier()
@@ -78,6 +80,23 @@ struct EventTranslator {
         return [.pointerMoved(.mouse(pressedButtons.first ?? .left), mousePosition)]
     }
 
+    /// Translates what happens during a drag of the desktop, in which SDL may hear nothing of the mouse.
+    mutating func translate(_ news: DragNews) -> [InputEvent.Kind] {
+        let mouse = Pointer.mouse(pressedButtons.first ?? .left)
+        switch news {
+        case .answer(let answer): return [.dragAnswered(answer)]
+        case .hand(.over(let x, let y)): mousePosition = measures.point(x: x, y: y)
+        case .hand(.away): mousePosition = measures.size.outside(near: mousePosition)
+        case .hand(.released):
+            pressedButtons = []
+            return [.pointerUp(mouse, mousePosition)]
+        case .hand(.cancelled):
+            pressedButtons = []
+            return [.pointerCancelled(mouse)]
+        }
+        return [.pointerMoved(mouse, mousePosition)]
+    }
+
     private mutating func translate(_ event: SDL_MouseWheelEvent, at time: Seconds) -> [InputEvent.Kind] {
         guard event.which != Self.touchMouse else { return [] }
         let sign = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1
@@ -140,8 +159,9 @@ struct EventTranslator {
     }
 
     private mutating func cancelledPointers() -> [InputEvent.Kind] {
-        let cancelled = pressedButtons.map { Pointer.mouse($0) } + touches.sorted().map { Pointer.touch($0) }
-        pressedButtons = []
+        let buttons = isDragging ? [] : pressedButtons
+        let cancelled = buttons.map { Pointer.mouse($0) } + touches.sorted().map { Pointer.touch($0) }
+        pressedButtons.removeAll { buttons.contains($0) }
         touches = []
         return cancelled.map { .pointerCancelled($0) }
     }
@@ -190,5 +210,16 @@ extension InputEvent.Kind {
         case .pointerDown, .pointerMoved, .pointerUp: true
         default: false
         }
+    }
+}
+
+extension Size {
+    /// A point beyond the nearest edge of a window of this size.
+    fileprivate func outside(near point: Point) -> Point {
+        let places = [
+            (point.x, Point(x: -1, y: point.y)), (width - point.x, Point(x: width + 1, y: point.y)),
+            (point.y, Point(x: point.x, y: -1)), (height - point.y, Point(x: point.x, y: height + 1)),
+        ]
+        return places.min { $0.0 < $1.0 }?.1 ?? point
     }
 }

@@ -16,6 +16,10 @@ final class WaylandInput {
     /// SDL's number of the window.
     private let window: UInt32
     private let stamps: InputStamps
+    private let display: UnsafeMutableRawPointer?
+    private let surface: UnsafeMutableRawPointer
+    /// Whether SDL will miss the next press, because a drag has kept the release of the last one from it.
+    var pressIsLost = false
 
     /// Listens on the window's display; nil on other desktops or if listening fails.
     /// - Parameters:
@@ -24,12 +28,14 @@ final class WaylandInput {
     init?(_ handle: WindowHandle, marker: UInt32, _ stamps: InputStamps) {
         (self.marker, self.stamps, window) = (marker, stamps, SDL_GetWindowID(handle.pointer))
         guard let surface = panorama_wayland_surface(handle.pointer) else { return nil }
+        (self.surface, display) = (surface, panorama_wayland_display(handle.pointer))
         // SDL dispatches the display's events on the thread that owns the window.
         let calls = wayland_input_calls(
             turned: { context, movement in MainActor.assumeIsolated { WaylandInput.listening(context)?.add(movement) } },
             stamped: { context, stamp in MainActor.assumeIsolated { WaylandInput.listening(context)?.stamps.add(stamp) } },
+            pressed: { context, button in MainActor.assumeIsolated { WaylandInput.listening(context)?.notePress(of: button) } },
             context: Unmanaged.passUnretained(self).toOpaque())
-        listener = wayland_input_listen(panorama_wayland_display(handle.pointer), surface, calls)
+        listener = wayland_input_listen(display, surface, calls)
         if listener == nil { return nil }
     }
 
@@ -50,6 +56,27 @@ final class WaylandInput {
         // If the queue is full, the marker is dropped and the movement is reported with the next one.
         SDL_PushEvent(&event)
     }
+
+    /// Begins a drag with the button that was pressed in the window; nil if there is none.
+    func beginDrag(_ contents: DragContents) -> OpaquePointer? {
+        var press: UInt32 = 0
+        guard let seat = wayland_input_pressing_seat(listener, &press) else { return nil }
+        return contents.withForms { wayland_drag_begin(display, surface, seat, press, $0.baseAddress, $0.count, contents.isMoved) }
+    }
+
+    /// - Parameter button: In the numbers of evdev.
+    private func notePress(of button: UInt32) {
+        guard pressIsLost, button == WaylandInput.leftButton else { return }
+        pressIsLost = false
+        var (event, x, y): (SDL_Event, Int32, Int32) = (SDL_Event(), 0, 0)
+        SDL_GetMouseState(&x, &y)
+        event.button = SDL_MouseButtonEvent(
+            type: SDL_MOUSEBUTTONDOWN.rawValue, timestamp: 0, windowID: window, which: 0, button: UInt8(SDL_BUTTON_LEFT),
+            state: UInt8(SDL_PRESSED), clicks: 1, padding1: 0, x: x, y: y)
+        SDL_PushEvent(&event)
+    }
+
+    private static let leftButton: UInt32 = 0x110
 
     /// Returns what has happened to the wheels up to the next marker.
     /// - Parameters:

@@ -32,8 +32,10 @@ public final class Window {
     public var colorProfileMayHaveChanged: () -> Void = {}
     private var cursors: WindowCursors
     private let latin = LatinConverter()
-    /// The drag of what the user's hand carries outside the window; nil if nothing, and on desktops other than X11.
-    var drag: X11Drag?
+    /// The drag of what the user's hand carries outside the window; nil if nothing.
+    var drag: (any DesktopDrag)?
+    /// Nil until the loop runs, and on desktops other than Wayland.
+    var wayland: WaylandInput?
 
     /// Opens a window. `SDLSystem.start` must have succeeded before.
     /// - Parameters:

@@ -47,7 +47,7 @@ public enum DragOutcome: Hashable, Sendable {
 /// A drag is offered to the views under the pointer from the innermost outwards, before the views around them scroll. While the item is held,
 /// the stage draws its view under the hand, in front of everything else. Afterwards the picture returns to the place of the view.
 ///
-/// When the hand leaves the window, other programs can take the contents, if there are any; on Wayland, they cannot.
+/// When the hand leaves the window, other programs can take the contents, if there are any; on Wayland, only from the mouse.
 public protocol DragSource: View {
     /// Returns the item that a drag takes from `point`, in the view's own coordinates; nil leaves the drag to other views.
     func dragItem(at point: Point, by start: LiftStart) -> DragItem?

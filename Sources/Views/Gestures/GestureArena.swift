@@ -35,9 +35,15 @@ final class GestureArena {
         contest.cancel(at: time)
     }
 
-    func cancelAll(at time: Seconds) {
+    func cancelAll(at time: Seconds) { cancel(at: time) { _ in true } }
+
+    /// Cancels what ends when the window loses the focus. What a pointer has carried out of the window does not: it may be over the window that
+    /// has the focus now.
+    func cancelInside(at time: Seconds) { cancel(at: time) { $0.held?.isOutside != true } }
+
+    private func cancel(at time: Seconds, where isCancelled: (PointerContest) -> Bool) {
         if let pinch { endPinch(pinch.first, at: time) }
-        while let contest = contests.last { cancel(contest.pointer, at: time) }
+        while let contest = contests.last(where: isCancelled) { cancel(contest.pointer, at: time) }
     }
 
     /// The cursor of the first drag that has one; nil if there is none.

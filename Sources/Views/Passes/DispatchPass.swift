@@ -40,7 +40,7 @@ extension Stage {
             pointing.controller.releaseAll()
             compose(TextComposition(""))
             pointing.longPress = nil
-            pointing.arena.cancelAll(at: time)
+            pointing.arena.cancelInside(at: time)
             if !pointing.wheelLatch.awaitsSilence { pointing.wheelLatch.cancel(at: time) }
             pointing.rest.left()
             hover(nil)

@@ -143,6 +143,17 @@ private final class Basket: View, DropTarget {
         #expect(fixture.carried == CarriedContents(DragContents(text: "a")))
     }
 
+    /// KWin gives the focus to the window under the hand.
+    @Test func whatIsOutsideSurvivesTheLossOfTheFocus() {
+        fixture.carryOut()
+        user.send(.focusLost)
+        #expect(fixture.carried != nil && source.outcomes.isEmpty)
+
+        user.move(from: fixture.outside, to: Point(x: 250, y: 150), in: 0.1)
+        user.send(.focusLost)
+        #expect(fixture.carried == nil && source.outcomes == [.cancelled])
+    }
+
     /// For random hands and programs, every drag ends once, and contents are offered exactly while the hand holds them outside.
     @Test(arguments: 1...24 as ClosedRange<UInt64>)
     func everyDragEndsOnce(seed: UInt64) {

@@ -1,0 +1,52 @@
+import CDisplays
+import LayoutMath
+import Platform
+
+/// A drag of a Wayland desktop. The compositor takes the pointer from SDL, and gives it back when the user lets go.
+final class WaylandDrag: DesktopDrag {
+    let contents: DragContents
+    var isDropped = false
+    private let pointer: OpaquePointer
+    private let input: WaylandInput
+    private var news = wayland_drag_news()
+
+    /// - Parameter input: What is known about the pointer of the window from which the drag comes. The initialiser fails if no button was
+    ///   pressed there, and on other desktops.
+    init?(_ contents: DragContents, from input: WaylandInput?) {
+        guard let input, let pointer = input.beginDrag(contents) else { return nil }
+        (self.contents, self.input, self.pointer) = (contents, input, pointer)
+    }
+
+    isolated deinit {
+        wayland_drag_end(pointer)
+        input.pressIsLost = true
+    }
+
+    private var hasEnded: Bool { news.state.rawValue >= DRAG_COPIED.rawValue }
+
+    func withdraw() -> Bool { hasEnded }
+
+    func look(at time: Seconds) -> [DragNews] {
+        let before = news
+        news = wayland_drag_look(pointer, time)
+        var all = news.handNews(after: before).map { [DragNews.hand($0)] } ?? []
+        let isOwn = news.hand == HAND_RELEASED || news.hand == HAND_CANCELLED
+        // Between two looks, a program may have wanted the contents, and got them.
+        if news.hand == HAND_DROPPED, before.state == DRAG_UNWANTED { all.insert(.answer(.wanted), at: 0) }
+        if news.state != before.state, !isOwn, let answer = news.state.answer { all.append(.answer(answer)) }
+        return all
+    }
+}
+
+extension wayland_drag_news {
+    /// What the hand has done since the last look; nil for nothing.
+    fileprivate func handNews(after last: wayland_drag_news) -> DragHand? {
+        guard hand != last.hand || hand == HAND_BACK && (x, y) != (last.x, last.y) else { return nil }
+        return switch hand {
+        case HAND_BACK: .over(x: x, y: y)
+        case HAND_RELEASED, HAND_DROPPED: .released
+        case HAND_CANCELLED: .cancelled
+        default: .away
+        }
+    }
+}

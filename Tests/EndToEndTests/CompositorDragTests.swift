@@ -1,0 +1,125 @@
+import Foundation
+import TestFiles
+import Testing
+
+/// Tests drags from a window to another program on GNOME's compositor.
+@MainActor
+@Suite(.serialized, .enabled(if: Compositor.Kind.mutter.isInstalled, "mutter, PipeWire, GStreamer or python3-gi is missing"))
+struct MutterDragTests {
+    @Test func filesGoToAnotherProgram() throws { try CarryingDesktop.with(.mutter) { try $0.dropFiles() } }
+
+    @Test func theHandMayComeBack() throws {
+        try CarryingDesktop.with(.mutter) { desktop in
+            try desktop.source.order("give files /tmp/a")
+            try desktop.pressAndCarry()
+            for _ in 0..<2 {
+                #expect(desktop.source.nextLine() == "wanted")
+                try desktop.carry(to: desktop.start)
+                #expect(desktop.source.nextLine() == "unwanted")
+                try desktop.carry(to: desktop.goal)
+            }
+            #expect(desktop.source.nextLine() == "wanted")
+            try desktop.carry(to: desktop.start)
+            #expect(desktop.source.nextLine() == "unwanted")
+            try desktop.letGo()
+            #expect(desktop.source.nextLine() == "released")
+            try desktop.dropFiles()
+        }
+    }
+
+    @Test func whatNobodyTakesReturns() throws { try CarryingDesktop.with(.mutter) { try $0.dropText() } }
+}
+
+/// Tests drags from a window to another program on KDE's compositor, which tells SDL instead of the drag when the hand comes back.
+@MainActor
+@Suite(
+    .serialized, .enabled(if: Compositor.Kind.kwin.isInstalled, "kwin_wayland or python3-gi is missing"),
+    .enabled("KWin takes no pictures without a device for OpenGL") { await Compositor.kwinTakesPictures })
+struct KWinDragTests {
+    @Test func filesGoToAnotherProgram() throws { try CarryingDesktop.with(.kwin) { try $0.dropFiles() } }
+
+    @Test func whatNobodyTakesReturns() throws { try CarryingDesktop.with(.kwin) { try $0.dropText() } }
+}
+
+/// Two windows of the toolkit on a compositor, and a hand that carries from the second to the first.
+@MainActor
+private struct CarryingDesktop {
+    let desktop: Compositor
+    let source, target: WindowProgram
+    /// A place where only the source's window is, and one where only the target's is.
+    let start, goal: (x: Int, y: Int)
+
+    private static let leftButton = 0x110
+
+    static func with(_ kind: Compositor.Kind, _ body: (CarryingDesktop) throws -> Void) throws {
+        let desktop = try Compositor(kind)
+        defer { desktop.close() }
+        let (target, targetArea) = try window("target", on: desktop)
+        defer { target.kill() }
+        let (source, area) = try window("source", on: desktop)
+        defer { source.kill() }
+        // KWin places windows almost on top of each other, and raises the one under the hand.
+        let isApart = targetArea.middle.y < area.top || targetArea.middle.x < area.left
+        let start = isApart ? area.middle : (area.right - 12, area.middle.y)
+        let goal = isApart ? targetArea.middle : (targetArea.left + 12, targetArea.middle.y)
+        try body(CarryingDesktop(desktop: desktop, source: source, target: target, start: start, goal: goal))
+        for program in [source, target] {
+            program.terminate()
+            #expect(program.nextLine() == "closed, without a stage" && program.status() == 0)
+        }
+    }
+
+    private static func window(_ title: String, on desktop: Compositor) throws -> (WindowProgram, PixelArea) {
+        let before = try Timeouts.settled { try desktop.picture() }
+        let program = try WindowProgram("ControlledWindow", on: desktop, environment: ["CONTROLLED_DRAGS": "1"])
+        #expect(program.nextLine() == "opened at 400x300")
+        try program.order("title \(title)")
+        let after = try Timeouts.settled { try before.flatMap { try desktop.picture().changes(from: $0) } }
+        return (program, try #require(after))
+    }
+
+    /// KWin sees where the hand is when it moves after the drag has begun.
+    func carry(to place: (x: Int, y: Int)) throws {
+        try desktop.hand("glide \(place.x) \(place.y - 20) 0.3", "rest 0.1", "glide \(place.x) \(place.y) 0.1")
+    }
+
+    func letGo() throws { try desktop.hand("release \(Self.leftButton)") }
+
+    /// Presses in the window of the source, and carries to the target.
+    func pressAndCarry() throws {
+        // A compositor may lose the first movement of a new mouse.
+        try desktop.hand("move \(start.x - 9) \(start.y)", "rest 0.2", "move \(start.x) \(start.y)", "rest 0.1")
+        try desktop.hand("press \(Self.leftButton)", "rest 0.05", "glide \(start.x - 20) \(start.y) 0.1")
+        try carry(to: goal)
+    }
+
+    /// The target, whose SDL never says that it is done, takes files. The next press is not lost.
+    func dropFiles() throws {
+        for _ in 0..<2 {
+            try source.order("give files /tmp/Küste#1 /tmp/a%20b")
+            try pressAndCarry()
+            #expect(source.nextLine() == "wanted")
+            try letGo()
+            #expect(target.nextLine() == "file /tmp/Küste#1")
+            #expect(target.nextLine() == "file /tmp/a%20b")
+            // KWin reports first that SDL takes files in the window of the source.
+            var line = source.nextLine()
+            while line == "wanted" || line == "unwanted" { line = source.nextLine() }
+            #expect(line == "copied")
+        }
+    }
+
+    /// The ground takes nothing, and the window gets its pointer back.
+    func dropText() throws {
+        try source.order("give text waves")
+        for _ in 0..<2 {
+            try pressAndCarry()
+            try carry(to: (Compositor.size.width - 20, Compositor.size.height - 20))
+            try letGo()
+            #expect(source.nextLine() == "cancelled")
+        }
+        try desktop.hand("move \(start.x) \(start.y)", "rest 0.1", "press \(Self.leftButton)", "glide \(start.x - 60) \(start.y) 0.2")
+        try letGo()
+        #expect(source.nextLine() == "released")
+    }
+}
