@@ -72,8 +72,8 @@ struct CompositorScenarios {
         let recorded = try app.secondsOfLastPress()
         // Compositors give times in milliseconds.
         #expect(recorded > 0.1 && recorded < most + 0.002, "\(most) s: \(hand)")
-        // A hand that was held up for longer has rested before it lifts, so it has not flicked.
-        #expect(stops.count > 1 && (most > 0.15 || x == stops[1]), "\(most) s: \(hand)")
+        // A hand that was held up for longer has rested before it lifts, so it has not flicked. A fast flick passes a page.
+        #expect(stops.count > 1 && (most > 0.15 || stops.dropFirst().contains(x)), "\(most) s: \(hand)")
     }
 
     func twoFingersOnATouchpadGoToTheNextPage() throws {

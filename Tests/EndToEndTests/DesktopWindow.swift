@@ -61,6 +61,8 @@ extension Desktop {
     /// Presses F11 and waits for its effect.
     func toggleFullscreen() throws {
         let before = try settledLook().isFullscreen
+        // A busy window manager gives the window the focus late.
+        _ = try Timeouts.wait { try !title().isEmpty && xdotool("getwindowfocus", "getwindowname") == title() }
         try press("F11")
         guard try Timeouts.wait(until: { try look()?.isFullscreen == !before }) else {
             let focus = try xdotool("getwindowfocus", "getwindowname")

@@ -71,8 +71,8 @@ struct WindowScenarios {
             // Window systems give times in milliseconds.
             #expect(recorded > rest + 8 * 0.016 - 0.002 && recorded < most + 0.002, "\(most) s: \(hand)")
             #expect(rest == 0 || offset(panorama) == 0)
-            // A hand that was held up for longer may have rested before it lets go, so it has not flicked.
-            #expect(most > 0.16 || offset(panorama) == snapPoints(panorama)[1], "\(most) s: \(hand)")
+            // A hand that was held up for longer may have rested before it lets go, so it has not flicked. A fast flick passes a page.
+            #expect(rest > 0 || most > 0.16 || snapPoints(panorama).dropFirst().contains(offset(panorama)), "\(most) s: \(hand)")
         }
     }
 
