@@ -45,9 +45,12 @@ run_suites() {
     local binary=$1 pattern=$2 processes=$3 folder hand
     folder=$(mktemp -d)
     chmod a+x "$folder"
-    # A few suites take most of the time, so one hand for each process would leave some processes idle.
+    # A few suites take most of the time, so one hand for each process would leave some processes idle. Suites that count the open files of their
+    # process get one for themselves.
     "$binary" --list-tests --testing-library swift-testing | sed -nE 's/^([^/(]+)[/(].*/\1/p' | sort -u | grep -P "$pattern" |
-        awk -v folder="$folder" -v hands=$((4 * processes)) '{ print > (folder "/" NR % hands) }'
+        awk -v folder="$folder" -v hands=$((4 * processes)) '
+            /(Descriptor|UnwatchedFolder|ReplacedWorker)Tests$/ { print > (folder "/alone-" NR); next }
+            { print > (folder "/" NR % hands) }'
     printf '%s\0' "$folder"/* | xargs -0 -n 1 -P "$processes" bash -c 'run_hand "$0" 1200 "$1"' "$binary"
     for hand in "$folder"/*[0-9]; do
         count_run "$hand.log" "$(cat "$hand.status" || echo 1)" "$hand.d"
