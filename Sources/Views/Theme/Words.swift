@@ -50,6 +50,8 @@ public nonisolated struct Words: Equatable, Sendable {
         case handle
         /// A picture that loads, one that cannot be read, and the button that loads it again.
         case loading, unreadable, retry
+        /// The badges of a picture that moves, one that contains a video, and one whose file is cut off.
+        case animated, motionPhoto, incomplete
         /// The names of widgets that have none from the program.
         case pictures, circle, sparks, pages, sections
         /// The free place of a ring, and its badge: `title`.
@@ -72,6 +74,7 @@ public nonisolated struct Words: Equatable, Sendable {
             case .loading: "Loading image..."
             case .unreadable: "cannot be read"
             case .retry: "try again"
+            case .motionPhoto: "motion photo"
             case .addPicture: "add a picture"
             case .remove: "remove {title}"
             case .noDate: "this is no date, such as {example}"

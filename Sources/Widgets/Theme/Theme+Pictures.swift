@@ -18,10 +18,10 @@ nonisolated extension Theme {
     public var swiper: SwiperStyle { SwiperStyle(self) }
 
     /// Badge of an animated picture whose first frame is shown.
-    public var animatedBadge: Badge { quietBadge("animated") }
+    public var animatedBadge: Badge { quietBadge(words[.animated]) }
 
     /// Badge of a photo that contains a video, which is not shown.
-    public var videoBadge: Badge { quietBadge("motion photo") }
+    public var videoBadge: Badge { quietBadge(words[.motionPhoto]) }
 
     private func quietBadge(_ text: String) -> Badge {
         Badge(text, font: type.captionStrong.font, color: Palette.dusk.high, fill: Palette.dusk.paper.opacity(0.72))
@@ -29,6 +29,6 @@ nonisolated extension Theme {
 
     /// Badge of a picture whose file is incomplete.
     public var incompleteBadge: Badge {
-        Badge("incomplete", font: type.captionStrong.font, color: Palette.dusk.onAccent, fill: Palette.dusk.accent)
+        Badge(words[.incomplete], font: type.captionStrong.font, color: Palette.dusk.onAccent, fill: Palette.dusk.accent)
     }
 }

@@ -31,6 +31,9 @@ func own(_ words: String) -> String { "§\(words)§" }
         { SpeakingWidget(view: PickerView(own("mood"), words: [own("calm"), own("wild")])) },
         { SpeakingWidget(view: EmitterView(Emitter(cells: [EmitterCell()]))) },
         { SpeakingWidget(view: LifeField(own("scale"), track: LifeCurveTrack(LifeCurve([.init(location: 0.25, value: 1)]), limit: 2))) },
+        { SpeakingWidget(view: PictureView(image: "moving")) },
+        { SpeakingWidget(view: PictureView(image: "filmed")) },
+        { SpeakingWidget(view: PictureView(image: "cut")) },
         toast, menu, pictures, swiper, ring, list, collection, swipeRow, swipeMenu, form, navigation, sheet, panorama, indicator, header,
         keyboard,
     ]

@@ -10,9 +10,19 @@ import Testing
 
 /// Tests that widgets say no words but the program's and those of `Theme.words`.
 @MainActor @Suite struct SaidWordsTests {
-    /// Pictures that never arrive, or cannot be read.
+    /// Pictures that never arrive, cannot be read, or have a badge.
     private final class SlowPictures: ImageProviding {
-        func state(of image: ImageID) -> ImageState { image.name == "bad" ? .failed(own("reason")) : .loading }
+        private let pixels = [UInt32](repeating: 0xFF00_0000, count: 4)
+
+        func state(of image: ImageID) -> ImageState {
+            switch image.name {
+            case "bad": .failed(own("reason"))
+            case "moving": .ready(Bitmap(width: 2, height: 2, pixels: pixels).asAnimated())
+            case "filmed": .ready(Bitmap(width: 2, height: 2, pixels: pixels).asMotionPhoto())
+            case "cut": .ready(Bitmap(width: 2, height: 2, pixels: pixels, isComplete: false))
+            default: .loading
+            }
+        }
     }
 
     /// The words of the toolkit in brackets, such as ⟦cancel⟧.
