@@ -23,9 +23,9 @@ import Testing
             #expect(try folder.isAsked())
             try scene.desktop.press("ctrl+z")
             try scene.expectAnswers()
-            #expect(exists("aurora.jpg"))
             try folder.speak()
-            #expect(Timeouts.wait(20) { exists("aurora.jpg") })
+            // The picture goes and comes back.
+            #expect(Timeouts.settles(for: 1) { exists("aurora.jpg") } == true && exists("aurora.jpg"))
         }
     }
 

@@ -36,7 +36,8 @@ package final class Messages {
     }
 
     private var presenter = Presenter.none
-    private var history = UndoHistory()
+    /// The changes that can be undone, from the oldest to the latest.
+    private var history: [UndoStep] = []
 
     /// Messages that are dropped until something shows them.
     package init() {}
@@ -82,15 +83,22 @@ package final class Messages {
 
     // MARK: Undoing
 
-    /// Adds a change to the history and shows a toast that offers to undo it.
+    /// Adds a change to the history whose outcome is not known yet, so that it can be undone at once.
+    package func expect(_ step: UndoStep) { history.append(step) }
+
+    /// Removes a change from the history that has failed.
+    package func forget(_ step: UndoStep) { history.removeAll { $0 === step } }
+
+    /// Shows a toast that offers to undo a change, and adds it to the history if it was not expected.
     package func offer(_ step: UndoStep) {
-        history.add(step)
+        if !history.contains(where: { $0 === step }) { history.append(step) }
         send(.toast(step.toast { [weak self] in self?.undo(step) }, offering: step))
     }
 
     /// Undoes a change, and removes its toast; does nothing if it has already been undone.
     package func undo(_ step: UndoStep) {
-        guard history.remove(step) else { return }
+        guard let index = history.firstIndex(where: { $0 === step }) else { return }
+        history.remove(at: index)
         send(.withdraw(step))
         step.undo()
     }

@@ -84,23 +84,47 @@ extension GalleryContext {
         // Uses all open pictures rather than only those shown; the pages follow.
         guard let entry = live.source.entries.first(where: { $0.image == image }) else { return }
         let departure = Departure()
+        let step = UndoStep(.discard, "\(entry.title) is in the wastebasket", icon: .wastebasket) { bringBack(entry, departure) }
         desktop.moveToTrash(image, shown: entry.file?.shown) { result in
-            departure.isDecided = true
             switch result {
-            case .success(let wayBack): discarded(entry, at: departure.index ?? takeOut(entry), wayBack)
+            case .success(let wayBack): discarded(entry, departure, step, wayBack)
             case .failure(let error):
+                departure.state = .failed
+                messages.forget(step)
                 if let index = departure.index { put(entry, backAt: index) }
                 complain("\(entry.title) stays: \(error)")
             }
         }
-        if !departure.isDecided { departure.index = takeOut(entry) }
+        guard case .pending = departure.state else { return }
+        departure.index = takeOut(entry)
+        messages.expect(step)
     }
 
     /// A picture that is being moved to the wastebasket.
     private final class Departure {
-        var isDecided = false
-        /// The index at which the picture was removed from the album before the disk operation finished.
+        enum State {
+            /// The disk has not finished.
+            case pending
+            /// The disk has not finished, and the user wants the picture back.
+            case unwanted
+            case done(DesktopServices.WayBack)
+            case failed
+        }
+
+        var state = State.pending
+        /// The index at which the picture was removed from the album; nil while it is there.
         var index: Int?
+    }
+
+    private func bringBack(_ entry: Album.Entry, _ departure: Departure) {
+        let index = departure.index ?? live.source.entries.count
+        switch departure.state {
+        case .pending:
+            departure.state = .unwanted
+            put(entry, backAt: index)
+        case .done(let wayBack): wayBack { restored(entry, at: index, $0) }
+        case .unwanted, .failed: break
+        }
     }
 
     /// Takes a picture out of the album.
@@ -113,12 +137,17 @@ extension GalleryContext {
         return index
     }
 
-    private func discarded(_ entry: Album.Entry, at index: Int, _ wayBack: @escaping DesktopServices.WayBack) {
-        // The folder may have been listed in the meantime, with the picture still in it.
-        _ = takeOut(entry)
-        let step = UndoStep(.discard, "\(entry.title) is in the wastebasket", icon: .wastebasket) {
-            wayBack { restored(entry, at: index, $0) }
+    private func discarded(_ entry: Album.Entry, _ departure: Departure, _ step: UndoStep, _ wayBack: @escaping DesktopServices.WayBack) {
+        if case .unwanted = departure.state {
+            return wayBack { result in
+                if case .failure = result { _ = takeOut(entry) }
+                restored(entry, at: departure.index ?? 0, result)
+            }
         }
+        departure.state = .done(wayBack)
+        // The folder may have been listed in the meantime, with the picture still in it.
+        let index = takeOut(entry)
+        departure.index = departure.index ?? index
         messages.offer(step)
     }
 

@@ -296,6 +296,32 @@ import Widgets
         #expect(desk.announced.map(\.text) == ["high alp stays: the folder is read-only"])
     }
 
+    /// Undo takes back the last deletion, not the change before it.
+    @Test func aDeletionThatTheDiskHasNotFinishedIsUndone() {
+        user.key(.delete)
+        desk.desktop.isSilent = true
+        user.key(.delete)
+        user.settle()
+        #expect(live.album.entries.count == 10)
+
+        #expect(desk.messages.undoLast())
+        #expect(live.album.entries.count == 11 && desk.desktop.calls == ["discard \(PaintedPictures.name(2))"])
+        desk.desktop.answer()
+        #expect(desk.desktop.calls.suffix(2) == ["discard", "restore"].map { "\($0) \(PaintedPictures.name(3))" })
+        #expect(live.album.entries.count == 11 && desk.announced.map(\.text) == ["high alp is in the wastebasket"])
+
+        #expect(desk.messages.undoLast() && !desk.messages.undoLast())
+        #expect(live.album == .painted())
+    }
+
+    @Test func aDeletionThatFailsLaterIsNotUndone() {
+        (desk.desktop.isSilent, desk.desktop.refusal) = (true, Refusal())
+        user.key(.delete)
+        desk.desktop.answer()
+
+        #expect(!desk.messages.undoLast() && live.album == .painted())
+    }
+
     @Test func albumThatChangesKeepsThePictureInSight() {
         var album = live.album
         album.entries.removeFirst()
