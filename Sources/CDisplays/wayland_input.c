@@ -24,6 +24,8 @@ struct seat {
     uint32_t source, time;
     // The number of the press on the surface that lasts; 0 if there is none.
     uint32_t press;
+    // Whether a button was pressed and has not been released since. It stays so when a drag takes the pointer.
+    bool held;
     double units[AXES];
     int steps[AXES];
     bool moved, stopped;
@@ -78,6 +80,7 @@ static void button(void *data, void *pointer, uint32_t serial, uint32_t time, ui
     struct seat *seat = data;
     bool is_here = seat->over == seat->owner->surface;
     seat->press = state == PRESSED && is_here ? serial : 0;
+    seat->held = state == PRESSED;
     stamp(data, state == PRESSED ? INPUT_PRESSED : INPUT_RELEASED, 0, 0, time);
     if (state == PRESSED && is_here) seat->owner->calls.pressed(seat->owner->calls.context, number);
 }
@@ -258,6 +261,14 @@ void *wayland_input_pressing_seat(const void *pointer, uint32_t *press) {
         return seat->proxy;
     }
     return NULL;
+}
+
+bool wayland_input_is_held(const void *pointer) {
+    const struct listener *listener = pointer;
+    if (!listener) return false;
+    for (const struct seat *seat = listener->seats; seat; seat = seat->next)
+        if (seat->held) return true;
+    return false;
 }
 
 void wayland_input_forget(void *pointer) {

@@ -43,6 +43,9 @@ bool wayland_input_has_wheels(const void *listener);
 // The `struct wl_seat *` whose pointer holds a button that was pressed on the surface, and the number of that press; NULL if there is none.
 void *wayland_input_pressing_seat(const void *listener, uint32_t *press);
 
+// Whether a button has been pressed but not released, as far as the compositor has said. A drag takes the pointer without a release.
+bool wayland_input_is_held(const void *listener);
+
 // Frees the listener. The display must still be connected.
 void wayland_input_forget(void *listener);
 

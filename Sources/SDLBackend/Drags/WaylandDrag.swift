@@ -24,7 +24,10 @@ final class WaylandDrag: DesktopDrag {
 
     private var hasEnded: Bool { news.state.rawValue >= DRAG_COPIED.rawValue }
 
-    func withdraw() -> Bool { hasEnded }
+    var holdsPointer: Bool { !hasEnded && input.isHeld }
+
+    /// A compositor that has not begun the drag reports the release of the button as always.
+    func withdraw() -> Bool { hasEnded || !input.isHeld }
 
     func look(at time: Seconds) -> [DragNews] {
         let before = news

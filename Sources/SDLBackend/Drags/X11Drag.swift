@@ -20,7 +20,9 @@ final class X11Drag: DesktopDrag {
 
     isolated deinit { x11_drag_end(pointer) }
 
-    /// The pointer is still reported to the window, which has it back.
+    /// The server goes on reporting the pointer to the window.
+    var holdsPointer: Bool { false }
+
     func withdraw() -> Bool { true }
 
     func look(at time: Seconds) -> [DragNews] {

@@ -72,6 +72,7 @@ public struct EventBatch {
             }
             batch.inputs += wheels ?? []
             return
+        case SDL_MOUSEBUTTONUP where window.drag?.holdsPointer == true: return
         case SDL_MOUSEWHEEL where window.wayland?.hasWheels == true: return
         case SDL_QUIT: batch.isQuit = true
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET, SDL_APP_DIDENTERFOREGROUND: batch.areTexturesLost = true

@@ -57,6 +57,9 @@ final class WaylandInput {
         SDL_PushEvent(&event)
     }
 
+    /// Whether no release of a pressed button has been reported. SDL 3 invents one when a drag takes the pointer.
+    var isHeld: Bool { wayland_input_is_held(listener) }
+
     /// Begins a drag with the button that was pressed in the window; nil if there is none.
     func beginDrag(_ contents: DragContents) -> OpaquePointer? {
         var press: UInt32 = 0
