@@ -20,11 +20,8 @@ extension Window {
         X11Drag(contents, from: panorama_x11_window(handle.pointer)) ?? WaylandDrag(contents, from: wayland)
     }
 
-    /// The time at which the window must look for news of its drag even if there are no events; nil if it need not.
-    public func nextLook(after time: Seconds) -> Seconds? { drag.map { _ in time + Window.dragPeriod } }
-
-    /// In seconds. SDL 2 waits for dropped data for only 14 ms.
-    private static let dragPeriod: Seconds = 0.002
+    /// When the window must check its drag again, even if there are no events; nil while there is no drag.
+    public func nextLook(after time: Seconds) -> Seconds? { drag.map { time + $0.period } }
 
     /// Looks at what has become of the contents.
     func takeDragNews(at time: Seconds) -> [DragNews] { drag?.look(at: time) ?? [] }
