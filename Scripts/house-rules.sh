@@ -70,6 +70,7 @@ report "mutable static state" "$(sources | xargs -r grep -HnE '\bstatic var [A-Z
 #   SDLBackend/Blitter/Crew           the loop's helpers, which draw one frame with it
 #   Hosting/MainQueue                 the thread that wakes the loop for code of the main actor
 #   Desktop/Bus, Desktop/DesktopSession, Desktop/Portal   the message bus
+# In C, CDisplays/wayland_drag.c starts one, which answers other programs during a drag.
 report "threads started elsewhere than by Work" "$(sources |
     grep -vE '^Sources/(Storage/(Work|Store)/|Pictures/(Library/DecodeQueue|Worker/ProcessReaper|Files/PictureSource)\.swift|SDLBackend/Blitter/Crew\.swift|Hosting/MainQueue\.swift|Desktop/(Bus/|Portal/|DesktopSession\.swift))' |
     xargs -r grep -HnE 'Thread\.start|pthread_create|Task\.detached|DispatchQueue' | grep -vE '^[^:]+:[0-9]+: *//')"

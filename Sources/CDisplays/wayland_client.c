@@ -10,6 +10,10 @@ bool wayland_client_load(struct wayland_client *client) {
     client->destroy_queue = loaded_library_find(&library, "wl_event_queue_destroy");
     client->roundtrip = loaded_library_find(&library, "wl_display_roundtrip_queue");
     client->dispatch_pending = loaded_library_find(&library, "wl_display_dispatch_queue_pending");
+    client->descriptor = loaded_library_find(&library, "wl_display_get_fd");
+    client->prepare_read = loaded_library_find(&library, "wl_display_prepare_read_queue");
+    client->read_events = loaded_library_find(&library, "wl_display_read_events");
+    client->cancel_read = loaded_library_find(&library, "wl_display_cancel_read");
     client->flush = loaded_library_find(&library, "wl_display_flush");
     client->create_wrapper = loaded_library_find(&library, "wl_proxy_create_wrapper");
     client->destroy_wrapper = loaded_library_find(&library, "wl_proxy_wrapper_destroy");

@@ -18,6 +18,10 @@ struct wayland_client {
     void (*destroy_queue)(void *);
     int (*roundtrip)(void *, void *);
     int (*dispatch_pending)(void *, void *);
+    int (*descriptor)(void *);
+    int (*prepare_read)(void *, void *);
+    int (*read_events)(void *);
+    void (*cancel_read)(void *);
     int (*flush)(void *);
     void *(*create_wrapper)(void *);
     void (*destroy_wrapper)(void *);

@@ -1,7 +1,12 @@
 #include "wayland_drag.h"
 
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
 
 #include "wayland_client.h"
 #include "wayland_offer.h"
@@ -12,9 +17,15 @@ enum { VERSION = 3 };
 static const double patience_after_reading = 1, patience = 5;
 enum { ACTION_NONE = 0, ACTION_COPY = 1, ACTION_MOVE = 2 };
 
+// A drag answers other programs on a thread of its own, because some wait only for milliseconds, and the window may be drawing.
 struct wayland_drag {
     struct wayland_client client;
     void *display, *surface, *queue, *manager, *source, *device;
+    pthread_t thread;
+    // Ends the thread; -1 without one.
+    int stop;
+    // Held while events are handled or the variables below are used.
+    pthread_mutex_t lock;
     // What another seat or program, or this drag itself, offers to this program; NULL for nothing.
     void *offer;
     struct wayland_offer contents;
@@ -148,6 +159,63 @@ static void (*const device_listener[])(void) = {
     (void (*)(void))motion,  (void (*)(void))dropped, (void (*)(void))selected,
 };
 
+// MARK: The thread
+
+// Programs that are waited for at once; the others get their turn when these have read something.
+enum { MOST_READERS = 16 };
+
+// Waits until something has come from the compositor, a program has read, or the drag ends.
+// - Returns: whether the drag goes on.
+static bool wait_for_news(struct wayland_drag *drag) {
+    struct wayland_client *client = &drag->client;
+    struct pollfd waited[2 + MOST_READERS] = {
+        {.fd = client->descriptor(drag->display), .events = POLLIN}, {.fd = drag->stop, .events = POLLIN}};
+    // Others read events of this queue as well.
+    bool is_prepared = client->prepare_read(drag->display, drag->queue) == 0;
+    client->flush(drag->display);
+    pthread_mutex_lock(&drag->lock);
+    size_t readers = wayland_offer_pipes(&drag->contents, waited + 2, MOST_READERS);
+    pthread_mutex_unlock(&drag->lock);
+    if (is_prepared) poll(waited, 2 + readers, -1);
+    bool has_events = waited[0].revents & POLLIN;
+    if (is_prepared && !has_events) client->cancel_read(drag->display);
+    if (is_prepared && has_events && client->read_events(drag->display) < 0) return false;
+    return !waited[1].revents && (has_events || !waited[0].revents);
+}
+
+static void *answer(void *argument) {
+    struct wayland_drag *drag = argument;
+    while (wait_for_news(drag)) {
+        pthread_mutex_lock(&drag->lock);
+        drag->client.dispatch_pending(drag->display, drag->queue);
+        wayland_offer_feed(&drag->contents);
+        pthread_mutex_unlock(&drag->lock);
+    }
+    return NULL;
+}
+
+static bool start_thread(struct wayland_drag *drag) {
+    drag->stop = eventfd(0, EFD_CLOEXEC);
+    if (drag->stop < 0) return false;
+    // Signals are for the program's main thread.
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
+    bool has_thread = pthread_create(&drag->thread, NULL, answer, drag) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (has_thread) return true;
+    close(drag->stop);
+    drag->stop = -1;
+    return false;
+}
+
+static void end_thread(struct wayland_drag *drag) {
+    if (drag->stop < 0) return;
+    eventfd_write(drag->stop, 1);
+    pthread_join(drag->thread, NULL);
+    close(drag->stop);
+}
+
 // MARK: Beginning and end
 
 static void found(void *data, void *registry, uint32_t name, const char *interface, uint32_t version) {
@@ -161,7 +229,7 @@ static void gone(void *data, void *registry, uint32_t name) { (void)data, (void)
 
 static void (*const registry_listener[])(void) = {(void (*)(void))found, (void (*)(void))gone};
 
-// Uses a queue of its own, so that the events of the drag are handled only when it is looked at.
+// Uses a queue of its own, so that the events of the drag are handled only by its thread.
 static void find_manager(struct wayland_drag *drag) {
     struct wayland_client *client = &drag->client;
     drag->queue = client->create_queue(drag->display);
@@ -197,9 +265,11 @@ struct wayland_drag *wayland_drag_begin(
     if (!drag) return NULL;
     drag->display = display;
     drag->surface = surface;
+    drag->stop = -1;
+    pthread_mutex_init(&drag->lock, NULL);
     bool is_ready = wayland_offer_open(&drag->contents, forms, count) && wayland_client_load(&drag->client);
     if (is_ready) find_manager(drag);
-    if (drag->manager && start(drag, seat, press, moves)) return drag;
+    if (drag->manager && start(drag, seat, press, moves) && start_thread(drag)) return drag;
     wayland_drag_end(drag);
     return NULL;
 }
@@ -216,14 +286,16 @@ static void lose_patience(struct wayland_drag *drag, double time) {
 }
 
 struct wayland_drag_news wayland_drag_look(struct wayland_drag *drag, double time) {
-    drag->client.dispatch_pending(drag->display, drag->queue);
-    wayland_offer_feed(&drag->contents);
+    pthread_mutex_lock(&drag->lock);
     lose_patience(drag, time);
-    return drag->news;
+    struct wayland_drag_news news = drag->news;
+    pthread_mutex_unlock(&drag->lock);
+    return news;
 }
 
 void wayland_drag_end(struct wayland_drag *drag) {
     struct wayland_client *client = &drag->client;
+    end_thread(drag);
     wayland_offer_feed(&drag->contents);
     wayland_offer_close(&drag->contents);
     if (drag->queue) {
@@ -240,5 +312,6 @@ void wayland_drag_end(struct wayland_drag *drag) {
         client->destroy_queue(drag->queue);
         client->flush(drag->display);
     }
+    pthread_mutex_destroy(&drag->lock);
     free(drag);
 }

@@ -96,6 +96,13 @@ static bool feed(struct wayland_offer *offer, struct reader *reader) {
     return true;
 }
 
+size_t wayland_offer_pipes(const struct wayland_offer *offer, struct pollfd *pipes, size_t most) {
+    size_t count = 0;
+    for (const struct reader *reader = offer->readers; reader && count < most; reader = reader->next)
+        pipes[count++] = (struct pollfd){.fd = reader->pipe, .events = POLLOUT};
+    return count;
+}
+
 void wayland_offer_feed(struct wayland_offer *offer) {
     for (struct reader **link = &offer->readers; *link;) {
         struct reader *reader = *link;

@@ -2,6 +2,7 @@
 #ifndef PANORAMA_WAYLAND_OFFER_H
 #define PANORAMA_WAYLAND_OFFER_H
 
+#include <poll.h>
 #include <stdbool.h>
 
 #include "drag.h"
@@ -25,6 +26,10 @@ bool wayland_offer_open(struct wayland_offer *offer, const struct drag_form *for
 
 // Gives a form to the program at the other end of a pipe, which is closed after it; nothing of an unknown type.
 void wayland_offer_send(struct wayland_offer *offer, const char *type, int pipe);
+
+// Lists the pipes of programs that have not read everything, up to `most`, so that the caller can wait for them.
+// - Returns: their number.
+size_t wayland_offer_pipes(const struct wayland_offer *offer, struct pollfd *pipes, size_t most);
 
 // Writes as much as the programs take now. Does not wait for them.
 void wayland_offer_feed(struct wayland_offer *offer);

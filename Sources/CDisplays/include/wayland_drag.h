@@ -40,7 +40,7 @@ struct wayland_drag;
 struct wayland_drag *wayland_drag_begin(
     void *display, void *surface, void *seat, uint32_t press, const struct drag_form *forms, size_t count, bool moves);
 
-// Handles what the compositor has sent, and passes the contents on. Does not wait for any program.
+// Tells what has become of the drag, which answers the compositor and other programs on a thread of its own. Does not wait for any program.
 // - time: in seconds, on any clock. A program that has read what was dropped on it and says no more for a second has copied it; one that reads
 //   nothing for five seconds is given up.
 struct wayland_drag_news wayland_drag_look(struct wayland_drag *drag, double time);

@@ -8,8 +8,6 @@ protocol DesktopDrag: AnyObject {
     var contents: DragContents { get }
     /// Whether the contents are dropped on the program under the pointer, which answers later.
     var isDropped: Bool { get set }
-    /// Seconds between two looks.
-    var period: Seconds { get }
     /// Whether the desktop has taken the pointer from SDL, which may report that as a release of the button.
     var holdsPointer: Bool { get }
     /// The hand has taken the contents back into the window.

@@ -24,9 +24,6 @@ final class WaylandDrag: DesktopDrag {
 
     private var hasEnded: Bool { news.state.rawValue >= DRAG_COPIED.rawValue }
 
-    /// A program on SDL 2 waits only some milliseconds for what is dropped on it.
-    var period: Seconds { 0.002 }
-
     var holdsPointer: Bool { !hasEnded && input.isHeld }
 
     /// A compositor that has not begun the drag reports the release of the button as always.

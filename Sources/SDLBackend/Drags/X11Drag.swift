@@ -20,8 +20,6 @@ final class X11Drag: DesktopDrag {
 
     isolated deinit { x11_drag_end(pointer) }
 
-    var period: Seconds { 0.01 }
-
     /// The server goes on reporting the pointer to the window.
     var holdsPointer: Bool { false }
 
