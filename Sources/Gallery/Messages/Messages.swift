@@ -83,16 +83,29 @@ package final class Messages {
 
     // MARK: Undoing
 
-    /// Adds a change to the history whose outcome is not known yet, so that it can be undone at once.
+    /// Adds a change to the history before its outcome is known, so that it can be undone at once.
     package func expect(_ step: UndoStep) { history.append(step) }
 
-    /// Removes a change from the history that has failed.
-    package func forget(_ step: UndoStep) { history.removeAll { $0 === step } }
+    /// Adds a change to the history whose outcome is not known yet.
+    /// - Parameter promise: What a toast says if the change is undone before its outcome is known.
+    package func expect(_ kind: UndoStep.Kind, _ promise: String) -> UndoStep {
+        let step = UndoStep(expecting: kind) { [weak self] in self?.announce(Toast.Message(promise, icon: .undo)) }
+        expect(step)
+        return step
+    }
 
-    /// Shows a toast that offers to undo a change, and adds it to the history if it was not expected.
+    /// Removes a change from the history that has failed.
+    package func forget(_ step: UndoStep) {
+        history.removeAll { $0 === step }
+        step.failed()
+    }
+
+    /// Shows a toast that offers to undo a change, and adds it to the history if it was not expected. Does nothing if the change has already
+    /// been undone.
     package func offer(_ step: UndoStep) {
+        guard let toast = step.toast(undo: { [weak self] in self?.undo(step) }) else { return }
         if !history.contains(where: { $0 === step }) { history.append(step) }
-        send(.toast(step.toast { [weak self] in self?.undo(step) }, offering: step))
+        send(.toast(toast, offering: step))
     }
 
     /// Undoes a change, and removes its toast; does nothing if it has already been undone.

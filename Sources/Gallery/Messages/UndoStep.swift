@@ -15,27 +15,69 @@ package final class UndoStep {
         case saveNote, recoverNote
     }
 
-    package let kind: Kind
-    private let words: String
-    private let icon: Icon
-    private var work: (() -> Void)?
+    private enum State {
+        /// The outcome is not known yet, because a disk or another program has not finished. The closure is called if the change is undone
+        /// now.
+        case expected(unwanted: () -> Void)
+        /// Undone before its outcome was known.
+        case unwanted
+        case made(Toast.Message, undo: () -> Void)
+        /// Undone, or not made.
+        case over
+    }
 
+    package let kind: Kind
+    private var state: State
+
+    /// A change that was made.
     /// - Parameters:
     ///   - words: A description of the change, for the toast.
     ///   - work: Undoes the change; called at most once.
     package init(_ kind: Kind, _ words: String, icon: Icon = .check, _ work: @escaping () -> Void) {
-        (self.kind, self.words, self.icon, self.work) = (kind, words, icon, work)
+        self.kind = kind
+        state = .made(Toast.Message(words, icon: icon), undo: work)
     }
+
+    /// A change whose outcome is not known yet.
+    /// - Parameter unwanted: Called if the change is undone before its outcome is known. If it happens nevertheless, it is undone then.
+    package init(expecting kind: Kind, unwanted: @escaping () -> Void) {
+        self.kind = kind
+        state = .expected(unwanted: unwanted)
+    }
+
+    /// Whether the outcome is not known yet, and the change is still wanted.
+    package var isExpected: Bool { if case .expected = state { true } else { false } }
+
+    /// Whether the change was undone before its outcome was known.
+    package var isUnwanted: Bool { if case .unwanted = state { true } else { false } }
+
+    /// Reports that an expected change was made. One that is no longer wanted is undone at once.
+    package func happened(_ words: String, icon: Icon = .check, _ work: @escaping () -> Void) {
+        let isUnwanted = isUnwanted
+        state = .made(Toast.Message(words, icon: icon), undo: work)
+        if isUnwanted { undo() }
+    }
+
+    /// Reports that an expected change was not made.
+    package func failed() { state = .over }
 
     /// Undoes the change; does nothing the second time.
     package func undo() {
-        let work = work
-        self.work = nil
-        work?()
+        switch state {
+        case .expected(let unwanted):
+            state = .unwanted
+            unwanted()
+        case .made(_, let undo):
+            state = .over
+            undo()
+        case .unwanted, .over: break
+        }
     }
 
-    /// Returns a toast that says what was changed and offers to undo it.
-    package func toast(undo: @escaping () -> Void) -> Toast.Message {
-        Toast.Message(words, icon: icon, action: Toast.Action("undo", perform: undo))
+    /// Returns a toast that says what was changed and offers to undo it; nil if there is nothing to undo.
+    package func toast(undo: @escaping () -> Void) -> Toast.Message? {
+        guard case .made(var message, _) = state else { return nil }
+        message.action = Toast.Action("undo", perform: undo)
+        return message
     }
 }

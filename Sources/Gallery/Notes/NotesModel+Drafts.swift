@@ -40,11 +40,9 @@ extension NotesModel {
         if let newer = newerNote(of: image) { note = PictureNote.both(note, newer, since: unsaved.base) }
         // The save detects whether the note on disk has changed since then.
         if records[image]?.pending == nil { records[image] = NoteRecord(SavedNote(note: unsaved.base, picture: unsaved.identity)) }
-        save(note, for: entry) { [weak self] in
-            guard let self else { return }
-            let words = "the note of \(name(of: entry)), not saved when the program ended, is saved now"
-            messages.offer(UndoStep(.recoverNote, words) { [weak self] in self?.replace(note, with: unsaved.base, of: entry) })
-        }
+        let words = "the note of \(name(of: entry)), not saved when the program ended, is saved now"
+        let step = UndoStep(.recoverNote, words) { [weak self] in self?.replace(note, with: unsaved.base, of: entry) }
+        save(note, for: entry, undoneBy: step)
         if image == self.entry?.image { makeDraft() }
     }
 }

@@ -30,8 +30,8 @@ public final class NotesModel {
     var looked: String?
     var records: [String: NoteRecord] = [:]
     private var reading: Set<String> = []
-    /// Saves in progress by number, and what is called once they have succeeded.
-    var saves: [Int: (entry: Album.Entry, note: PictureNote, saved: () -> Void)] = [:]
+    /// Saves in progress by number, each with what undoes it.
+    var saves: [Int: (entry: Album.Entry, note: PictureNote, step: UndoStep?)] = [:]
     private var lastSave = 0
     private var observers: [Observer] = []
 
@@ -127,14 +127,11 @@ public final class NotesModel {
         let (before, after) = (draft.base, draft.note)
         // Updates the draft first: if the note is saved immediately, a question about it may also follow immediately.
         draft.begin(with: after)
-        save(after, for: entry) { [weak self] in self?.offerUndo(of: after, insteadOf: before, of: entry) }
+        save(after, for: entry, undoneBy: undo(of: after, insteadOf: before, of: entry))
     }
 
-    private func offerUndo(of after: PictureNote, insteadOf before: PictureNote, of entry: Album.Entry) {
-        messages.offer(
-            UndoStep(.saveNote, "the note of \(name(of: entry)) is saved") { [weak self] in
-                self?.replace(after, with: before, of: entry)
-            })
+    private func undo(of after: PictureNote, insteadOf before: PictureNote, of entry: Album.Entry) -> UndoStep {
+        UndoStep(.saveNote, "the note of \(name(of: entry)) is saved") { [weak self] in self?.replace(after, with: before, of: entry) }
     }
 
     /// Discards the changes since the note was last saved.
@@ -155,8 +152,9 @@ public final class NotesModel {
         if entry.image == self.entry?.image { makeDraft() }
     }
 
-    /// - Parameter saved: Called once the note is on disk, or immediately if notes are kept only for the session.
-    func save(_ note: PictureNote, for entry: Album.Entry, saved: @escaping () -> Void = {}) {
+    /// - Parameter step: Undoes the change. It is in the history at once, and offered when the note is on disk, or immediately if notes are kept
+    ///   only for the session.
+    func save(_ note: PictureNote, for entry: Album.Entry, undoneBy step: UndoStep? = nil) {
         let image = entry.image
         guard var record = records[image] else { return }
         (record.note, record.unsaved) = (note, nil)
@@ -164,12 +162,14 @@ public final class NotesModel {
         guard let queue, entry.isFile else {
             record.base = SavedNote(note: note, source: record.base.source)
             records[image] = record
-            return saved()
+            if let step { messages.offer(step) }
+            return
         }
         record.waiting += 1
         records[image] = record
         lastSave += 1
-        saves[lastSave] = (entry, note, saved)
+        saves[lastSave] = (entry, note, step)
+        if let step { messages.expect(step) }
         queue.save(note, for: image, basedOn: record.base) { [weak self, lastSave] in self?.finish($0, ofSave: lastSave) }
         keepDrafts()
     }
@@ -188,13 +188,14 @@ public final class NotesModel {
     }
 
     private func finish(_ result: Result<SavedNote, NoteError>, ofSave number: Int) {
-        guard let (entry, note, done) = saves.removeValue(forKey: number) else { return }
+        guard let (entry, note, step) = saves.removeValue(forKey: number) else { return }
         switch result {
         case .success(let saved):
             records[entry.image]?.finish(saved)
-            done()
+            if let step { messages.offer(step) }
             tellDoubts(of: saved, entry)
         case .failure(let error):
+            if let step { messages.forget(step) }
             records[entry.image]?.finish(nil)
             records[entry.image]?.unsaved = note
             if entry.image == self.entry?.image, draft?.isChanged == false { makeDraft() }
@@ -241,7 +242,7 @@ public final class NotesModel {
                 let words = "the note of \(name(of: entry)) is the other one; yours is not saved"
                 messages.offer(UndoStep(.saveNote, words) { [weak self] in self?.save(conflict.ours, for: entry) })
             } else {
-                save(chosen, for: entry) { [weak self] in self?.offerUndo(of: chosen, insteadOf: conflict.theirs.note, of: entry) }
+                save(chosen, for: entry, undoneBy: undo(of: chosen, insteadOf: conflict.theirs.note, of: entry))
             }
             keepDrafts()
             if entry.image == self.entry?.image { makeDraft() }
@@ -260,7 +261,7 @@ public final class NotesModel {
             // Based on the known note of this picture, so that if it has a note, the user is asked again.
             let known = records[entry.image]?.base.note ?? PictureNote()
             records[entry.image]?.base = SavedNote(note: known)
-            save(note, for: entry) { [weak self] in self?.offerUndo(of: note, insteadOf: PictureNote(), of: entry) }
+            save(note, for: entry, undoneBy: undo(of: note, insteadOf: PictureNote(), of: entry))
             if entry.image == self.entry?.image { makeDraft() }
         }
     }
@@ -269,5 +270,18 @@ public final class NotesModel {
 
     func announce(_ words: String, _ icon: Icon, _ action: String, _ perform: @escaping () -> Void) {
         messages.announce(Toast.Message(words, icon: icon, action: Toast.Action(action, perform: perform)))
+    }
+
+    /// Follows a picture that was renamed together with its sidecar. The note, its draft and its unsaved changes move to the new path.
+    /// Call this before the album follows.
+    package func pictureWasRenamed(_ image: String, to path: String) {
+        records[path] = records.removeValue(forKey: image)
+        for (request, save) in saves where save.entry.image == image { saves[request]?.entry.image = path }
+        if looked == image { looked = path }
+        if entry?.image == image {
+            entry?.image = path
+            draft?.image = path
+        }
+        keepDrafts()
     }
 }

@@ -83,84 +83,52 @@ extension GalleryContext {
     package func discard(_ image: String) {
         // Uses all open pictures rather than only those shown; the pages follow.
         guard let entry = live.source.entries.first(where: { $0.image == image }) else { return }
-        let departure = Departure()
-        let step = UndoStep(.discard, "\(entry.title) is in the wastebasket", icon: .wastebasket) { bringBack(entry, departure) }
+        var index: Int?
+        let step = UndoStep(expecting: .discard) { put(entry, backAt: index) }
+        messages.expect(step)
         desktop.moveToTrash(image, shown: entry.file?.shown) { result in
             switch result {
-            case .success(let wayBack): discarded(entry, departure, step, wayBack)
+            case .success(let wayBack):
+                if !step.isUnwanted {
+                    // The folder may have been listed in the meantime, with the picture still in it.
+                    let place = takeOut(entry)
+                    index = index ?? place
+                }
+                step.happened("\(entry.title) is in the wastebasket", icon: .wastebasket) {
+                    wayBack { restored(entry, at: index, $0) }
+                }
+                messages.offer(step)
             case .failure(let error):
-                departure.state = .failed
                 messages.forget(step)
-                if let index = departure.index { put(entry, backAt: index) }
+                put(entry, backAt: index)
                 complain("\(entry.title) stays: \(error)")
             }
         }
-        guard case .pending = departure.state else { return }
-        departure.index = takeOut(entry)
-        messages.expect(step)
-    }
-
-    /// A picture that is being moved to the wastebasket.
-    private final class Departure {
-        enum State {
-            /// The disk has not finished.
-            case pending
-            /// The disk has not finished, and the user wants the picture back.
-            case unwanted
-            case done(DesktopServices.WayBack)
-            case failed
-        }
-
-        var state = State.pending
-        /// The index at which the picture was removed from the album; nil while it is there.
-        var index: Int?
-    }
-
-    private func bringBack(_ entry: Album.Entry, _ departure: Departure) {
-        let index = departure.index ?? live.source.entries.count
-        switch departure.state {
-        case .pending:
-            departure.state = .unwanted
-            put(entry, backAt: index)
-        case .done(let wayBack): wayBack { restored(entry, at: index, $0) }
-        case .unwanted, .failed: break
-        }
+        if step.isExpected { index = takeOut(entry) }
     }
 
     /// Takes a picture out of the album.
-    /// - Returns: The index that the picture had; the end if the folder has since been listed without it.
-    private func takeOut(_ entry: Album.Entry) -> Int {
+    /// - Returns: The index that the picture had; nil if the folder has since been listed without it.
+    private func takeOut(_ entry: Album.Entry) -> Int? {
         var album = live.source
-        guard let index = album.entries.firstIndex(where: { $0.image == entry.image }) else { return album.entries.count }
+        guard let index = album.entries.firstIndex(where: { $0.image == entry.image }) else { return nil }
         album.entries.remove(at: index)
         live.replace(with: album)
         return index
     }
 
-    private func discarded(_ entry: Album.Entry, _ departure: Departure, _ step: UndoStep, _ wayBack: @escaping DesktopServices.WayBack) {
-        if case .unwanted = departure.state {
-            return wayBack { result in
-                if case .failure = result { _ = takeOut(entry) }
-                restored(entry, at: departure.index ?? 0, result)
-            }
-        }
-        departure.state = .done(wayBack)
-        // The folder may have been listed in the meantime, with the picture still in it.
-        let index = takeOut(entry)
-        departure.index = departure.index ?? index
-        messages.offer(step)
+    private func restored(_ entry: Album.Entry, at index: Int?, _ result: Result<Void, any Error>) {
+        guard case .failure(let error) = result else { return put(entry, backAt: index) }
+        // It is there already if it was wanted back before it had gone.
+        _ = takeOut(entry)
+        complain("\(entry.title) stays in the wastebasket: \(error)")
     }
 
-    /// Shows a restored picture at its index, or at the end if the album has become shorter.
-    private func restored(_ entry: Album.Entry, at index: Int, _ result: Result<Void, any Error>) {
-        if case .failure(let error) = result { return complain("\(entry.title) stays in the wastebasket: \(error)") }
-        put(entry, backAt: index)
-    }
-
-    private func put(_ entry: Album.Entry, backAt index: Int) {
+    /// Shows a picture again at its index, or at the end if that is unknown or the album has become shorter.
+    private func put(_ entry: Album.Entry, backAt index: Int?) {
         guard !live.source.entries.contains(where: { $0.image == entry.image }) else { return }
         var album = live.source
-        album.entries.insert(entry, at: min(index, album.entries.count))
+        album.entries.insert(entry, at: min(index ?? .max, album.entries.count))
         live.replace(with: album)
     }
 

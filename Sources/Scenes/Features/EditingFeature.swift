@@ -47,6 +47,7 @@ final class EditingFeature {
     /// - Parameter overOnlyCopy: Whether the user agrees that the file cannot be kept as it was.
     private func save(_ edit: PictureEdit, of entry: Album.Entry, overOnlyCopy: Bool = false) {
         guard let editor, let file = entry.file, written.insert(entry.image).inserted else { return }
+        let step = session.messages.expect(.edit, "\(FilePath.name(of: file.path).shownName) is put back once it is written")
         perform(on: file.path) { () throws(EditError) in
             overOnlyCopy ? try editor.write(edit, overOnlyCopy: file) : try editor.write(edit, of: file)
         } then: { [weak self] result in
@@ -55,9 +56,14 @@ final class EditingFeature {
             switch result {
             case .success(let written):
                 follow(written, turnedBy: edit.quarters)
-                tellWritten(written, edit)
-            case .failure(.onlyCopy(let reason)): askToReplace(reason, edit, of: entry)
-            case .failure(let error): complain(of: file.path, error, offering: edit, of: entry)
+                tell(written, edit, undoneBy: step)
+            case .failure(let error):
+                session.messages.forget(step)
+                if case .onlyCopy(let reason) = error {
+                    askToReplace(reason, edit, of: entry)
+                } else {
+                    complain(of: file.path, error, offering: edit, of: entry)
+                }
             }
         }
     }
@@ -73,13 +79,14 @@ final class EditingFeature {
         }
     }
 
-    private func tellWritten(_ written: WrittenEdit, _ edit: PictureEdit) {
+    private func tell(_ written: WrittenEdit, _ edit: PictureEdit, undoneBy step: UndoStep) {
         let name = FilePath.name(of: written.file.path).shownName
         let words =
             edit.part == nil
             ? "\(name) is saved as it is turned"
             : "\(name) is cropped" + (written.kept == nil ? "" : "; the original is in the wastebasket")
-        session.messages.offer(UndoStep(.edit, words) { [weak self] in self?.undo(written) })
+        step.happened(words) { [weak self] in self?.undo(written) }
+        session.messages.offer(step)
         tellDoubts(of: written)
     }
 

@@ -27,21 +27,26 @@ final class PasteFeature {
         guard let folder = folderToPasteInto else {
             return session.messages.announce(Toast.Message("nowhere to paste: open a folder first", icon: .warning))
         }
+        let messages = session.messages
+        let step = messages.expect(.paste, "what is pasted goes to the wastebasket when it arrives")
         session.services.desktop.paste(into: folder) { [weak self] result in
             switch result {
-            case .success(let pasted): self?.tell(pasted)
-            case .failure(let error): self?.session.messages.announceFailure("\(error)")
+            case .success(let pasted): self?.tell(pasted, undoneBy: step)
+            case .failure(let error):
+                messages.forget(step)
+                messages.announceFailure("\(error)")
             }
         }
     }
 
-    private func tell(_ pasted: PastedFiles) {
-        guard let first = pasted.paths.first else { return }
+    private func tell(_ pasted: PastedFiles, undoneBy step: UndoStep) {
+        guard let first = pasted.paths.first else { return session.messages.forget(step) }
         let name = FilePath.name(of: first).shownPath
         var words = pasted.paths.count == 1 ? "pasted as \(name)" : "\(pasted.paths.count) pictures are pasted"
         if let complaint = pasted.complaints.first { words += ", \(pasted.complaints.count) not: \(complaint)" }
         let icon = pasted.complaints.isEmpty ? Icon.check : .warning
-        session.messages.offer(UndoStep(.paste, words, icon: icon) { [weak self] in self?.discardPasted(pasted.paths) })
+        step.happened(words, icon: icon) { [weak self] in self?.discardPasted(pasted.paths) }
+        session.messages.offer(step)
         session.root.shownGrid?.select(picture: first)
         session.stage.setNeedsDisplay()
     }

@@ -41,17 +41,22 @@ final class RenamingFeature {
         if let mistake = RenameError(name: name) { return answered("\(mistake)") }
         // What is being written belongs to the picture under its present name.
         session.models.notes.saveDraft()
+        let messages = session.messages
+        let step = messages.expect(.rename, "\(FilePath.name(of: image).shownPath) gets its name back when the disk answers")
         move(image, to: name) { [weak self] result in
-            guard let path = result.path else { return answered(result.complaint) }
-            answered(nil)
-            if path != image { self?.tellRenamed(image, to: path) }
-            if let complaint = result.complaint { self?.session.messages.announceFailure(complaint) }
+            if let path = result.path, path != image {
+                self?.offerUndo(of: step, from: image, to: path)
+            } else {
+                messages.forget(step)
+            }
+            answered(result.path == nil ? result.complaint : nil)
+            if result.path != nil, let complaint = result.complaint { messages.announceFailure(complaint) }
         }
     }
 
-    private func tellRenamed(_ image: String, to path: String) {
+    private func offerUndo(of step: UndoStep, from image: String, to path: String) {
         let name = FilePath.name(of: image)
-        let step = UndoStep(.rename, "\(name.shownPath) is \(FilePath.name(of: path).shownPath) now") { [weak self] in
+        step.happened("\(name.shownPath) is \(FilePath.name(of: path).shownPath) now") { [weak self] in
             self?.move(path, to: name) { result in
                 guard let complaint = result.complaint else { return }
                 let name = FilePath.name(of: path).shownPath

@@ -52,6 +52,7 @@ public final class TestDesktop: DesktopServices {
     }
 
     public func paste(into folder: String, done: @escaping (Result<PastedFiles, any Error>) -> Void) {
+        guard !isSilent else { return waiting.append { [self] in paste(into: folder, done: done) } }
         calls.append("paste into \(folder)")
         if let pasted { done(pasted) }
     }

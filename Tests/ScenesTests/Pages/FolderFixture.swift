@@ -41,10 +41,10 @@ extension SceneSession {
     /// A session that opens paths as the program does.
     static func opening(
         _ paths: [String], _ scene: SceneName = .panorama, isRecursive: Bool = false, isFollowing: Bool = false,
-        restored: SavedState = SavedState(), motion: MotionPreference = .full,
+        mode: Work.Mode = .synchronous, restored: SavedState = SavedState(), motion: MotionPreference = .full,
         desktop: any DesktopServices = NoDesktop(), setup: Setup = { _ in }
     ) -> SceneSession {
-        let work = Work(isFollowing ? .threaded : .synchronous)
+        let work = Work(isFollowing ? .threaded : mode)
         let opener = AlbumOpener(isFollowing: isFollowing, on: work)
         let opened = opener.open(paths, isRecursive: isRecursive)
         var state = AppState()

@@ -22,8 +22,9 @@ final class UndoFixture {
     let session: SceneSession
     private let folder: TemporaryFolder
     private let desktop = TestDesktop()
+    private let disk = DispatchSemaphore(value: 0)
 
-    init(_ kind: UndoStep.Kind, hiddenDays: Set<Int> = []) throws {
+    init(_ kind: UndoStep.Kind, hiddenDays: Set<Int> = [], mode: Work.Mode = .synchronous) throws {
         self.kind = kind
         folder = try TemporaryFolder()
         for name in ["a", "b", "c", "d"] { try UndoFixture.write(to: folder.path(name + ".jpg")) }
@@ -41,7 +42,7 @@ final class UndoFixture {
             DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: 9)
         }
         if kind == .bringBack { try basket.discard(folder.path("d.jpg")) }
-        session = SceneSession.opening([folder.path], scene, restored: restored, desktop: desktop) {
+        session = SceneSession.opening([folder.path], scene, mode: mode, restored: restored, desktop: desktop) {
             $0.renamer = PictureRenamer()
             $0.editor = PictureEditor(decoder: CodecDecoder(), encoder: CodecEncoder())
             $0.noteQueue = NoteQueue(on: $0.work)
@@ -53,6 +54,29 @@ final class UndoFixture {
         desktop.pasted = .success(PastedFiles(paths: [folder.path + "/pasted.png"]))
         if kind == .bringBack { page?.tabs.show(tab: 2, animated: false) }
         session.settle(for: 1)
+        work(for: 1)
+    }
+
+    // MARK: The disk
+
+    /// Lets the disk answer nothing any more.
+    func silence() {
+        desktop.isSilent = true
+        session.services.work.begin(in: folder.path) { [disk] in disk.wait() }
+    }
+
+    /// Lets the disk answer everything.
+    func answer() {
+        disk.signal()
+        desktop.answer()
+        // What the answers ask for in turn is answered as well.
+        for _ in 0..<3 { work(for: 0.1) }
+    }
+
+    /// Waits for all work, and draws its results.
+    private func work(for duration: Seconds) {
+        session.services.work.finish()
+        session.settle(for: duration)
     }
 
     private static func write(to path: String) throws {

@@ -43,6 +43,26 @@ import Testing
         #expect(fixture.state == before && fixture.offer == nil)
     }
 
+    /// While a disk or another program has not answered, Ctrl+Z undoes the change that waits for it, and not the one before.
+    @Test(arguments: [UndoStep.Kind.discard, .bringBack, .paste, .rename, .edit, .saveNote, .recoverNote])
+    func aChangeThatIsNotFinishedIsUndone(kind: UndoStep.Kind) throws {
+        let fixture = try UndoFixture(kind, mode: .threaded)
+        let before = fixture.state
+        var earlier = 0
+        fixture.session.messages.expect(UndoStep(.hide, "a day is hidden") { earlier += 1 })
+        fixture.silence()
+
+        try fixture.change()
+        if kind == .rename { fixture.session.press(.escape) }
+        fixture.typeUndo()
+        #expect(earlier == 0)
+        fixture.answer()
+
+        #expect(fixture.state == before && earlier == 0 && fixture.offer == nil)
+        fixture.typeUndo()
+        #expect(fixture.state == before && earlier == 1)
+    }
+
     /// A message about something else stays when a change is undone.
     @Test func otherMessagesStay() throws {
         let fixture = try UndoFixture(.hide)

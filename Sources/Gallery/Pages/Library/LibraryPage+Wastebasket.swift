@@ -40,13 +40,13 @@ extension LibraryPage {
     }
 
     private func bringBack(_ file: DiscardedFile, _ completion: @escaping SwipeAction.Completion) {
+        let (messages, name) = (context.messages, FilePath.name(of: file.originalPath).shownPath)
+        let step = messages.expect(.bringBack, "\(name) goes back to the wastebasket when the disk answers")
         library.bringBack(file) { [weak self] result in
             completion(self?.told(result) ?? false)
-            guard case .success = result else { return }
-            let step = UndoStep(.bringBack, "\(FilePath.name(of: file.originalPath).shownPath) is back") { [weak self] in
-                self?.library.discardAgain(file) { [weak self] in _ = self?.told($0) }
-            }
-            self?.context.messages.offer(step)
+            guard case .success = result else { return messages.forget(step) }
+            step.happened("\(name) is back") { [weak self] in self?.library.discardAgain(file) { [weak self] in _ = self?.told($0) } }
+            messages.offer(step)
         }
     }
 
