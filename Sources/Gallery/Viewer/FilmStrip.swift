@@ -2,7 +2,7 @@ import Imaging
 package import LayoutMath
 import Platform
 package import Views
-import Widgets
+package import Widgets
 
 /// The pictures of an album in a row below the current one. The strip follows the swiper, and choosing a picture on the strip moves the
 /// swiper.
@@ -156,4 +156,14 @@ nonisolated struct FilmLook: Equatable {
 
     /// Size in points at which the pictures are fetched, for frames of all sizes.
     var fetchedSize: Size { FilmLook.current * scale }
+}
+
+extension Theme {
+    /// Returns the style of a swiper with a film strip. The strip's pictures serve as previews while the full pictures load.
+    /// - Parameter displayScale: Physical pixels per point.
+    package func albumSwiper(displayScale: Double) -> SwiperStyle {
+        var style = swiper
+        style.previewFit = FilmLook(scale: scale).fit(displayScale: displayScale)
+        return style
+    }
 }
