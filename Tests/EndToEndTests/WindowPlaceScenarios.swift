@@ -23,11 +23,16 @@ struct WindowPlaceScenarios {
         #expect(app.quit() == 0)
     }
 
-    /// The window once the program, which may be slow, has also seen it.
+    /// What stays the same at rest: the window, and the processor time of the program, which may see it late.
+    private struct Rest: Equatable {
+        let look: DesktopWindow
+        let processorTime: Double
+    }
+
+    /// The window once everything rests.
     private func settledLook(of app: RunningApp, on desktop: Desktop) throws -> DesktopWindow {
-        let look = try desktop.settledLook()
-        #expect(app.isStill(for: 0.6))
-        return look
+        let rest = try Timeouts.settled { try desktop.look().map { Rest(look: $0, processorTime: app.processorTime) } }
+        return try #require(rest).look
     }
 
     private func leave(_ way: Way, with app: RunningApp, on desktop: Desktop) throws {
