@@ -54,9 +54,10 @@ run-build: setup archives
 run: run-build ## Open the window; FOLDER=~/Pictures opens a folder, ARGS='--theme light' passes options.
 	@bash Scripts/run.sh $(RUN)/release/panorama $(FOLDER) $(ARGS)
 
-# The tested code is optimised (see the end of Package.swift), which the system's linker cannot link for the thumbnailer. The examples are built in the
-# same folder, so that the toolkit is compiled once. A plan that SwiftPM has kept there may be that of the examples.
-BUILD_TESTS := PANORAMA_OPTIMISED=1 swift build --disable-build-manifest-caching --scratch-path $(TESTS) -Xswiftc -use-ld=lld
+# The tested code is optimised (see the end of Package.swift), which the system's linker cannot link for the thumbnailer. Debugging information would
+# take a tenth of the time. The examples are built in the same folder, so that the toolkit is compiled once. A plan that SwiftPM has kept there may be
+# that of the examples.
+BUILD_TESTS := PANORAMA_OPTIMISED=1 swift build --disable-build-manifest-caching --scratch-path $(TESTS) -Xswiftc -use-ld=lld -Xswiftc -gnone
 export BUILD_TESTS
 test: setup-test ## Build and run all tests, tier by tier.
 	$(BUILD_TESTS) --build-tests

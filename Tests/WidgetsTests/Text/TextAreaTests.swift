@@ -177,7 +177,8 @@ import TestSupport
     @Test func selectionIsDrawnBehindLinesAndTheirEnds() {
         let (_, user) = shown("ab\n\ncd")
         user.key(.character("a"), .control)
-        #expect(fills(0x0000FF, user).map(\.width) == [20, 25 / 3.0, 25 / 3.0, 20])
+        let end = 25.0 / 3
+        #expect(fills(0x0000FF, user).map(\.width) == [20, end, end, 20])
     }
 
     @Test func compositionIsUnderlinedAtTheCaret() {
