@@ -62,6 +62,8 @@ static void send(void *data, void *source, const char *type, int32_t pipe) {
 static void cancelled(void *data, void *source) {
     (void)source;
     struct wayland_drag *drag = data;
+    // Mutter also says this of a drag that has just finished.
+    if (drag->news.state >= DRAG_COPIED) return;
     drag->news.state = DRAG_REFUSED;
     if (drag->news.hand < HAND_RELEASED) drag->news.hand = HAND_CANCELLED;
 }

@@ -28,8 +28,8 @@ final class Compositor: WindowDisplay {
         } catch { return !["Screenshot got cancelled", "No such object path"].contains { "\(error)".contains($0) } }
     }()
 
-    /// The monitor, in pixels; at scale 2 a window of 900x560 still fits.
-    static let size = (width: 2000, height: 1200)
+    /// The size of the monitor, in pixels.
+    let size: (width: Int, height: Int)
 
     private let folder: TemporaryFolder
     private let process = Process()
@@ -37,12 +37,14 @@ final class Compositor: WindowDisplay {
     /// The monitor's picture without a window.
     private(set) var empty = ScreenPicture()
 
-    init(_ kind: Kind) throws {
+    /// - Parameter size: The size of the monitor, in pixels. By default a window of 900x560 still fits at scale 2.
+    init(_ kind: Kind, size: (width: Int, height: Int) = (2000, 1200)) throws {
+        self.size = size
         folder = try TemporaryFolder()
         chmod(folder.path, 0o700)
         process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
         let script = Samples.sources.appendingPathComponent("Tests/Compositors/compositor.py").path
-        process.arguments = [script, kind.rawValue, folder.path, "\(Self.size.width)x\(Self.size.height)"]
+        process.arguments = [script, kind.rawValue, folder.path, "\(size.width)x\(size.height)"]
         process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
         process.standardInput = commands
         process.standardOutput = answers
