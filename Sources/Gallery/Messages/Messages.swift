@@ -1,3 +1,4 @@
+package import Platform
 package import Widgets
 
 /// The messages of the program to its user: toasts, offers to undo a change, and questions.
@@ -106,6 +107,15 @@ package final class Messages {
         guard let toast = step.toast(undo: { [weak self] in self?.undo(step) }) else { return }
         if !history.contains(where: { $0 === step }) { history.append(step) }
         send(.toast(toast, offering: step))
+    }
+
+    /// Reports that an expected change was made, and offers to undo it. A change that is no longer wanted is undone at once instead.
+    /// - Parameters:
+    ///   - words: A description of the change, for the toast.
+    ///   - work: Undoes the change; called at most once.
+    package func offer(_ step: UndoStep, _ words: String, icon: Icon = .check, _ work: @escaping () -> Void) {
+        step.happened(words, icon: icon, work)
+        offer(step)
     }
 
     /// Undoes a change, and removes its toast; does nothing if it has already been undone.

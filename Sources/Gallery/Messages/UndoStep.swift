@@ -52,14 +52,14 @@ package final class UndoStep {
     package var isUnwanted: Bool { if case .unwanted = state { true } else { false } }
 
     /// Reports that an expected change was made. One that is no longer wanted is undone at once.
-    package func happened(_ words: String, icon: Icon = .check, _ work: @escaping () -> Void) {
+    func happened(_ words: String, icon: Icon = .check, _ work: @escaping () -> Void) {
         let isUnwanted = isUnwanted
         state = .made(Toast.Message(words, icon: icon), undo: work)
         if isUnwanted { undo() }
     }
 
     /// Reports that an expected change was not made.
-    package func failed() { state = .over }
+    func failed() { state = .over }
 
     /// Undoes the change; does nothing the second time.
     package func undo() {

@@ -127,10 +127,10 @@ public final class NotesModel {
         let (before, after) = (draft.base, draft.note)
         // Updates the draft first: if the note is saved immediately, a question about it may also follow immediately.
         draft.begin(with: after)
-        save(after, for: entry, undoneBy: undo(of: after, insteadOf: before, of: entry))
+        save(after, for: entry, undoneBy: undoStep(of: after, insteadOf: before, of: entry))
     }
 
-    private func undo(of after: PictureNote, insteadOf before: PictureNote, of entry: Album.Entry) -> UndoStep {
+    private func undoStep(of after: PictureNote, insteadOf before: PictureNote, of entry: Album.Entry) -> UndoStep {
         UndoStep(.saveNote, "the note of \(name(of: entry)) is saved") { [weak self] in self?.replace(after, with: before, of: entry) }
     }
 
@@ -242,7 +242,7 @@ public final class NotesModel {
                 let words = "the note of \(name(of: entry)) is the other one; yours is not saved"
                 messages.offer(UndoStep(.saveNote, words) { [weak self] in self?.save(conflict.ours, for: entry) })
             } else {
-                save(chosen, for: entry, undoneBy: undo(of: chosen, insteadOf: conflict.theirs.note, of: entry))
+                save(chosen, for: entry, undoneBy: undoStep(of: chosen, insteadOf: conflict.theirs.note, of: entry))
             }
             keepDrafts()
             if entry.image == self.entry?.image { makeDraft() }
@@ -261,7 +261,7 @@ public final class NotesModel {
             // Based on the known note of this picture, so that if it has a note, the user is asked again.
             let known = records[entry.image]?.base.note ?? PictureNote()
             records[entry.image]?.base = SavedNote(note: known)
-            save(note, for: entry, undoneBy: undo(of: note, insteadOf: PictureNote(), of: entry))
+            save(note, for: entry, undoneBy: undoStep(of: note, insteadOf: PictureNote(), of: entry))
             if entry.image == self.entry?.image { makeDraft() }
         }
     }

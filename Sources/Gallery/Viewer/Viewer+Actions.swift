@@ -94,10 +94,9 @@ extension GalleryContext {
                     let place = takeOut(entry)
                     index = index ?? place
                 }
-                step.happened("\(entry.title) is in the wastebasket", icon: .wastebasket) {
+                messages.offer(step, "\(entry.title) is in the wastebasket", icon: .wastebasket) {
                     wayBack { restored(entry, at: index, $0) }
                 }
-                messages.offer(step)
             case .failure(let error):
                 messages.forget(step)
                 put(entry, backAt: index)

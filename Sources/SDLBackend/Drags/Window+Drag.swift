@@ -21,7 +21,7 @@ extension Window {
     }
 
     /// When the window must check its drag again, even if there are no events; nil while there is no drag.
-    public func nextLook(after time: Seconds) -> Seconds? { drag.map { _ in time + 0.01 } }
+    public func nextLook(after time: Seconds) -> Seconds? { drag == nil ? nil : time + 0.01 }
 
     /// Looks at what has become of the contents.
     func takeDragNews(at time: Seconds) -> [DragNews] { drag?.look(at: time) ?? [] }

@@ -85,8 +85,7 @@ final class EditingFeature {
             edit.part == nil
             ? "\(name) is saved as it is turned"
             : "\(name) is cropped" + (written.kept == nil ? "" : "; the original is in the wastebasket")
-        step.happened(words) { [weak self] in self?.undo(written) }
-        session.messages.offer(step)
+        session.messages.offer(step, words) { [weak self] in self?.undo(written) }
         tellDoubts(of: written)
     }
 

@@ -45,8 +45,7 @@ final class PasteFeature {
         var words = pasted.paths.count == 1 ? "pasted as \(name)" : "\(pasted.paths.count) pictures are pasted"
         if let complaint = pasted.complaints.first { words += ", \(pasted.complaints.count) not: \(complaint)" }
         let icon = pasted.complaints.isEmpty ? Icon.check : .warning
-        step.happened(words, icon: icon) { [weak self] in self?.discardPasted(pasted.paths) }
-        session.messages.offer(step)
+        session.messages.offer(step, words, icon: icon) { [weak self] in self?.discardPasted(pasted.paths) }
         session.root.shownGrid?.select(picture: first)
         session.stage.setNeedsDisplay()
     }

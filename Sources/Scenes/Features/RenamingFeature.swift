@@ -44,26 +44,25 @@ final class RenamingFeature {
         let messages = session.messages
         let step = messages.expect(.rename, "\(FilePath.name(of: image).shownPath) gets its name back when the disk answers")
         move(image, to: name) { [weak self] result in
-            if let path = result.path, path != image {
-                self?.offerUndo(of: step, from: image, to: path)
-            } else {
+            guard let path = result.path else {
                 messages.forget(step)
+                return answered(result.complaint)
             }
-            answered(result.path == nil ? result.complaint : nil)
-            if result.path != nil, let complaint = result.complaint { messages.announceFailure(complaint) }
+            answered(nil)
+            if path == image { messages.forget(step) } else { self?.offerUndo(of: step, from: image, to: path) }
+            if let complaint = result.complaint { messages.announceFailure(complaint) }
         }
     }
 
     private func offerUndo(of step: UndoStep, from image: String, to path: String) {
         let name = FilePath.name(of: image)
-        step.happened("\(name.shownPath) is \(FilePath.name(of: path).shownPath) now") { [weak self] in
+        session.messages.offer(step, "\(name.shownPath) is \(FilePath.name(of: path).shownPath) now") { [weak self] in
             self?.move(path, to: name) { result in
                 guard let complaint = result.complaint else { return }
                 let name = FilePath.name(of: path).shownPath
                 self?.session.messages.announceFailure(result.path == nil ? "\(name) keeps its name: \(complaint)" : complaint)
             }
         }
-        session.messages.offer(step)
     }
 
     /// Renames a file behind all that was asked for in its folder, and lets everything that shows it follow.

@@ -45,8 +45,9 @@ extension LibraryPage {
         library.bringBack(file) { [weak self] result in
             completion(self?.told(result) ?? false)
             guard case .success = result else { return messages.forget(step) }
-            step.happened("\(name) is back") { [weak self] in self?.library.discardAgain(file) { [weak self] in _ = self?.told($0) } }
-            messages.offer(step)
+            messages.offer(step, "\(name) is back") { [weak self] in
+                self?.library.discardAgain(file) { [weak self] in _ = self?.told($0) }
+            }
         }
     }
 
