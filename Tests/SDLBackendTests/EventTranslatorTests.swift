@@ -1,5 +1,6 @@
 import CSDL2
 import LayoutMath
+import PathSamples
 import Platform
 import Testing
 
@@ -247,6 +248,25 @@ import Testing
         var translator = translator
 
         #expect(translator.translate(drop(SDL_DROPTEXT, text)) == [.textDropped(text, at: .zero)])
+    }
+
+    /// The law: an event is read only where its kind has values. Versions of SDL leave anything in the rest.
+    @Test(arguments: [
+        SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEMOTION, SDL_MOUSEWHEEL, SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP,
+        SDL_KEYDOWN, SDL_KEYUP, SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_WINDOWEVENT, SDL_DROPBEGIN, SDL_DROPCOMPLETE, SDL_CONTROLLERBUTTONDOWN,
+        SDL_CONTROLLERAXISMOTION, SDL_RENDER_TARGETS_RESET, SDL_QUIT, SDL_CLIPBOARDUPDATE,
+    ])
+    func noEventCanHarm(_ type: SDL_EventType) {
+        var translator = translator
+        var sample = PathSample(seed: Int(type.rawValue))
+        for _ in 0..<500 {
+            var event = SDL_Event()
+            withUnsafeMutableBytes(of: &event) { bytes in
+                for index in bytes.indices { bytes[index] = UInt8(sample.whole(below: 256)) }
+            }
+            event.type = type.rawValue
+            _ = translator.translate(event)
+        }
     }
 
     /// SDL sends each line of a drop by itself.

@@ -167,20 +167,26 @@ struct EventTranslator {
     }
 
     private mutating func translate(_ event: SDL_DropEvent) -> [InputEvent.Kind] {
-        let words = event.file.map { String(pathBytes: UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
-        SDL_free(event.file)
         switch SDL_EventType(rawValue: event.type) {
         case SDL_DROPBEGIN:
             droppedText.begin()
             return [.dropBegan]
-        case SDL_DROPFILE: return words.map { [.fileDropped($0, at: mousePosition)] } ?? []
-        case SDL_DROPTEXT: return words.map { droppedText.add($0, at: mousePosition) } ?? []
+        case SDL_DROPFILE: return event.takeWords().map { [.fileDropped($0, at: mousePosition)] } ?? []
+        case SDL_DROPTEXT: return event.takeWords().map { droppedText.add($0, at: mousePosition) } ?? []
         default: return droppedText.end(at: mousePosition) + [.dropEnded]
         }
     }
 
     /// Updates the mouse position, in window units, while there are no mouse events, for example during a drop.
     mutating func noteMouse(x: Double, y: Double) { mousePosition = measures.point(x: x, y: y) }
+}
+
+extension SDL_DropEvent {
+    /// The path or the text, whose memory is freed. Only events of files and texts have one: sdl2-compat leaves a wild pointer in the others.
+    fileprivate func takeWords() -> String? {
+        defer { SDL_free(file) }
+        return file.map { String(pathBytes: UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+    }
 }
 
 extension MouseButton {
