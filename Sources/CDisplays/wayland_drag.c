@@ -29,7 +29,7 @@ struct wayland_drag {
     // What another seat or program, or this drag itself, offers to this program; NULL for nothing.
     void *offer;
     struct wayland_offer contents;
-    struct wayland_drag_news news;
+    struct drag_news news;
     bool is_accepted;
     uint32_t action;
     // When the program on which it was dropped last did something, 0 before the drop, and what it had read by then.
@@ -72,7 +72,7 @@ static void drop_performed(void *data, void *source) {
     (void)source;
     struct wayland_drag *drag = data;
     drag->news.state = DRAG_DROPPED;
-    if (drag->news.hand == HAND_AWAY) drag->news.hand = HAND_DROPPED;
+    if (drag->news.hand <= HAND_BACK) drag->news.hand = drag->news.hand == HAND_BACK ? HAND_RELEASED : HAND_DROPPED;
 }
 
 static void finished(void *data, void *source) {
@@ -287,12 +287,23 @@ static void lose_patience(struct wayland_drag *drag, double time) {
     drag->news.state = contents->is_read ? DRAG_COPIED : DRAG_REFUSED;
 }
 
-struct wayland_drag_news wayland_drag_look(struct wayland_drag *drag, double time) {
+struct drag_news wayland_drag_look(struct wayland_drag *drag, double time) {
     pthread_mutex_lock(&drag->lock);
     lose_patience(drag, time);
-    struct wayland_drag_news news = drag->news;
+    struct drag_news news = drag->news;
     pthread_mutex_unlock(&drag->lock);
     return news;
+}
+
+void wayland_drag_note_hand(struct wayland_drag *drag, bool is_back, double x, double y) {
+    pthread_mutex_lock(&drag->lock);
+    if (drag->news.hand <= HAND_BACK) {
+        drag->news.hand = is_back ? HAND_BACK : HAND_AWAY;
+        drag->news.x = x;
+        drag->news.y = y;
+        judge(drag);
+    }
+    pthread_mutex_unlock(&drag->lock);
 }
 
 void wayland_drag_end(struct wayland_drag *drag) {

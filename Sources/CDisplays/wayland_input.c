@@ -26,6 +26,10 @@ struct seat {
     uint32_t press;
     // Whether a button was pressed and has not been released since. It stays so when a drag takes the pointer.
     bool held;
+    // Whether the pointer has left the surface with the button that was pressed there.
+    bool is_lost;
+    // The last place, in surface units.
+    double x, y;
     double units[AXES];
     int steps[AXES];
     bool moved, stopped;
@@ -62,27 +66,42 @@ static void enter(void *data, void *pointer, uint32_t serial, void *surface, int
     seat->over = surface;
 }
 
+// Reports the place of a hand that SDL has lost.
+static void report_lost(const struct seat *seat) {
+    const struct wayland_input_calls *calls = &seat->owner->calls;
+    if (seat->is_lost) calls->lost_moved(calls->context, seat->x, seat->y);
+}
+
 static void leave(void *data, void *pointer, uint32_t serial, void *surface) {
     (void)pointer, (void)serial, (void)surface;
     struct seat *seat = data;
     seat->over = NULL;
-    // A drag has begun: otherwise the surface keeps the pointer until the button is released.
-    seat->press = 0;
+    // A drag has begun, or the pointer passes over the window's frame.
+    if (seat->held && seat->press) seat->is_lost = true;
+    report_lost(seat);
 }
 
 static void motion(void *data, void *pointer, uint32_t time, int32_t x, int32_t y) {
     (void)pointer;
-    stamp(data, INPUT_MOVED, x, y, time);
+    struct seat *seat = data;
+    stamp(seat, INPUT_MOVED, x, y, time);
+    if (seat->over != seat->owner->surface) return;
+    seat->x = x / 256.0;
+    seat->y = y / 256.0;
+    report_lost(seat);
 }
 
 static void button(void *data, void *pointer, uint32_t serial, uint32_t time, uint32_t number, uint32_t state) {
     (void)pointer;
     struct seat *seat = data;
-    bool is_here = seat->over == seat->owner->surface;
-    seat->press = state == PRESSED && is_here ? serial : 0;
-    seat->held = state == PRESSED;
-    stamp(data, state == PRESSED ? INPUT_PRESSED : INPUT_RELEASED, 0, 0, time);
-    if (state == PRESSED && is_here) seat->owner->calls.pressed(seat->owner->calls.context, number);
+    const struct wayland_input_calls *calls = &seat->owner->calls;
+    bool is_pressed = state == PRESSED, is_here = seat->over == seat->owner->surface, was_lost = seat->is_lost;
+    seat->press = is_pressed && is_here ? serial : 0;
+    seat->held = is_pressed;
+    seat->is_lost = false;
+    stamp(seat, is_pressed ? INPUT_PRESSED : INPUT_RELEASED, 0, 0, time);
+    if (is_pressed && is_here) calls->pressed(calls->context, number);
+    if (!is_pressed && was_lost) calls->lost_released(calls->context, number);
 }
 
 static void axis(void *data, void *pointer, uint32_t time, uint32_t axis, int32_t value) {
@@ -269,6 +288,23 @@ bool wayland_input_is_held(const void *pointer) {
     for (const struct seat *seat = listener->seats; seat; seat = seat->next)
         if (seat->held) return true;
     return false;
+}
+
+bool wayland_input_has_lost_hand(const void *pointer) {
+    const struct listener *listener = pointer;
+    if (!listener) return false;
+    for (const struct seat *seat = listener->seats; seat; seat = seat->next)
+        if (seat->is_lost) return true;
+    return false;
+}
+
+void wayland_input_forget_press(void *pointer) {
+    struct listener *listener = pointer;
+    if (!listener) return;
+    for (struct seat *seat = listener->seats; seat; seat = seat->next) {
+        seat->press = 0;
+        seat->held = seat->is_lost = false;
+    }
 }
 
 void wayland_input_forget(void *pointer) {

@@ -14,6 +14,8 @@ enum { VERSION_WITH_RESULT = 5 };
 enum { DEEPEST = 64 };
 // Number of types in the first message; more are in a property.
 enum { TYPES_IN_MESSAGE = 3 };
+// The buttons in the state of a pointer.
+enum { ANY_BUTTON = 0x1F00 };
 // Seconds after which a program that does nothing with a drop is given up.
 static const double patience = 5;
 
@@ -44,7 +46,7 @@ struct x11_drag {
     // When the selection was taken, on the server's clock.
     unsigned long time;
     struct target target;
-    enum drag_state state;
+    struct drag_news news;
     // When the program on which it was dropped last did something.
     double active;
 };
@@ -173,17 +175,28 @@ static bool takes_drops(const struct x11_drag *drag, unsigned long window, struc
     return true;
 }
 
-// Finds the outermost window under the pointer that takes drops.
+static void note_hand_in_window(struct x11_drag *drag, unsigned buttons, int x, int y) {
+    drag->news.hand = buttons & ANY_BUTTON ? HAND_BACK : HAND_RELEASED;
+    drag->news.x = x;
+    drag->news.y = y;
+}
+
+// Finds the outermost window under the pointer that takes drops, and notes where the hand is.
 static struct target target_under_pointer(struct x11_drag *drag, int *x, int *y) {
     struct target target = {0};
     unsigned long root, window, child;
     int inner_x, inner_y;
     unsigned buttons;
     if (!drag->xlib.query_pointer(drag->display, drag->root, &root, &window, x, y, &inner_x, &inner_y, &buttons)) return target;
+    drag->news.hand = buttons & ANY_BUTTON ? HAND_AWAY : HAND_DROPPED;
     for (int depth = 0; window && depth < DEEPEST; depth++) {
-        if (window == drag->own_window) return (struct target){0};
-        if (takes_drops(drag, window, &target)) return target;
+        bool is_own = window == drag->own_window;
+        if (!is_own && takes_drops(drag, window, &target)) return target;
         if (!drag->xlib.translate(drag->display, root, window, *x, *y, &inner_x, &inner_y, &child)) break;
+        if (is_own) {
+            note_hand_in_window(drag, buttons, inner_x, inner_y);
+            return target;
+        }
         window = child;
     }
     // A desktop with icons.
@@ -191,9 +204,10 @@ static struct target target_under_pointer(struct x11_drag *drag, int *x, int *y)
     return target;
 }
 
-static void follow_pointer(struct x11_drag *drag) {
+static void follow_pointer(struct x11_drag *drag, bool offered) {
     int x = 0, y = 0;
     struct target target = target_under_pointer(drag, &x, &y);
+    if (!offered) target = (struct target){0};
     if (target.window != drag->target.window || target.receiver != drag->target.receiver) {
         leave(drag);
         drag->target = target;
@@ -208,9 +222,9 @@ static void take_finished(struct x11_drag *drag, const long *data) {
     bool has_result = drag->target.version >= VERSION_WITH_RESULT;
     unsigned long action = has_result ? (unsigned long)data[2] : drag->target.action;
     if (has_result && !(data[1] & 1)) {
-        drag->state = DRAG_REFUSED;
+        drag->news.state = DRAG_REFUSED;
     } else {
-        drag->state = drag->moves && action == drag->atoms.move ? DRAG_MOVED : DRAG_COPIED;
+        drag->news.state = drag->moves && action == drag->atoms.move ? DRAG_MOVED : DRAG_COPIED;
     }
 }
 
@@ -221,56 +235,59 @@ static void take_message(struct x11_drag *drag, const struct client_message *mes
         target->is_asked = false;
         target->wants = message->data[1] & 1;
         target->action = (unsigned long)message->data[4];
-    } else if (message->message_type == drag->atoms.finished && drag->state == DRAG_DROPPED) {
+    } else if (message->message_type == drag->atoms.finished && drag->news.state == DRAG_DROPPED) {
         take_finished(drag, message->data);
     }
 }
 
 // The end of a program after a drop, or its silence. One that has fetched something has probably used it.
-static void give_up(struct x11_drag *drag) { drag->state = drag->offer.is_fetched ? DRAG_COPIED : DRAG_REFUSED; }
+static void give_up(struct x11_drag *drag) { drag->news.state = drag->offer.is_fetched ? DRAG_COPIED : DRAG_REFUSED; }
 
 static void take(struct x11_drag *drag, const union event *event, double time) {
     if (x11_offer_take(&drag->offer, event)) drag->active = time;
     if (event->type == CLIENT_MESSAGE) take_message(drag, &event->message);
     if (event->type != DESTROY_NOTIFY || !drag->target.window || event->any.window != drag->target.receiver) return;
     drag->target = (struct target){0};
-    if (drag->state == DRAG_DROPPED) give_up(drag);
+    if (drag->news.state == DRAG_DROPPED) give_up(drag);
 }
 
 static void drop(struct x11_drag *drag, double time) {
     if (!drag->target.wants) {
         leave(drag);
-        drag->state = DRAG_REFUSED;
+        drag->news.state = DRAG_REFUSED;
         return;
     }
-    drag->state = DRAG_DROPPED;
+    drag->news.state = DRAG_DROPPED;
     drag->active = time;
     send(drag, drag->atoms.drop, 0, (long)drag->time, 0, 0);
 }
 
-enum drag_state x11_drag_follow(struct x11_drag *drag, bool dropped, double time) {
+struct drag_news x11_drag_follow(struct x11_drag *drag, bool offered, bool dropped, double time) {
     while (!x11_is_lost() && drag->xlib.pending(drag->display) > 0) {
         union event event;
         drag->xlib.next_event(drag->display, &event);
         take(drag, &event, time);
     }
-    if (x11_is_lost()) return drag->state = DRAG_REFUSED;
-    if (drag->state < DRAG_DROPPED) {
+    if (x11_is_lost()) {
+        drag->news.state = DRAG_REFUSED;
+        return drag->news;
+    }
+    if (drag->news.state < DRAG_DROPPED) {
         if (dropped) {
             drop(drag, time);
         } else {
-            follow_pointer(drag);
-            drag->state = drag->target.wants ? DRAG_WANTED : DRAG_UNWANTED;
+            follow_pointer(drag, offered);
+            drag->news.state = drag->target.wants ? DRAG_WANTED : DRAG_UNWANTED;
         }
     }
-    if (drag->state == DRAG_DROPPED && time - drag->active > patience) give_up(drag);
+    if (drag->news.state == DRAG_DROPPED && time - drag->active > patience) give_up(drag);
     drag->xlib.flush(drag->display);
-    return drag->state;
+    return drag->news;
 }
 
 void x11_drag_end(struct x11_drag *drag) {
     if (!drag) return;
-    if (!x11_is_lost() && drag->state < DRAG_DROPPED) leave(drag);
+    if (!x11_is_lost() && drag->news.state < DRAG_DROPPED) leave(drag);
     x11_offer_close(&drag->offer);
     // This also destroys the window, and so gives the selection up. A connection that is lost may never be closed.
     if (!x11_is_lost()) drag->xlib.close_display(drag->display);

@@ -87,3 +87,10 @@ bool x11_input_stamp(const void *event, struct input_stamp *stamp) {
     const struct pointer_event *core = event;
     return fill(stamp, core_action(core), core->x, core->y, core->time);
 }
+
+unsigned x11_pressed_button(const void *event) {
+    const struct extension_event *extended = event;
+    const struct device_event *device = extended->data;
+    if (extended->type == GENERIC_EVENT) return device && device->number == XI_BUTTON_PRESS ? (unsigned)device->detail : 0;
+    return extended->type == BUTTON_PRESS ? ((const struct pointer_event *)event)->button : 0;
+}

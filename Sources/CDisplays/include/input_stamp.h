@@ -20,4 +20,7 @@ struct input_stamp {
 // - Returns: false for other events than the actions above.
 bool x11_input_stamp(const void *event, struct input_stamp *stamp);
 
+// The number of the button that an event of an X server reports as pressed; 0 for other events.
+unsigned x11_pressed_button(const void *event);
+
 #endif

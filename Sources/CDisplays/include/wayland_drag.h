@@ -8,27 +8,6 @@
 
 #include "drag.h"
 
-// Where the user's hand is.
-enum drag_hand {
-    // Not in the window from which the drag comes.
-    HAND_AWAY,
-    // In that window.
-    HAND_BACK,
-    // It has let go in that window.
-    HAND_RELEASED,
-    // It has let go over a program that takes the contents, which answers later.
-    HAND_DROPPED,
-    // The compositor has ended the drag: the user has cancelled it, or has let go where nothing takes the contents.
-    HAND_CANCELLED,
-};
-
-struct wayland_drag_news {
-    enum drag_state state;
-    enum drag_hand hand;
-    // The last place in the window, in surface units.
-    double x, y;
-};
-
 struct wayland_drag;
 
 // Begins a drag.
@@ -43,7 +22,11 @@ struct wayland_drag *wayland_drag_begin(
 // Tells what has become of the drag, which answers the compositor and other programs on a thread of its own. Does not wait for any program.
 // - time: in seconds, on any clock. A program that has read what was dropped on it and says no more for a second has copied it; one that reads
 //   nothing for five seconds is given up.
-struct wayland_drag_news wayland_drag_look(struct wayland_drag *drag, double time);
+struct drag_news wayland_drag_look(struct wayland_drag *drag, double time);
+
+// Some compositors tell SDL instead of the drag that the hand has come back into the window, or has left it again.
+// - x, y: the last place in the window, in surface units.
+void wayland_drag_note_hand(struct wayland_drag *drag, bool is_back, double x, double y);
 
 // Ends the drag; the compositor cancels it if it lasts. The display must still be connected.
 void wayland_drag_end(struct wayland_drag *drag);

@@ -1,4 +1,4 @@
-// What SDL 2 drops from the input of a Wayland window: the times at which the pointer and fingers moved, and the source, the time and the end
+// What SDL drops from the input of a Wayland window: the times at which the pointer and fingers moved, and the source, the time and the end
 // of each movement of wheels and touchpads. Uses the library that SDL has loaded, so builds do not need its headers.
 #ifndef PANORAMA_WAYLAND_INPUT_H
 #define PANORAMA_WAYLAND_INPUT_H
@@ -28,6 +28,9 @@ struct wayland_input_calls {
     void (*stamped)(void *context, struct input_stamp);
     // A button of the mouse was pressed, in the numbers of evdev.
     void (*pressed)(void *context, uint32_t button);
+    // The hand that SDL 3 has lost has moved on the surface or beyond its edges, in surface units, or has released the button.
+    void (*lost_moved)(void *context, double x, double y);
+    void (*lost_released)(void *context, uint32_t button);
     void *context;
 };
 
@@ -45,6 +48,13 @@ void *wayland_input_pressing_seat(const void *listener, uint32_t *press);
 
 // Whether a button has been pressed but not released, as far as the compositor has said. A drag takes the pointer without a release.
 bool wayland_input_is_held(const void *listener);
+
+// Whether the pointer has left the surface with a button that was pressed there. Newer compositors let it pass over the frame of the window,
+// and SDL 3 then invents a release and ignores the pointer. Until the button is released, `lost_moved` and `lost_released` report the hand.
+bool wayland_input_has_lost_hand(const void *listener);
+
+// A drag has ended: the compositor has kept the release of the button to itself.
+void wayland_input_forget_press(void *listener);
 
 // Frees the listener. The display must still be connected.
 void wayland_input_forget(void *listener);

@@ -1,4 +1,5 @@
 import CDisplays
+import CSDL2
 import LayoutMath
 import Platform
 
@@ -8,11 +9,14 @@ protocol DesktopDrag: AnyObject {
     var contents: DragContents { get }
     /// Whether the contents are dropped on the program under the pointer, which answers later.
     var isDropped: Bool { get set }
-    /// Whether the desktop has taken the pointer from SDL, which may report that as a release of the button.
+    /// Whether the drag reports the hand, so that SDL's report that the button is released does not count: it may come early or never.
     var holdsPointer: Bool { get }
     /// The hand has taken the contents back into the window.
     /// - Returns: Whether the drag ends with this; some desktops end it only when the hand lets go.
     func withdraw() -> Bool
+    /// Takes an event of SDL about a drop on the window from which the contents come.
+    /// - Returns: Whether it is about these contents, which the window does not take.
+    func takesDrop(_ type: SDL_EventType) -> Bool
     /// Looks at what other programs and the desktop have sent. They do not wake SDL.
     func look(at time: Seconds) -> [DragNews]
 }
@@ -47,6 +51,19 @@ extension drag_state {
         case DRAG_MOVED: .moved
         case DRAG_REFUSED: .refused
         default: nil
+        }
+    }
+}
+
+extension drag_news {
+    /// What the hand has done since the last look; nil for nothing.
+    func handNews(after last: drag_news) -> DragHand? {
+        guard hand != last.hand || hand == HAND_BACK && (x, y) != (last.x, last.y) else { return nil }
+        return switch hand {
+        case HAND_BACK: .over(x: x, y: y)
+        case HAND_RELEASED, HAND_DROPPED: .released
+        case HAND_CANCELLED: .cancelled
+        default: .away
         }
     }
 }

@@ -1,4 +1,5 @@
 import CDisplays
+import CSDL2
 import LayoutMath
 import Platform
 
@@ -8,7 +9,7 @@ final class WaylandDrag: DesktopDrag {
     var isDropped = false
     private let pointer: OpaquePointer
     private let input: WaylandInput
-    private var news = wayland_drag_news()
+    private var news = drag_news()
 
     /// - Parameter input: What is known about the pointer of the window from which the drag comes. The initialiser fails if no button was
     ///   pressed there, and on other desktops.
@@ -19,7 +20,7 @@ final class WaylandDrag: DesktopDrag {
 
     isolated deinit {
         wayland_drag_end(pointer)
-        input.pressIsLost = true
+        input.dragDidEnd()
     }
 
     private var hasEnded: Bool { news.state.rawValue >= DRAG_COPIED.rawValue }
@@ -28,6 +29,14 @@ final class WaylandDrag: DesktopDrag {
 
     /// A compositor that has not begun the drag reports the release of the button as always.
     func withdraw() -> Bool { hasEnded || !input.isHeld }
+
+    func takesDrop(_ type: SDL_EventType) -> Bool {
+        guard type == SDL_DROPBEGIN || type == SDL_DROPCOMPLETE else { return true }
+        var (x, y): (Int32, Int32) = (0, 0)
+        SDL_GetMouseState(&x, &y)
+        wayland_drag_note_hand(pointer, type == SDL_DROPBEGIN, Double(x), Double(y))
+        return true
+    }
 
     func look(at time: Seconds) -> [DragNews] {
         let before = news
@@ -38,18 +47,5 @@ final class WaylandDrag: DesktopDrag {
         if news.hand == HAND_DROPPED, before.state == DRAG_UNWANTED { all.insert(.answer(.wanted), at: 0) }
         if news.state != before.state, !isOwn, let answer = news.state.answer { all.append(.answer(answer)) }
         return all
-    }
-}
-
-extension wayland_drag_news {
-    /// What the hand has done since the last look; nil for nothing.
-    fileprivate func handNews(after last: wayland_drag_news) -> DragHand? {
-        guard hand != last.hand || hand == HAND_BACK && (x, y) != (last.x, last.y) else { return nil }
-        return switch hand {
-        case HAND_BACK: .over(x: x, y: y)
-        case HAND_RELEASED, HAND_DROPPED: .released
-        case HAND_CANCELLED: .cancelled
-        default: .away
-        }
     }
 }

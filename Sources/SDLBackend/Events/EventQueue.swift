@@ -111,7 +111,7 @@ extension SDL_Event {
     }
 
     /// Frees what SDL has allocated for an event that nothing takes.
-    fileprivate func freeContents() {
+    func freeContents() {
         switch SDL_EventType(rawValue: type) {
         case SDL_DROPFILE, SDL_DROPTEXT: SDL_free(drop.file)
         case SDL_TEXTEDITING_EXT: SDL_free(editExt.text)

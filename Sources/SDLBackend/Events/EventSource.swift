@@ -73,6 +73,8 @@ public struct EventBatch {
             batch.inputs += wheels ?? []
             return
         case SDL_MOUSEBUTTONUP where window.drag?.holdsPointer == true: return
+        case SDL_MOUSEMOTION where event.motion.which != WaylandInput.mouse && window.wayland?.hasLostHand == true: return
+        case SDL_MOUSEBUTTONUP where event.button.which != WaylandInput.mouse && window.wayland?.hasLostHand == true: return
         case SDL_MOUSEWHEEL where window.wayland?.hasWheels == true: return
         case SDL_QUIT: batch.isQuit = true
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET, SDL_APP_DIDENTERFOREGROUND: batch.areTexturesLost = true
@@ -80,6 +82,9 @@ public struct EventBatch {
         case SDL_WINDOWEVENT where event.window.event == UInt8(SDL_WINDOWEVENT_CLOSE.rawValue): batch.isClosed = true
         case SDL_WINDOWEVENT where event.window.event == UInt8(SDL_WINDOWEVENT_MAXIMIZED.rawValue): window.didMaximize()
         case SDL_WINDOWEVENT where Self.colorEvents.contains(event.window.event): window.colorProfileMayHaveChanged()
+        case let type where type.isDrop && window.drag?.takesDrop(type) == true:
+            event.freeContents()
+            return
         case SDL_DROPFILE, SDL_DROPTEXT: noteMouse()
         case SDL_SYSWMEVENT: window.take(event.syswm)
         default: break
@@ -100,4 +105,8 @@ public struct EventBatch {
         SDL_GetWindowPosition(window.handle.pointer, &left, &top)
         translator.noteMouse(x: Double(x - left), y: Double(y - top))
     }
+}
+
+extension SDL_EventType {
+    fileprivate var isDrop: Bool { (SDL_DROPFILE.rawValue...SDL_DROPCOMPLETE.rawValue).contains(rawValue) }
 }

@@ -3,8 +3,8 @@ import CDisplays
 import LayoutMath
 import Platform
 
-/// Reports what SDL 2 drops from a Wayland window's input: when pointers and fingers moved, and for wheels and touchpads also whether fingers
-/// moved and when they left.
+/// Reports what SDL drops from a Wayland window's input: when pointers and fingers moved; for wheels and touchpads also whether fingers moved
+/// and when they left; and the hand that leaves the window with a pressed button.
 ///
 /// Each movement of a wheel puts a marker into SDL's queue, which keeps its place among the other events. While that works, SDL's wheel events
 /// are ignored.
@@ -19,7 +19,10 @@ final class WaylandInput {
     private let display: UnsafeMutableRawPointer?
     private let surface: UnsafeMutableRawPointer
     /// Whether SDL will miss the next press, because a drag has kept the release of the last one from it.
-    var pressIsLost = false
+    private var pressIsLost = false
+
+    /// SDL's number of the mouse in the events that are made here.
+    static let mouse = UInt32.max - 7
 
     /// Listens on the window's display; nil on other desktops or if listening fails.
     /// - Parameters:
@@ -34,6 +37,8 @@ final class WaylandInput {
             turned: { context, movement in MainActor.assumeIsolated { WaylandInput.listening(context)?.add(movement) } },
             stamped: { context, stamp in MainActor.assumeIsolated { WaylandInput.listening(context)?.stamps.add(stamp) } },
             pressed: { context, button in MainActor.assumeIsolated { WaylandInput.listening(context)?.notePress(of: button) } },
+            lost_moved: { context, x, y in MainActor.assumeIsolated { WaylandInput.listening(context)?.move(to: x, y) } },
+            lost_released: { context, button in MainActor.assumeIsolated { WaylandInput.listening(context)?.noteRelease(of: button) } },
             context: Unmanaged.passUnretained(self).toOpaque())
         listener = wayland_input_listen(display, surface, calls)
         if listener == nil { return nil }
@@ -67,19 +72,48 @@ final class WaylandInput {
         return contents.withForms { wayland_drag_begin(display, surface, seat, press, $0.baseAddress, $0.count, contents.isMoved) }
     }
 
+    /// The compositor has kept the release of the button to itself.
+    func dragDidEnd() {
+        pressIsLost = true
+        wayland_input_forget_press(listener)
+    }
+
+    // MARK: The mouse
+
+    /// Whether SDL has lost the hand that holds a button, and what it says about the mouse does not count.
+    var hasLostHand: Bool { wayland_input_has_lost_hand(listener) }
+
     /// - Parameter button: In the numbers of evdev.
     private func notePress(of button: UInt32) {
         guard pressIsLost, button == WaylandInput.leftButton else { return }
         pressIsLost = false
-        var (event, x, y): (SDL_Event, Int32, Int32) = (SDL_Event(), 0, 0)
+        var (x, y): (Int32, Int32) = (0, 0)
         SDL_GetMouseState(&x, &y)
-        event.button = SDL_MouseButtonEvent(
-            type: SDL_MOUSEBUTTONDOWN.rawValue, timestamp: 0, windowID: window, which: 0, button: UInt8(SDL_BUTTON_LEFT),
-            state: UInt8(SDL_PRESSED), clicks: 1, padding1: 0, x: x, y: y)
+        push(SDL_MOUSEBUTTONDOWN, x, y)
+    }
+
+    private func move(to x: Double, _ y: Double) {
+        lostPlace = (Int32(x.rounded(.down)), Int32(y.rounded(.down)))
+        var event = SDL_Event()
+        event.motion.type = SDL_MOUSEMOTION.rawValue
+        (event.motion.windowID, event.motion.which) = (window, WaylandInput.mouse)
+        (event.motion.x, event.motion.y) = lostPlace
+        SDL_PushEvent(&event)
+    }
+
+    private func noteRelease(of button: UInt32) {
+        if button == WaylandInput.leftButton { push(SDL_MOUSEBUTTONUP, lostPlace.x, lostPlace.y) }
+    }
+
+    private func push(_ type: SDL_EventType, _ x: Int32, _ y: Int32) {
+        var event = SDL_Event(type, x: x, y: y, in: window, from: WaylandInput.mouse)
         SDL_PushEvent(&event)
     }
 
     private static let leftButton: UInt32 = 0x110
+    private var lostPlace: (x: Int32, y: Int32) = (0, 0)
+
+    // MARK: Wheels
 
     /// Returns what has happened to the wheels up to the next marker.
     /// - Parameters:
@@ -95,5 +129,15 @@ final class WaylandInput {
                 endIsReported: movement.fingers)
             return InputEvent(time: time, .wheel(wheel, at: place))
         }
+    }
+}
+
+extension SDL_Event {
+    /// A press or a release of the left button, which SDL has lost.
+    init(_ type: SDL_EventType, x: Int32, y: Int32, in window: UInt32, from mouse: UInt32) {
+        self.init()
+        button = SDL_MouseButtonEvent(
+            type: type.rawValue, timestamp: 0, windowID: window, which: mouse, button: UInt8(SDL_BUTTON_LEFT),
+            state: UInt8(type == SDL_MOUSEBUTTONDOWN ? SDL_PRESSED : SDL_RELEASED), clicks: 1, padding1: 0, x: x, y: y)
     }
 }
