@@ -37,9 +37,9 @@ import Testing
         let (image, size) = (ImageID("dot"), Size(width: 8, height: 8))
 
         for (count, blend) in [(2, BlendMode.additive), (1, .additive), (1, .sourceOver), (0, .sourceOver)] {
-            list.append(repeatElement(sprite, count: count), of: image, size: size, blend: blend)
+            list.append(repeatElement(sprite, count: count), as: SpriteDraw(image: image, size: size, blend: blend))
         }
-        list.append([sprite], of: image, size: size * 2, blend: .sourceOver)
+        list.append([sprite], as: SpriteDraw(image: image, size: size * 2, blend: .sourceOver))
 
         #expect(
             list.commands == [
@@ -57,8 +57,8 @@ import Testing
             Sprite(x: 1, y: 3, scale: 0.5, rotation: 1, argb: 0xFF10_2030), Sprite(x: 0, y: 0, argb: 0x0310_2030),
         ]
 
-        list.append(sprites, of: ImageID("dot"), size: Size(width: 8, height: 6), blend: .additive, placing: placing)
-        list.append(sprites, of: ImageID("dot"), size: Size(width: 16, height: 12), blend: .additive)
+        list.append(sprites, as: SpriteDraw(image: ImageID("dot"), size: Size(width: 8, height: 6), blend: .additive), placing: placing)
+        list.append(sprites, as: SpriteDraw(image: ImageID("dot"), size: Size(width: 16, height: 12), blend: .additive))
 
         #expect(list.sprites[0] == Sprite(x: 12, y: 2, scale: 0.5, rotation: 1, argb: 0x8010_2030))
         #expect(list.sprites[1] == Sprite(x: 10, y: -4, argb: 0x0210_2030))

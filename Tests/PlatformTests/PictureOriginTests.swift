@@ -23,7 +23,9 @@ import Testing
         let pictures = (0..<2).map { _ in Bitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF]) }
         var list = DisplayList()
         for picture in [nil, pictures[0], pictures[0], pictures[1]] as [Bitmap?] {
-            list.append([Sprite(x: 1, y: 1)], of: ImageID("dot"), picture: picture, size: Size(width: 1, height: 1), blend: .sourceOver)
+            list.append(
+                [Sprite(x: 1, y: 1)], as: SpriteDraw(image: ImageID("dot"), size: Size(width: 1, height: 1), blend: .sourceOver),
+                picture: picture)
         }
 
         let batches = list.commands.map { if case .sprites(let draw) = $0 { draw.sprites } else { 0..<0 } }

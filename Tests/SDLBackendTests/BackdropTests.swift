@@ -25,7 +25,7 @@ import Testing
         list.append(.clip(clip))
         list.append(.fill(Rect(x: square, y: 10, width: 20, height: 20), Color(hex: 0xFF0000, alpha: 0.5), .sourceOver))
         let sprites = (0..<count).map { Sprite(x: Float(x) + 9 * Float($0), y: 20, argb: 0xC0FF_FFFF) }
-        list.append(sprites, of: id, size: Size(width: 8, height: 8), blend: .additive)
+        list.append(sprites, as: SpriteDraw(image: id, size: Size(width: 8, height: 8), blend: .additive))
         list.append(.fill(Rect(x: 0, y: 18, width: 64, height: 2), Color(hex: 0xFFFFFF, alpha: 0.3), .sourceOver))
         list.append(.clip(nil))
         list.append(.fill(Rect(x: 0, y: 44, width: 64, height: 4), Color(hex: 0x808080), .sourceOver))

@@ -16,7 +16,8 @@ import Testing
         list.append(.fill(Rect(x: -10, y: -10, width: 90, height: 90), Color(hex: 0x336699), .sourceOver))
         list.append(.clip(Rect(x: 4, y: -8, width: 50, height: 30)))
         list.append(.shape(.rounded(radius: 6), Rect(x: 2, y: -4, width: 30, height: 20), Color(hex: 0xFF8000), .sourceOver))
-        list.append([Sprite(x: 20, y: 2), Sprite(x: 40, y: 30)], of: picture, size: Size(width: 8, height: 8), blend: .additive)
+        list.append(
+            [Sprite(x: 20, y: 2), Sprite(x: 40, y: 30)], as: SpriteDraw(image: picture, size: Size(width: 8, height: 8), blend: .additive))
         list.append(.clip(nil))
         list.append(
             .gradient(
@@ -45,7 +46,7 @@ import Testing
     @Test(arguments: [1.0, 1.5, 2.0])
     func aPlacedFrameShowsTheSamePixels(scale: Double) throws {
         var window = DisplayList()
-        window.append([Sprite(x: 5, y: 5)], of: picture, size: Size(width: 4, height: 4), blend: .sourceOver)
+        window.append([Sprite(x: 5, y: 5)], as: SpriteDraw(image: picture, size: Size(width: 4, height: 4), blend: .sourceOver))
         window.append(contents, at: Point(x: 0, y: 12))
 
         let (plain, placed) = (try draw(contents, height: 32, scale: scale), try draw(window, height: 48, scale: scale))

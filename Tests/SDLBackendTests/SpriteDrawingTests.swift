@@ -21,7 +21,7 @@ import Testing
     ) -> DisplayList {
         var list = DisplayList()
         for command in before { list.append(command) }
-        list.append([sprite], of: id, part: part, size: Size(width: size, height: size), blend: blend)
+        list.append([sprite], as: SpriteDraw(image: id, part: part, size: Size(width: size, height: size), blend: blend))
         for command in after { list.append(command) }
         return list
     }
@@ -48,7 +48,8 @@ import Testing
         func list(_ picture: Bitmap?) -> DisplayList {
             var list = DisplayList()
             list.append(
-                [Sprite(x: 20, y: 20, argb: 0xFFFF_8000)], of: id, picture: picture, size: Size(width: 20, height: 20), blend: .sourceOver)
+                [Sprite(x: 20, y: 20, argb: 0xFFFF_8000)], as: SpriteDraw(image: id, size: Size(width: 20, height: 20), blend: .sourceOver),
+                picture: picture)
             return list
         }
 

@@ -42,23 +42,22 @@ public struct DisplayList: Equatable, Sendable {
 
     /// Adds a batch of sprites. If all its other properties equal those of the previous batch, both are joined.
     /// - Parameters:
+    ///   - draw: How they are drawn, with their size in their own coordinates; its indices are ignored.
     ///   - picture: The picture itself; nil leaves it to the provider that a renderer is given.
-    ///   - part: The part of the picture to draw, in unit coordinates.
-    ///   - size: The size of a sprite of scale 1, in the sprites' coordinates.
     ///   - placing: Where the sprites' coordinates are in the window, and how opaque they are there.
     /// - Complexity: O(sprites); allocates nothing once the storage has grown.
     @inlinable public mutating func append(
-        _ sprites: some Sequence<Sprite>, of image: ImageID, picture: Bitmap? = nil,
-        part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size, blend: BlendMode, sampling: PictureSampling = PictureSampling(),
-        placing: SpritePlacing = SpritePlacing()
+        _ sprites: some Sequence<Sprite>, as draw: SpriteDraw, picture: Bitmap? = nil, placing: SpritePlacing = SpritePlacing()
     ) {
         let start = spriteStorage.count
         spriteStorage.append(contentsOf: sprites)
         let added = start..<spriteStorage.count
         guard !added.isEmpty else { return }
         if placing != SpritePlacing() { place(added, placing) }
-        let shown = size * placing.mapping.scale
-        appendOrJoin(SpriteDraw(image: image, part: part, size: shown, blend: blend, sampling: sampling, sprites: added), picture)
+        var draw = draw
+        draw.size = draw.size * placing.mapping.scale
+        (draw.picture, draw.sprites) = (nil, added)
+        appendOrJoin(draw, picture)
     }
 
     /// Maps sprites that were just added to the window's coordinates and applies their opacity.

@@ -18,10 +18,10 @@ public struct SpriteDraw: Equatable, Sendable {
     /// Indices into `DisplayList.sprites`.
     public var sprites: Range<Int>
 
-    /// Creates a batch of the sprites at the indices `sprites` of the display list.
+    /// Creates a batch of the sprites at the indices `sprites` of the display list, which sets them when it adds sprites.
     public init(
         image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size, blend: BlendMode,
-        sampling: PictureSampling = PictureSampling(), sprites: Range<Int>
+        sampling: PictureSampling = PictureSampling(), sprites: Range<Int> = 0..<0
     ) {
         self.image = image
         self.part = part

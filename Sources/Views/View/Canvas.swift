@@ -111,7 +111,7 @@ public final class Canvas {
     ) {
         guard state.alpha > 0 else { return }
         list.append(
-            sprites, of: image, picture: picture, part: part, size: size, blend: blend, sampling: sampling,
+            sprites, as: SpriteDraw(image: image, part: part, size: size, blend: blend, sampling: sampling), picture: picture,
             placing: SpritePlacing(mapping: state.mapping, opacity: state.alpha))
     }
 

@@ -64,9 +64,9 @@ import Testing
         var list = DisplayList()
         let sprite = [Sprite(x: 1, y: 1)]
         let (image, size) = (ImageID("a"), Size(width: 4, height: 4))
-        list.append(sprite, of: image, size: size, blend: .additive)
-        list.append(sprite, of: image, size: size, blend: .additive)
-        list.append(sprite, of: image, size: size, blend: .additive, sampling: PictureSampling(magnification: .nearest))
+        list.append(sprite, as: SpriteDraw(image: image, size: size, blend: .additive))
+        list.append(sprite, as: SpriteDraw(image: image, size: size, blend: .additive))
+        list.append(sprite, as: SpriteDraw(image: image, size: size, blend: .additive, sampling: PictureSampling(magnification: .nearest)))
         #expect(list.commands.count == 2)
     }
 

@@ -116,7 +116,7 @@ import Testing
             list.append(.shape(.shadow(radius: 4, blur: 8), Rect(x: 8, y: 8, width: 20, height: 20), .black, .sourceOver))
             list.append(.picture(PictureDraw(id, in: Rect(x: 4, y: 20, width: 24, height: 24), cornerRadius: 5)))
             list.append(.text(TextDraw(TextRun("pier", font: Font(.regular, size: 13)), at: Point(x: 30, y: 30), color: .white)))
-            list.append([Sprite(x: 50, y: 12)], of: id, size: Size(width: 8, height: 8), blend: .sourceOver)
+            list.append([Sprite(x: 50, y: 12)], as: SpriteDraw(image: id, size: Size(width: 8, height: 8), blend: .sourceOver))
         }
         func drawn(_ list: DisplayList) throws -> Bitmap {
             let canvas = try Canvas()

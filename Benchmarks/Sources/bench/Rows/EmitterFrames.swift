@@ -43,7 +43,9 @@ enum EmitterFrames {
             for batch in buffer.batches {
                 let sprites = buffer.sprites[batch.sprites]
                 list.append(
-                    sprites, of: ImageID("star"), size: Size(width: 16, height: 16), blend: batch.isAdditive ? .additive : .sourceOver)
+                    sprites,
+                    as: SpriteDraw(
+                        image: ImageID("star"), size: Size(width: 16, height: 16), blend: batch.isAdditive ? .additive : .sourceOver))
             }
             try? renderer.render(list, images: picture)
         }

@@ -35,7 +35,9 @@ final class SpriteField: ImageProviding {
             let sprites = Self.sprites(count, seed: seed)
             var list = DisplayList()
             list.size = Size(width: Double(Self.width), height: Double(Self.height))
-            list.append(sprites, of: ImageID("sprite"), size: Size(width: Double(Self.side), height: Double(Self.side)), blend: blend)
+            list.append(
+                sprites,
+                as: SpriteDraw(image: ImageID("sprite"), size: Size(width: Double(Self.side), height: Double(Self.side)), blend: blend))
             lists.append(list)
             triangles.append(Self.triangles(sprites))
         }

@@ -21,8 +21,8 @@ enum VertexRows {
             list.removeAll()
             for batch in buffer.batches {
                 list.append(
-                    buffer.sprites[batch.sprites], of: ImageID("dot"), size: Size(width: 32, height: 32),
-                    blend: .additive)
+                    buffer.sprites[batch.sprites],
+                    as: SpriteDraw(image: ImageID("dot"), size: Size(width: 32, height: 32), blend: .additive))
             }
         }
         func make() {
