@@ -9,12 +9,12 @@ import Testing
         .ready(Bitmap(width: pixels, height: 1, pixels: [UInt32](repeating: 0xFF00_0000, count: pixels)))
     }
 
-    private func names(in cache: LeastRecentlyUsedPictures, of candidates: [String]) -> [String] {
+    private func names(in cache: PictureCache, of candidates: [String]) -> [String] {
         candidates.filter { cache.state(of: ImageID($0)) != nil }
     }
 
     @Test func theLongestUnusedGoesFirst() {
-        let cache = LeastRecentlyUsedPictures(byteBudget: 10_000)
+        let cache = PictureCache(byteBudget: 10_000)
         for name in ["a", "b", "c"] { cache.store(picture(1_000), for: ImageID(name)) }
         _ = cache.state(of: ImageID("a"))
         cache.trim { _ in false }
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func whatIsInUseStaysEvenOverTheBudget() {
-        let cache = LeastRecentlyUsedPictures(byteBudget: 5_000)
+        let cache = PictureCache(byteBudget: 5_000)
         for name in ["a", "b", "c", "d"] { cache.store(picture(1_000), for: ImageID(name)) }
         cache.trim { ["a", "b"].contains($0.name) }
 
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func aPictureIsForgottenInAllSizes() {
-        let cache = LeastRecentlyUsedPictures()
+        let cache = PictureCache()
         for height in 1...3 { cache.store(picture(10), for: ImageID("a", fit: .height(height))) }
         cache.store(picture(10), for: ImageID("b"))
         cache.removeAll(named: "a")
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func failuresTakeRoomToo() {
-        let cache = LeastRecentlyUsedPictures(byteBudget: 100_000)
+        let cache = PictureCache(byteBudget: 100_000)
         for number in 0..<1_000 { cache.store(.failed("is damaged"), for: ImageID(String(number))) }
         cache.trim { _ in false }
 

@@ -23,7 +23,7 @@ private final class FakeDecoder: ImageLoading {
 @MainActor @Suite struct PictureLibraryTests {
     /// A library, and a semaphore that counts its results.
     private func threadedLibrary(
-        _ cache: any PictureCache = LeastRecentlyUsedPictures()
+        _ cache: PictureCache = PictureCache()
     ) -> (library: PictureLibrary, arrival: DispatchSemaphore) {
         let library = PictureLibrary(decoder: FakeDecoder(), cache: cache)
         let arrival = DispatchSemaphore(value: 0)
@@ -147,7 +147,7 @@ private final class FakeDecoder: ImageLoading {
 
     @Test func memoryStaysWithinItsBudgetButNeverTakesWhatIsInUse() {
         let library = PictureLibrary(
-            decoder: FakeDecoder(), on: Work(.synchronous), cache: LeastRecentlyUsedPictures(byteBudget: 3 * 40_000))
+            decoder: FakeDecoder(), on: Work(.synchronous), cache: PictureCache(byteBudget: 3 * 40_000))
         let used = ImageID("100")
         for number in 0..<10 {
             library.frameBegan()
@@ -186,7 +186,7 @@ private final class FakeDecoder: ImageLoading {
 
     /// A library whose results are waited for, with a budget that nothing fits into.
     private func tightLibrary() -> (library: PictureLibrary, arrival: DispatchSemaphore) {
-        threadedLibrary(LeastRecentlyUsedPictures(byteBudget: 1_000))
+        threadedLibrary(PictureCache(byteBudget: 1_000))
     }
 
     private func bitmap(_ image: ImageID, in library: PictureLibrary) -> Bitmap? {

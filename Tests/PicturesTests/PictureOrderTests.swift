@@ -136,7 +136,7 @@ private final class PatientDecoder: ImageLoading {
         decoder.open()
         _ = library.state(of: ImageID("picture"))
         finish()
-        let second = LeastRecentlyUsedPictures(byteBudget: 10)
+        let second = PictureCache(byteBudget: 10)
         library.cache = second
 
         guard case .loading = library.state(of: ImageID("picture")) else {

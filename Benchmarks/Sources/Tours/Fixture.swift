@@ -30,13 +30,13 @@ package struct Fixture {
     ///   - preset: the emitter of the sparks' page; nil for the first.
     package init(
         mode: Work.Mode, scene: SceneName = .tour, decoder: FileImageLoader? = nil, album shown: Album? = nil,
-        size: Size = Fixture.size, theme: Theme.Name = .dark, cache: (any PictureCache)? = nil, preset: String? = nil,
+        size: Size = Fixture.size, theme: Theme.Name = .dark, cache: PictureCache? = nil, preset: String? = nil,
         waker: @escaping @Sendable () -> Void = {}
     ) throws {
         guard let resources = ResourceFolder.locate() else { throw MissingResources() }
         fonts = try FontBook()
         let pictures = PictureLibrary(
-            decoder: decoder ?? FileImageLoader(CodecDecoder()), on: Work(mode), cache: cache ?? LeastRecentlyUsedPictures())
+            decoder: decoder ?? FileImageLoader(CodecDecoder()), on: Work(mode), cache: cache ?? PictureCache())
         pictures.work?.wakeOwner(by: waker)
         let folder = resources + "/pictures"
         let album = Album(sampleIn: folder, table: String(decoding: Fixture.bytes(of: folder + "/captions.tsv"), as: UTF8.self))

@@ -20,7 +20,7 @@ import Widgets
         try SDLSystem.startWithoutDisplay()
         defer { SDLSystem.stop() }
         let fixture = try Fixture(
-            mode: .synchronous, size: size, theme: theme, cache: LeastRecentlyUsedPictures(byteBudget: Fixture.roomForAllPages))
+            mode: .synchronous, size: size, theme: theme, cache: PictureCache(byteBudget: Fixture.roomForAllPages))
         let tour = Tour(fixture)
         _ = try tour.glide { fixture.session.frame(at: $0, events: []) }
         return try tour.glide { time in

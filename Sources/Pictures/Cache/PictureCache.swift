@@ -1,32 +1,9 @@
 import Imaging
 public import Platform
 
-/// Keeps the results of loading pictures in memory and decides which to drop. Confined to one thread.
-public protocol PictureCache: AnyObject {
-    /// Total size of the pixels held, in bytes.
-    var byteCount: Int { get }
-    /// The names of all pictures that are held.
-    var names: Set<String> { get }
-    /// Returns the cached state of a picture and marks it as used; nil if there is none.
-    func state(of image: ImageID) -> ImageState?
-    /// Returns another cached size of the picture, the best substitute while `image` is loading; nil if there is none.
-    func standIn(for image: ImageID) -> StandIn?
-    func store(_ state: ImageState, for image: ImageID)
-    func remove(_ image: ImageID)
-    /// Removes a picture in all sizes.
-    func removeAll(named name: String)
-    /// Removes the sizes that `image` replaces, except those in use.
-    func removeReplaced(by image: ImageID, sparing isInUse: (ImageID) -> Bool)
-    /// Removes the least recently used pictures until the budget is met, except those in use.
-    func trim(sparing isInUse: (ImageID) -> Bool)
-    /// Whether the cache exceeds its budget.
-    var isOverBudget: Bool { get }
-    /// Keeps a picture's size and properties, and drops its pixels.
-    func dropPixels(of image: ImageID)
-}
-
-/// The default cache of a library. It has a byte budget and drops the least recently used picture first.
-public final class LeastRecentlyUsedPictures: PictureCache {
+/// Keeps the results of loading pictures in memory. It has a byte budget and drops the least recently used picture first. Confined to one
+/// thread.
+public final class PictureCache {
     /// The most bytes the cache may hold. Only pictures in use may exceed it.
     public let byteBudget: Int
     private var cache: LeastRecentlyUsedCache<ImageID, ImageState>
@@ -38,20 +15,23 @@ public final class LeastRecentlyUsedPictures: PictureCache {
     /// 16 MB: four pages of a 1280x800 window, or a few screens of its thumbnails. Visible ones are also held in textures.
     public static let defaultByteBudget = 16 << 20
 
-    public init(byteBudget: Int = LeastRecentlyUsedPictures.defaultByteBudget) {
+    public init(byteBudget: Int = PictureCache.defaultByteBudget) {
         self.byteBudget = byteBudget
         // The budget is enforced in `trim`, which knows the pictures in use.
         cache = LeastRecentlyUsedCache(budget: .max)
     }
 
+    /// Total size of the pixels held, in bytes.
     public var byteCount: Int { cache.totalCost }
 
+    /// The names of all pictures that are held.
     public var names: Set<String> { Set(sizes.keys).union(pieces.keys) }
 
+    /// Returns the cached state of a picture and marks it as used; nil if there is none.
     public func state(of image: ImageID) -> ImageState? { cache.value(for: image) }
 
-    /// Returns the newest cached size of the same kind, such as the one drawn before a window was resized. If there is none, returns the
-    /// newest of another kind that shows all of the picture or its middle.
+    /// Returns the best substitute while `image` is loading: the newest cached size of the same kind, such as the one drawn before a window was
+    /// resized; otherwise the newest of another kind that shows all of the picture or its middle; nil if there is none.
     public func standIn(for image: ImageID) -> StandIn? {
         guard let sizes = sizes[image.name] else { return nil }
         return standIn(for: image, among: sizes) { $0.isSameKind(as: image.fit) }
@@ -87,6 +67,7 @@ public final class LeastRecentlyUsedPictures: PictureCache {
         if sizes[image.name]?.isEmpty == true { sizes[image.name] = nil }
     }
 
+    /// Removes the sizes that `image` replaces, except those in use.
     public func removeReplaced(by image: ImageID, sparing isInUse: (ImageID) -> Bool) {
         for fit in sizes[image.name] ?? [] where fit != image.fit && fit.isSameKind(as: image.fit) {
             let other = ImageID(image.name, fit: fit)
@@ -94,12 +75,14 @@ public final class LeastRecentlyUsedPictures: PictureCache {
         }
     }
 
+    /// Removes a picture in all sizes.
     public func removeAll(named name: String) {
         for fit in sizes[name] ?? [] { cache.remove(ImageID(name, fit: fit)) }
         sizes[name] = nil
         for piece in pieces.removeValue(forKey: name) ?? [] { cache.remove(piece) }
     }
 
+    /// Removes the least recently used pictures until the budget is met, except those in use.
     /// - Complexity: O(pictures removed + pictures in use).
     public func trim(sparing isInUse: (ImageID) -> Bool) {
         guard cache.totalCost > byteBudget else { return }
@@ -116,8 +99,10 @@ public final class LeastRecentlyUsedPictures: PictureCache {
         }
     }
 
+    /// Whether the cache exceeds its budget.
     public var isOverBudget: Bool { cache.totalCost > byteBudget }
 
+    /// Keeps a picture's size and properties, and drops its pixels.
     public func dropPixels(of image: ImageID) {
         guard case .ready(let bitmap)? = cache.value(for: image), bitmap.hasPixels else { return }
         let state = ImageState.ready(bitmap.withoutPixels())

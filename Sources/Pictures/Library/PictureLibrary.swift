@@ -18,7 +18,7 @@ public import Storage
     public let work: Work?
     private let isThreaded: Bool
     /// The cache of loaded pictures. A new one begins empty; visible pictures are loaded again.
-    public var cache: any PictureCache
+    public var cache: PictureCache
     /// The colours of the screen in which pictures are shown; nil if it is an sRGB screen or unknown. Other colours load all pictures again.
     /// Stored thumbnails stay in sRGB.
     public var colors: ScreenColors? {
@@ -50,7 +50,7 @@ public import Storage
 
     /// - Parameter work: Delivers the loaded pictures; its mode decides how they are loaded.
     public init(
-        decoder: any ImageLoading, on work: Work = Work(.threaded), cache: any PictureCache = LeastRecentlyUsedPictures()
+        decoder: any ImageLoading, on work: Work = Work(.threaded), cache: PictureCache = PictureCache()
     ) {
         self.decoder = decoder
         self.work = work

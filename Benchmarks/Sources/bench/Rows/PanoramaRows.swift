@@ -14,7 +14,7 @@ enum PanoramaRows {
         guard bench.wants("panorama") else { return }
         try SDLSystem.startWithoutDisplay()
         defer { SDLSystem.stop() }
-        let fixture = try Fixture(mode: .synchronous, cache: LeastRecentlyUsedPictures(byteBudget: Fixture.roomForAllPages))
+        let fixture = try Fixture(mode: .synchronous, cache: PictureCache(byteBudget: Fixture.roomForAllPages))
         let renderer = try OffscreenRenderer(width: Int(Fixture.size.width), height: Int(Fixture.size.height), fonts: fixture.fonts)
         let tour = Tour(fixture)
         // Two tours to the end and back load every picture, text and shadow.
