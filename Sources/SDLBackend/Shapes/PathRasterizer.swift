@@ -2,24 +2,13 @@ import LayoutMath
 
 /// Computes how much of each pixel a path covers.
 ///
-/// Every row of pixels is divided into bands at the ends of edges and, by halving, near crossings, so that no two edges cross within a band.
-/// Between the edges where the fill rule changes from outside to inside and back, the areas of trapezoids are then added up as in FreeType and
-/// font-rs: `sums[x]` is the change of the covered area from pixel x - 1 to pixel x. Areas are whole numbers and positions are rounded from
-/// the results of exactly defined operations, so that all machines agree on every byte.
+/// It collects the edges of the path, which a `PathSweep` then follows from top to bottom.
 nonisolated struct PathRasterizer {
     /// Positions are rounded to fractions of a pixel: y as in fonts, and x more finely, because there are no bands along x.
     static let unitsX = 256
     static let unitsY = 64
-    /// A band of a sixteenth of a pixel is not divided further. Where edges cross in it, the error is a small part of that.
-    private static let thinnestBand = unitsY / 16
-    /// Edges whose order differs by less than this, in units of x, cross only by rounding.
-    private static let crossingTolerance = 0.5
-    /// Bits by which areas are more precise than the product of the units.
-    private static let areaBits = 10
-    /// The area of a pixel, doubled to be a whole number for every trapezoid.
-    private static let fullArea = 2 * unitsX * unitsY << areaBits
 
-    private struct Edge {
+    struct Edge {
         /// The position at `originY`, in units, and its change for each unit of y.
         var originX: Double
         var originY: Double
@@ -38,17 +27,12 @@ nonisolated struct PathRasterizer {
     private let part: PixelRect
     private let rule: FillRule
     private var edges: [Edge] = []
-    private var active: [Edge] = []
-    private var sums: [Int]
-    /// The elements of `sums` that may differ from 0.
-    private var touched = Int.max..<Int.max
 
     /// Starts with an empty path.
     /// - Parameter part: The pixels whose coverage is computed, at least one.
     init(_ part: PixelRect, rule: FillRule) {
         self.part = part
         self.rule = rule
-        sums = [Int](repeating: 0, count: part.width + 1)
     }
 
     /// Adds a path without curves, in device pixels.
@@ -94,132 +78,12 @@ nonisolated struct PathRasterizer {
     /// - Complexity: O(pixels + edges · rows) for edges that do not cross, and up to 16 times as much where they do.
     mutating func coverage() -> Coverage {
         edges.sort { $0.top < $1.top }
-        active.removeAll(keepingCapacity: true)
-        var values = [UInt8](repeating: 0, count: part.width * part.height)
-        var next = 0
-        for row in 0..<part.height {
-            let bottom = (row + 1) * Self.unitsY
-            var y = row * Self.unitsY
-            while y < bottom {
-                active.removeAll { $0.bottom <= y }
-                var end = bottom
-                while next < edges.count, edges[next].top <= y {
-                    active.append(edges[next])
-                    next += 1
-                }
-                if next < edges.count { end = min(end, edges[next].top) }
-                for edge in active { end = min(end, edge.bottom) }
-                if !active.isEmpty { addBand(from: y, to: end) }
-                y = end
-            }
-            finishRow(row, into: &values)
+        let count = part.width * part.height
+        let values = [UInt8](unsafeUninitializedCapacity: count) { values, initialized in
+            values.initialize(repeating: 0)
+            initialized = count
+            PathSweep.fill(values, width: part.width, with: edges, rule: rule)
         }
         return Coverage(width: part.width, height: part.height, values: values)
     }
-
-    private mutating func addBand(from top: Int, to bottom: Int) {
-        for index in active.indices {
-            active[index].above = active[index].position(at: top)
-            active[index].below = active[index].position(at: bottom)
-        }
-        sortActive()
-        if bottom - top > Self.thinnestBand, hasCrossing {
-            let middle = (top + bottom) / 2
-            addBand(from: top, to: middle)
-            addBand(from: middle, to: bottom)
-            return
-        }
-        var winding = 0
-        for index in active.indices {
-            let wasInside = rule.isInside(winding: winding)
-            winding += active[index].winding
-            let isInside = rule.isInside(winding: winding)
-            guard wasInside != isInside else { continue }
-            addArea(rightOf: active[index].above, active[index].below, height: bottom - top, sign: isInside ? 1 : -1)
-        }
-    }
-
-    /// Sorts by the position in the middle of the band. The order seldom changes from band to band.
-    private mutating func sortActive() {
-        for index in active.indices.dropFirst() {
-            let middle = active[index].middle
-            guard active[index - 1].middle > middle else { continue }
-            let edge = active[index]
-            var place = index
-            while place > 0, active[place - 1].middle > middle {
-                active[place] = active[place - 1]
-                place -= 1
-            }
-            active[place] = edge
-        }
-    }
-
-    private var hasCrossing: Bool {
-        for index in active.indices.dropFirst() {
-            if active[index - 1].above > active[index].above + Self.crossingTolerance { return true }
-            if active[index - 1].below > active[index].below + Self.crossingTolerance { return true }
-        }
-        return false
-    }
-
-    /// Adds the area between an edge and the right end of the row, within a band, to the sums.
-    /// - Parameters:
-    ///   - above: The edge's position at the top of the band; `below` is that at its bottom.
-    private mutating func addArea(rightOf above: Double, _ below: Double, height: Int, sign: Int) {
-        let (above, below) = (Self.whole(above), Self.whole(below))
-        let (left, right) = (min(above, below), max(above, below))
-        let width = part.width * Self.unitsX
-        let height = sign * height << Self.areaBits
-        guard left < width else { return }
-        guard right > 0 else { return add(height * 2 * Self.unitsX, 0, at: 0) }
-        let (first, last) = (left >> 8, max(left, right - 1) >> 8)
-        if first == last { return addTrapezoid(height, from: left, to: right, inColumn: first) }
-        // The part of the height before a position, in proportion to the way along x.
-        func heightBefore(_ x: Int) -> Int { height * (x - left) / (right - left) }
-        var (x, done) = (left, 0)
-        if left < 0 {
-            (x, done) = (0, heightBefore(0))
-            add(done * 2 * Self.unitsX, 0, at: 0)
-        }
-        while x < right, x < width {
-            let column = x >> 8
-            let end = min(right, (column + 1) * Self.unitsX)
-            let reached = heightBefore(end)
-            addTrapezoid(reached - done, from: x, to: end, inColumn: column)
-            (x, done) = (end, reached)
-        }
-    }
-
-    private mutating func addTrapezoid(_ height: Int, from left: Int, to right: Int, inColumn column: Int) {
-        let outside = left + right - 2 * column * Self.unitsX
-        add(height * (2 * Self.unitsX - outside), height * outside, at: column)
-    }
-
-    /// Adds to the sums of a column and of the next one.
-    private mutating func add(_ area: Int, _ nextArea: Int, at column: Int) {
-        sums[column] += area
-        sums[column + 1] += nextArea
-        touched = touched.isEmpty ? column..<column + 2 : min(touched.lowerBound, column)..<max(touched.upperBound, column + 2)
-    }
-
-    /// Converts the row's sums to bytes, and clears them.
-    private mutating func finishRow(_ row: Int, into values: inout [UInt8]) {
-        guard !touched.isEmpty else { return }
-        var area = 0
-        let first = row * part.width
-        for column in touched.lowerBound..<min(touched.upperBound, part.width) {
-            area += sums[column]
-            sums[column] = 0
-            values[first + column] = Self.byte(area)
-        }
-        sums[part.width] = 0
-        let rest = Self.byte(area)
-        if rest > 0 { for column in min(touched.upperBound, part.width)..<part.width { values[first + column] = rest } }
-        touched = Int.max..<Int.max
-    }
-
-    private static func byte(_ area: Int) -> UInt8 { UInt8(min(max((area * 255 + fullArea / 2) / fullArea, 0), 255)) }
-
-    /// Rounds a position; one far outside any part is limited.
-    private static func whole(_ x: Double) -> Int { Int(x.clamped(to: -0x1p36...0x1p36).rounded()) }
 }
