@@ -33,12 +33,18 @@ nonisolated struct GroupPixels: Equatable, Sendable {
         }
     }
 
-    /// The pixels with straight alpha, as in textures.
+    /// The pixels with straight alpha, as in textures. A renderer that multiplies them by their alpha gets the same pixels back, if it rounds
+    /// to nearest, and wherever possible if it rounds down.
     func straight() -> [UInt32] {
         values.map { pixel in
             let alpha = pixel >> 24
             guard alpha > 0, alpha < 255 else { return alpha == 0 ? 0 : pixel }
-            func channel(_ shift: UInt32) -> UInt32 { min(255, ((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha) << shift }
+            func channel(_ shift: UInt32) -> UInt32 {
+                let value = min(pixel >> shift & 0xFF, alpha)
+                let above = (value * 255 + alpha - 1) / alpha
+                let staysNearest = 2 * above * alpha < (2 * value + 1) * 255
+                return (staysNearest ? above : above - 1) << shift
+            }
             return alpha << 24 | channel(16) | channel(8) | channel(0)
         }
     }
