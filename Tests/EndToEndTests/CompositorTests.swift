@@ -14,6 +14,8 @@ struct MutterTests {
 
     @Test func aFlickWhileTheProgramIsBusyGoesToTheNextPage() throws { try scenarios.aFlickWhileTheProgramIsBusyGoesToTheNextPage() }
 
+    @Test func aMouseMayLeaveTheWindowDuringADrag() throws { try scenarios.aMouseMayLeaveTheWindowDuringADrag() }
+
     @Test func twoFingersOnATouchpadGoToTheNextPage() throws { try scenarios.twoFingersOnATouchpadGoToTheNextPage() }
 
     @Test func aTapOpensAPictureAndTwoFingersMagnifyIt() throws { try scenarios.aTapOpensAPictureAndTwoFingersMagnifyIt() }
@@ -38,6 +40,8 @@ struct KWinTests {
     @Test func aFlickGoesToTheNextPage() throws { try scenarios.aFlickGoesToTheNextPage() }
 
     @Test func aFlickWhileTheProgramIsBusyGoesToTheNextPage() throws { try scenarios.aFlickWhileTheProgramIsBusyGoesToTheNextPage() }
+
+    @Test func aMouseMayLeaveTheWindowDuringADrag() throws { try scenarios.aMouseMayLeaveTheWindowDuringADrag() }
 
     @Test func twoFingersOnATouchpadGoToTheNextPage() throws { try scenarios.twoFingersOnATouchpadGoToTheNextPage() }
 

@@ -32,7 +32,7 @@ final class InputStamps {
     private static func addLostPress() {
         var (x, y): (Int32, Int32) = (0, 0)
         guard SDL_GetMouseState(&x, &y) & 1 << UInt32(SDL_BUTTON_LEFT - 1) != 0 else { return }
-        var event = SDL_Event(SDL_MOUSEBUTTONDOWN, x: x, y: y, in: SDL_GetWindowID(SDL_GetMouseFocus()), from: 0)
+        var event = SDL_Event(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, x: x, y: y, in: SDL_GetWindowID(SDL_GetMouseFocus()), from: 0)
         SDL_PushEvent(&event)
     }
 

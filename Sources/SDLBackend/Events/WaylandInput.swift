@@ -89,7 +89,7 @@ final class WaylandInput {
         pressIsLost = false
         var (x, y): (Int32, Int32) = (0, 0)
         SDL_GetMouseState(&x, &y)
-        push(SDL_MOUSEBUTTONDOWN, x, y)
+        push(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, x, y)
     }
 
     private func move(to x: Double, _ y: Double) {
@@ -101,12 +101,15 @@ final class WaylandInput {
         SDL_PushEvent(&event)
     }
 
+    /// - Parameter button: In the numbers of evdev.
     private func noteRelease(of button: UInt32) {
-        if button == WaylandInput.leftButton { push(SDL_MOUSEBUTTONUP, lostPlace.x, lostPlace.y) }
+        let order = [SDL_BUTTON_LEFT, SDL_BUTTON_RIGHT, SDL_BUTTON_MIDDLE, SDL_BUTTON_X1, SDL_BUTTON_X2]
+        let index = Int(button) - Int(WaylandInput.leftButton)
+        if order.indices.contains(index) { push(SDL_MOUSEBUTTONUP, order[index], lostPlace.x, lostPlace.y) }
     }
 
-    private func push(_ type: SDL_EventType, _ x: Int32, _ y: Int32) {
-        var event = SDL_Event(type, x: x, y: y, in: window, from: WaylandInput.mouse)
+    private func push(_ type: SDL_EventType, _ button: Int32, _ x: Int32, _ y: Int32) {
+        var event = SDL_Event(type, button, x: x, y: y, in: window, from: WaylandInput.mouse)
         SDL_PushEvent(&event)
     }
 
@@ -133,11 +136,11 @@ final class WaylandInput {
 }
 
 extension SDL_Event {
-    /// A press or a release of the left button, which SDL has lost.
-    init(_ type: SDL_EventType, x: Int32, y: Int32, in window: UInt32, from mouse: UInt32) {
+    /// A press or a release of a button, which SDL has lost.
+    init(_ type: SDL_EventType, _ number: Int32, x: Int32, y: Int32, in window: UInt32, from mouse: UInt32) {
         self.init()
         button = SDL_MouseButtonEvent(
-            type: type.rawValue, timestamp: 0, windowID: window, which: mouse, button: UInt8(SDL_BUTTON_LEFT),
+            type: type.rawValue, timestamp: 0, windowID: window, which: mouse, button: UInt8(number),
             state: UInt8(type == SDL_MOUSEBUTTONDOWN ? SDL_PRESSED : SDL_RELEASED), clicks: 1, padding1: 0, x: x, y: y)
     }
 }
