@@ -295,10 +295,10 @@ struct drag_news wayland_drag_look(struct wayland_drag *drag, double time) {
     return news;
 }
 
-void wayland_drag_note_hand(struct wayland_drag *drag, bool is_back, double x, double y) {
+void wayland_drag_note_hand(struct wayland_drag *drag, enum drag_hand hand, double x, double y) {
     pthread_mutex_lock(&drag->lock);
     if (drag->news.hand <= HAND_BACK) {
-        drag->news.hand = is_back ? HAND_BACK : HAND_AWAY;
+        drag->news.hand = hand;
         drag->news.x = x;
         drag->news.y = y;
         judge(drag);

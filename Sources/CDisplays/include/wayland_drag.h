@@ -24,9 +24,9 @@ struct wayland_drag *wayland_drag_begin(
 //   nothing for five seconds is given up.
 struct drag_news wayland_drag_look(struct wayland_drag *drag, double time);
 
-// Some compositors tell SDL instead of the drag that the hand has come back into the window, or has left it again.
+// Some compositors tell SDL instead of the drag that the hand has come back into the window, has let go there, or has left it again.
 // - x, y: the last place in the window, in surface units.
-void wayland_drag_note_hand(struct wayland_drag *drag, bool is_back, double x, double y);
+void wayland_drag_note_hand(struct wayland_drag *drag, enum drag_hand hand, double x, double y);
 
 // Ends the drag; the compositor cancels it if it lasts. The display must still be connected.
 void wayland_drag_end(struct wayland_drag *drag);

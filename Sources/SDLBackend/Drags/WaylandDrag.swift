@@ -31,10 +31,10 @@ final class WaylandDrag: DesktopDrag {
     func withdraw() -> Bool { hasEnded || !input.isHeld }
 
     func takesDrop(_ type: SDL_EventType) -> Bool {
-        guard type == SDL_DROPBEGIN || type == SDL_DROPCOMPLETE else { return true }
         var (x, y): (Int32, Int32) = (0, 0)
         SDL_GetMouseState(&x, &y)
-        wayland_drag_note_hand(pointer, type == SDL_DROPBEGIN, Double(x), Double(y))
+        let hand = type == SDL_DROPBEGIN ? HAND_BACK : type == SDL_DROPCOMPLETE ? HAND_AWAY : HAND_RELEASED
+        wayland_drag_note_hand(pointer, hand, Double(x), Double(y))
         return true
     }
 
