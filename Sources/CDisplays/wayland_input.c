@@ -263,39 +263,31 @@ void *wayland_input_listen(void *display, void *surface, struct wayland_input_ca
     return listener;
 }
 
-bool wayland_input_has_wheels(const void *pointer) {
-    const struct listener *listener = pointer;
-    if (!listener) return false;
-    for (const struct seat *seat = listener->seats; seat; seat = seat->next)
-        if (seat->pointer) return true;
-    return false;
+// MARK: What seats say
+
+static bool has_pointer(const struct seat *seat) { return seat->pointer; }
+static bool is_pressing(const struct seat *seat) { return seat->press; }
+static bool is_holding(const struct seat *seat) { return seat->held; }
+static bool has_lost_hand(const struct seat *seat) { return seat->is_lost; }
+
+// The first seat of a listener that is as asked for; NULL if there is none, or no listener.
+static const struct seat *find_seat(const struct listener *listener, bool (*is_wanted)(const struct seat *)) {
+    const struct seat *seat = listener ? listener->seats : NULL;
+    while (seat && !is_wanted(seat)) seat = seat->next;
+    return seat;
 }
 
-void *wayland_input_pressing_seat(const void *pointer, uint32_t *press) {
-    const struct listener *listener = pointer;
-    if (!listener) return NULL;
-    for (const struct seat *seat = listener->seats; seat; seat = seat->next) {
-        if (!seat->press) continue;
-        *press = seat->press;
-        return seat->proxy;
-    }
-    return NULL;
-}
+bool wayland_input_has_wheels(const void *listener) { return find_seat(listener, has_pointer); }
 
-bool wayland_input_is_held(const void *pointer) {
-    const struct listener *listener = pointer;
-    if (!listener) return false;
-    for (const struct seat *seat = listener->seats; seat; seat = seat->next)
-        if (seat->held) return true;
-    return false;
-}
+bool wayland_input_is_held(const void *listener) { return find_seat(listener, is_holding); }
 
-bool wayland_input_has_lost_hand(const void *pointer) {
-    const struct listener *listener = pointer;
-    if (!listener) return false;
-    for (const struct seat *seat = listener->seats; seat; seat = seat->next)
-        if (seat->is_lost) return true;
-    return false;
+bool wayland_input_has_lost_hand(const void *listener) { return find_seat(listener, has_lost_hand); }
+
+void *wayland_input_pressing_seat(const void *listener, uint32_t *press) {
+    const struct seat *seat = find_seat(listener, is_pressing);
+    if (!seat) return NULL;
+    *press = seat->press;
+    return seat->proxy;
 }
 
 void wayland_input_forget_press(void *pointer) {

@@ -76,7 +76,7 @@ struct CompositorScenarios {
         #expect(stops.count > 1 && (most > 0.15 || stops.dropFirst().contains(x)), "\(most) s: \(hand)")
     }
 
-    /// On its way out, the mouse passes over the frame of the window. Newer compositors report that as the end of the press.
+    /// On its way out, the mouse passes over the frame of the window. On newer compositors, SDL 3 takes that for a release.
     func aMouseMayLeaveTheWindowDuringADrag() throws {
         let app = try withApp { desktop, _, window in
             let (x, y) = window.middle

@@ -18,7 +18,7 @@ public struct SpriteDraw: Equatable, Sendable {
     /// Indices into `DisplayList.sprites`.
     public var sprites: Range<Int>
 
-    /// Creates a batch of the sprites at the indices `sprites` of the display list, which sets them when it adds sprites.
+    /// Creates a batch of the sprites at the indices `sprites` of a display list. `DisplayList.append` sets the indices.
     public init(
         image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size, blend: BlendMode,
         sampling: PictureSampling = PictureSampling(), sprites: Range<Int> = 0..<0

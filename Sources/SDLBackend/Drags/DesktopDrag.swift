@@ -25,7 +25,7 @@ protocol DesktopDrag: AnyObject {
 enum DragNews: Equatable {
     /// What another program says about the contents.
     case answer(DragAnswer)
-    /// Where the user's hand is, on desktops that do not report it to SDL during a drag.
+    /// Where the user's hand is, of which SDL may hear nothing during a drag.
     case hand(DragHand)
 }
 

@@ -20,6 +20,7 @@ public struct EventBatch {
     private var translator: EventTranslator
     private let marker: UInt32
     private let stamps = InputStamps()
+    private let lostPresses = LostPresses()
     private var clock = ServerClock()
 
     /// Collects the window's events from now on.
@@ -73,8 +74,8 @@ public struct EventBatch {
             batch.inputs += wheels ?? []
             return
         case SDL_MOUSEBUTTONUP where window.drag?.holdsPointer == true: return
-        case SDL_MOUSEMOTION where event.motion.which != WaylandInput.mouse && window.wayland?.hasLostHand == true: return
-        case SDL_MOUSEBUTTONUP where event.button.which != WaylandInput.mouse && window.wayland?.hasLostHand == true: return
+        case SDL_MOUSEMOTION where hasLost(event.motion.which): return
+        case SDL_MOUSEBUTTONUP where hasLost(event.button.which): return
         case SDL_MOUSEWHEEL where window.wayland?.hasWheels == true: return
         case SDL_QUIT: batch.isQuit = true
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET, SDL_APP_DIDENTERFOREGROUND: batch.areTexturesLost = true
@@ -98,6 +99,9 @@ public struct EventBatch {
     }
 
     private static let colorEvents = [SDL_WINDOWEVENT_ICCPROF_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED].map { UInt8($0.rawValue) }
+
+    /// Whether SDL has lost the hand on a mouse, so that the listener beside SDL reports it.
+    private func hasLost(_ mouse: UInt32) -> Bool { mouse != WaylandInput.mouseID && window.wayland?.hasLostHand == true }
 
     private func noteMouse() {
         var (x, y, left, top): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)

@@ -20,20 +20,10 @@ final class InputStamps {
         guard let context, let event, event.pointee.type == SDL_SYSWMEVENT.rawValue else { return 0 }
         var stamp = input_stamp()
         guard let told = panorama_x11_event(&event.pointee.syswm), x11_input_stamp(told, &stamp) else { return 0 }
-        if x11_pressed_button(told) == UInt32(SDL_BUTTON_LEFT) { addLostPress() }
         let stamps = Unmanaged<InputStamps>.fromOpaque(context).takeUnretainedValue()
         // Other threads add events to wake the loop, but the X server's come from the thread that owns the window.
         MainActor.assumeIsolated { [stamp] in stamps.add(stamp) }
         return 0
-    }
-
-    /// Adds the press that SDL is about to ignore, because it believes that the button is still down: SDL 3 loses the release at the end of a
-    /// drag to a window of another program. Harmless if the press is reported twice.
-    private static func addLostPress() {
-        var (x, y): (Int32, Int32) = (0, 0)
-        guard SDL_GetMouseState(&x, &y) & 1 << UInt32(SDL_BUTTON_LEFT - 1) != 0 else { return }
-        var event = SDL_Event(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, x: x, y: y, in: SDL_GetWindowID(SDL_GetMouseFocus()), from: 0)
-        SDL_PushEvent(&event)
     }
 
     /// Adds the stamp of the next event.

@@ -21,8 +21,10 @@ final class WaylandInput {
     /// Whether SDL will miss the next press, because a drag has kept the release of the last one from it.
     private var pressIsLost = false
 
+    /// Where the hand was that SDL has lost, in units of the window.
+    private var lostPlace: (x: Int32, y: Int32) = (0, 0)
     /// SDL's number of the mouse in the events that are made here.
-    static let mouse = UInt32.max - 7
+    static let mouseID = UInt32.max - 7
 
     /// Listens on the window's display; nil on other desktops or if listening fails.
     /// - Parameters:
@@ -96,7 +98,7 @@ final class WaylandInput {
         lostPlace = (Int32(x.rounded(.down)), Int32(y.rounded(.down)))
         var event = SDL_Event()
         event.motion.type = SDL_MOUSEMOTION.rawValue
-        (event.motion.windowID, event.motion.which) = (window, WaylandInput.mouse)
+        (event.motion.windowID, event.motion.which) = (window, WaylandInput.mouseID)
         (event.motion.x, event.motion.y) = lostPlace
         SDL_PushEvent(&event)
     }
@@ -109,12 +111,11 @@ final class WaylandInput {
     }
 
     private func push(_ type: SDL_EventType, _ button: Int32, _ x: Int32, _ y: Int32) {
-        var event = SDL_Event(type, button, x: x, y: y, in: window, from: WaylandInput.mouse)
+        var event = SDL_Event(type, button, x: x, y: y, in: window, from: WaylandInput.mouseID)
         SDL_PushEvent(&event)
     }
 
     private static let leftButton: UInt32 = 0x110
-    private var lostPlace: (x: Int32, y: Int32) = (0, 0)
 
     // MARK: Wheels
 
@@ -132,15 +133,5 @@ final class WaylandInput {
                 endIsReported: movement.fingers)
             return InputEvent(time: time, .wheel(wheel, at: place))
         }
-    }
-}
-
-extension SDL_Event {
-    /// A press or a release of a button, which SDL has lost.
-    init(_ type: SDL_EventType, _ number: Int32, x: Int32, y: Int32, in window: UInt32, from mouse: UInt32) {
-        self.init()
-        button = SDL_MouseButtonEvent(
-            type: type.rawValue, timestamp: 0, windowID: window, which: mouse, button: UInt8(number),
-            state: UInt8(type == SDL_MOUSEBUTTONDOWN ? SDL_PRESSED : SDL_RELEASED), clicks: 1, padding1: 0, x: x, y: y)
     }
 }
