@@ -6,6 +6,7 @@ Places are in units of the desktop, times in seconds, keys in codes of evdev:
     move X Y | glide X Y SECONDS | press CODE | release CODE | key CODE ...
     touch SLOT X Y | slide SLOT X Y SECONDS | lift SLOT | pinch X Y FROM TO SECONDS
     pad DX DY SECONDS     two fingers on a touchpad, which lift at the end
+    shift DX DY           moves the window under the pointer with the Super key
     rest SECONDS          the hand stays as it is
     scale FACTOR | picture FILE      of the only monitor; the file is a PPM
 """
@@ -80,6 +81,15 @@ class Desktop:
             for code in codes if down else reversed(codes):
                 self.key(int(code), down)
                 time.sleep(STEP)
+
+    def do_shift(self, dx, dy):
+        x, y = self.pointer
+        self.key(125, True)
+        self.button(272, True)
+        self.do_glide(x + float(dx), y + float(dy), 0.3)
+        time.sleep(0.1)
+        self.button(272, False)
+        self.key(125, False)
 
     def do_touch(self, slot, x, y):
         self.fingers[slot] = (x, y)

@@ -46,7 +46,7 @@ struct KWinDragTests {
 private struct CarryingDesktop {
     let desktop: Compositor
     let source, target: WindowProgram
-    /// A place where only the source's window is, and one where only the target's is.
+    /// The middles of the source and of the target.
     let start, goal: (x: Int, y: Int)
 
     private static let leftButton = 0x110
@@ -55,28 +55,45 @@ private struct CarryingDesktop {
         // SDL 2 takes only what comes within 14 ms of a drop, for which a large monitor that is drawn without graphics is too slow.
         let desktop = try Compositor(kind, size: (1000, 800))
         defer { desktop.close() }
-        let (target, targetArea) = try window("target", on: desktop)
+        let target = try open("target", on: desktop)
         defer { target.kill() }
-        let (source, area) = try window("source", on: desktop)
+        // Compositors place windows on top of each other.
+        let opened = try windows(on: desktop)
+        try shiftWindow(at: opened.middle, by: (-opened.left, -opened.top), on: desktop)
+        let area = try windows(on: desktop)
+        let source = try open("source", on: desktop)
         defer { source.kill() }
-        // KWin places windows almost on top of each other, and raises the one under the hand.
-        let isApart = targetArea.middle.y < area.top || targetArea.middle.x < area.left
-        let start = isApart ? area.middle : (area.right - 12, area.middle.y)
-        let goal = isApart ? targetArea.middle : (targetArea.left + 12, targetArea.middle.y)
-        try body(CarryingDesktop(desktop: desktop, source: source, target: target, start: start, goal: goal))
+        // The second window is as large as the first, and no corner of it is farther up or to the left.
+        let both = try windows(on: desktop, unlike: area)
+        let way = (desktop.size.width - both.right, desktop.size.height - both.bottom)
+        try shiftWindow(at: (both.right - 60, both.bottom - 60), by: way, on: desktop)
+        let (right, bottom) = { ($0.right, $0.bottom) }(try windows(on: desktop))
+        try #require(right - area.width > area.right || bottom - area.height > area.bottom)
+        let start = (right - area.width / 2, bottom - area.height / 2)
+        try body(CarryingDesktop(desktop: desktop, source: source, target: target, start: start, goal: area.middle))
         for program in [source, target] {
             program.terminate()
             #expect(program.nextLine() == "closed, without a stage" && program.status() == 0)
         }
     }
 
-    private static func window(_ title: String, on desktop: Compositor) throws -> (WindowProgram, PixelArea) {
-        let before = try Timeouts.settled { try desktop.picture() }
+    private static func open(_ title: String, on desktop: Compositor) throws -> WindowProgram {
         let program = try WindowProgram("ControlledWindow", on: desktop, environment: ["CONTROLLED_DRAGS": "1"])
         #expect(program.nextLine() == "opened at 400x300")
         try program.order("title \(title)")
-        let after = try Timeouts.settled { try before.flatMap { try desktop.picture().changes(from: $0) } }
-        return (program, try #require(after))
+        return program
+    }
+
+    /// The area of all windows, once it differs from an earlier one and no longer changes.
+    private static func windows(on desktop: Compositor, unlike earlier: PixelArea? = nil) throws -> PixelArea {
+        try #require(try Timeouts.settled { try desktop.window().flatMap { $0 == earlier ? nil : $0 } })
+    }
+
+    private static func shiftWindow(at place: (x: Int, y: Int), by offset: (x: Int, y: Int), on desktop: Compositor) throws {
+        // A compositor may lose the first movement of a new mouse.
+        try desktop.hand(
+            "move \(place.x - 9) \(place.y)", "rest 0.2", "move \(place.x) \(place.y)", "rest 0.2", "shift \(offset.x) \(offset.y)",
+            "rest 0.2")
     }
 
     /// KWin sees where the hand is when it moves after the drag has begun.
@@ -119,7 +136,7 @@ private struct CarryingDesktop {
         try source.order("give text waves")
         for _ in 0..<2 {
             try pressAndCarry()
-            try carry(to: (desktop.size.width - 20, desktop.size.height - 20))
+            try carry(to: (desktop.size.width - 20, 40))
             try letGo()
             #expect(outcome() == "cancelled")
         }
