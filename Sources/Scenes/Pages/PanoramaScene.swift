@@ -43,10 +43,8 @@ final class PanoramaScene: View {
     private let panorama: PanoramaView
     private var landscape: Landscape
     private let disc: MoodDisc
-    /// Mist for the light theme; in the dark one the foot of the hills is dark enough.
-    private let mist = LandscapeScrim(form: .mist)
-    /// The scrim behind the words of a compact cover.
-    private let band = LandscapeScrim()
+    /// The mist of the light theme, because the foot of the dark hills is dark enough, and the band behind the words of a compact cover.
+    private let scrims = (mist: LandscapeScrim(form: .mist), band: LandscapeScrim())
     private let pageIndicator: PageIndicator
     private let models: PageModels
     private weak var viewer: Viewer?
@@ -93,8 +91,9 @@ final class PanoramaScene: View {
     }
 
     private func showLandscape() {
-        let scrims = landscape.isDark ? [("band", band)] : [("band", band), ("mist", mist)]
-        panorama.setLayers(landscape.layers + scrims.map { PanoramaLayer(name: $0, view: $1, travel: .fixed) })
+        var layers = landscape.layers + [PanoramaLayer(name: "band", view: scrims.band, travel: .fixed)]
+        if !landscape.isDark { layers.append(PanoramaLayer(name: "mist", view: scrims.mist, travel: .fixed)) }
+        panorama.setLayers(layers)
     }
 
     override func layoutSubviews() {
@@ -241,11 +240,11 @@ final class PanoramaScene: View {
 
     private func followScrims() {
         let metrics = metrics
-        mist.frame = bounds
-        mist.density = blended(\.mist)
-        band.frame = bounds
-        band.form = .band(metrics, isDark: theme.isDark)
-        band.density = metrics.isCompact ? blended { $0 == .cover ? 1 : 0 } : 0
+        scrims.mist.frame = bounds
+        scrims.mist.density = blended(\.mist)
+        scrims.band.frame = bounds
+        scrims.band.form = .band(metrics, isDark: theme.isDark)
+        scrims.band.density = metrics.isCompact ? blended { $0 == .cover ? 1 : 0 } : 0
     }
 
     /// Positions the disc for a layout. It measures words, so scrolling only calls `placeDisc()`.

@@ -40,7 +40,10 @@ open class View: Responder {
 
     /// Whether the view draws every pixel of its bounds without transparency. While it covers everything that can be seen of the siblings
     /// behind it, their pictures load last. Default false.
-    public final var isOpaque = false { didSet { if isOpaque != oldValue { setNeedsDisplay() } } }
+    public final var isOpaque: Bool {
+        get { placement.isOpaque }
+        set { if newValue != placement.isOpaque { place { $0.isOpaque = newValue } } }
+    }
 
     /// Whether drawing and subviews are clipped to the bounds. Default false; true in views that scroll.
     public final var clipsToBounds: Bool {

@@ -1,6 +1,6 @@
 import LayoutMath
 
-/// Where a view is, and whether it is drawn.
+/// Where a view is, and how much of it is seen.
 ///
 /// Every frame reads this value for each view, so it is in one internal variable. At each read of a public variable, the runtime checks for
 /// conflicting accesses. Such checks were a fifth of the instructions that flinging a list took.
@@ -11,6 +11,7 @@ struct ViewPlacement {
     var alpha = 1.0
     var isHidden = false
     var clipsToBounds = false
+    var isOpaque = false
 
     init(frame: Rect) { self.frame = frame }
 

@@ -8,6 +8,8 @@ struct ListEdges {
     let emptyLabel = Label("", ink: \.middle, maximumLines: 4, alignment: .center)
     /// Whether the indicator is shown where there is no index.
     var showsIndicator = true
+    /// Height in points of the zone at the lower edge in which rows fade out.
+    var endFade = 0.0
 
     /// Distance from the top to the text of an empty list, in points at scale 1.
     private static let emptyTop = 40.0

@@ -120,7 +120,14 @@ public final class ListView: View {
         set { edges.emptyLabel.text = newValue }
     }
     /// Height in points of the zone at the lower edge of the list in which rows fade out. Default 0.
-    public var endFade = 0.0 { didSet { if endFade != oldValue { collection.place() } } }
+    public var endFade: Double {
+        get { edges.endFade }
+        set {
+            guard newValue != edges.endFade else { return }
+            edges.endFade = newValue
+            collection.place()
+        }
+    }
     /// Called after the content offset has changed and the rows have been placed.
     public var didScroll: ((ListView) -> Void)?
     /// Space around the rows, in points.
