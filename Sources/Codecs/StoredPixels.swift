@@ -26,9 +26,7 @@ struct StoredPixels {
     }
 
     private func resampled(_ plan: FitPlan) -> [UInt32] {
-        Resampler(
-            start, width: size.width, height: size.height, stride: stride, isOpaque: isOpaque, crop: plan.crop, to: plan.size
-        ).pixels()
+        Resampler(start, size, stride: stride, isOpaque: isOpaque, crop: plan.crop, to: plan.size).pixels()
     }
 
     /// The pixels that a plan keeps if it does not resize them; nil otherwise. They need no resampling, which would round partly

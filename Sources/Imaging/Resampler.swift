@@ -32,18 +32,19 @@ public struct Resampler {
 
     /// Prepares to scale `crop` to `size`; `pixels()` does the scaling.
     /// - Parameters:
-    ///   - source: `height` rows of `stride` pixels with straight alpha, which must stay valid until `pixels()` returns.
+    ///   - source: Rows of `stride` pixels with straight alpha, which must stay valid until `pixels()` returns.
+    ///   - sourceSize: The size of the source.
     ///   - isOpaque: Whether all pixels are opaque, which is faster to process.
     ///   - size: The size of the result, both sides at least 1.
     public init(
-        _ source: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int, isOpaque: Bool, crop: Crop, to size: PixelSize
+        _ source: UnsafePointer<UInt32>, _ sourceSize: PixelSize, stride: Int, isOpaque: Bool, crop: Crop, to size: PixelSize
     ) {
         self.source = source
         self.stride = stride
         self.isOpaque = isOpaque
         self.size = size
-        columns = FilterTaps(start: crop.x, length: crop.width, sourceCount: width, count: size.width)
-        rows = FilterTaps(start: crop.y, length: crop.height, sourceCount: height, count: size.height)
+        columns = FilterTaps(start: crop.x, length: crop.width, sourceCount: sourceSize.width, count: size.width)
+        rows = FilterTaps(start: crop.y, length: crop.height, sourceCount: sourceSize.height, count: size.height)
     }
 
     // A pixel is held as two words of two 32-bit lanes each: red and blue in one, alpha and green in the other.
@@ -158,9 +159,10 @@ extension Resampler {
     public static func scaled(
         _ pixels: [UInt32], width: Int, height: Int, isOpaque: Bool, crop: Crop, to size: PixelSize
     ) -> [UInt32] {
-        pixels.withUnsafeBufferPointer { pixels in
+        let source = PixelSize(width: width, height: height)
+        return pixels.withUnsafeBufferPointer { pixels in
             guard let base = pixels.baseAddress else { return [] }
-            return Resampler(base, width: width, height: height, stride: width, isOpaque: isOpaque, crop: crop, to: size).pixels()
+            return Resampler(base, source, stride: width, isOpaque: isOpaque, crop: crop, to: size).pixels()
         }
     }
 }

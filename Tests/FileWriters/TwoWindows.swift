@@ -57,8 +57,9 @@ struct TwoWindows {
 
     private func emitters() throws -> EmitterFolder {
         try AtomicFile.replace("\(folder)/presets.txt", with: [])
+        let decoder = FileImageLoader(CodecDecoder())
         return try EmitterFolder(
-            resources: folder, decoder: FileImageLoader(CodecDecoder()), draftFolder: folder, report: { tell("lost \($0)") })
+            resources: folder, decoder: decoder, draft: EmitterDraftFile(folder: folder, decoder: decoder) { tell("lost \($0)") })
     }
 
     /// The fault of the current state; nil if it is the complete state of one window.

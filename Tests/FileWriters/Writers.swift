@@ -62,7 +62,9 @@ struct Writers {
 
     private func emitters(draftFolder: String? = nil) throws -> EmitterFolder {
         try AtomicFile.replace(input("presets.txt"), with: [])
-        return try EmitterFolder(resources: inputs, decoder: FileImageLoader(CodecDecoder()), draftFolder: draftFolder)
+        let decoder = FileImageLoader(CodecDecoder())
+        let draft = draftFolder.map { EmitterDraftFile(folder: $0, decoder: decoder) }
+        return try EmitterFolder(resources: inputs, decoder: decoder, draft: draft)
     }
 
     /// The draft of one window, which keeps its number.

@@ -72,7 +72,9 @@ import Testing
         let bitmap = Bitmap(width: 8, height: 8, pixels: (0..<64).map { 0xFF00_0000 | UInt32($0) * 0x030201 })
         canvas.images.bitmaps[id] = bitmap
 
-        let picture = try canvas.draw(.picture(PictureDraw(id, in: place, sampling: PictureSampling(magnification: .nearest))))
+        var draw = PictureDraw(id, in: place)
+        draw.sampling = PictureSampling(magnification: .nearest)
+        let picture = try canvas.draw(.picture(draw))
 
         for y in 0..<48 {
             for x in 0..<64 where place.contains(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) {

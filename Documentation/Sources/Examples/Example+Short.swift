@@ -38,7 +38,8 @@ extension Example {
         Example("SwiperView-folder", width: 960, height: 600, margin: 0, scale: 1) { swiper(over: folder) },
         Example("EmitterView-short", width: 480, height: 320, margin: 0, script: "wait 2.5") {
             // example EmitterView-short
-            var spark = EmitterCell(birthRate: 240, lifetime: 2, velocity: 190, scale: 0.3)
+            var spark = EmitterCell(birthRate: 240, lifetime: 2, velocity: 190)
+            spark.scale = 0.3
             spark.yAcceleration = 160
             (spark.emissionLongitude, spark.emissionRange) = (.degrees(-90), .degrees(50))
             spark.color = ParticleColor(red: 1, green: 0.55, blue: 0.2)

@@ -7,7 +7,8 @@ final class Cell: View {
 
     init(number: String, color: Color) {
         self.color = color
-        label = Label(number, role: \.subhead, color: .white)
+        label = Label(number, role: \.subhead)
+        label.color = .white
         super.init()
         semantics = Semantics(.item, label: "cell \(number)")
         addSubview(label)

@@ -72,11 +72,12 @@ final class Magnified: View {
 /// A picture and a caption, which are clipped, blurred and shadowed together.
 final class Postcard: View {
     private let picture = PictureView(image: "evening")
-    private let caption = Label("evening", role: \.captionStrong, color: .white, alignment: .center)
+    private let caption = Label("evening", role: \.captionStrong, alignment: .center)
 
     init(_ effects: ViewEffects) {
         super.init()
         picture.cornerRadius = 0
+        caption.color = .white
         for view in [picture, caption] { addSubview(view) }
         self.effects = effects
     }

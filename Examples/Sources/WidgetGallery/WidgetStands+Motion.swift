@@ -50,7 +50,8 @@ extension WidgetStands {
 
     /// Returns a stand whose particles show the directions of birth: all fly at the same speed.
     private func spreadStand(_ name: String, _ spread: EmissionSpread, latitude: Double = 0, at place: Point) -> Stand {
-        var cell = EmitterCell(birthRate: 160, lifetime: 1.2, velocity: 72, emissionRange: Angle(degrees: 90), scale: 0.16)
+        var cell = EmitterCell(birthRate: 160, lifetime: 1.2, velocity: 72, emissionRange: Angle(degrees: 90))
+        cell.scale = 0.16
         (cell.emissionSpread, cell.emissionLatitude) = (spread, Angle(degrees: latitude))
         cell.color = WidgetStands.colors.stops[0].color
         var emitter = Emitter(cells: [cell])

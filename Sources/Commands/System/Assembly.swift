@@ -29,11 +29,14 @@ struct Assembly {
             throw Failure(message: "resources: the program's own files are missing; set PANORAMA_DATADIR to their folder")
         }
         landscapeFolder = resources + "/landscape"
+        let draft = draftFolder.map { folder in
+            EmitterDraftFile(folder: folder, decoder: Sandbox.decoder) { write(line: "panorama: \($0)", to: STDERR_FILENO) }
+        }
         emitters = try EmitterFolder(
-            resources: resources, decoder: Sandbox.decoder, opening: emitterPath, draftFolder: draftFolder,
+            resources: resources, decoder: Sandbox.decoder, opening: emitterPath, draft: draft,
             redirection: output.map { output in
                 EmitterFolder.Redirection(place: { output.place(of: $0) }, save: { try output.save($0, to: $1) })
-            }, on: opening.work, report: { write(line: "panorama: \($0)", to: STDERR_FILENO) }
+            }, on: opening.work
         )
         let folder = resources + "/pictures"
         sample = Album(sampleIn: folder, table: try WholeRead.text(of: folder + "/captions.tsv"))

@@ -20,10 +20,10 @@ extension StageHarness {
         window root: View, size: Size = StageWindow.defaultSize, scale: Double = 1, images: any ImageProviding = WindowPictures(),
         theme: Theme = .standard, motion: MotionPreference = .full, fallback: FontFallback = .none
     ) throws {
-        self.init(
-            Stage(
-                root: PaperView(root), size: size, scale: scale, text: try DisplaylessBackend.fonts(fallback), images: images,
-                motionPreference: motion, theme: theme))
+        let stage = Stage(
+            root: PaperView(root), size: size, scale: scale, text: try DisplaylessBackend.fonts(fallback), images: images, theme: theme)
+        stage.motionPreference = motion
+        self.init(stage)
         photographer = Camera(scale: scale, fallback: fallback)
     }
 

@@ -1,11 +1,11 @@
 import EmitterFiles
-import Pictures
+package import Pictures
 import Platform
 import Storage
 import Synchronization
 
 /// The draft of an emitter with unsaved changes, in a file that survives the program even after a crash.
-nonisolated final class EmitterDraftFile: Sendable {
+package nonisolated final class EmitterDraftFile: Sendable {
     private let folder: String
     private let decoder: FileImageLoader
     private let file: DraftFile
@@ -13,8 +13,11 @@ nonisolated final class EmitterDraftFile: Sendable {
     /// stored in the current format.
     private let hasTwoFiles = Mutex(false)
 
-    /// - Parameter report: Called with a line about a damaged draft that was renamed.
-    init(folder: String, decoder: FileImageLoader, report: @escaping @Sendable (String) -> Void = { _ in }) {
+    /// - Parameters:
+    ///   - folder: The folder of drafts.
+    ///   - decoder: Reads the pictures of drafts.
+    ///   - report: Called with a line about a damaged draft that was renamed, on any thread.
+    package init(folder: String, decoder: FileImageLoader, report: @escaping @Sendable (String) -> Void = { _ in }) {
         (self.folder, self.decoder) = (folder, decoder)
         file = DraftFile(folder: folder, name: "emitter", report: report)
     }

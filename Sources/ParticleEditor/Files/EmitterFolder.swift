@@ -28,18 +28,15 @@ package final class EmitterFolder: EmitterStore {
     /// - Parameters:
     ///   - resources: The folder of the program's own files.
     ///   - firstPath: The file that the editor opens first.
-    ///   - draftFolder: The folder of drafts; nil stores none.
+    ///   - draft: Stores unsaved changes; nil stores none.
     ///   - work: Reads and writes files.
-    ///   - report: Called with a line about a damaged draft that was renamed, on any thread.
     /// - Throws: The file error if the names of the presets cannot be read.
     package init(
-        resources: String, decoder: FileImageLoader, opening firstPath: String? = nil, draftFolder: String? = nil,
-        redirection: Redirection? = nil, on work: Work = Work(.synchronous),
-        report: @escaping @Sendable (String) -> Void = { _ in }
+        resources: String, decoder: FileImageLoader, opening firstPath: String? = nil, draft: EmitterDraftFile? = nil,
+        redirection: Redirection? = nil, on work: Work = Work(.synchronous)
     ) throws {
         presets = try PresetEmitters(in: resources) { try WholeRead.bytes(of: $0) }
-        (self.decoder, self.firstPath, self.redirection) = (decoder, firstPath, redirection)
-        draft = draftFolder.map { EmitterDraftFile(folder: $0, decoder: decoder, report: report) }
+        (self.decoder, self.firstPath, self.draft, self.redirection) = (decoder, firstPath, draft, redirection)
         self.work = work
     }
 

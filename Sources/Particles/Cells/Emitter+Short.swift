@@ -8,16 +8,14 @@ extension EmitterCell {
     ///   - velocity: Mean initial speed, in px/s.
     ///   - emissionLongitude: Initial direction; zero is to the right for most shapes, and positive turns clockwise.
     ///   - emissionRange: Total width of the fan of directions.
-    ///   - scale: Mean factor for the picture's size.
     public init(
         contents: String = "soft-dot", birthRate: Double, lifetime: Seconds, velocity: Double = 0, emissionLongitude: Angle = .zero,
-        emissionRange: Angle = .zero, scale: Double = 1
+        emissionRange: Angle = .zero
     ) {
         self.init()
         self.contents = contents
         (self.birthRate, self.lifetime, self.velocity) = (birthRate, lifetime, velocity)
         (self.emissionLongitude, self.emissionRange) = (emissionLongitude, emissionRange)
-        self.scale = scale
     }
 }
 

@@ -11,11 +11,11 @@ final class CellEmission {
     private var moment: Seconds { max(time, timeline.start) }
     private var largestBurst = 0
 
-    init(
-        _ cell: EmitterCell, of emitter: Emitter, index: Int, isEmitting: Bool, capacity: Int, policy: CapacityPolicy, start: Seconds
-    ) {
+    /// Creates the history of the cell with a number in its emitter.
+    init(_ index: Int, of emitter: Emitter, isEmitting: Bool, capacity: Int, policy: CapacityPolicy, start: Seconds) {
         self.index = index
         self.capacity = capacity
+        let cell = emitter.cells[index]
         let template = Self.template(of: cell, emitter, index)
         population = CellPopulation(cell, template, capacity: capacity, policy: policy)
         timeline = EmissionTimeline(

@@ -163,9 +163,7 @@ public final class ParticleSystem {
     }
 
     private func makeEmission(_ index: Int, start: Seconds) -> CellEmission {
-        CellEmission(
-            emitter.cells[index], of: emitter, index: index, isEmitting: isEmitting, capacity: capacityPerCell, policy: policy,
-            start: start)
+        CellEmission(index, of: emitter, isEmitting: isEmitting, capacity: capacityPerCell, policy: policy, start: start)
     }
 
     /// Records the edits since the last call in the history.

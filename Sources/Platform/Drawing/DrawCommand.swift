@@ -46,12 +46,12 @@ public struct PictureDraw: Equatable, Sendable {
     /// Multiplies the tint's alpha. Default 1.
     public var opacity = 1.0
     /// How the picture is resampled. Default: linear.
-    public var sampling: PictureSampling
+    public var sampling = PictureSampling()
 
     /// Creates a drawing of a picture; by default of the complete picture, untinted, with sharp corners.
     public init(
         _ image: ImageID, source: Rect? = nil, in destination: Rect, cornerRadius: Double = 0, tint: Paint = .color(.white),
-        blend: BlendMode = .sourceOver, sampling: PictureSampling = PictureSampling()
+        blend: BlendMode = .sourceOver
     ) {
         self.image = image
         self.source = source
@@ -59,7 +59,6 @@ public struct PictureDraw: Equatable, Sendable {
         self.cornerRadius = cornerRadius
         self.tint = tint
         self.blend = blend
-        self.sampling = sampling
     }
 }
 

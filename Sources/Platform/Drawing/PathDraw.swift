@@ -16,13 +16,12 @@ public struct PathDraw: Equatable, Sendable {
     /// Multiplies the paint's alpha.
     public var opacity: Double
     /// How the paint combines with its background. Default: source over.
-    public var blend: BlendMode
+    public var blend = BlendMode.sourceOver
 
     /// Creates a drawing of a path, by default filled, in the window's coordinates and fully opaque.
     public init(
         _ path: Path, stroke: StrokeStyle? = nil, rule: FillRule = .nonZero, mapping: Mapping = .identity, paint: Paint,
-        opacity: Double = 1,
-        blend: BlendMode = .sourceOver
+        opacity: Double = 1
     ) {
         self.path = path
         self.stroke = stroke
@@ -30,7 +29,6 @@ public struct PathDraw: Equatable, Sendable {
         self.mapping = mapping
         self.paint = paint
         self.opacity = opacity
-        self.blend = blend
     }
 
     /// A rectangle in the window's logical pixels that contains all that is drawn. The corners of a line may be well inside it.

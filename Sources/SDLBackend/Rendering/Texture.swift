@@ -24,9 +24,9 @@ final class Texture {
 
     /// Uploads `pixels` with rows of `pitch` bytes.
     init(
-        _ renderer: RendererHandle, width: Int, height: Int, pixels: UnsafePointer<UInt32>, pitch: Int, isOpaque: Bool,
-        sampling: Sampling = .linear
+        _ renderer: RendererHandle, size: PixelSize, pixels: UnsafePointer<UInt32>, pitch: Int, isOpaque: Bool, sampling: Sampling = .linear
     ) throws(SDLError) {
+        let (width, height) = (size.width, size.height)
         let pointer = try Self.makePointer(renderer, width: width, height: height, isOpaque: isOpaque)
         guard SDL_UpdateTexture(pointer, nil, pixels, Int32(pitch)) == 0 else {
             let error = SDLError.last("filling a texture")
@@ -102,8 +102,8 @@ final class Texture {
             guard let base = buffer.baseAddress, buffer.count >= width * height, width > 0, height > 0 else {
                 throw SDLError("making a texture", reason: "\(buffer.count) pixels do not make \(width)x\(height)")
             }
-            return try Texture(
-                renderer, width: width, height: height, pixels: base, pitch: width * 4, isOpaque: isOpaque, sampling: sampling)
+            let size = PixelSize(width: width, height: height)
+            return try Texture(renderer, size: size, pixels: base, pitch: width * 4, isOpaque: isOpaque, sampling: sampling)
         }
     }
 

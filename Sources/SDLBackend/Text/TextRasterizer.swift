@@ -86,12 +86,7 @@ private struct GlyphSurface {
         func scaled(_ length: Int) -> Int { max(1, PixelRect.whole((Double(length) * factor).rounded())) }
         let size = PixelSize(width: scaled(width), height: scaled(height))
         let crop = Resampler.Crop(x: 0, y: 0, width: Double(width), height: Double(height))
-        let result = pixels.withUnsafeBufferPointer { source in
-            source.baseAddress.map {
-                Resampler($0, width: width, height: height, stride: width, isOpaque: false, crop: crop, to: size).pixels()
-            }
-        }
-        return (result ?? [], size)
+        return (Resampler.scaled(pixels, width: width, height: height, isOpaque: false, crop: crop, to: size), size)
     }
 }
 

@@ -75,7 +75,8 @@ public final class SceneSession {
         let keyboard = OnScreenKeyboard(over: root, opening: state.keyboardOpening, language: state.language)
         stage = Stage(
             root: keyboard, size: state.size, scale: state.scale, text: services.text, images: services.pictures,
-            motionPreference: state.motionPreference, theme: state.look)
+            theme: state.look)
+        stage.motionPreference = state.motionPreference
         stage.clipboard = services.clipboard
         stage.interfaceScale = state.settings.scale
         stage.next = flow

@@ -23,18 +23,18 @@ public final class StageHarness {
     /// The camera that takes pictures of the frames; created for the first picture.
     package var photographer: AnyObject?
 
-    /// Creates a stage without a window or background.
+    /// Creates a stage without a window or background. All characters are equally wide, so that tests can compute widths.
     /// - Parameters:
     ///   - root: The view that fills the stage.
     ///   - size: The size in logical pixels.
     ///   - scale: Physical pixels per logical pixel.
-    ///   - text: Measures text. By default all characters are equally wide, so that tests can compute widths.
     public convenience init(
         _ root: View, size: Size = Size(width: 400, height: 300), scale: Double = 1,
-        text: any TextMeasuring = MonospacedText(), images: any ImageProviding = NoImages(), motion: MotionPreference = .full,
-        theme: Theme = .standard
+        images: any ImageProviding = NoImages(), motion: MotionPreference = .full, theme: Theme = .standard
     ) {
-        self.init(Stage(root: root, size: size, scale: scale, text: text, images: images, motionPreference: motion, theme: theme))
+        let stage = Stage(root: root, size: size, scale: scale, text: MonospacedText(), images: images, theme: theme)
+        stage.motionPreference = motion
+        self.init(stage)
     }
 
     package init(_ stage: Stage) {

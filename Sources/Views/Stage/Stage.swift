@@ -71,8 +71,7 @@ public import Platform
 
     /// A stage that shows `root`, resized to fill the window.
     public init(
-        root: View, size: Size, scale: Double = 1, text: any TextMeasuring, images: any ImageProviding,
-        motionPreference: MotionPreference = .full, theme: Theme = .standard
+        root: View, size: Size, scale: Double = 1, text: any TextMeasuring, images: any ImageProviding, theme: Theme = .standard
     ) {
         self.root = root
         self.size = size
@@ -81,7 +80,6 @@ public import Platform
         pictures = PicturePreparation(provider: images)
         self.theme = theme
         canvas = Canvas(images: images)
-        self.motionPreference = motionPreference
         root.frame = Rect(origin: .zero, size: size)
         root.enter(self)
     }

@@ -8,7 +8,7 @@ extension Canvas {
     /// Fills a path with one colour. Open subpaths are closed.
     /// - Complexity: O(1), and O(elements) in the renderer if the path was not drawn at this size before.
     public func fill(_ path: Path, _ color: Color, rule: FillRule = .nonZero, blend: BlendMode = .sourceOver) {
-        append(PathDraw(path, rule: rule, paint: .color(color), blend: blend))
+        append(PathDraw(path, rule: rule, paint: .color(color)), blend)
     }
 
     /// Fills a path with a gradient along `axis`, from one edge of the path's bounding rectangle to the other.
@@ -16,13 +16,13 @@ extension Canvas {
     public func fill(
         _ path: Path, _ gradient: Gradient, axis: Axis, rule: FillRule = .nonZero, opacity: Double = 1, blend: BlendMode = .sourceOver
     ) {
-        append(PathDraw(path, rule: rule, paint: .gradient(gradient, axis: axis), opacity: opacity, blend: blend))
+        append(PathDraw(path, rule: rule, paint: .gradient(gradient, axis: axis), opacity: opacity), blend)
     }
 
     /// Draws a line of one colour along a path. Its width grows with the view's magnification; a line narrower than a physical pixel becomes
     /// fainter.
     public func stroke(_ path: Path, _ style: StrokeStyle, _ color: Color, blend: BlendMode = .sourceOver) {
-        append(PathDraw(path, stroke: style, paint: .color(color), blend: blend))
+        append(PathDraw(path, stroke: style, paint: .color(color)), blend)
     }
 
     /// Draws a line along a path with a gradient along `axis`, from one edge of the line's bounding rectangle to the other.
@@ -30,14 +30,15 @@ extension Canvas {
     public func stroke(
         _ path: Path, _ style: StrokeStyle, _ gradient: Gradient, axis: Axis, opacity: Double = 1, blend: BlendMode = .sourceOver
     ) {
-        append(PathDraw(path, stroke: style, paint: .gradient(gradient, axis: axis), opacity: opacity, blend: blend))
+        append(PathDraw(path, stroke: style, paint: .gradient(gradient, axis: axis), opacity: opacity), blend)
     }
 
-    private func append(_ draw: PathDraw) {
+    private func append(_ draw: PathDraw, _ blend: BlendMode) {
         guard !draw.path.isEmpty else { return }
         var draw = draw
         draw.mapping = state.mapping
         draw.opacity *= state.alpha
+        draw.blend = blend
         append(.path(draw))
     }
 }

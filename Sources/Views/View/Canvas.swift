@@ -84,9 +84,8 @@ public final class Canvas {
             (image, isStandIn) = (other.image, true)
         }
         var draw = PictureDraw(
-            image, source: source, in: state.mapping(rect), cornerRadius: cornerRadius * state.mapping.scale, tint: tint, blend: blend,
-            sampling: sampling)
-        (draw.isStandIn, draw.opacity) = (isStandIn, state.alpha)
+            image, source: source, in: state.mapping(rect), cornerRadius: cornerRadius * state.mapping.scale, tint: tint, blend: blend)
+        (draw.isStandIn, draw.opacity, draw.sampling) = (isStandIn, state.alpha, sampling)
         append(.picture(draw))
     }
 

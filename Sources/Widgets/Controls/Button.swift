@@ -136,7 +136,7 @@ public nonisolated struct ButtonStyle: Equatable, Sendable {
     public var pressedFill: Color
     /// Preferred height of the button, in points.
     public var height: Double
-    /// Room at the left and the right of the contents, in points.
+    /// Room at the left and the right of the contents, in points. Default: half the height.
     public var padding: Double
     /// Room between the icon and the title, in points. Default 8.
     public var iconGap = 8.0
@@ -147,16 +147,14 @@ public nonisolated struct ButtonStyle: Equatable, Sendable {
     static let disabledOpacity = 0.38
     static let pressedScale = 0.97
 
-    /// A style with an icon gap of 8 points and no shadow.
-    public init(
-        font: Font, textColor: Color, fill: Color, hoverFill: Color, pressedFill: Color, height: Double, padding: Double
-    ) {
+    /// A style with an icon gap of 8 points, a padding of half its height, and no shadow.
+    public init(font: Font, textColor: Color, fill: Color, hoverFill: Color, pressedFill: Color, height: Double) {
         self.font = font
         self.textColor = textColor
         self.fill = fill
         self.hoverFill = hoverFill
         self.pressedFill = pressedFill
         self.height = height
-        self.padding = padding
+        padding = height / 2
     }
 }

@@ -62,26 +62,34 @@ public final class Label: View {
         case top, center
     }
 
-    /// A label with a style and colour from the theme, or with given ones.
+    /// A label whose style and colour follow the theme.
     /// - Parameters:
     ///   - role: The text style in the theme's type scale.
-    ///   - style: A style that stays through changes of the theme; nil uses the theme's.
     ///   - ink: The text colour in the theme's palette.
-    ///   - color: A colour that stays through changes of the theme; nil uses the theme's `ink`.
     public init(
-        _ text: String, role: KeyPath<Typography, TextStyle> = \.body, style: TextStyle? = nil,
-        ink inkRole: KeyPath<Palette, Color> = \.high, color: Color? = nil, maximumLines: Int = 1, alignment: Alignment = .leading
+        _ text: String, role: KeyPath<Typography, TextStyle> = \.body, ink inkRole: KeyPath<Palette, Color> = \.high, maximumLines: Int = 1,
+        alignment: Alignment = .leading
     ) {
         self.text = text
-        look = ThemedStyle(style) { $0.type[keyPath: role] }
-        ink = ThemedStyle(color) { $0.palette[keyPath: inkRole] }
+        look = ThemedStyle(nil) { $0.type[keyPath: role] }
+        ink = ThemedStyle(nil) { $0.palette[keyPath: inkRole] }
         self.maximumLines = maximumLines
         self.alignment = alignment
         super.init()
         updateSemantics()
     }
 
-    /// A label that shows a text with styles and links. The parameters are those of the other initializer.
+    /// A label with a style and a colour that stay through changes of the theme.
+    /// - Parameter color: The text colour; nil follows the theme's for main text.
+    public convenience init(
+        _ text: String, style: TextStyle, color: Color? = nil, maximumLines: Int = 1, alignment: Alignment = .leading
+    ) {
+        self.init(text, maximumLines: maximumLines, alignment: alignment)
+        self.style = style
+        if let color { self.color = color }
+    }
+
+    /// A label that shows a text with styles and links, which follow the theme.
     public convenience init(
         _ text: StyledText, role: KeyPath<Typography, TextStyle> = \.body, ink: KeyPath<Palette, Color> = \.high, maximumLines: Int = 1,
         alignment: Alignment = .leading

@@ -26,8 +26,7 @@ nonisolated extension Theme {
     private func button(fill: Color, text: Color, lift: Color) -> ButtonStyle {
         ButtonStyle(
             font: type.bodyStrong.font, textColor: text, fill: fill, hoverFill: lift,
-            pressedFill: fill.interpolated(to: Color(hex: 0x000000, alpha: fill.alpha), fraction: 0.09), height: 44 * scale,
-            padding: 22 * scale)
+            pressedFill: fill.interpolated(to: Color(hex: 0x000000, alpha: fill.alpha), fraction: 0.09), height: 44 * scale)
     }
 
     /// A pill-shaped button over a picture.
@@ -35,7 +34,7 @@ nonisolated extension Theme {
         let fill = Color.white.opacity(0.16)
         return ButtonStyle(
             font: type.bodyStrong.font, textColor: Palette.dusk.high, fill: fill, hoverFill: Color.white.opacity(0.26),
-            pressedFill: Color.white.opacity(0.10), height: 44 * scale, padding: 22 * scale)
+            pressedFill: Color.white.opacity(0.10), height: 44 * scale)
     }
 
     /// A round button with an icon over a picture.
@@ -58,9 +57,11 @@ nonisolated extension Theme {
     /// A text button without a fill.
     public var linkButton: ButtonStyle {
         let clear = palette.accent.opacity(0)
-        return ButtonStyle(
+        var style = ButtonStyle(
             font: type.caption.font, textColor: palette.accent, fill: clear, hoverFill: palette.accent.opacity(0.10),
-            pressedFill: palette.accent.opacity(0.18), height: 24 * scale, padding: 8 * scale)
+            pressedFill: palette.accent.opacity(0.18), height: 24 * scale)
+        style.padding = 8 * scale
+        return style
     }
 
     /// The button of a toast: a text button as high as the toast allows.

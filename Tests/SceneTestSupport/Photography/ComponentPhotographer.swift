@@ -17,7 +17,7 @@ public final class ComponentPhotographer {
     ) throws {
         let root = Backdrop(color: backdrop)
         for view in views { root.addSubview(view) }
-        user = StageHarness(root, size: size, scale: scale, text: try Studio.fonts(), images: images, theme: theme)
+        user = StageHarness(Stage(root: root, size: size, scale: scale, text: try Studio.fonts(), images: images, theme: theme))
         camera = Camera(scale: scale)
     }
 

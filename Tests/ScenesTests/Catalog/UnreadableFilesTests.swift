@@ -50,9 +50,9 @@ import Testing
         refuse("emitter-1.draft")
         try folder.write([], to: "presets.txt")
         let told = Mutex<[String]>([])
-        let emitters = try EmitterFolder(
-            resources: folder.path, decoder: FileImageLoader(CodecDecoder()), draftFolder: folder.path,
-            report: { line in told.withLock { $0.append(line) } })
+        let decoder = FileImageLoader(CodecDecoder())
+        let draft = EmitterDraftFile(folder: folder.path, decoder: decoder) { line in told.withLock { $0.append(line) } }
+        let emitters = try EmitterFolder(resources: folder.path, decoder: decoder, draft: draft)
         emitters.recoverDraft { $0 != nil }
 
         #expect(try names == ["emitter-1.draft", "emitter-1.lock", "presets.txt"])

@@ -25,8 +25,9 @@ import TestSupport
 
     private var style: ToastStyle {
         let font = Font(.regular, size: 16)
-        let button = ButtonStyle(
-            font: font, textColor: .white, fill: .clear, hoverFill: .clear, pressedFill: .clear, height: 36, padding: 16)
+        var button = ButtonStyle(
+            font: font, textColor: .white, fill: .clear, hoverFill: .clear, pressedFill: .clear, height: 36)
+        button.padding = 16
         return {
             var style = ToastStyle(.standard)
             style.font = font

@@ -69,8 +69,9 @@ extension SwiperStyle {
     static var plain: SwiperStyle {
         let font = Font(.regular, size: 10)
         let icon = Icon(name: "swiper-test", side: 20, strokes: [])
-        let button = ButtonStyle(
-            font: font, textColor: .white, fill: .black, hoverFill: .black, pressedFill: .black, height: 44, padding: 10)
+        var button = ButtonStyle(
+            font: font, textColor: .white, fill: .black, hoverFill: .black, pressedFill: .black, height: 44)
+        button.padding = 10
         return {
             var style = SwiperStyle(.standard)
             (style.bleed, style.enlargement) = (0, 1)

@@ -15,7 +15,7 @@ import Testing
         text.frame = Rect(x: 20, y: 20, width: 232, height: text is TextArea ? 141 : 44)
         let root = View()
         root.addSubview(text)
-        let user = StageHarness(root, text: measure)
+        let user = StageHarness(Stage(root: root, size: Size(width: 400, height: 300), text: measure, images: NoImages()))
         user.stage.focus(text)
         user.advance(by: 0.01)
         return user

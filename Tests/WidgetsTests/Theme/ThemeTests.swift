@@ -23,7 +23,8 @@ import Widgets
     }
 
     @Test func aStyleOfItsOwnStays() {
-        let (button, label) = (Button("open", style: light.primaryButton) {}, Label("words", color: .white))
+        let (button, label) = (Button("open", style: light.primaryButton) {}, Label("words"))
+        label.color = .white
         let later = Button("close") {}
         later.style = light.linkButton
         let user = StageHarness(StackView([button, label, later]))
