@@ -20,8 +20,13 @@ private final class StagedImages: ImageProviding {
 
 @MainActor
 @Suite struct ControlTests {
-    private let style = ButtonStyle(
-        font: Font(.semiBold, size: 16), textColor: .black, fill: Color(hex: 0x808080), hoverFill: .white, pressedFill: .black, height: 44)
+    private let style = {
+        var style = ButtonStyle(
+            font: Font(.semiBold, size: 16), textColor: .black, fill: Color(hex: 0x808080), hoverFill: .white, pressedFill: .black,
+            height: 44)
+        style.padding = 20
+        return style
+    }()
     private let bitmap = Bitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF])
 
     private func pictureStyle() -> PictureStyle {
