@@ -2,8 +2,6 @@ import Foundation
 import TestFiles
 import Testing
 
-@testable import SDLBackend
-
 /// Tests drags from a window to another program on GNOME's compositor.
 @MainActor
 @Suite(.serialized, .enabled(if: Compositor.Kind.mutter.isInstalled, "mutter, PipeWire, GStreamer or python3-gi is missing"))
@@ -103,9 +101,8 @@ private struct CarryingDesktop {
         try desktop.hand("glide \(place.x) \(place.y - 20) 0.3", "rest 0.1", "glide \(place.x) \(place.y) 0.1")
     }
 
-    /// Carries over the frame of the source's window. SDL 3 takes everything there for a moment, so the hand passes it in one step.
+    /// Carries over the frame of the source's window in one step, because SDL takes everything there.
     func cross(to place: (x: Int, y: Int)) throws {
-        guard LinkedSDL.isCompatibilityLayer else { return try carry(to: place) }
         try desktop.hand("move \(place.x) \(place.y - 20)", "rest 0.1", "glide \(place.x) \(place.y) 0.1")
     }
 
