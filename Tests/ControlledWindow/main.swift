@@ -100,7 +100,8 @@ func answer(_ words: [String]) -> String {
 Task.detached {
     while let line = await nextLine() {
         let words = line.split(separator: " ").map(String.init)
-        tell(await MainActor.run { answer(words) })
+        // In one step, so that what an order begins is told after its answer.
+        await MainActor.run { tell(answer(words)) }
     }
 }
 try await window.run()
