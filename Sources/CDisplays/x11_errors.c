@@ -1,5 +1,6 @@
 #include "displays.h"
 
+#include <dlfcn.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
@@ -27,6 +28,14 @@ static int end(void *display) {
 static int ignore(void *display, void *error) {
     (void)display, (void)error;
     return 0;
+}
+
+bool x11_ignore_errors(void) {
+    // The library stays loaded for the rest of the program, because Xlib forgets the function with it.
+    void *library = dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL);
+    int (*(*set_error_handler)(int (*)(void *, void *)))(void *, void *) = library ? dlsym(library, "XSetErrorHandler") : NULL;
+    if (set_error_handler) set_error_handler(ignore);
+    return set_error_handler;
 }
 
 bool x11_watch_errors(void *display) {

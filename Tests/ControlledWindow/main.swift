@@ -10,7 +10,8 @@
 //   give text TEXT | give move TEXT | give files PATH… | give bytes COUNT TYPE   what a drag of its contents takes along
 //   statistics on|off | figures?   shows the figures of its frames, and answers them
 // With CONTROLLED_STATE in the environment, the window has a list, and keeps its state by that name and in the version CONTROLLED_VERSION. Each
-// fault is printed. With CONTROLLED_DRAGS, the user can drag its contents away, and it prints what becomes of them and what is dropped on it.
+// fault is printed. With CONTROLLED_DRAGS, the user can drag its contents away, and it prints what becomes of them and what is dropped on it. With
+// CONTROLLED_ERROR, it makes a request that the X server refuses after the window has closed.
 import Glibc
 import Hosting
 import Imaging
@@ -105,4 +106,5 @@ Task.detached {
     }
 }
 try await window.run()
+if setting("CONTROLLED_ERROR") != nil { makeLateError() }
 tell("closed, \(window.stage == nil ? "without" : "with") a stage")

@@ -43,7 +43,12 @@ bool x11_is_elsewhere(struct x11_desktop *desktop, unsigned long window);
 
 // MARK: Errors
 
-// Makes a request that the X server refuses have no effect, instead of ending the program. SDL handles the errors that it expects.
+// Makes a request that the X server refuses have no effect, instead of ending the program. Call it before SDL connects to the server: at
+// its end, SDL restores what was set before, and then waits for the answers to its last requests.
+// - Returns: whether there is Xlib.
+bool x11_ignore_errors(void);
+
+// Makes a request that the X server refuses have no effect while SDL is connected, too. SDL handles the errors that it expects.
 //
 // If the connection to the X server ends, even in the middle of a call of Xlib, sends the program SIGTERM instead of ending it there.
 // Afterwards, Xlib functions return without what they wait for, or never return, such as `XIfEvent`, which SDL uses to hide and destroy

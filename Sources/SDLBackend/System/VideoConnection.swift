@@ -36,6 +36,7 @@ public struct VideoConnection: Equatable {
             if let driver = candidate.driver { SDL_SetHint(SDL_HINT_VIDEODRIVER, driver) }
             // The hint is reset, so that the next start chooses again.
             defer { if candidate.driver != nil { SDL_SetHint(SDL_HINT_VIDEODRIVER, nil) } }
+            if (candidate.driver ?? chosen) == "x11" { X11Desktop.ignoreErrors() }
             SDL_ClearError()
             if SDL_InitSubSystem(SystemFlags.video) == 0 {
                 return VideoConnection(driver: SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "unnamed", refusals: refusals)
