@@ -45,6 +45,8 @@ struct InputMethodTests {
 
     /// The note that is saved beside the picture once the window has closed.
     private func saved(by app: RunningApp, on desktop: Desktop) throws -> String {
+        // The input method answers after the keys, and the key that quits must not overtake its answers.
+        #expect(app.isStill(for: 0.3))
         #expect(try app.quitByKey(on: desktop) == 0)
         return (try? String(contentsOf: pictures.appendingPathComponent("a.jpg.xmp"), encoding: .utf8)) ?? ""
     }
