@@ -13,16 +13,16 @@ struct MutterDragTests {
             try desktop.source.order("give files /tmp/a")
             try desktop.pressAndCarry()
             for _ in 0..<2 {
-                #expect(desktop.source.nextLine() == "wanted")
-                try desktop.cross(to: desktop.start)
-                #expect(desktop.source.nextLine() == "unwanted")
-                try desktop.cross(to: desktop.goal)
+                #expect(desktop.sourceSays("wanted"))
+                try desktop.carry(to: desktop.start)
+                #expect(desktop.sourceSays("unwanted"))
+                try desktop.carry(to: desktop.goal)
             }
-            #expect(desktop.source.nextLine() == "wanted")
-            try desktop.cross(to: desktop.start)
-            #expect(desktop.source.nextLine() == "unwanted")
+            #expect(desktop.sourceSays("wanted"))
+            try desktop.carry(to: desktop.start)
+            #expect(desktop.sourceSays("unwanted"))
             try desktop.letGo()
-            #expect(desktop.source.nextLine() == "released")
+            #expect(desktop.outcome() == "released")
             try desktop.dropFiles()
         }
     }
@@ -101,11 +101,6 @@ private struct CarryingDesktop {
         try desktop.hand("glide \(place.x) \(place.y - 20) 0.3", "rest 0.1", "glide \(place.x) \(place.y) 0.1")
     }
 
-    /// Carries over the frame of the source's window in one step, because SDL takes everything there.
-    func cross(to place: (x: Int, y: Int)) throws {
-        try desktop.hand("move \(place.x) \(place.y - 20)", "rest 0.1", "glide \(place.x) \(place.y) 0.1")
-    }
-
     func letGo() throws { try desktop.hand("release \(Self.leftButton)") }
 
     /// Presses in the window of the source, and carries to the target.
@@ -116,8 +111,16 @@ private struct CarryingDesktop {
         try carry(to: goal)
     }
 
-    /// What the source says of the end of the drag. On the way it may say that SDL 3 takes text, too.
-    private func outcome() -> String? {
+    /// Whether the source says that the contents are wanted or not, perhaps after the opposite: the hand passes over the ground, which takes
+    /// nothing, and over the frame of the source's window, where SDL takes everything.
+    func sourceSays(_ word: String) -> Bool {
+        var line = source.nextLine()
+        while line != word, line == "wanted" || line == "unwanted" { line = source.nextLine() }
+        return line == word
+    }
+
+    /// What the source says of the end of the drag.
+    func outcome() -> String? {
         var line = source.nextLine()
         while line == "wanted" || line == "unwanted" { line = source.nextLine() }
         return line
