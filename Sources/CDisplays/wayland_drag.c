@@ -297,7 +297,9 @@ struct drag_news wayland_drag_look(struct wayland_drag *drag, double time) {
 
 void wayland_drag_note_hand(struct wayland_drag *drag, enum drag_hand hand, double x, double y) {
     pthread_mutex_lock(&drag->lock);
-    if (drag->news.hand <= HAND_BACK) {
+    // Some compositors tell only SDL that the hand is back, and SDL 2 learns from the drop where it was.
+    bool was_back = hand == HAND_RELEASED && drag->news.hand == HAND_DROPPED;
+    if (drag->news.hand <= HAND_BACK || was_back) {
         drag->news.hand = hand;
         drag->news.x = x;
         drag->news.y = y;
