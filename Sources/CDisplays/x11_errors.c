@@ -30,17 +30,19 @@ static int ignore(void *display, void *error) {
     return 0;
 }
 
+typedef int (*error_function)(void *, void *);
+
 bool x11_ignore_errors(void) {
     // The library stays loaded for the rest of the program, because Xlib forgets the function with it.
     void *library = dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL);
-    int (*(*set_error_handler)(int (*)(void *, void *)))(void *, void *) = library ? dlsym(library, "XSetErrorHandler") : NULL;
+    error_function (*set_error_handler)(error_function) = library ? dlsym(library, "XSetErrorHandler") : NULL;
     if (set_error_handler) set_error_handler(ignore);
     return set_error_handler;
 }
 
 bool x11_watch_errors(void *display) {
     struct loaded_library library = loaded_library_open("libX11.so.6");
-    int (*(*set_error_handler)(int (*)(void *, void *)))(void *, void *) = loaded_library_find(&library, "XSetErrorHandler");
+    error_function (*set_error_handler)(error_function) = loaded_library_find(&library, "XSetErrorHandler");
     int (*(*set_loss_handler)(int (*)(void *)))(void *) = loaded_library_find(&library, "XSetIOErrorHandler");
     // Without this function, Xlib would end the program after calling the other one.
     void (*set_exit)(void *, void (*)(void *, void *), void *) = loaded_library_find(&library, "XSetIOErrorExitHandler");

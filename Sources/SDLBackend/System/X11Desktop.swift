@@ -48,8 +48,8 @@ final class X11Desktop {
     /// Makes requests that the X server refuses have no effect before SDL connects to it and after it has left.
     static func ignoreErrors() { _ = x11_ignore_errors() }
 
-    /// Makes requests that the X server refuses have no effect while SDL is connected, and the end of the server end the program like SIGTERM. Xlib would end it in
-    /// the middle of a call.
+    /// Makes requests that the X server refuses have no effect while SDL is connected, and the end of the server end the program like SIGTERM.
+    /// Xlib would end it in the middle of a call.
     static func watchErrors(of display: UnsafeMutableRawPointer?) { _ = x11_watch_errors(display) }
 
     /// Whether the server has ended. If so, nothing may be called that waits for it.
