@@ -2,6 +2,7 @@ import Testing
 
 @testable import Desktop
 @testable import PortalSupport
+import MessageBus
 
 @Suite(.timeLimit(.minutes(1))) struct PortalSettingsTests {
     private static let appearance = PortalSettingValues.appearance
