@@ -103,12 +103,10 @@ let package = Package(
             ],
             swiftSettings: onMain),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
-        .target(name: "MessageBus", dependencies: ["Storage", "Platform", "CDBus"], swiftSettings: strict),
-        .target(name: "Desktop", dependencies: ["Imaging", "Storage", "Platform", "MessageBus", "CSandbox"], swiftSettings: strict),
-        .target(name: "Accessibility", dependencies: ["LayoutMath", "Views", "MessageBus"], swiftSettings: strict),
+        .target(name: "Desktop", dependencies: ["Imaging", "Storage", "Platform", "CDBus", "CSandbox"], swiftSettings: strict),
         .target(
             name: "Hosting",
-            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "CMainQueue", "SDLBackend", "Desktop", "Accessibility"],
+            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "CMainQueue", "SDLBackend", "Desktop"],
             swiftSettings: onMain),
         .target(
             name: "PanoramaKit",
@@ -209,13 +207,9 @@ let package = Package(
         .testTarget(
             name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "Pictures", "EmitterFiles", "Codecs"],
             swiftSettings: strict),
-        .target(name: "PortalSupport", dependencies: ["MessageBus", "Desktop", "TestFiles"], path: "Tests/PortalSupport", swiftSettings: strict),
+        .target(name: "PortalSupport", dependencies: ["Desktop", "TestFiles"], path: "Tests/PortalSupport", swiftSettings: strict),
         .testTarget(
-            name: "AccessibilityTests", dependencies: ["LayoutMath", "Views", "MessageBus", "Accessibility", "Desktop", "PortalSupport", "TestFiles"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "DesktopTests",
-            dependencies: ["Imaging", "Storage", "Platform", "MessageBus", "Desktop", "PortalSupport", "TestFiles"],
+            name: "DesktopTests", dependencies: ["Imaging", "Storage", "Platform", "Desktop", "PortalSupport", "TestFiles"],
             exclude: ["StandIns"],
             swiftSettings: strict),
         // A program that writes each of the product's files while calls fail.

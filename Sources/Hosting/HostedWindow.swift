@@ -56,8 +56,6 @@ public final class HostedWindow {
     private var textInput = TextInputSession()
     /// The title bar; nil if the desktop draws one.
     private var titleBar: TitleBarStage?
-    /// What screen readers know of the window.
-    private let read: ReadWindow
     /// Nil while the window belongs to a loop.
     public private(set) var ending: Ending?
     /// The stage's clock, paused while the window is not visible.
@@ -66,16 +64,12 @@ public final class HostedWindow {
     /// Puts contents into a window.
     public init(window: Window, renderer: SDLRenderer, events: EventSource, source: Source) {
         (self.window, self.renderer, self.events, self.source) = (window, renderer, events, source)
-        read = ReadWindow(window, stage: source.stage)
     }
 
     /// Ends the window after the current frame, without asking `shouldClose`.
     public func end() { if ending == nil { ending = .closed } }
 
     private func close() { if shouldClose() { end() } }
-
-    /// Call this when the window has left its loop.
-    func left() { ScreenReaders.shared.remove(read) }
 
     /// Call this before the first turn.
     func begin() {
@@ -133,13 +127,9 @@ public final class HostedWindow {
         let generations = [stage.displayGeneration, bar?.displayGeneration].compactMap(\.self)
         let isDrawn = drawn?.stage === stage && drawn?.generations == generations && !renderer.needsAnotherFrame
         if !isDrawn, !stageClock.isPaused {
-            let isFirst = drawn == nil
             try renderer.render(bar?.placed(above: list) ?? list, images: source.images)
             drawn = (stage, generations)
-            // Readers wait for nothing that the first frame waits for.
-            if isFirst { ScreenReaders.shared.add(read, programName: window.title) }
         }
-        read.show(isChanged: !isDrawn)
         follow(stage, bar)
         return stage.needsFrame || bar?.needsFrame == true || renderer.needsAnotherFrame
     }

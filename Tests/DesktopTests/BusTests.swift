@@ -3,7 +3,6 @@ import Testing
 
 @testable import Desktop
 @testable import PortalSupport
-import MessageBus
 
 /// Tests messages over a real bus, and sockets that are no bus.
 @Suite(.timeLimit(.minutes(1))) struct BusTests {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Desktop
 @testable import PortalSupport
-import MessageBus
 
 @Suite(.timeLimit(.minutes(1))) struct PortalFileChooserTests {
     private var request: ChooserRequest {

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Desktop
 @testable import PortalSupport
-import MessageBus
 
 @Suite(.timeLimit(.minutes(1))) struct PortalSettingsTests {
     private static let appearance = PortalSettingValues.appearance

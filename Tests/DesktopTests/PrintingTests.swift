@@ -5,7 +5,6 @@ import Testing
 
 @testable import Desktop
 @testable import PortalSupport
-import MessageBus
 
 /// Tests printing through a portal: the user chooses paper, and the pages for that paper follow.
 @Suite(.timeLimit(.minutes(1))) struct PrintingTests {

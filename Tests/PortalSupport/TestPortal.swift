@@ -1,7 +1,6 @@
 import Synchronization
 
 @testable import Desktop
-import MessageBus
 
 /// A test portal: it owns the portal's name on a bus and behaves as a test specifies.
 final class TestPortal: Sendable {

@@ -1,6 +1,5 @@
 import Platform
 import Storage
-import MessageBus
 
 /// A request to the desktop's file chooser.
 public struct ChooserRequest: Equatable, Sendable {

@@ -1,5 +1,3 @@
-import MessageBus
-
 /// The user's appearance and motion preferences that the desktop reports.
 public struct DesktopAppearance: Equatable, Sendable {
     public enum ColorScheme: Equatable, Sendable {

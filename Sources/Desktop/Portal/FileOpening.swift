@@ -1,5 +1,4 @@
 import Storage
-import MessageBus
 
 /// A task that the desktop can perform on a file.
 public enum FileTask: Equatable, Sendable {

@@ -1,5 +1,4 @@
 import Storage
-import MessageBus
 
 /// Opens the portal's file chooser.
 enum PortalFileChooser {

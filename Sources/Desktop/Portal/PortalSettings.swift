@@ -1,5 +1,3 @@
-import MessageBus
-
 /// Reads the portal's settings and watches them for changes.
 final class PortalSettings: BusClient {
     private var values = PortalSettingValues()

@@ -1,5 +1,4 @@
 import Storage
-import MessageBus
 
 /// A sheet of paper as chosen by the user. Lengths are in millimetres. The width is the width of the page in its printing orientation.
 public struct PrintPaper: Equatable, Sendable {

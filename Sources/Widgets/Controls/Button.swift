@@ -43,7 +43,6 @@ public final class Button: View, Pressable {
 
     private func enabledChanged() {
         cursor = isEnabled ? .hand : .arrow
-        semantics.states.isEnabled = isEnabled
         setNeedsDisplay()
     }
 

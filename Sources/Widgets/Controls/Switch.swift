@@ -35,11 +35,13 @@ public final class Switch: View, Pressable {
         updateSemantics()
     }
 
-    public override func themeChanged() { look.follow(theme) }
+    public override func themeChanged() {
+        look.follow(theme)
+        updateSemantics()
+    }
 
     private func enabledChanged() {
         cursor = isEnabled ? .hand : .arrow
-        updateSemantics()
         setNeedsDisplay()
     }
 
@@ -54,10 +56,7 @@ public final class Switch: View, Pressable {
         setNeedsAdvance()
     }
 
-    private func updateSemantics() {
-        semantics = Semantics(.toggle, label: label)
-        (semantics.states.isChecked, semantics.states.isEnabled) = (isOn, isEnabled)
-    }
+    private func updateSemantics() { semantics = Semantics(.button, label: label, value: theme.words[isOn ? .on : .off]) }
 
     public override func sizeThatFits(_ size: Size) -> Size { style.size }
 

@@ -21,12 +21,7 @@ final class MenuRow: View, Pressable {
     }
 
     override var semantics: Semantics {
-        get {
-            var semantics = Semantics(.menuItem, label: item.title)
-            (semantics.states.isChecked, semantics.states.isEnabled) = (item.isChosen, item.isEnabled)
-            semantics.shortcut = item.shortcut
-            return semantics
-        }
+        get { Semantics(.menuItem, label: item.title, value: item.isChosen == true ? theme.words[.chosen] : item.shortcut) }
         set {}
     }
 

@@ -90,11 +90,7 @@ public final class TextField: TextControl {
     public func complete(to text: String) { replaceText(text) }
 
     public override var semantics: Semantics {
-        get {
-            var semantics = fieldSemantics(isSecure ? shownText : editing.text)
-            semantics.states.isProtected = isSecure
-            return semantics
-        }
+        get { Semantics(.field, label: label, value: isSecure ? shownText : editing.text) }
         set {}
     }
 

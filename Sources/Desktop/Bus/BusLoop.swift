@@ -2,7 +2,7 @@ import Glibc
 import Storage
 
 /// A user of the bus; all methods are called on the bus's thread.
-package protocol BusClient: AnyObject {
+protocol BusClient: AnyObject {
     /// Called when the bus has accepted the program.
     func didConnect(_ loop: BusLoop)
     func didReceive(_ message: BusMessage, _ loop: BusLoop)
@@ -13,13 +13,13 @@ package protocol BusClient: AnyObject {
 }
 
 extension BusClient {
-    package func answers(_ call: BusMessage, _ loop: BusLoop) -> Bool { false }
+    func answers(_ call: BusMessage, _ loop: BusLoop) -> Bool { false }
 }
 
 /// Runs a connection: calls and replies, signals and timeouts. Confined to the bus's thread.
-package final class BusLoop {
+final class BusLoop {
     /// The program's unique name on the bus, such as `:1.42`; empty until the bus has accepted it.
-    package private(set) var uniqueName = ""
+    private(set) var uniqueName = ""
     private let connection: BusConnection
     private let waker: WakeSignal
     private let clients: [any BusClient]
@@ -38,9 +38,9 @@ package final class BusLoop {
     }
 
     /// The first client of this type; nil if there is none.
-    package func client<Client: BusClient>(_ kind: Client.Type) -> Client? { clients.lazy.compactMap { $0 as? Client }.first }
+    func client<Client: BusClient>(_ kind: Client.Type) -> Client? { clients.lazy.compactMap { $0 as? Client }.first }
 
-    package var carriesFiles: Bool { connection.carriesFiles }
+    var carriesFiles: Bool { connection.carriesFiles }
 
     // MARK: Sending
 
@@ -48,24 +48,24 @@ package final class BusLoop {
     /// - Parameters:
     ///   - timeout: The longest wait for an answer, in milliseconds.
     ///   - answer: Called once with the reply or error; with nil if there is no answer.
-    package func call(_ message: BusMessage, timeout: Int, answer: @escaping (BusMessage?) -> Void) {
+    func call(_ message: BusMessage, timeout: Int, answer: @escaping (BusMessage?) -> Void) {
         guard let serial = connection.send(message) else { return answer(nil) }
         pending[serial] = PendingCall(deadline: BusLoop.now + timeout, answer: answer)
     }
 
     /// Sends a message without expecting a reply.
-    package func send(_ message: BusMessage) {
+    func send(_ message: BusMessage) {
         var message = message
         if message.kind == .call { message.expectsReply = false }
         connection.send(message)
     }
 
     /// Subscribes to the signals that match a rule.
-    package func match(_ rule: String) {
+    func match(_ rule: String) {
         send(.call(Bus.name, path: Bus.path, interface: Bus.name, member: "AddMatch", [.string(rule)]))
     }
 
-    package func end() { isEnding = true }
+    func end() { isEnding = true }
 
     // MARK: Running
 
@@ -128,7 +128,7 @@ package final class BusLoop {
 }
 
 /// The names of the bus itself.
-package enum Bus {
-    package static let name = "org.freedesktop.DBus"
-    package static let path = "/org/freedesktop/DBus"
+enum Bus {
+    static let name = "org.freedesktop.DBus"
+    static let path = "/org/freedesktop/DBus"
 }
