@@ -1,6 +1,6 @@
 import Glibc
 
-/// Makes a request that the X server refuses, after the window has closed. SDL does so if something wakes a window that is just closing.
+/// Makes a request that the X server refuses. SDL makes one if something wakes its loop while the window is closing.
 @MainActor func makeLateError() {
     guard let library = dlopen("libX11.so.6", RTLD_NOW), let openDisplay = dlsym(library, "XOpenDisplay"),
         let destroyWindow = dlsym(library, "XDestroyWindow"), let sync = dlsym(library, "XSync")

@@ -101,7 +101,7 @@ func answer(_ words: [String]) -> String {
 Task.detached {
     while let line = await nextLine() {
         let words = line.split(separator: " ").map(String.init)
-        // In one step, so that what an order begins is told after its answer.
+        // The answer has to be printed before anything that the order starts prints its own line.
         await MainActor.run { tell(answer(words)) }
     }
 }

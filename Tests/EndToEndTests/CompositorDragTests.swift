@@ -63,7 +63,7 @@ private struct CarryingDesktop {
         let area = try windows(on: desktop)
         let source = try open("source", on: desktop)
         defer { source.kill() }
-        // The second window is as large as the first, and no corner of it is farther up or to the left.
+        // The second window is as large as the first, which is in the upper left corner. So the lower right corner belongs to the second.
         let both = try windows(on: desktop, unlike: area)
         let way = (desktop.size.width - both.right, desktop.size.height - both.bottom)
         try shiftWindow(at: (both.right - 60, both.bottom - 60), by: way, on: desktop)
@@ -111,8 +111,8 @@ private struct CarryingDesktop {
         try carry(to: goal)
     }
 
-    /// Whether the source says that the contents are wanted or not, perhaps after the opposite: the hand passes over the ground, which takes
-    /// nothing, and over the frame of the source's window, where SDL takes everything.
+    /// Whether the source says "wanted" or "unwanted", as given. On its way the hand crosses the desktop's background, which takes nothing, and
+    /// the frame of the source's window, where SDL takes everything, so the source may say the opposite first.
     func sourceSays(_ word: String) -> Bool {
         var line = source.nextLine()
         while line != word, line == "wanted" || line == "unwanted" { line = source.nextLine() }

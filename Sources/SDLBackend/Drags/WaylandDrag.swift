@@ -46,8 +46,9 @@ final class WaylandDrag: DesktopDrag {
         // Between two looks, a program may have wanted the contents, and got them.
         if news.hand == HAND_DROPPED, before.state == DRAG_UNWANTED { all.insert(.answer(.wanted), at: 0) }
         if news.state != before.state, !isOwn, let answer = news.state.answer { all.append(.answer(answer)) }
+        // Where only the drop shows that the hand had come back, its place was not reported before.
         if news.hand == HAND_RELEASED, before.hand == HAND_AWAY { all.insert(.hand(.over(x: news.x, y: news.y)), at: 0) }
-        // What was dropped on the window itself has been taken for a drop elsewhere.
+        // The last look took the drop for one on another program.
         if news.hand == HAND_RELEASED, before.hand == HAND_DROPPED { all = [.answer(.refused)] }
         return all
     }
