@@ -1,5 +1,7 @@
 # `make` without a target lists all targets.
 SHELL := /bin/bash
+# Otherwise make would look for a rule that makes each source file.
+MAKEFLAGS += --no-builtin-rules
 .DEFAULT_GOAL := help
 
 # Builds with different flags have separate folders, because they would discard each other's results: debugging, tests, `make run`, and release.
@@ -46,10 +48,15 @@ release: setup archives
 	$(BUILD) --scratch-path $(RELEASE) --product generate-manual
 
 # Files are optimised one by one, so that a changed file is compiled alone. Compiling its module and all dependent modules would take a minute.
+# SwiftPM takes four seconds to find that nothing has changed, so it is started only if something is newer than the beginning of the last build. A
+# folder is newer if a file was added to it or removed.
 BUILD_RUN := $(BUILD) --scratch-path $(RUN) -Xswiftc -no-whole-module-optimization -Xswiftc -incremental
-run-build: setup archives
+run-build: $(RUN)/built
+$(RUN)/built: $(shell find Sources Resources/fonts) Package.swift Makefile | setup archives
+	@mkdir -p $(RUN) && touch $@.begun
 	@$(BUILD_RUN) --product panorama-thumbnailer
 	@$(BUILD_RUN) --product panorama
+	@mv $@.begun $@
 
 run: run-build ## Open the window; FOLDER=~/Pictures opens a folder, ARGS='--theme light' passes options.
 	@bash Scripts/run.sh $(RUN)/release/panorama $(FOLDER) $(ARGS)
