@@ -172,37 +172,38 @@ let package = Package(
             path: "Tests/SceneTestSupport", swiftSettings: onMain),
         .target(
             name: "CWaylandInput", path: "Tests/WaylandInput", linkerSettings: [.linkedLibrary("wayland-client")]),
-        .target(name: "PathSamples", dependencies: ["LayoutMath"], path: "Tests/PathSamples", swiftSettings: strict),
-        .testTarget(name: "LayoutMathTests", dependencies: ["LayoutMath", "PathSamples"], swiftSettings: strict),
+        .target(name: "PathSamples", dependencies: ["LayoutMath", "Particles"], path: "Tests/PathSamples", swiftSettings: strict),
+        .testTarget(name: "LayoutMathTests", dependencies: ["LayoutMath", "Particles", "PathSamples"], swiftSettings: strict),
         // System calls that fail and tell what they change, and the program that uses a store while they do, or until it is killed.
         .target(name: "CFileFaults", path: "Tests/CFileFaults"),
         .executableTarget(
             name: "StoreWriter", dependencies: ["Storage", "CFileFaults"], path: "Tests/StoreWriter", swiftSettings: strict),
         .testTarget(
-            name: "StorageTests", dependencies: ["Imaging", "Storage", "Codecs", "StoreWriter", "TestFiles"], swiftSettings: strict),
+            name: "StorageTests", dependencies: ["Particles", "Imaging", "Storage", "Codecs", "StoreWriter", "TestFiles"],
+            swiftSettings: strict),
         .testTarget(name: "ImagingTests", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
-        .testTarget(name: "TextLayoutTests", dependencies: ["LayoutMath", "Platform", "TextLayout"], swiftSettings: strict),
+        .testTarget(name: "TextLayoutTests", dependencies: ["LayoutMath", "Particles", "Platform", "TextLayout"], swiftSettings: strict),
         // A program that saves notes, to be killed, and system calls that fail in it.
         .target(name: "CFailingCalls", path: "Tests/CFailingCalls"),
         .executableTarget(
             name: "NoteWriter", dependencies: ["Notes", "Pictures", "CFailingCalls"], path: "Tests/NoteWriter", swiftSettings: strict),
         .testTarget(
             name: "PicturesTests",
-            dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures", "TestFiles"],
+            dependencies: ["Particles", "Imaging", "Storage", "Platform", "Codecs", "Pictures", "TestFiles"],
             swiftSettings: strict),
         .testTarget(
             name: "NotesTests",
-            dependencies: ["Imaging", "Storage", "Platform", "Pictures", "Notes", "TestFiles", "CFailingCalls", "NoteWriter"],
+            dependencies: ["Particles", "Imaging", "Storage", "Platform", "Pictures", "Notes", "TestFiles", "CFailingCalls", "NoteWriter"],
             swiftSettings: strict),
         .testTarget(
             name: "CopiesTests",
-            dependencies: ["Imaging", "Storage", "Pictures", "Codecs", "Copies", "TestFiles", "panorama-thumbnailer"],
+            dependencies: ["Particles", "Imaging", "Storage", "Pictures", "Codecs", "Copies", "TestFiles", "panorama-thumbnailer"],
             swiftSettings: strict),
         .testTarget(
             name: "EditingTests",
-            dependencies: ["Imaging", "Storage", "Pictures", "Codecs", "Editing", "TestFiles", "panorama-thumbnailer"],
+            dependencies: ["Particles", "Imaging", "Storage", "Pictures", "Codecs", "Editing", "TestFiles", "panorama-thumbnailer"],
             swiftSettings: strict),
         .testTarget(
             name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "Pictures", "EmitterFiles", "Codecs"],
@@ -245,7 +246,7 @@ let package = Package(
             dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "TextLayout", "Views", "Widgets", "TestSupport"],
             swiftSettings: onMain),
         .testTarget(
-            name: "ReplayTests", dependencies: ["LayoutMath", "Imaging", "Platform", "Replay", "Views", "TestSupport"],
+            name: "ReplayTests", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Replay", "Views", "TestSupport"],
             swiftSettings: onMain),
         .testTarget(
             name: "PanoramaTestingTests",
@@ -258,8 +259,8 @@ let package = Package(
         .testTarget(
             name: "GalleryTests",
             dependencies: [
-                "LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "Notes", "Editing", "Gallery", "TestFiles",
-                "SceneTestSupport",
+                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "Notes", "Editing", "Gallery",
+                "TestFiles", "SceneTestSupport",
             ],
             swiftSettings: onMain),
         .testTarget(

@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Imaging
+import Particles
 import Pictures
 import Storage
 import Synchronization
@@ -209,10 +210,9 @@ private final class HeldDecoder: FileDecoding {
         let pictures = try (0..<40).map { try fixture.picture("\($0).jpg", width: 8, height: 8) }
         for name in ["3.jpg", "17.jpg", "30.jpg"] { _ = fixture.write([1], fixture.copies + "/" + name) }
         let run = CopyRun(fixture.request(pictures), decoder: CodecDecoder(), encoder: CodecEncoder(), threadCount: 3, on: work)
-        var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+        var random = RandomSource(seed: seed)
         for _ in 0..<300 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            switch state >> 33 % 8 {
+            switch Int.random(in: 0..<8, using: &random) {
             case 0: run.cancel()
             case 1: run.pause()
             case 2: run.answer(.keepBoth, forAll: false)

@@ -2,6 +2,7 @@ import Codecs
 import Copies
 import Foundation
 import Imaging
+import Particles
 import Pictures
 import Storage
 import TestFiles
@@ -51,11 +52,8 @@ final class CopyFixture: Sendable {
 
     /// A square picture of noise, which all formats compress only a little.
     func noise(_ name: String, size: Int) throws -> String {
-        var state: UInt64 = 3
-        let pixels = (0..<(size * size)).map { _ -> UInt32 in
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return 0xFF00_0000 | UInt32(state >> 40)
-        }
+        var random = RandomSource(seed: 3)
+        let pixels = (0..<(size * size)).map { _ in UInt32.random(in: 0xFF00_0000...0xFFFF_FFFF, using: &random) }
         let path = originals + "/" + name
         try PNGWriter.write(Bitmap(width: size, height: size, pixels: pixels), to: path)
         return path

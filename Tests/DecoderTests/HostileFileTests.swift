@@ -2,6 +2,7 @@ import Codecs
 import CSDL2
 import Foundation
 import Imaging
+import Particles
 import Pictures
 import Platform
 import SDLBackend
@@ -122,11 +123,8 @@ import Testing
         let seeds = [sample.jpeg, sample.png, sample.webp, sample.gif, sample.bmp] + others
         _ = ask(fixture, WorkerFixture.sample)
         let before = ownMemory
-        var state: UInt64 = 11
-        func next(_ bound: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % bound
-        }
+        var random = RandomSource(seed: 11)
+        func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
         var (shown, slowest) = (0, 0.0)
         for round in 0..<5_000 {
             var bytes = seeds[round % seeds.count]

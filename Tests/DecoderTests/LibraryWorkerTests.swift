@@ -1,5 +1,6 @@
 import Foundation
 import Imaging
+import Particles
 import Pictures
 import Platform
 import Storage
@@ -38,11 +39,13 @@ import Testing
     @Test(arguments: formats) func alteredFilesCostNothing(_ format: PictureFormat) throws {
         let fixture = try WorkerFixture()
         let seeds = try Self.seeds(of: format)
-        var chance = SplitMix(state: 97)
+        var random = RandomSource(seed: 97)
         var cases = seeds.flatMap { _, bytes in stride(from: 1, to: bytes.count, by: 97).map { Array(bytes.prefix($0)) } }
         for round in 0..<1_000 {
             var bytes = seeds[round % seeds.count].bytes
-            for _ in 0...chance.below(4) { bytes[chance.below(bytes.count)] = UInt8(chance.below(256)) }
+            for _ in 0...Int.random(in: 0..<4, using: &random) {
+                bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
             cases.append(bytes)
         }
 
@@ -98,18 +101,5 @@ import Testing
         _ = try fixture.decoder.decode(path: WorkerFixture.sample, fit: .within(width: 64, height: 64))
 
         #expect(fixture.pool.idleProcesses.count == 3)
-    }
-}
-
-/// Pseudo-random numbers that are the same in every run.
-private struct SplitMix {
-    var state: UInt64
-
-    mutating func below(_ bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ mixed >> 31) % UInt64(bound))
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Imaging
+import Particles
 import Pictures
 import Platform
 import TestFiles
@@ -92,11 +93,8 @@ import Testing
         let samples = try Self.samples(of: format)
         for sample in samples { _ = try fixture.decoder.decode(path: try fixture.write(sample, to: "whole"), fit: .original) }
         let before = ownMemory
-        var (tally, state) = (Tally(), UInt64(17))
-        func next(_ bound: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % bound
-        }
+        var (tally, random) = (Tally(), RandomSource(seed: 17))
+        func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
         for round in 0..<1_200 {
             var bytes = samples[round % samples.count]
             // Headers are small, and most damage is done there.

@@ -1,5 +1,6 @@
 import Foundation
 import Imaging
+import Particles
 import Pictures
 import Platform
 import TestFiles
@@ -51,11 +52,8 @@ import Testing
     func damagedSequencesCostNothingButThemselves(name: String) throws {
         let fixture = try WorkerFixture()
         let sample = try Self.file(name)
-        var (state, slowest, shown) = (UInt64(31), 0.0, 0)
-        func next(_ bound: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % bound
-        }
+        var (random, slowest, shown) = (RandomSource(seed: 31), 0.0, 0)
+        func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
         let cuts = stride(from: 0, to: sample.count, by: 97).map { Array(sample.prefix($0)) }
         let damaged = (0..<400).map { _ in
             var bytes = sample

@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Imaging
+import Particles
 import Pictures
 import TestFiles
 import Testing
@@ -21,11 +22,8 @@ import Testing
 
     /// Bytes within the frame of a tiny JPEG, like those of a picture.
     static let token: [UInt8] = {
-        var state: UInt64 = 0x9E37_79B9_7F4A_7C15
-        return (0..<64).map { _ in
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return UInt8(truncatingIfNeeded: state >> 33) | 1
-        }
+        var random = RandomSource(seed: 3)
+        return (0..<64).map { _ in UInt8.random(in: 1...255, using: &random) }
     }()
     static let picture: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB] + token + [0xFF, 0xD9]
     static let base64 = Data(picture).base64EncodedString()

@@ -3,6 +3,7 @@ import Copies
 import Editing
 import Glibc
 import Imaging
+import Particles
 import Pictures
 import Platform
 import Storage
@@ -11,11 +12,8 @@ import Storage
 extension Writers {
     /// A picture of noise that is the same for the same seed.
     private func bitmap(side: Int, seed: UInt64) -> Bitmap {
-        var state = seed
-        let pixels = (0..<side * side).map { _ -> UInt32 in
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return 0xFF00_0000 | UInt32(state >> 40)
-        }
+        var random = RandomSource(seed: seed)
+        let pixels = (0..<side * side).map { _ in UInt32.random(in: 0xFF00_0000...0xFFFF_FFFF, using: &random) }
         return Bitmap(width: side, height: side, pixels: pixels)
     }
 

@@ -1,18 +1,9 @@
 import LayoutMath
+import Particles
 import Platform
 import Testing
 
 @testable import Hosting
-
-/// Repeatable random numbers: Knuth's linear congruential generator.
-private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state
-    }
-}
 
 /// Tests which input goes to a title bar, and which to the contents below it.
 @MainActor @Suite struct PointerRouteTests {
@@ -61,7 +52,7 @@ private struct Numbers: RandomNumberGenerator {
 
     /// For any input: a press that begins in one part is released or cancelled there.
     @Test mutating func everyPressIsReleasedWhereItWas() {
-        var random = Numbers(state: 1)
+        var random = RandomSource(seed: 1)
         var kinds: [InputEvent.Kind] = []
         var held: [Pointer] = []
         for _ in 0..<2_000 {

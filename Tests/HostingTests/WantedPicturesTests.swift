@@ -1,3 +1,4 @@
+import Particles
 import Testing
 
 @testable import Hosting
@@ -44,7 +45,7 @@ import Testing
 
     @Test(arguments: 0..<40)
     func anySequenceOfCallsDoesWhatTheListDoes(seed: UInt64) {
-        var random = SplitMix(state: seed)
+        var random = RandomSource(seed: seed)
         var (wanted, model) = (WantedPictures<Int>(), Model())
         for _ in 0..<400 {
             let name = Int.random(in: 0..<8, using: &random)
@@ -90,17 +91,5 @@ import Testing
         #expect(wanted.beginFrame() == [] && wanted.failure(of: "a") == nil)
         wanted.want("a", isVisible: true)
         #expect(wanted.next(most: 1) == "a")
-    }
-}
-
-/// Small random numbers (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

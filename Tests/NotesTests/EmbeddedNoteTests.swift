@@ -1,4 +1,5 @@
 import Imaging
+import Particles
 import Platform
 import Storage
 import TestFiles
@@ -212,15 +213,16 @@ enum TextFiles {
     }
 
     @Test func changedBytesNeitherTrapNorReadEndlessly() throws {
-        var random = SeededBytes(seed: 4)
+        var random = RandomSource(seed: 4)
         for file in try Self.files() {
             for _ in 0..<1_500 {
                 var damaged = file
-                for _ in 0..<(1 + random.next() % 6) {
+                for _ in 0...Int.random(in: 0..<6, using: &random) {
                     // Lengths and signatures are near the beginning.
-                    let place = random.next() % (random.next() % 2 == 0 ? min(120, damaged.count) : damaged.count)
+                    let end = Bool.random(using: &random) ? min(120, damaged.count) : damaged.count
+                    let place = Int.random(in: 0..<end, using: &random)
                     damaged[place] =
-                        random.next() % 3 == 0 ? [0, 0xFF, 0x7F, 0x80][random.next() % 4] : UInt8(truncatingIfNeeded: random.next())
+                        [0, 0xFF, 0x7F, 0x80, UInt8.random(in: 0...255, using: &random)][Int.random(in: 0..<5, using: &random)]
                 }
                 _ = readDamaged(damaged)
             }

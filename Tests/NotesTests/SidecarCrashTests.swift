@@ -1,5 +1,6 @@
 import CFailingCalls
 import Foundation
+import Particles
 import Storage
 import TestFiles
 import Testing
@@ -72,7 +73,7 @@ final class NoteWriter {
 
     /// The sidecar is always the one of the last reported save, or of the save after it.
     @Test func writersKilledAtTwoHundredInstantsLoseNothing() throws {
-        var random = SeededBytes(seed: 200)
+        var random = RandomSource(seed: 200)
         var (last, unreported, leftovers) = (0, 0, 0)
         let span = try lengthOfASave()
         last = try title()
@@ -80,7 +81,7 @@ final class NoteWriter {
             let writer = try NoteWriter(["loop", picture])
             // It saves endlessly, so the instant lies in the save after a report, or in the next one.
             var reported = writer.read(atMost: 1)
-            let instant = ContinuousClock.now + span * (Double(random.next() % 1_000) / 800)
+            let instant = ContinuousClock.now + span * Double.random(in: 0..<1.25, using: &random)
             while ContinuousClock.now < instant {}
             reported += writer.kill()
 

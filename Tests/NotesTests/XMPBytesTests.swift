@@ -1,3 +1,4 @@
+import Particles
 import TestFiles
 import Testing
 
@@ -125,13 +126,15 @@ import Testing
     /// Each first part of each sample, and seeded changes of its bytes. Nothing traps, and a change of a readable packet reads back or is
     /// refused.
     @Test func damagedPacketsNeitherTrapNorLie() throws {
-        var random = SeededBytes(seed: 15)
+        var random = RandomSource(seed: 15)
         for (_, text) in SidecarSamples.all {
             let bytes = Array(text.utf8)
             for count in stride(from: 0, to: bytes.count, by: 7) { _ = try? XMPPacket(Array(bytes.prefix(count))) }
             for _ in 0..<400 {
                 var damaged = bytes
-                for _ in 0..<(1 + random.next() % 4) { damaged[random.next() % damaged.count] = UInt8(truncatingIfNeeded: random.next()) }
+                for _ in 0...Int.random(in: 0..<4, using: &random) {
+                    damaged[Int.random(in: 0..<damaged.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+                }
                 guard let packet = try? XMPPacket(damaged) else { continue }
                 var note = packet.note
                 note.title += "+"
@@ -142,14 +145,14 @@ import Testing
 
     /// Markup is cut and pasted within a sample. The result is valid XML more often than after changes of bytes.
     @Test func shuffledPacketsNeitherTrapNorLie() throws {
-        var random = SeededBytes(seed: 6)
+        var random = RandomSource(seed: 6)
         var count = 0
         for (_, text) in SidecarSamples.all {
             let pieces = text.split(separator: "<", omittingEmptySubsequences: false).map { "<" + $0 }
             for _ in 0..<400 {
                 var shuffled = pieces
-                let piece = shuffled.remove(at: random.next() % shuffled.count)
-                if random.next() % 2 == 0 { shuffled.insert(piece, at: random.next() % shuffled.count) }
+                let piece = shuffled.remove(at: Int.random(in: 0..<shuffled.count, using: &random))
+                if Bool.random(using: &random) { shuffled.insert(piece, at: Int.random(in: 0..<shuffled.count, using: &random)) }
                 guard let packet = try? XMPPacket(Array(shuffled.joined().dropFirst().utf8)) else { continue }
                 for note in XMPPacketTests.notes {
                     guard let changed = try? packet.changed(to: note) else { continue }
@@ -159,20 +162,5 @@ import Testing
             }
         }
         #expect(count > 100)
-    }
-}
-
-/// Reproducible numbers: SplitMix64.
-struct SeededBytes {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-
-    /// 0…2^31 - 1.
-    mutating func next() -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ mixed >> 31) >> 33)
     }
 }

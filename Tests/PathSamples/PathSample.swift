@@ -1,19 +1,14 @@
 public import LayoutMath
+import Particles
 
-/// Random paths that are the same on every run: SplitMix64 from a seed.
+/// Random paths that are the same on every run.
 public struct PathSample {
-    private var state: UInt64
+    private var random: RandomSource
 
-    public init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) &* 0xD134_2543_DE82_EF95 }
+    public init(seed: Int) { random = RandomSource(seed: UInt64(bitPattern: Int64(seed)) &* 0xD134_2543_DE82_EF95) }
 
     /// A number in 0..<1.
-    public mutating func fraction() -> Double {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Double((z ^ (z >> 31)) >> 11) * 0x1p-53
-    }
+    public mutating func fraction() -> Double { random.nextUnit() }
 
     public mutating func number(in range: ClosedRange<Double>) -> Double {
         range.lowerBound + (range.upperBound - range.lowerBound) * fraction()

@@ -1,3 +1,4 @@
+import Particles
 import Testing
 
 @testable import Pictures
@@ -17,10 +18,9 @@ import Testing
 
     /// Places read back to the centimetre, on all sides of the equator and of Greenwich.
     @Test func placesReadBackExactly() {
-        var state: UInt64 = 7
+        var random = RandomSource(seed: 7)
         for _ in 0..<500 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            let (latitude, longitude) = (Double(state >> 44) / 1_048_576 * 180 - 90, Double(state >> 24 & 0xF_FFFF) / 1_048_576 * 360 - 180)
+            let (latitude, longitude) = (Double.random(in: -90...90, using: &random), Double.random(in: -180...180, using: &random))
             let place = ShotFacts(coordinate: GeoCoordinate(latitude: latitude, longitude: longitude))
             #expect(place.coordinate != nil && read(place) == place)
         }

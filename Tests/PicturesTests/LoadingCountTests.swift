@@ -1,3 +1,4 @@
+import Particles
 import Testing
 
 @testable import Pictures
@@ -56,13 +57,12 @@ import Testing
 
     /// For any sequence of requests, the count equals one that is computed from scratch.
     @Test(arguments: 1...20) mutating func countsAreThoseOfThePendingRequests(seed: UInt64) {
-        var state = seed
+        var random = RandomSource(seed: seed)
         var pending: [String: Int] = [:]
         var done: Set<String> = []
         for _ in 0..<200 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            let name = ["a", "b", "c", "d"][Int(state >> 40) % 4]
-            switch Int(state >> 50) % 3 {
+            let name = ["a", "b", "c", "d"][random.next(4)]
+            switch random.next(3) {
             case 0:
                 request(name)
                 pending[name, default: 0] += 1

@@ -1,5 +1,6 @@
 import Foundation
 import Imaging
+import Particles
 import Platform
 import Storage
 import TestFiles
@@ -79,19 +80,15 @@ import Testing
     }
 
     @Test func twoHundredThousandDamagedHeadersNeitherTrapNorHang() {
-        var state: UInt64 = 7
-        func next(_ bound: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % bound
-        }
+        var random = RandomSource(seed: 7)
         let seeds = [
             Samples.png(64, 64), Samples.gif(64, 64), Samples.bmp(64, 64), Samples.webp(64, 64), Samples.jpeg(64, 64, orientation: 6),
         ]
         var read = 0
         for round in 0..<200_000 {
             var bytes = seeds[round % seeds.count]
-            for _ in 0...next(3) { bytes[next(bytes.count)] = UInt8(next(256)) }
-            if next(4) == 0 { bytes.removeLast(next(bytes.count)) }
+            for _ in 0...random.next(3) { bytes[random.next(bytes.count)] = UInt8(random.next(256)) }
+            if random.next(4) == 0 { bytes.removeLast(random.next(bytes.count)) }
             if (try? PictureHeader(of: bytes)) != nil { read += 1 }
         }
 

@@ -1,4 +1,5 @@
 import Imaging
+import Particles
 import Testing
 
 @testable import Pictures
@@ -9,7 +10,7 @@ import Testing
 
     /// Every number of every kind of answer at its bounds and beyond, and answers of any length: accepted answers are within limits.
     @Test func noNumberOfAnAnswerIsBelievedBeyondItsLimits() {
-        var chance = Chance(seed: 8)
+        var chance = RandomSource(seed: 8)
         var (accepted, refused) = (0, 0)
         for kind in UInt32(0)...9 {
             for length in 0...14 {

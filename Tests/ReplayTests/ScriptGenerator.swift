@@ -1,34 +1,26 @@
 import LayoutMath
+import Particles
 import Platform
 
 @testable import Replay
 
 /// Scripts and inputs drawn from a seed.
 struct ScriptGenerator {
-    private var state: UInt64
+    private var random: RandomSource
     private let texts = ["a", "ß", "\"", "\\", "\n\t\r", "\u{0}\u{7F}\u{85}", "e\u{301}", "👨‍👩‍👧", "日本 語", "#", "in", " "]
     private let pointers: [Pointer] = [.mouse(.left), .mouse(.right), .mouse(.middle), .mouse(.back), .touch(0), .touch(3)]
     private let keys: [Key] = [
         .left, .pageDown, .space, .escape, .function(12), .character("a"), .character("+"), .character("#"), .character("\""),
     ]
 
-    init(seed: Int) { state = UInt64(seed) }
+    init(seed: Int) { random = RandomSource(seed: UInt64(seed)) }
 
-    /// SplitMix64 (Steele, Lea, Flood 2014).
-    private mutating func bits() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-        return z ^ z >> 31
-    }
-
-    private mutating func index(_ count: Int) -> Int { Int(bits() % UInt64(count)) }
-    private mutating func flip() -> Bool { bits() & 1 == 0 }
+    private mutating func index(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+    private mutating func flip() -> Bool { random.next() & 1 == 0 }
     private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[index(elements.count)] }
     /// Uniform with all its digits, or rounded to a whole number.
     private mutating func number(_ low: Double, _ high: Double) -> Double {
-        let value = low + (high - low) * Double(bits() >> 11) * 0x1p-53
+        let value = low + (high - low) * random.nextUnit()
         return flip() ? value : value.rounded()
     }
 

@@ -1,3 +1,4 @@
+import Particles
 import Platform
 import Testing
 
@@ -17,18 +18,16 @@ import Testing
 
     /// Law: in a batch, events are as far apart as they happened, whatever was known of the server's clock before.
     @Test func aBatchIsTimedByOneDifference() {
-        var chance = UInt64(3)
-        func random(_ limit: UInt64) -> UInt64 {
-            chance = chance &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return (chance >> 33) % limit
-        }
+        var random = RandomSource(seed: 3)
         for _ in 0..<200 {
             var clock = ServerClock()
             // Received up to 50 ms late.
-            _ = clock.time(of: 100, receivedAt: 1 + Double(random(50)) / 1000)
-            let stamps = (0..<12).reduce(into: [UInt32(600)]) { stamps, _ in stamps.append(stamps.last! + 1 + UInt32(random(90))) }
+            _ = clock.time(of: 100, receivedAt: 1 + Double.random(in: 0...0.05, using: &random))
+            let stamps = (0..<12).reduce(into: [UInt32(600)]) { stamps, _ in
+                stamps.append(stamps.last! + UInt32.random(in: 1...90, using: &random))
+            }
             // Everything is collected at once, up to 20 ms after the last event.
-            let now = Double(stamps.last!) / 1000 + 0.9 + Double(random(20)) / 1000
+            let now = Double(stamps.last!) / 1000 + 0.9 + Double.random(in: 0...0.02, using: &random)
             var inputs: [InputEvent] = []
             for stamp in stamps {
                 inputs.append(InputEvent(time: clock.time(of: stamp, receivedAt: now), .exposed))

@@ -1,3 +1,4 @@
+import Particles
 import Storage
 @_spi(_Unicode) import Swift
 import Testing
@@ -22,15 +23,12 @@ import Testing
     }
 
     @Test func everyNameComesBackByteForByte() {
-        var state: UInt64 = 7
-        func random(_ count: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % count
-        }
+        var random = RandomSource(seed: 7)
         // Bytes of which some are letters, and many begin or continue a longer character.
         let alphabet: [UInt8] = [0x41, 0x62, 0x80, 0xBF, 0xA9, 0xC3, 0xE2, 0x82, 0xAC, 0xED, 0xF0, 0x9F, 0x98, 0xF4, 0x8F, 0xFF]
         for _ in 0..<20_000 {
-            let bytes = (0..<random(13)).map { _ in alphabet[random(alphabet.count)] }
+            let count = Int.random(in: 0..<13, using: &random)
+            let bytes = (0..<count).map { _ in alphabet[Int.random(in: 0..<alphabet.count, using: &random)] }
 
             let text = String(pathBytes: bytes)
 

@@ -1,3 +1,4 @@
+import Particles
 import Testing
 
 @testable import TextLayout
@@ -43,9 +44,9 @@ import Testing
     }
 
     @Test func numbersCompareByTheirValueInAnyDigits() {
-        var random = Random(seed: 5)
+        var random = RandomSource(seed: 5)
         for _ in 0..<2_000 {
-            let (a, b) = (random.number(below: 100_000), random.number(below: 100_000))
+            let (a, b) = (Int.random(in: 0..<100_000, using: &random), Int.random(in: 0..<100_000, using: &random))
             let (x, y) = ("IMG \(a).jpg", "IMG " + wide(b) + ".jpg")
             #expect(key(x).lexicographicallyPrecedes(key(y)) == (a < b), "\(x) \(y)")
         }
@@ -69,24 +70,15 @@ import Testing
 
     /// Keys have no zero, so that what is appended to them decides only between equal ones; and they are bytes, whose order is transitive.
     @Test func anyTextHasAKeyWithoutZero() {
-        var random = Random(seed: 9)
+        var random = RandomSource(seed: 9)
         let letters = "aAbBéÉłŁ019 .-_(２\u{301}\u{1F600}ßж漢\u{F700}".unicodeScalars.map { $0 }
         for _ in 0..<3_000 {
             var name = ""
-            for _ in 0..<random.number(below: 40) { name.unicodeScalars.append(letters[random.number(below: letters.count)]) }
+            for _ in 0..<Int.random(in: 0..<40, using: &random) {
+                name.unicodeScalars.append(letters[Int.random(in: 0..<letters.count, using: &random)])
+            }
             #expect(!key(name).contains(0) && (name.isEmpty || name.allSatisfy { $0.isASCII && $0 < " " } || !key(name).isEmpty))
         }
         #expect(key(String(repeating: "long é ", count: 2_000)).count > 4_000)
-    }
-}
-
-/// Numbers drawn from a seed (a linear congruential generator of Knuth's).
-private struct Random {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-
-    mutating func number(below bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int((state >> 33) % UInt64(bound))
     }
 }

@@ -1,6 +1,7 @@
 import Editing
 import Imaging
 import LayoutMath
+import Particles
 import Testing
 
 @testable import Gallery
@@ -14,24 +15,16 @@ import Testing
                 unit: PixelSize(width: unit, height: unit)), turnedBy: 0)
     }
 
-    /// Numbers that are the same in every run.
-    private struct Numbers {
-        var state: UInt64 = 7
-        mutating func next(_ range: ClosedRange<Double>) -> Double {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return range.lowerBound + (range.upperBound - range.lowerBound) * Double(state >> 40) / Double(1 << 24)
-        }
-    }
-
     @Test(arguments: CropFrame.Shape.allCases, [1, 6]) func aFrameStaysInsideAndKeepsItsShape(_ shape: CropFrame.Shape, orientation: Int) {
-        var (frame, numbers) = (frame(orientation: orientation), Numbers())
+        var (frame, random) = (frame(orientation: orientation), RandomSource(seed: 7))
+        func way() -> Double { Double.random(in: -900...900, using: &random) }
         frame.take(shape)
         let whole = frame.size
         for round in 0..<400 {
             let handle = CropFrame.Handle.allCases[round % CropFrame.Handle.allCases.count]
             let ratio = frame.wanted.width / frame.wanted.height
 
-            frame.drag(handle, by: Vector(x: numbers.next(-900...900), y: numbers.next(-900...900)), from: frame.wanted)
+            frame.drag(handle, by: Vector(x: way(), y: way()), from: frame.wanted)
 
             let wanted = frame.wanted
             #expect(wanted.minX >= -1e-6 && wanted.minY >= -1e-6, "\(handle) \(wanted)")

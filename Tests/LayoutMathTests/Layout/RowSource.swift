@@ -1,19 +1,13 @@
 import LayoutMath
+import Particles
 
-/// Rows and numbers drawn from a seed; the same seed gives the same rows on every machine (SplitMix64).
+/// Rows and numbers drawn from a seed; the same seed gives the same rows on every machine.
 struct RowSource {
-    private var state: UInt64
+    private var random: RandomSource
 
-    init(seed: UInt64) { state = seed }
+    init(seed: UInt64) { random = RandomSource(seed: seed) }
 
-    mutating func unit() -> Double {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        bits ^= bits >> 31
-        return Double(bits >> 11) * 0x1p-53
-    }
+    mutating func unit() -> Double { random.nextUnit() }
 
     mutating func number(in range: ClosedRange<Double>) -> Double {
         range.lowerBound + unit() * (range.upperBound - range.lowerBound)

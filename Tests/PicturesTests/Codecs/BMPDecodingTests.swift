@@ -1,5 +1,6 @@
 import Codecs
 import Imaging
+import Particles
 import Platform
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
 
     /// Rows from the top, of values below `bound`.
     static func values(_ width: Int, _ height: Int, below bound: Int) -> [[UInt32]] {
-        var chance = Chance(seed: UInt64(width * 1_000 + height))
+        var chance = RandomSource(seed: UInt64(width * 1_000 + height))
         return (0..<height).map { _ in (0..<width).map { _ in UInt32(chance.next(bound)) } }
     }
 

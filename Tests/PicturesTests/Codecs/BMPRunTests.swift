@@ -1,5 +1,6 @@
 import Codecs
 import Imaging
+import Particles
 import Platform
 import Testing
 
@@ -165,7 +166,7 @@ import Testing
 
     @Test(arguments: 0..<9) func damagedFilesAreShownOrRefused(kind: Int) throws {
         let bytes = Self.kinds[kind].bytes
-        var (chance, shown) = (Chance(seed: UInt64(kind + 1)), 0)
+        var (chance, shown) = (RandomSource(seed: UInt64(kind + 1)), 0)
         for _ in 0..<200 {
             var damaged = bytes
             // The first bytes describe the file, so they are changed more often.

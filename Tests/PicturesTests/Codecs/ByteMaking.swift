@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Imaging
+import Particles
 import Platform
 import TestFiles
 
@@ -14,17 +15,9 @@ extension [UInt8] {
     init(high number: Int, _ count: Int) { self = [UInt8](low: number, count).reversed() }
 }
 
-/// Pseudo-random numbers that are the same in every run.
-struct Chance {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
+extension RandomSource {
     /// From 0 up to `bound`, without it.
-    mutating func next(_ bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % bound
-    }
+    mutating func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 }
 
 /// Decodes generated files, with and without reading their headers first.

@@ -1,5 +1,6 @@
 import Codecs
 import Imaging
+import Particles
 import Platform
 import Testing
 
@@ -72,7 +73,7 @@ import Testing
 
     @Test(arguments: formats) func aThousandDamagedFilesAreShownOrRefused(format: PictureFormat) throws {
         let kinds = Self.kinds(of: format)
-        var (chance, shown) = (Chance(seed: 17), 0)
+        var (chance, shown) = (RandomSource(seed: 17), 0)
         for round in 0..<1_000 {
             var damaged = kinds[round % kinds.count]
             // The first bytes describe the file, so they are changed more often.
@@ -88,7 +89,7 @@ import Testing
     /// The header alone, which is scanned in the window's process.
     @Test(arguments: formats) func tenThousandDamagedHeadersNeitherTrapNorHang(format: PictureFormat) {
         let kinds = Self.kinds(of: format)
-        var (chance, read) = (Chance(seed: 23), 0)
+        var (chance, read) = (RandomSource(seed: 23), 0)
         for round in 0..<10_000 {
             var damaged = kinds[round % kinds.count]
             for _ in 0...chance.next(3) { damaged[chance.next(min(120, damaged.count))] = UInt8(chance.next(256)) }

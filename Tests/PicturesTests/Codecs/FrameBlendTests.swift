@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Imaging
+import Particles
 import Platform
 import TestFiles
 import Testing
@@ -26,7 +27,7 @@ import Testing
 
     private static let canvas = (width: 14, height: 10)
 
-    private static func noise(_ width: Int, _ height: Int, _ chance: inout Chance) -> Bitmap {
+    private static func noise(_ width: Int, _ height: Int, _ chance: inout RandomSource) -> Bitmap {
         // The first pixel is never opaque, so that every frame is stored with alpha.
         let alphas: [UInt32] = [0, 64, 128, 255, 255]
         let pixels = (0..<(width * height)).map { index -> UInt32 in
@@ -38,7 +39,7 @@ import Testing
 
     /// Frames with each disposal in turn; WebP has even places, and no disposal 2.
     private static func film(_ count: Int, seed: UInt64, isEven: Bool = false) -> [Part] {
-        var chance = Chance(seed: seed)
+        var chance = RandomSource(seed: seed)
         return (0..<count).map { number in
             let isFirst = number == 0
             let (w, h) = isFirst ? canvas : (2 + chance.next(canvas.width - 3), 2 + chance.next(canvas.height - 3))
@@ -159,7 +160,7 @@ import Testing
     }
 
     @Test func aStillBeforeTheFramesIsNoneOfThem() throws {
-        var chance = Chance(seed: 3)
+        var chance = RandomSource(seed: 3)
         let (parts, still) = (Self.film(4, seed: 5), Self.noise(14, 10, &chance))
         let bytes = try png(parts, still: still)
 
@@ -249,7 +250,7 @@ import Testing
 
     /// Frames that cover the canvas and replace it, or are opaque.
     private static func wholeFilm(_ count: Int, seed: UInt64, isOpaque: Bool) -> [Part] {
-        var chance = Chance(seed: seed)
+        var chance = RandomSource(seed: seed)
         return (0..<count).map { _ in
             var picture = noise(canvas.width, canvas.height, &chance)
             if isOpaque {
@@ -311,7 +312,7 @@ import Testing
     private func expectAnyOrder(_ bytes: [UInt8], count: Int) throws {
         let film = try Film(bytes)
         let frames = try film.frames(count)
-        var chance = Chance(seed: 6)
+        var chance = RandomSource(seed: 6)
 
         for _ in 0..<30 {
             let index = chance.next(count)
@@ -321,7 +322,7 @@ import Testing
     }
 
     private func expectDamageIsHarmless(_ bytes: [UInt8], from start: Int, rounds: Int) throws {
-        var (chance, shown) = (Chance(seed: 12), 0)
+        var (chance, shown) = (RandomSource(seed: 12), 0)
         for _ in 0..<rounds {
             var damaged = bytes
             for _ in 0...chance.next(4) { damaged[start + chance.next(bytes.count - start)] = UInt8(chance.next(256)) }

@@ -1,5 +1,6 @@
 import Codecs
 import Imaging
+import Particles
 import Platform
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
 
     /// Runs and noise, so that codes of all lengths occur.
     private static func indexes(_ count: Int, below bound: Int) -> [UInt8] {
-        var chance = Chance(seed: 5)
+        var chance = RandomSource(seed: 5)
         var indexes: [UInt8] = []
         while indexes.count < count { indexes += [UInt8](repeating: UInt8(chance.next(bound)), count: 1 + chance.next(9)) }
         return Array(indexes.prefix(count))
@@ -266,7 +267,7 @@ import Testing
     }
 
     @Test func sixHundredDamagedFilesAreShownOrRefused() throws {
-        var chance = Chance(seed: 3)
+        var chance = RandomSource(seed: 3)
         var shown = 0
         for round in 0..<600 {
             var file = Self.made(30, 20, colorCount: 32)

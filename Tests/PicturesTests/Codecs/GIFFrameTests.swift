@@ -1,5 +1,6 @@
 import Codecs
 import Imaging
+import Particles
 import Platform
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
     private static let ownColors: [UInt32] = [0xFF80_00FF, 0xFF00_80FF, 0xFFFF_8000, 0xFF40_4040]
 
     /// A frame of noise; `number` decides its place, its colours and its transparency.
-    private static func frame(_ number: Int, disposal: Int, chance: inout Chance) -> GIFFile {
+    private static func frame(_ number: Int, disposal: Int, chance: inout RandomSource) -> GIFFile {
         let isFirst = number == 0
         let (w, h) = isFirst ? (width, height) : (1 + chance.next(width), 1 + chance.next(height))
         var frame = GIFFile(width: w, height: h, indexes: (0..<(w * h)).map { _ in UInt8(chance.next(4)) })
@@ -29,7 +30,7 @@ import Testing
     }
 
     private static func film(_ disposals: [Int], seed: UInt64 = 1) -> [GIFFile] {
-        var chance = Chance(seed: seed)
+        var chance = RandomSource(seed: seed)
         return disposals.enumerated().map { frame($0, disposal: $1, chance: &chance) }
     }
 
@@ -77,7 +78,7 @@ import Testing
     @Test func anyOrderGivesTheSamePixels() throws {
         let shape = Self.film([1, 3, 2, 3, 3, 0, 2, 1, 3, 2])
         let (film, screens) = (try Film(Self.bytes(shape)), Self.screens(shape))
-        var chance = Chance(seed: 9)
+        var chance = RandomSource(seed: 9)
 
         for _ in 0..<60 {
             let index = chance.next(shape.count)
@@ -147,7 +148,7 @@ import Testing
     }
 
     @Test func threeHundredDamagedFilmsAreShownOrRefused() throws {
-        var (chance, shown) = (Chance(seed: 4), 0)
+        var (chance, shown) = (RandomSource(seed: 4), 0)
         for round in 0..<300 {
             var bytes = Self.bytes(Self.film([round % 5, 3, 2, 1], seed: UInt64(round)))
             for _ in 0...chance.next(5) { bytes[13 + chance.next(bytes.count - 13)] = UInt8(chance.next(256)) }

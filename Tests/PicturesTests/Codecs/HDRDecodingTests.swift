@@ -1,6 +1,7 @@
 import Codecs
 import Glibc
 import Imaging
+import Particles
 import Platform
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
 
     /// Pixels of three mantissas and an exponent, with runs.
     static func pixels(_ width: Int, _ height: Int) -> [[[UInt8]]] {
-        var chance = Chance(seed: UInt64(width + height))
+        var chance = RandomSource(seed: UInt64(width + height))
         return (0..<height).map { _ in
             var (row, pixel) = ([[UInt8]](), [UInt8](repeating: 128, count: 4))
             while row.count < width {

@@ -1,4 +1,5 @@
 import Foundation
+import Particles
 import TestFiles
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
 
     @Test(arguments: files) func fiftyThousandDamagedHeadersNeitherTrapNorHang(folder: String) throws {
         let samples = try Self.samples(in: folder)
-        var (chance, read) = (Chance(seed: 5), 0)
+        var (chance, read) = (RandomSource(seed: 5), 0)
         for round in 0..<50_000 {
             var bytes = samples[round % samples.count]
             // Small numbers make offsets and counts that lie in the file.

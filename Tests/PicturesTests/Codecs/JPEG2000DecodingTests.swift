@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Imaging
+import Particles
 import Platform
 import TestFiles
 import Testing
@@ -143,7 +144,7 @@ import Testing
 
     /// For any origin, tiles, sampling and number of resolutions, every size comes out as it was ordered.
     @Test(arguments: 0..<12) func everyReductionOfEveryGridIsShown(seed: Int) throws {
-        var chance = Chance(seed: UInt64(seed))
+        var chance = RandomSource(seed: UInt64(seed))
         for _ in 0..<10 {
             let origin = (x: chance.next(3) * chance.next(500), y: chance.next(3) * chance.next(500))
             let end = (x: origin.x + 1 + chance.next(3_000), y: origin.y + 1 + chance.next(900))
@@ -156,7 +157,7 @@ import Testing
             let step = (x: 1 + chance.next(3) * chance.next(7), y: 1 + chance.next(3) * chance.next(5))
             // A component needs a sample.
             let sampling = (x: min(step.x, end.x - origin.x), y: min(step.y, end.y - origin.y))
-            stream.sampling = [(1, 1), sampling].shuffled(by: &chance).prefix(1 + chance.next(2)).map { $0 }
+            stream.sampling = [(1, 1), sampling].shuffled(using: &chance).prefix(1 + chance.next(2)).map { $0 }
             if stream.sampling.count == 2 { stream.sampling.append(stream.sampling[1]) }
             let bytes = stream.bytes
             let size = PixelSize(width: end.x - origin.x, height: end.y - origin.y)
@@ -182,8 +183,4 @@ import Testing
             #expect(bitmap.width == side && bitmap.height == max(1, Int((891 * Double(side) / 3_323).rounded())))
         }
     }
-}
-
-extension Array {
-    fileprivate func shuffled(by chance: inout Chance) -> [Element] { chance.next(2) == 0 ? self : reversed() }
 }

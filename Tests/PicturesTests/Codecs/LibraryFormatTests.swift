@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Imaging
+import Particles
 import Platform
 import TestFiles
 import Testing
@@ -153,7 +154,7 @@ import Testing
     @Test(arguments: ["avif/grid.avif", "heic/thumb.heic", "heic/alpha.heic", "jpegxl/turned.jxl"])
     func noHeaderTrapsWhateverItsBytes(_ name: String) throws {
         let bytes = try Self.file(name)
-        var chance = Chance(seed: 11)
+        var chance = RandomSource(seed: 11)
         var accepted = 0
         for count in 0..<bytes.count { _ = try? PictureHeader(of: Array(bytes.prefix(count))) }
         for _ in 0..<4_000 {

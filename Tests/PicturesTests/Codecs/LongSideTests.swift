@@ -1,5 +1,6 @@
 import Codecs
 import Imaging
+import Particles
 import Platform
 import TestFiles
 import Testing
@@ -115,7 +116,7 @@ import Testing
 
     /// For any sides: a picture within the number of pixels is accepted, and every other one is refused without a trap.
     @Test func theNumberOfPixelsDecides() {
-        var chance = Chance(seed: 38)
+        var chance = RandomSource(seed: 38)
         for _ in 0..<20_000 {
             let sides = (0..<2).map { _ in 1 + chance.next(1 << (1 + chance.next(31))) }
             let size = PixelSize(width: sides[0], height: sides[1])

@@ -1,6 +1,7 @@
 import Codecs
 import Glibc
 import Imaging
+import Particles
 import Platform
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
 
     /// Some equal samples and some not.
     static func made(_ width: Int, _ height: Int, mode: Int, depth: Int = 8, channelCount: Int) -> PSDFile {
-        var chance = Chance(seed: UInt64(width + mode))
+        var chance = RandomSource(seed: UInt64(width + mode))
         let channels = (0..<channelCount).map { _ in
             (0..<(width * height)).map { _ in chance.next(3) == 0 ? UInt32(chance.next(1 << min(31, depth))) : 0 }
         }

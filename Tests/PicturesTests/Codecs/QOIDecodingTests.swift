@@ -1,5 +1,6 @@
 import Codecs
 import Imaging
+import Particles
 import Platform
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
 
     /// Runs, small and large steps, and colours that repeat, opaque or not.
     static func made(_ width: Int, _ height: Int, channels: Int = 4) -> QOIFile {
-        var chance = Chance(seed: UInt64(width * height))
+        var chance = RandomSource(seed: UInt64(width * height))
         var (pixels, pixel) = ([UInt32](), UInt32(0xFF20_4060))
         while pixels.count < width * height {
             switch chance.next(5) {

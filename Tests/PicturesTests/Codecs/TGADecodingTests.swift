@@ -1,5 +1,6 @@
 import Codecs
 import Imaging
+import Particles
 import Platform
 import Testing
 
@@ -155,7 +156,7 @@ import Testing
     }
 
     @Test func bytesByChanceAreNone() {
-        var (chance, taken) = (Chance(seed: 11), 0)
+        var (chance, taken) = (RandomSource(seed: 11), 0)
         for _ in 0..<100_000 {
             // Fields that are often 0 are 0 here too, which makes the files more likely to be accepted.
             let head = (0..<18).map { _ in chance.next(2) == 0 ? 0 : UInt8(chance.next(256)) }
@@ -166,7 +167,7 @@ import Testing
     }
 
     @Test func textsAreNone() {
-        var (chance, letters) = (Chance(seed: 12), Array(" \n\t\r0123456789abcdefghijklmnopqrstuvwxyzABCDEFÄöß,.;:(){}<>/\"'=".utf8))
+        var (chance, letters) = (RandomSource(seed: 12), Array(" \n\t\r0123456789abcdefghijklmnopqrstuvwxyzABCDEFÄöß,.;:(){}<>/\"'=".utf8))
         letters += [UInt8](0x80...0xBF)
         for round in 0..<30_000 {
             let text = (0..<18).map { _ in letters[chance.next(letters.count)] }

@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Imaging
+import Particles
 import Platform
 import TestFiles
 import Testing
@@ -156,7 +157,7 @@ import Testing
     @Test(arguments: ["jpeg2000", "jpegxl", "avif", "heic", "tiff", "openexr", "svg", "png", "jpeg", "webp", "pcx", "ilbm", "xpm"])
     func reasonsAreOneLine(format: String) throws {
         let folder = Samples.sources.appendingPathComponent("Tests/FuzzCorpus/" + format)
-        var chance = Chance(seed: 77)
+        var chance = RandomSource(seed: 77)
         var reasons: Set<String> = []
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? [] {
             let whole = Array(try Data(contentsOf: folder.appendingPathComponent(name)))

@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Imaging
+import Particles
 import TestFiles
 import Testing
 
@@ -98,7 +99,7 @@ import Testing
     @Test func alteredBlocksAreReadOrNot() throws {
         let whole = Self.exif(space: 65_535, index: "R03")
         let known = [try picture([]), try picture([whole])]
-        var chance = Chance(seed: 3)
+        var chance = RandomSource(seed: 3)
         for offset in 10..<whole.count {
             var block = whole
             block[offset] = UInt8(chance.next(256))

@@ -1,5 +1,6 @@
 import Codecs
 import Imaging
+import Particles
 import TestFiles
 import Testing
 
@@ -129,7 +130,7 @@ import Testing
 
     /// For any bytes, a profile is checked without a trap. Nearly all profiles with changed numbers make no sense.
     @Test func anyBytesAreJudged() {
-        var chance = Chance(seed: 41)
+        var chance = RandomSource(seed: 41)
         let whole = Self.odd[0].profile
         for _ in 0..<20_000 {
             var bytes = Array(whole.prefix(chance.next(4) == 0 ? chance.next(whole.count) : whole.count))

@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Imaging
+import Particles
 import TestFiles
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
     private static let ink = ICCProfile.table(space: "CMYK", side: 2) { ColorMath.d50 * (1 - $0[3]) * (1 - $0[0] / 2) }.bytes
 
     /// - Returns: `whole` with one to eight bytes altered, most of them near its beginning, where counts and offsets are.
-    private static func mutant(of whole: [UInt8], _ chance: inout Chance) -> [UInt8] {
+    private static func mutant(of whole: [UInt8], _ chance: inout RandomSource) -> [UInt8] {
         var bytes = whole
         for _ in 0...chance.next(8) {
             let offset = chance.next(3) == 0 ? chance.next(bytes.count) : 128 + chance.next(min(200, bytes.count - 128))
@@ -43,7 +44,7 @@ import Testing
 
     @Test(arguments: [(matrix, 1_000), (gray, 1_000), (table, 1_000)]) func alteredProfilesAreUsedOrNot(_ whole: [UInt8], count: Int) throws
     {
-        var chance = Chance(seed: 17)
+        var chance = RandomSource(seed: 17)
         for _ in 0..<count {
             let bitmap = try picture(Self.mutant(of: whole, &chance), depth: chance.next(2) == 0 ? 8 : 16)
 
@@ -52,7 +53,7 @@ import Testing
     }
 
     @Test func alteredProfilesOfInksAreUsedOrNot() throws {
-        var chance = Chance(seed: 18)
+        var chance = RandomSource(seed: 18)
         for _ in 0..<1_000 {
             let bitmap = try inks(Self.mutant(of: Self.ink, &chance))
 

@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Imaging
+import Particles
 import Platform
 import Storage
 import TestFiles
@@ -74,14 +75,11 @@ import Testing
     /// Altered bytes give a table or an error.
     @Test func damagedProfilesAreHarmless() throws {
         let whole = ICCProfile.matrix(.p3, curve: ICCProfile.srgbCurve).bytes
-        var (chance, read) = (UInt64(5), 0)
+        var (random, read) = (RandomSource(seed: 5), 0)
         for round in 0..<300 {
             var bytes = whole
-            for _ in 0...(round % 4) {
-                chance = chance &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                bytes[Int(chance >> 33) % bytes.count] = UInt8(truncatingIfNeeded: chance >> 20)
-            }
-            if round % 5 == 0 { bytes.removeLast(Int(chance >> 40) % bytes.count) }
+            for _ in 0...(round % 4) { bytes[random.next(bytes.count)] = UInt8(random.next(256)) }
+            if round % 5 == 0 { bytes.removeLast(random.next(bytes.count)) }
             if (try? ScreenColors.reading(bytes, with: CodecDecoder())) != nil { read += 1 }
         }
         #expect(read > 20)

@@ -1,3 +1,4 @@
+import Particles
 import Testing
 
 @testable import Pictures
@@ -50,7 +51,7 @@ import Testing
 
     /// Any bytes give a time of the calendar or none.
     @Test func noTextGivesATimeBeyondTheCalendar() {
-        var random = SplitMix(seed: 3)
+        var random = RandomSource(seed: 3)
         let letters = Array("0123456789:-T +Z./,")
         for _ in 0..<20_000 {
             let text = String((0..<Int.random(in: 0...30, using: &random)).map { _ in letters.randomElement(using: &random) ?? " " })

@@ -1,4 +1,5 @@
 import Foundation
+import Particles
 import TestFiles
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
 
     /// Instants around each change of the offset, at random, and at the ends of days.
     private static func instants(_ clock: LocalClock) -> [Int] {
-        var random = SplitMix(seed: 7)
+        var random = RandomSource(seed: 7)
         let some = (0..<400).map { _ in Int(random.next() % 4_000_000_000) }
         let changes = (0..<130 * 365).map { $0 * 86_400 }.filter { clock.offset(at: $0) != clock.offset(at: $0 + 86_400) }
         let around = changes.flatMap { day in stride(from: 0, through: 86_400, by: 1_799).map { day + $0 } }
@@ -78,19 +79,5 @@ import Testing
         for zone in ["Pacific/Auckland", "America/Los_Angeles"] {
             #expect(CivilDate.secondsRange.contains(try Self.clock(zone).reading(at: instant)))
         }
-    }
-}
-
-/// A small generator, so that a failure can be repeated.
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
     }
 }

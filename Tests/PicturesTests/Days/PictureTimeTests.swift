@@ -1,3 +1,4 @@
+import Particles
 import Testing
 
 @testable import Pictures
@@ -10,7 +11,7 @@ import Testing
     }
 
     private func pictures(_ count: Int, seed: UInt64) -> [Picture] {
-        var random = SplitMix(seed: seed)
+        var random = RandomSource(seed: seed)
         // Around the night in which Los Angeles' clocks are put forward, so that many instants and readings are close or equal.
         let start = 1_710_064_800
         return (0..<count).map { number in

@@ -1,4 +1,5 @@
 import CBlit
+import Particles
 import Testing
 
 @testable import SDLBackend
@@ -26,12 +27,11 @@ import Testing
     @Test func spritesAreInTheBandsThatTheyReachInto() {
         let clip = PixelRect(x: 0, y: 10, width: 100, height: 300)
         let plan = BandPlan(clip, crew: 2, height: 40)
-        var chance = Chance(seed: 3)
+        var chance = RandomSource(seed: 3)
         let sprites = (0..<3000).map { index in
-            let rows = index % 10 == 0 ? 1 + Int32(chance.next() % 290) : 1 + Int32(chance.next() % 30)
+            let rows = Int32.random(in: index % 10 == 0 ? 1...290 : 1...30, using: &chance)
             return PlacedSprite(
-                variant: nil, tint: UInt64(index), left: 0, top: 11 - rows + Int32(chance.next() % UInt64(298 + rows)), rows: rows, width: 8
-            )
+                variant: nil, tint: UInt64(index), left: 0, top: Int32.random(in: 11 - rows..<309, using: &chance), rows: rows, width: 8)
         }
         let lists = BandLists()
 

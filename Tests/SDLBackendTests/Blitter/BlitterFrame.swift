@@ -1,5 +1,6 @@
 import Imaging
 import LayoutMath
+import Particles
 import Platform
 
 @testable import SDLBackend
@@ -55,26 +56,12 @@ struct BlitterFrame {
     }
 }
 
-/// Pseudo-random numbers that are the same in every run.
-struct Chance {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state >> 32
-    }
-
-    mutating func next(in range: ClosedRange<Float>) -> Float {
-        range.lowerBound + Float(next() & 0xFFFF) / 65_535 * (range.upperBound - range.lowerBound)
-    }
-
+extension RandomSource {
     mutating func sprites(_ count: Int, x: ClosedRange<Float>, y: ClosedRange<Float>, scale: ClosedRange<Float>) -> [Sprite] {
         (0..<count).map { _ in
             Sprite(
-                x: next(in: x), y: next(in: y), scale: next(in: scale), rotation: next(in: -20...20),
-                argb: UInt32(truncatingIfNeeded: next()))
+                x: Float.random(in: x, using: &self), y: Float.random(in: y, using: &self), scale: Float.random(in: scale, using: &self),
+                rotation: Float.random(in: -20...20, using: &self), argb: UInt32(truncatingIfNeeded: next()))
         }
     }
 }
@@ -82,7 +69,7 @@ struct Chance {
 extension Bitmap {
     /// A picture without any symmetry, with all kinds of colours and alphas.
     static func uneven(width: Int = 16, height: Int = 16) -> Bitmap {
-        var chance = Chance(seed: 7)
+        var chance = RandomSource(seed: 7)
         return Bitmap(width: width, height: height, pixels: (0..<width * height).map { _ in UInt32(truncatingIfNeeded: chance.next()) })
     }
 

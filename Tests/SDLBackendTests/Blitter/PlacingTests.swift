@@ -1,6 +1,7 @@
 import CBlit
 import Imaging
 import LayoutMath
+import Particles
 import Platform
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
     /// Sprites of one size, of many sizes, and sprites that are not drawn or drawn slowly, in random order, and small enough that each is
     /// visible.
     private func sprites(_ count: Int) -> [Sprite] {
-        var chance = Chance(seed: 11)
+        var chance = RandomSource(seed: 11)
         let same = chance.sprites(count / 2, x: -20...220, y: -20...350, scale: 0.2...0.2)
         let mixed = chance.sprites(count / 2, x: -20...220, y: -20...350, scale: 0.05...0.3)
         var odd = chance.sprites(40, x: 0...200, y: 0...330, scale: 0.4...0.6)

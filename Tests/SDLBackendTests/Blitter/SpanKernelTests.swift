@@ -1,5 +1,6 @@
 import CBlit
 import Imaging
+import Particles
 import Platform
 import Testing
 
@@ -27,7 +28,7 @@ import Testing
     }
 
     private func words(_ count: Int, seed: UInt64) -> [UInt32] {
-        var chance = Chance(seed: seed)
+        var chance = RandomSource(seed: seed)
         return (0..<count).map { _ in UInt32(truncatingIfNeeded: chance.next()) }
     }
 

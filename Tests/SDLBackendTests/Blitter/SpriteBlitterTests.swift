@@ -1,5 +1,6 @@
 import Imaging
 import LayoutMath
+import Particles
 import Platform
 import Testing
 
@@ -53,9 +54,9 @@ import Testing
     }
 
     @Test func sizeAngleAndPlaceAreAtMostHalfAStepOff() {
-        var chance = Chance(seed: 11)
+        var chance = RandomSource(seed: 11)
         for _ in 0..<200 {
-            let width = chance.next(in: 0.1...900)
+            let width = Float.random(in: 0.1...900, using: &chance)
             let kept = SpriteFamily.width(ofStep: SpriteFamily.step(ofWidth: width))
             #expect(abs(kept - width) <= width / 32)
         }
@@ -71,7 +72,7 @@ import Testing
 
     @Test(arguments: [BlendMode.additive, .sourceOver])
     func anyNumberOfThreadsGivesTheSamePicture(blend: BlendMode) {
-        var chance = Chance(seed: 3)
+        var chance = RandomSource(seed: 3)
         let small = chance.sprites(4200, x: -20...220, y: -20...170, scale: 0.05...0.4)
         let sprites = small + chance.sprites(3, x: 0...200, y: 0...150, scale: 9...12) + small.prefix(100)
         let uneven = Bitmap.uneven()
@@ -92,7 +93,7 @@ import Testing
     /// variant.
     @Test(arguments: [BlendMode.additive, .sourceOver])
     func threadsPlaceTheSamePictureTogether(blend: BlendMode) {
-        var chance = Chance(seed: 8)
+        var chance = RandomSource(seed: 8)
         let sprites =
             chance.sprites(8_500, x: -20...220, y: -20...350, scale: 0.05...0.3) + chance.sprites(3, x: 0...200, y: 0...330, scale: 9...12)
             + chance.sprites(8_500, x: -20...220, y: -20...350, scale: 0.05...0.3)
@@ -111,7 +112,7 @@ import Testing
 
     @Test(arguments: SpanKernel.available, [BlendMode.additive, .sourceOver])
     func everyKernelDrawsTheSamePicture(kernel: SpanKernel, blend: BlendMode) {
-        var chance = Chance(seed: 4)
+        var chance = RandomSource(seed: 4)
         let sprites =
             chance.sprites(60, x: -10...74, y: -10...58, scale: 0.1...1.5) + chance.sprites(1, x: 20...40, y: 20...30, scale: 6...7)
         func picture(_ kernel: SpanKernel) -> [UInt32] {
@@ -126,7 +127,7 @@ import Testing
     /// A clipped frame shows the same pixels as the full frame, and nothing is written elsewhere.
     @Test(arguments: [BlendMode.additive, .sourceOver])
     func clippingOnlyCuts(blend: BlendMode) {
-        var chance = Chance(seed: 5)
+        var chance = RandomSource(seed: 5)
         let sprites =
             chance.sprites(60, x: -10...74, y: -10...58, scale: 0.2...1.5) + chance.sprites(1, x: 20...40, y: 20...30, scale: 6...7)
         let ground: UInt32 = 0xFF10_2030

@@ -1,5 +1,6 @@
 import Imaging
 import LayoutMath
+import Particles
 import Platform
 import Testing
 
@@ -57,7 +58,7 @@ import Testing
 
     @Test func picturesBeyondTheBudgetAreStillDrawn() {
         let budget = 200_000
-        var chance = Chance(seed: 9)
+        var chance = RandomSource(seed: 9)
         let small = SpriteBlitter(cache: SpriteCache(budget: budget))
         let large = SpriteBlitter()
         for _ in 0..<6 {

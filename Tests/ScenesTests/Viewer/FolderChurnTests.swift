@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Imaging
 import LayoutMath
+import Particles
 import Pictures
 import Platform
 import Storage
@@ -38,7 +39,7 @@ private struct ByteDecoder: ImageLoading {
     private let news = DispatchSemaphore(value: 0)
     private var session: SceneSession
     private var time = 0.0
-    private var state: UInt64 = 11
+    private var chance = RandomSource(seed: 11)
 
     init() throws {
         scratch = try TemporaryFolder()
@@ -54,10 +55,7 @@ private struct ByteDecoder: ImageLoading {
         work.wakeOwner { [news] in news.signal() }
     }
 
-    private func random(_ count: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % max(1, count)
-    }
+    private func random(_ count: Int) -> Int { Int.random(in: 0..<count, using: &chance) }
 
     private func frame(_ events: InputEvent.Kind...) {
         time += 1.0 / 60

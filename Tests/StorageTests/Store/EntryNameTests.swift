@@ -1,3 +1,4 @@
+import Particles
 import Testing
 
 @testable import Storage
@@ -40,7 +41,7 @@ import Testing
     func otherNamesBelongToNoId(_ name: String) { #expect(EntryName.origin(of: name) == nil) }
 
     @Test func randomIdsAreRecovered() throws {
-        var random = SeededRandom(seed: 11)
+        var random = RandomSource(seed: 11)
         for _ in 0..<2000 {
             let scalars = (0..<Int.random(in: 0...30, using: &random)).compactMap { _ in
                 Unicode.Scalar(UInt32.random(in: 0...(Bool.random(using: &random) ? 0x7F : 0x10FFFF), using: &random))
@@ -79,20 +80,5 @@ import Testing
         let hashes = [count - 1, count, count + 1].map { SHA256.digits(of: [UInt8](repeating: 0, count: $0)) }
 
         #expect(Set(hashes).count == 3 && hashes.allSatisfy { $0.count == 64 })
-    }
-}
-
-/// Numbers that are the same in every run.
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-        return word ^ word >> 31
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Particles
 import Synchronization
 import TestFiles
 import Testing
@@ -37,7 +38,7 @@ import Testing
     @Test(arguments: 1...12) func theLeastRecentlyUsedGoFirstAndTheLimitHolds(_ seed: UInt64) throws {
         let limit = 2000
         let store = try open(bytes: limit)
-        var random = SeededRandom(seed: seed)
+        var random = RandomSource(seed: seed)
         var uses: [(id: String, size: Int)] = []
         for _ in 0..<150 {
             clock.advance()

@@ -1,4 +1,5 @@
 import Foundation
+import Particles
 import TestFiles
 import Testing
 
@@ -65,7 +66,7 @@ import Testing
     }
 
     /// Runs a writer that is killed after some lines and some instructions. Returns its output.
-    private func story(after entries: [String: Int], _ random: inout SeededRandom, _ limit: Int?) throws -> Story {
+    private func story(after entries: [String: Int], _ random: inout RandomSource, _ limit: Int?) throws -> Story {
         var story = Story(entries: entries)
         let seed = "\(Int.random(in: 1..<1_000_000, using: &random))"
         let writer = try limit.map { try Writer("changes", root, seed, "\($0)") } ?? Writer("changes", root, seed)
@@ -83,7 +84,7 @@ import Testing
     }
 
     @Test func killedProcessesLoseNothing() throws {
-        var random = SeededRandom(seed: 7)
+        var random = RandomSource(seed: 7)
         var (entries, interrupted): ([String: Int], Int) = ([:], 0)
         for _ in 0..<200 {
             let story = try story(after: entries, &random, nil)
@@ -107,7 +108,7 @@ import Testing
 
     /// With limits, every change also changes the sum. Whatever a kill leaves of it, the limit holds again after the next change.
     @Test func limitsHoldAfterKills() throws {
-        var random = SeededRandom(seed: 8)
+        var random = RandomSource(seed: 8)
         let limit = 12_000
         for _ in 0..<40 {
             _ = try story(after: [:], &random, limit)

@@ -1,3 +1,4 @@
+import Particles
 import Testing
 
 @testable import Storage
@@ -28,7 +29,7 @@ import Testing
 
     /// Operations after one that concerns all entries wait for it, according to the rule: each of them conflicts with it.
     @Test(arguments: 1...40) func operationsStartExactlyWhenNothingBeforeThemConflicts(_ seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = RandomSource(seed: seed)
         var (schedule, model) = (StoreSchedule(), Model())
         for number in 0..<400 {
             var started: [Int]

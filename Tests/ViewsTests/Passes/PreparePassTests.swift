@@ -1,4 +1,5 @@
 import LayoutMath
+import Particles
 import Platform
 import Testing
 import TestSupport
@@ -113,11 +114,8 @@ import TestSupport
     }
 
     @Test func treesAreSkippedOnlyWhileNoneOfTheirViewsPrepares() {
-        var seed: UInt64 = 7
-        func next(_ bound: UInt64) -> Int {
-            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int((seed >> 33) % bound)
-        }
+        var random = RandomSource(seed: 7)
+        func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
         let views = (0..<24).map { $0.isMultiple(of: 3) ? Witness() : View() }
         for _ in 0..<2000 {
             let (view, other) = (views[next(24)], views[next(24)])

@@ -1,4 +1,5 @@
 import LayoutMath
+import Particles
 import Platform
 import TestSupport
 import Testing
@@ -9,11 +10,8 @@ import Testing
 @Suite struct ViewGeometryTests {
     /// A random tree of nested views; the generator is seeded, so that a failure can be repeated.
     private func tree(seed: UInt64) -> (root: View, leaf: View) {
-        var state = seed
-        func next(_ range: ClosedRange<Double>) -> Double {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return range.lowerBound + Double(state >> 40) / Double(1 << 24) * (range.upperBound - range.lowerBound)
-        }
+        var random = RandomSource(seed: seed)
+        func next(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
         let root = View(frame: Rect(x: 0, y: 0, width: 800, height: 600))
         var leaf = root
         for _ in 0..<6 {

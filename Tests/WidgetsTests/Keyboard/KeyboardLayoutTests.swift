@@ -1,3 +1,4 @@
+import Particles
 import Testing
 import Views
 
@@ -88,11 +89,8 @@ import Views
 
     /// Files with bytes changed, lost, doubled or cut give a layout within the limits, or an error that names a line of the file.
     @MainActor @Test func damagedFilesGiveALayoutOrAMistake() {
-        var seed: UInt64 = 11
-        func next(_ bound: Int) -> Int {
-            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(seed >> 33) % bound
-        }
+        var random = RandomSource(seed: 11)
+        func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
         var (whole, refused) = (0, 0)
         for file in [PackageResources.en_keyboard, PackageResources.de_keyboard, PackageResources.el_keyboard] {
             for _ in 0..<400 {

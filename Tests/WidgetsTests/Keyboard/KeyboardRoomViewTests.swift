@@ -1,4 +1,5 @@
 import LayoutMath
+import Particles
 import Platform
 import TestSupport
 import Testing
@@ -83,11 +84,8 @@ import Testing
 
     /// The law: over random windows, scroll views and fields, the focused field ends 24 points or more above the keyboard.
     @Test func inEveryWindowEveryFieldIsClear() {
-        var seed: UInt64 = 5
-        func next(_ range: ClosedRange<Double>) -> Double {
-            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return range.lowerBound + (range.upperBound - range.lowerBound) * Double(seed >> 40) / Double(1 << 24)
-        }
+        var random = RandomSource(seed: 5)
+        func next(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
         for round in 0..<40 {
             let size = Size(width: next(480...1600).rounded(), height: next(400...1100).rounded())
             let y = next(0...(size.height - 120)).rounded()
@@ -98,7 +96,7 @@ import Testing
             form.fixture.user.resize(to: size)
             opened(form)
             for _ in 0..<3 {
-                let field = form.fields[Int(next(0...19.99))]
+                let field = form.fields[Int.random(in: 0..<20, using: &random)]
                 form.focus(field)
                 #expect(form.fixture.keyboard.isOpen)
                 #expect(form.fixture.clearance(below: field) >= 24 - 1e-6, "round \(round), \(field.label) in \(frame) of \(size)")

@@ -1,4 +1,5 @@
 import LayoutMath
+import Particles
 import Platform
 import Testing
 import TestSupport
@@ -12,46 +13,47 @@ import TestSupport
     @Test(arguments: [UInt64(1), 2, 3])
     func pictureAndTitleAlwaysBelongTogether(seed: UInt64) {
         let fixture = SwiperFixture(6)
-        var random = SplitMix(state: seed)
+        var random = RandomSource(seed: seed)
+        func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
         var nextNumber = 100
         var isPressed = false
         var x = 200.0
 
         for step in 0..<700 {
             let count = fixture.swiper.model.source.count
-            switch random.below(12) {
+            switch below(12) {
             case 0, 1:
                 nextNumber += 1
-                let index = random.below(count + 1)
-                fixture.images.fates["url \(nextNumber)"] = [.ready, .loading, .failed][random.below(3)]
+                let index = below(count + 1)
+                fixture.images.fates["url \(nextNumber)"] = [.ready, .loading, .failed][below(3)]
                 fixture.swiper.edit { $0.insert(SwiperFixture.item(nextNumber), at: index) }
             case 2 where count > 0:
-                let index = random.below(count)
+                let index = below(count)
                 fixture.swiper.edit { $0.remove(at: index) }
             case 3 where count > 1:
-                let (from, to) = (random.below(count), random.below(count))
+                let (from, to) = (below(count), below(count))
                 fixture.swiper.edit { $0.move(from: from, to: to) }
             case 4 where count > 0:
                 nextNumber += 1
-                let index = random.below(count)
+                let index = below(count)
                 fixture.swiper.edit { $0.replace(at: index, with: SwiperFixture.item(nextNumber)) }
-            case 5 where random.below(20) == 0: fixture.swiper.edit { $0.removeAll() }
+            case 5 where below(20) == 0: fixture.swiper.edit { $0.removeAll() }
             case 6:
                 nextNumber += 8
-                let kept = fixture.swiper.model.source.filter { _ in random.below(2) == 0 }
+                let kept = fixture.swiper.model.source.filter { _ in below(2) == 0 }
                 let items = kept + SwiperFixture.items((nextNumber - 7)...nextNumber)
                 fixture.swiper.edit { $0.replaceAll(with: items) }
-            case 7 where count > 0: fixture.swiper.select(random.below(count))
-            case 8: fixture.user.key([Key.left, .right, .end, .home][random.below(4)])
+            case 7 where count > 0: fixture.swiper.select(below(count))
+            case 8: fixture.user.key([Key.left, .right, .end, .home][below(4)])
             case 9:
                 if isPressed { fixture.user.release(x, 150) } else { fixture.user.press(x, 150) }
                 isPressed.toggle()
             case 10:
-                let goal = Double(random.below(400))
+                let goal = Double(below(400))
                 fixture.user.move(from: Point(x: x, y: 150), to: Point(x: goal, y: 150), in: 0.05)
                 x = goal
             default:
-                if let loading = fixture.images.fates.first(where: { $0.value == .loading })?.key, random.below(2) == 0 {
+                if let loading = fixture.images.fates.first(where: { $0.value == .loading })?.key, below(2) == 0 {
                     fixture.images.fates[loading] = .ready
                     fixture.user.stage.setNeedsDisplay()
                 }
@@ -81,18 +83,5 @@ import TestSupport
             if let shown = slot.picture.shown?.name { #expect(shown == slot.item.url, "step \(step)") }
         }
         #expect(swiper.subviews.count == swiper.slots.values.count + (swiper.slots.leaving == nil ? 0 : 1), "step \(step)")
-    }
-}
-
-/// A seeded generator, so that every run makes the same changes.
-private struct SplitMix {
-    var state: UInt64
-
-    mutating func below(_ bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((bits ^ (bits >> 31)) % UInt64(bound))
     }
 }

@@ -1,5 +1,6 @@
 import Imaging
 import LayoutMath
+import Particles
 import Platform
 import TestSupport
 import Testing
@@ -130,7 +131,7 @@ import Testing
     /// and drags.
     @Test(arguments: 0..<30)
     func aLabelSelectsWhatATextAreaDoes(seed: UInt64) {
-        var random = SeededEdits(state: seed)
+        var random = RandomSource(seed: seed)
         // A text area begins paragraphs from right to left at its right edge, so this text has none.
         let text = "north pier, last light\nthe ferry שלום was late\nfjord"
         let (content, user) = shown(StyledText(text))

@@ -1,4 +1,5 @@
 import LayoutMath
+import Particles
 import Platform
 import TestSupport
 import TextLayout
@@ -22,7 +23,7 @@ import Testing
         var document = TextDocument()
         var fonts = TextFonts(StyledLinesTests.font)
 
-        init(_ random: inout SeededEdits, isPlain: Bool = false) {
+        init(_ random: inout RandomSource, isPlain: Bool = false) {
             for _ in 0..<(1 + random.next() % 24) {
                 let word = StyledLinesTests.words[Int(random.next() % UInt64(StyledLinesTests.words.count))]
                 let space = isPlain || random.next() % 6 > 0 ? " " : random.next() % 2 > 0 ? "\n" : ""
@@ -40,7 +41,7 @@ import Testing
 
     @Test(arguments: 0..<40)
     func linesShowTheWholeTextInOrder(seed: UInt64) {
-        var random = SeededEdits(state: seed)
+        var random = RandomSource(seed: seed)
         let sample = Sample(&random)
         let lines = sample.lines(width: 40 + Double(random.next() % 300)).lines
 
@@ -55,7 +56,7 @@ import Testing
 
     @Test(arguments: 0..<40)
     func linesFitTheWidthAndBreakAlikeAtTheirOwnWidth(seed: UInt64) {
-        var random = SeededEdits(state: seed)
+        var random = RandomSource(seed: seed)
         let sample = Sample(&random)
         let width = 40 + Double(random.next() % 300)
         let lines = sample.lines(width: width)
@@ -66,7 +67,7 @@ import Testing
 
     @Test(arguments: 0..<40)
     func plainTextBreaksAsInAPlainLabel(seed: UInt64) {
-        var random = SeededEdits(state: seed)
+        var random = RandomSource(seed: seed)
         let sample = Sample(&random, isPlain: true)
         let width = 60 + Double(random.next() % 300)
 
@@ -80,7 +81,7 @@ import Testing
 
     @Test(arguments: 0..<40)
     func theLastOfTooManyLinesEndsInAnEllipsis(seed: UInt64) {
-        var random = SeededEdits(state: seed)
+        var random = RandomSource(seed: seed)
         let sample = Sample(&random)
         let (width, limit) = (60 + Double(random.next() % 200), 1 + Int(random.next() % 3))
         let (all, some) = (sample.lines(width: width).lines, sample.lines(width: width, limit: limit).lines)
@@ -102,7 +103,7 @@ import Testing
     /// Every place between two characters is found again by its distance from the left end, unless two directions meet there.
     @Test(arguments: 0..<40)
     func placesAndDistancesAreInverse(seed: UInt64) {
-        var random = SeededEdits(state: seed)
+        var random = RandomSource(seed: seed)
         let sample = Sample(&random)
         let lines = sample.lines(width: 200)
 
@@ -117,7 +118,7 @@ import Testing
     /// The rectangles behind a range are as wide as its characters, in any direction.
     @Test(arguments: 0..<40)
     func spansAreAsWideAsTheirCharacters(seed: UInt64) {
-        var random = SeededEdits(state: seed)
+        var random = RandomSource(seed: seed)
         let sample = Sample(&random)
         let lines = sample.lines(width: 240)
 

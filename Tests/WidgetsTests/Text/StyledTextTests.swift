@@ -1,4 +1,5 @@
 import Imaging
+import Particles
 import TestSupport
 import Testing
 
@@ -59,14 +60,14 @@ import Testing
         "<", ">", "<http://e.org>", "\"", "'", "&", "\u{0}", "\u{202E}", "\u{301}", "👩‍👩‍👧", "\r\n", "\t", "-", "#",
     ]
 
-    private func randomMarkdown(_ random: inout SeededEdits, length: UInt64) -> String {
+    private func randomMarkdown(_ random: inout RandomSource, length: UInt64) -> String {
         (0..<random.next() % length).map { _ in Self.marks[Int(random.next() % UInt64(Self.marks.count))] }.joined()
     }
 
     /// Whatever the input is, the text has no letters that the input lacks, in the same order. Only line ends and addresses of mails differ.
     @Test(arguments: 0..<60)
     func everyStringIsAText(seed: UInt64) {
-        var random = SeededEdits(state: seed)
+        var random = RandomSource(seed: seed)
         for _ in 0..<100 {
             let markdown = randomMarkdown(&random, length: 30)
             var rest = markdown.unicodeScalars[...]
@@ -84,7 +85,7 @@ import Testing
 
     @Test(arguments: 0..<20)
     func escapedTextIsShownAsItIs(seed: UInt64) {
-        var random = SeededEdits(state: seed)
+        var random = RandomSource(seed: seed)
         for _ in 0..<100 {
             let text = "k" + randomMarkdown(&random, length: 20).filter { !$0.isNewline } + "k"
             let shown = StyledText(markdown: "**" + StyledText.escapingMarkdown(text) + "**")

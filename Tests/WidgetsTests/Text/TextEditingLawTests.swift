@@ -1,3 +1,4 @@
+import Particles
 import Testing
 
 @testable import Widgets
@@ -25,7 +26,7 @@ private struct NaiveText {
     /// Makes random edits, and compares the text with `NaiveText` and each undo with the texts before.
     @Test(arguments: 0..<40)
     func randomEditsAreThoseOfAnArrayOfCharacters(seed: UInt64) {
-        var random = SeededEdits(state: seed)
+        var random = RandomSource(seed: seed)
         var naive = NaiveText(characters: Array("north pier\nlast"), caret: 0, anchor: 0)
         var editing = TextEditing("north pier\nlast", limit: .max, isMultiline: true)
         editing.moveCaret(to: 0)
@@ -71,19 +72,6 @@ private struct NaiveText {
         #expect(editing.text == texts[0])
         while editing.redo() {}
         #expect(editing.text == texts.last)
-    }
-}
-
-/// A seeded generator, so that every run makes the same edits.
-struct SeededEdits {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
     }
 }
 

@@ -1,3 +1,4 @@
+import Particles
 import TextLayout
 import LayoutMath
 import Platform
@@ -34,7 +35,7 @@ import TestSupport
     /// Makes random changes, and compares the lines that follow them with those of a new layout.
     @Test(arguments: 0..<30)
     func linesThatFollowChangesAreThoseOfANewLayout(seed: UInt64) {
-        var random = SeededEdits(state: seed)
+        var random = RandomSource(seed: seed)
         let (measure, followed) = (MonospacedText(), TextLines())
         var document = TextDocument((0..<200).map { _ in Self.words[Int(random.next() % 11)] }.joined())
         let width = Double(30 + random.next() % 90)
@@ -61,7 +62,7 @@ import TestSupport
 
     @Test(arguments: 0..<10)
     func linesEndOnlyWhereUnicodeAllowsIt(seed: UInt64) {
-        var random = SeededEdits(state: seed)
+        var random = RandomSource(seed: seed)
         let words = ["a", "last ", "light, ", "(well-known) ", "日本語。", "  ", "“quoted” ", "3.5 ", "สวัสดีครับ", "🇩🇪🇩🇪"]
         let text = (0..<300).map { _ in words[Int(random.next() % 10)] }.joined()
         let allowed = Set(TextBoundaries(.line).boundaries(of: text))
