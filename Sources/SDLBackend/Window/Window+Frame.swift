@@ -22,7 +22,7 @@ extension Window {
         let flags = SDL_GetWindowFlags(handle.pointer)
         if flags & WindowFlags.unseen != 0 { return .unseen }
         if flags & WindowFlags.desktopFullscreen != 0 { return .fullscreen }
-        return isMaximizing || flags & WindowFlags.maximized != 0 ? .maximized : .normal
+        return maximizing == .asked || flags & WindowFlags.maximized != 0 ? .maximized : .normal
     }
 
     /// The scale at which an X11 desktop asks programs to draw; 1 on desktops that scale windows themselves.

@@ -21,10 +21,8 @@ public final class Window {
     public private(set) var desktopScale: Double
     private let followsDesktopScale: Bool
     private let leastSize: Size
-    /// Whether the window was maximised when it entered full screen.
-    private var isMaximizedBelow: Bool
-    /// Whether the desktop has been asked to maximise the window again but has not done so yet.
-    private(set) var isMaximizing = false
+    /// Window managers and libdecor forget that a window was maximised, or its size, while it is in full screen.
+    private(set) var maximizing: Maximizing
     /// Whether the program draws the title bar and makes the edges resize the window, because the desktop does neither.
     public let hasOwnFrame: Bool
     /// Called when the screen's colours may have changed: because of the desktop's settings, or because the window moved to another
@@ -67,7 +65,7 @@ public final class Window {
         visibility = WindowVisibility(handle, x11)
         hasOwnFrame = !Self.isFramed(handle)
         (self.desktopScale, followsDesktopScale, self.leastSize) = (scale, desktopScale != nil, leastSize)
-        (self.userScale, isMaximizedBelow) = (userScale, geometry.isMaximizedBelow)
+        (self.userScale, maximizing) = (userScale, geometry.isMaximizedBelow ? .afterFullscreen : .no)
         cursors = WindowCursors()
         serveFrame()
         limitSize()
@@ -105,21 +103,29 @@ public final class Window {
         get { SDL_GetWindowFlags(handle.pointer) & WindowFlags.desktopFullscreen != 0 }
         set {
             guard newValue != isFullscreen else { return }
-            if newValue { isMaximizedBelow = state == .maximized }
+            if newValue { maximizing = state == .maximized ? .afterFullscreen : .no }
             SDL_SetWindowFullscreen(handle.pointer, newValue ? WindowFlags.desktopFullscreen : 0)
-            if !newValue, isMaximizedBelow { maximizeAgain() }
+            if !newValue, maximizing == .afterFullscreen { maximizeAgain() }
         }
     }
 
-    /// Window managers and libdecor forget that a window was maximised, or its size, while it is in full screen.
+    /// Whether the program has to maximise the window again.
+    enum Maximizing {
+        case no
+        /// The window was maximised when it entered full screen.
+        case afterFullscreen
+        /// The desktop has been asked but has not done so yet.
+        case asked
+    }
+
     private func maximizeAgain() {
         if x11 == nil { SDL_RestoreWindow(handle.pointer) }
         SDL_MaximizeWindow(handle.pointer)
-        isMaximizing = SDL_GetWindowFlags(handle.pointer) & WindowFlags.maximized == 0
+        maximizing = SDL_GetWindowFlags(handle.pointer) & WindowFlags.maximized == 0 ? .asked : .no
     }
 
     /// Call this when the desktop has maximised the window.
-    func didMaximize() { isMaximizing = false }
+    func didMaximize() { if maximizing == .asked { maximizing = .no } }
 
     /// Whether the window can be seen. False if the desktop reports that it is hidden, minimised, covered or on another workspace.
     public var isSeen: Bool { visibility.isSeen }
