@@ -13,18 +13,27 @@ extension StageHarness {
     ///   - scale: Physical pixels per logical pixel.
     ///   - images: The source of pictures; by default the program's own files. They are available in the frame that requests them, as those
     ///     of a `PictureLibrary` are if it is synchronous.
-    ///   - fallback: The source of glyphs that the toolkit's fonts lack. Glyphs of the machine's fonts look the same only on similar
-    ///     machines.
     /// - Throws: If the toolkit's fonts cannot be found.
     public convenience init(
         window root: View, size: Size = StageWindow.defaultSize, scale: Double = 1, images: any ImageProviding = WindowPictures(),
-        theme: Theme = .standard, motion: MotionPreference = .full, fallback: FontFallback = .none
+        theme: Theme = .standard, motion: MotionPreference = .full
     ) throws {
         let stage = Stage(
-            root: PaperView(root), size: size, scale: scale, text: try DisplaylessBackend.fonts(fallback), images: images, theme: theme)
+            root: PaperView(root), size: size, scale: scale, text: try DisplaylessBackend.fonts(), images: images, theme: theme)
         stage.motionPreference = motion
         self.init(stage)
-        photographer = Camera(scale: scale, fallback: fallback)
+    }
+
+    /// Creates a harness that shows the same as a `StageWindow`, with glyphs that the toolkit's fonts lack.
+    /// - Parameters:
+    ///   - root: The view that fills the window.
+    ///   - size: The size in logical pixels.
+    ///   - fallback: The source of such glyphs. Those of the machine's fonts look the same only on similar machines.
+    /// - Throws: If the toolkit's fonts cannot be found.
+    public convenience init(window root: View, size: Size = StageWindow.defaultSize, fallback: FontFallback) throws {
+        let text = try DisplaylessBackend.fonts(fallback)
+        self.init(Stage(root: PaperView(root), size: size, scale: 1, text: text, images: WindowPictures(), theme: .standard))
+        photographer = Camera(fallback: fallback)
     }
 
     /// The camera, which keeps its renderer between pictures.
