@@ -47,20 +47,30 @@ final class NameSorter {
         var ends = [0]
         ends.reserveCapacity(elements.count + 1)
         for element in elements {
-            let name = name(element)
-            // A path's string distinguishes names that look the same, such as the two forms of é. The language's rules apply to the text as
-            // it is read.
-            let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
-            let bytes = isPlain ? Array(name.utf8) : name.pathBytes
-            appendKey(isPlain ? name : String(decoding: bytes, as: UTF8.self), &keys)
-            keys.append(0)
-            keys.append(contentsOf: bytes)
+            append(name(element), to: &keys)
             ends.append(keys.count)
         }
         let order = keys.withUnsafeBytes { keys in
             elements.indices.sorted { NameSorter.precedes(keys[ends[$0]..<ends[$0 + 1]], keys[ends[$1]..<ends[$1 + 1]]) }
         }
         return order.map { elements[$0] }
+    }
+
+    /// Appends the key of a name and its bytes.
+    private func append(_ name: String, to keys: inout [UInt8]) {
+        var name = name
+        if name.withUTF8({ $0.allSatisfy { $0 < 0x80 } }) {
+            appendKey(name, &keys)
+            keys.append(0)
+            keys.append(contentsOf: name.utf8)
+            return
+        }
+        // A path's string distinguishes names that look the same, such as the two forms of é. The language's rules apply to the text as it
+        // is read.
+        let bytes = name.pathBytes
+        appendKey(String(decoding: bytes, as: UTF8.self), &keys)
+        keys.append(0)
+        keys.append(contentsOf: bytes)
     }
 
     private static func precedes(_ a: Slice<UnsafeRawBufferPointer>, _ b: Slice<UnsafeRawBufferPointer>) -> Bool {

@@ -6,7 +6,7 @@ enum ComposedText {
     /// - Complexity: O(n). ASCII and everything below U+0300 need no table lookups. Text without higher scalars, which includes most names,
     ///   is recognised by its bytes.
     static func isComposed(_ text: String) -> Bool {
-        guard text.utf8.contains(where: { $0 >= firstByteOfMark }) else { return true }
+        guard text.withBytes({ $0.reduce(0, max) }) >= firstByteOfMark else { return true }
         var last: UInt8 = 0
         for scalar in text.unicodeScalars {
             // All scalars that compose or have a canonical equivalent that matters are above.

@@ -6,22 +6,26 @@ import Glibc
 public enum FilePath {
     /// The part after the last slash; the complete path if it has no slash or ends with one.
     public static func name(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        guard let slash = last(UInt8(ascii: "/"), of: path) else { return path }
         let tail = path[path.utf8.index(after: slash)...]
         return tail.isEmpty ? path : String(tail)
     }
 
     /// The part before the last slash, which is the folder of `name(of:)`; `.` if there is no slash.
     public static func folder(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        guard let slash = last(UInt8(ascii: "/"), of: path) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
     /// The extension in lower case without its dot; empty if there is none, or if the only dot is at the beginning of the name.
     public static func fileExtension(of path: String) -> String {
         let name = name(of: path)
-        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return "" }
+        guard let dot = last(UInt8(ascii: "."), of: name), dot != name.startIndex else { return "" }
         return name[name.utf8.index(after: dot)...].lowercased()
+    }
+
+    private static func last(_ byte: UInt8, of path: String) -> String.Index? {
+        path.withBytes { $0.lastIndex(of: byte) }.map { path.utf8.index(path.startIndex, offsetBy: $0) }
     }
 
     /// Whether the path begins at the root.

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Paths as text. File names are bytes that are usually, but not always, UTF-8. This program keeps a path as a `String` from which the
 /// exact bytes can be recovered.
 ///
@@ -87,7 +89,13 @@ extension String {
     /// The scalars that represent single bytes. Their UTF-8 begins with F4.
     fileprivate static let byteScalars: ClosedRange<UInt32> = 0x10_FF80...0x10_FFFF
 
-    private var mayHoldBytes: Bool { utf8.contains(0xF4) }
+    private var mayHoldBytes: Bool { withBytes { bytes in bytes.baseAddress.map { memchr($0, 0xF4, bytes.count) != nil } ?? false } }
+
+    /// Calls `body` with the text in UTF-8. Going through `utf8` takes ten times as long.
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        var text = self
+        return text.withUTF8(body)
+    }
 }
 
 extension Unicode.Scalar {
