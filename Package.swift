@@ -103,10 +103,14 @@ let package = Package(
             ],
             swiftSettings: onMain),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
-        .target(name: "Desktop", dependencies: ["Imaging", "Storage", "Platform", "CDBus", "CSandbox"], swiftSettings: strict),
+        .target(name: "MessageBus", dependencies: ["Storage", "Platform", "CDBus"], swiftSettings: strict),
+        .target(name: "Desktop", dependencies: ["Imaging", "Storage", "Platform", "MessageBus", "CSandbox"], swiftSettings: strict),
+        .target(name: "Accessibility", dependencies: ["LayoutMath", "Views", "MessageBus"], swiftSettings: strict),
         .target(
             name: "Hosting",
-            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "CMainQueue", "SDLBackend", "Desktop"],
+            dependencies: [
+                "LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "CMainQueue", "SDLBackend", "Desktop", "Accessibility",
+            ],
             swiftSettings: onMain),
         .target(
             name: "PanoramaKit",
@@ -208,9 +212,14 @@ let package = Package(
         .testTarget(
             name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "Pictures", "EmitterFiles", "Codecs"],
             swiftSettings: strict),
-        .target(name: "PortalSupport", dependencies: ["Desktop", "TestFiles"], path: "Tests/PortalSupport", swiftSettings: strict),
+        .target(
+            name: "PortalSupport", dependencies: ["MessageBus", "Desktop", "TestFiles"], path: "Tests/PortalSupport", swiftSettings: strict),
         .testTarget(
-            name: "DesktopTests", dependencies: ["Imaging", "Storage", "Platform", "Desktop", "PortalSupport", "TestFiles"],
+            name: "AccessibilityTests", dependencies: ["LayoutMath", "Particles", "Views", "MessageBus", "Accessibility", "PortalSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "DesktopTests",
+            dependencies: ["Imaging", "Storage", "Platform", "MessageBus", "Desktop", "PortalSupport", "TestFiles"],
             exclude: ["StandIns"],
             swiftSettings: strict),
         // A program that writes each of the product's files while calls fail.
@@ -324,7 +333,8 @@ let package = Package(
             dependencies: [
                 "LayoutMath", "Particles", "Commands", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "Widgets",
                 "SDLBackend", "Codecs", "Pictures", "EmitterFiles", "PanoramaTesting",
-                "Gallery", "ParticleEditor", "Scenes", "TestFiles", "SceneTestSupport", "Desktop", "PortalSupport", "CWaylandInput",
+                "Gallery", "ParticleEditor", "Scenes", "TestFiles", "SceneTestSupport", "MessageBus", "Desktop", "PortalSupport",
+                "CWaylandInput",
                 "SilentFolder", "StoreWriter", "ConcurrentWindow", "ControlledWindow", "Hosting",
             ],
             exclude: ["Profiles", "StandIns"],

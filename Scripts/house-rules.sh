@@ -30,8 +30,10 @@ imports_of() {
         EmitterFiles) echo "Storage LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials Glibc" ;;
         EmitterViews) echo "Storage Particles Imaging Platform Pictures EmitterFiles Widgets Hosting" ;;
         SDLBackend) echo "Storage LayoutMath Imaging Platform CBlit CFonts CSDL2 CFontconfig Glibc Synchronization CDisplays" ;;
-        Desktop) echo "Storage Imaging Platform CDBus Glibc Synchronization CSandbox" ;;
-        Hosting) echo "LayoutMath Imaging Storage Platform Views Widgets CMainQueue SDLBackend Desktop Dispatch Glibc" ;;
+        MessageBus) echo "Storage Platform CDBus Glibc Synchronization" ;;
+        Desktop) echo "Storage Imaging Platform MessageBus Glibc Synchronization CSandbox" ;;
+        Accessibility) echo "LayoutMath Views MessageBus Synchronization" ;;
+        Hosting) echo "LayoutMath Imaging Storage Platform Views Widgets CMainQueue SDLBackend Desktop Accessibility Dispatch Glibc" ;;
         PanoramaKit) echo "LayoutMath Particles Imaging Platform TextLayout Views Widgets Hosting" ;;
         Replay) echo "Storage LayoutMath Imaging Platform Views" ;;
         StageTesting) echo "Foundation Storage LayoutMath Imaging Platform Views Replay" ;;
@@ -69,10 +71,10 @@ report "mutable static state" "$(sources | xargs -r grep -HnE '\bstatic var [A-Z
 #   Pictures/Files/PictureSource      waits for changes of folders
 #   SDLBackend/Blitter/Crew           the loop's helpers, which draw one frame with it
 #   Hosting/MainQueue                 the thread that wakes the loop for code of the main actor
-#   Desktop/Bus, Desktop/DesktopSession, Desktop/Portal   the message bus
+#   MessageBus, Desktop/DesktopSession, Desktop/Portal   the message bus
 # In C, CDisplays/wayland_drag.c starts one, which answers other programs during a drag.
 report "threads started elsewhere than by Work" "$(sources |
-    grep -vE '^Sources/(Storage/(Work|Store)/|Pictures/(Library/DecodeQueue|Worker/ProcessReaper|Files/PictureSource)\.swift|SDLBackend/Blitter/Crew\.swift|Hosting/MainQueue\.swift|Desktop/(Bus/|Portal/|DesktopSession\.swift))' |
+    grep -vE '^Sources/(Storage/(Work|Store)/|Pictures/(Library/DecodeQueue|Worker/ProcessReaper|Files/PictureSource)\.swift|SDLBackend/Blitter/Crew\.swift|Hosting/MainQueue\.swift|MessageBus/|Desktop/(Portal/|DesktopSession\.swift))' |
     xargs -r grep -HnE 'Thread\.start|pthread_create|Task\.detached|DispatchQueue' | grep -vE '^[^:]+:[0-9]+: *//')"
 report "results delivered otherwise than by Work" "$(sources | xargs -r grep -HnwE 'onNews|newsArrived|onResult' | grep -vE '^[^:]+:[0-9]+: *//')"
 # Output for people is written through `TerminalLine`, which escapes file names. Output of data is written through `OutputFile`. Only these other

@@ -55,7 +55,7 @@ fi
 rm -rf "$pictures"
 bash -c "$BUILD_TESTS --build-tests" >>"$log" 2>&1 || fail_tier "build"
 tests=$scratch/debug/panoramaPackageTests.xctest
-run_tier "values" "$tests" '^(LayoutMathTests|StorageTests|ImagingTests|PlatformTests|TextLayoutTests|ParticlesTests|PicturesTests|NotesTests|CopiesTests|EditingTests|EmitterFilesTests|FileWritersTests|FaultyReadersTests|FuzzingTests|DesktopTests)\.'
+run_tier "values" "$tests" '^(LayoutMathTests|StorageTests|ImagingTests|PlatformTests|TextLayoutTests|ParticlesTests|PicturesTests|NotesTests|CopiesTests|EditingTests|EmitterFilesTests|FileWritersTests|FaultyReadersTests|FuzzingTests|DesktopTests|AccessibilityTests)\.'
 run_tier "views and replays" "$tests" '^(ViewsTests|WidgetsTests|ReplayTests|PanoramaTestingTests|GalleryTests|ParticleEditorTests|ScenesTests)\.'
 run_tier "pictures" "$tests" '^(SDLBackendTests|HostingTests|EmitterViewsTests|ScreenshotTests)\.'
 run_tier "decoders" "$tests" '^DecoderTests\.'

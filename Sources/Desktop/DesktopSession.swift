@@ -1,5 +1,6 @@
 public import Storage
 import Synchronization
+import MessageBus
 
 /// The services of the user's desktop session on its message bus: appearance settings, file chooser, opening files.
 ///

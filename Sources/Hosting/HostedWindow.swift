@@ -47,7 +47,7 @@ public final class HostedWindow {
     /// only while the focused view accepts no text. Empty by default.
     public var fullscreenKeys: Set<Key> = []
 
-    private let window: Window
+    let window: Window
     private let renderer: SDLRenderer
     private let events: EventSource
     private let source: Source
@@ -70,6 +70,8 @@ public final class HostedWindow {
     public func end() { if ending == nil { ending = .closed } }
 
     private func close() { if shouldClose() { end() } }
+
+    var stage: Stage { source.stage() }
 
     /// Call this before the first turn.
     func begin() {
@@ -130,6 +132,8 @@ public final class HostedWindow {
             try renderer.render(bar?.placed(above: list) ?? list, images: source.images)
             drawn = (stage, generations)
         }
+        // The first frame does not wait for readers.
+        if drawn != nil { ScreenReaders.shared.show(self, isChanged: !isDrawn) }
         follow(stage, bar)
         return stage.needsFrame || bar?.needsFrame == true || renderer.needsAnotherFrame
     }

@@ -60,7 +60,10 @@ public final class WindowLoop {
     private func removeEnded() {
         let ended = entries.filter { $0.window.ending != nil }
         entries.removeAll { $0.window.ending != nil }
-        for entry in ended { entry.window.ending.map(entry.whenEnded) }
+        for entry in ended {
+            ScreenReaders.shared.remove(entry.window)
+            entry.window.ending.map(entry.whenEnded)
+        }
     }
 
     /// Maximum time in seconds to sleep without events; nil for no limit.

@@ -63,7 +63,10 @@ final class PropertyGroup: View, Pressable {
         setNeedsLayout()
     }
 
-    private func updateSemantics() { semantics = Semantics(.button, label: group.title, value: isOpen ? "open" : "closed") }
+    private func updateSemantics() {
+        semantics = Semantics(.button, label: group.title)
+        semantics.states.isExpanded = isOpen
+    }
 
     /// Updates the rows to the editor's state if the group is open.
     /// - Returns: The number of rows whose appearance changed.

@@ -1,4 +1,5 @@
 import Foundation
+import MessageBus
 import Platform
 import Storage
 import TestFiles

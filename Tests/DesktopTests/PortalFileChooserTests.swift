@@ -1,3 +1,4 @@
+import MessageBus
 import Platform
 import Storage
 import Testing

@@ -1,3 +1,4 @@
+import MessageBus
 import Testing
 
 @testable import Desktop

@@ -1,4 +1,5 @@
 import Foundation
+import MessageBus
 import Synchronization
 import TestFiles
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutMath
+import MessageBus
 import PanoramaTesting
 import TestFiles
 import Testing

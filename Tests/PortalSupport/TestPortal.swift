@@ -1,3 +1,4 @@
+import MessageBus
 import Synchronization
 
 @testable import Desktop

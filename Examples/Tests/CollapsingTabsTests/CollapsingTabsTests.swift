@@ -44,7 +44,7 @@ import Testing
         user.drag(from: Point(x: 200, y: 400), to: Point(x: 200, y: 370))
         let shift = tabs.headerShift
 
-        try user.tap("upcoming", role: .item)
+        try user.tap("upcoming", role: .tab)
         user.fling(from: Point(x: 300, y: 400), by: Vector(x: -200, y: 0), in: 0.1)
         #expect(tabs.currentTab == 1 && tabs.headerShift == shift)
     }

@@ -1,5 +1,6 @@
 import Platform
 import Storage
+import MessageBus
 
 /// A request to the desktop's file chooser.
 public struct ChooserRequest: Equatable, Sendable {

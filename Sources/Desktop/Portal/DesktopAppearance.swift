@@ -1,3 +1,5 @@
+import MessageBus
+
 /// The user's appearance and motion preferences that the desktop reports.
 public struct DesktopAppearance: Equatable, Sendable {
     public enum ColorScheme: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Storage
+import MessageBus
 
 /// A task that the desktop can perform on a file.
 public enum FileTask: Equatable, Sendable {

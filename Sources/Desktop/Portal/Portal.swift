@@ -1,3 +1,5 @@
+import MessageBus
+
 /// The desktop portal's names. Source: XDG Desktop Portal 1.20, API reference.
 enum Portal {
     static let name = "org.freedesktop.portal.Desktop"

@@ -1,4 +1,5 @@
 import Storage
+import MessageBus
 
 /// Opens the portal's file chooser.
 enum PortalFileChooser {

@@ -1,3 +1,5 @@
+import MessageBus
+
 /// Asks the portal to keep the screen on as long as this is wanted.
 final class PortalInhibition: BusClient {
     /// The portal's flag for the idle state, in which screens go dark and lock.

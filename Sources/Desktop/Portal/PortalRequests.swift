@@ -1,3 +1,5 @@
+import MessageBus
+
 /// Requests to the portal. The portal accepts a request, asks the user, and responds when the user has answered.
 final class PortalRequests: BusClient {
     enum Outcome {

@@ -1,3 +1,5 @@
+import MessageBus
+
 /// Reads the portal's settings and watches them for changes.
 final class PortalSettings: BusClient {
     private var values = PortalSettingValues()

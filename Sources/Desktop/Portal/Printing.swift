@@ -1,4 +1,5 @@
 import Storage
+import MessageBus
 
 /// A sheet of paper as chosen by the user. Lengths are in millimetres. The width is the width of the page in its printing orientation.
 public struct PrintPaper: Equatable, Sendable {

@@ -16,6 +16,18 @@ extension Window {
         return Rect(origin: corner, size: measures.units)
     }
 
+    /// Whether keys go to the window.
+    public var hasKeyboard: Bool { SDL_GetWindowFlags(handle.pointer) & SDL_WINDOW_INPUT_FOCUS.rawValue != 0 }
+
+    /// Where screen readers and magnifiers find the contents: their corner on the screen, which is secret on Wayland, and their units in a
+    /// logical pixel.
+    public var placeForReaders: (origin: Point?, scale: Double) {
+        guard panorama_x11_window(handle.pointer) != 0 else { return (nil, scale / (measures.pixels.width / measures.units.width)) }
+        var (x, y): (Int32, Int32) = (0, 0)
+        SDL_GetWindowPosition(handle.pointer, &x, &y)
+        return (Point(x: Double(x), y: Double(y)), scale)
+    }
+
     /// How the desktop shows the window, or will show it once it responds. A window that is being maximised again has no frame to report
     /// in the meantime.
     public var state: WindowState {

@@ -18,8 +18,8 @@ extension Stage {
         for subview in view.subviews { collectTrace(of: subview, into: &traced) }
     }
 
-    /// The tree as text, with a line for every view that has semantics: role, label and value, frame in the window, and opacity where it
-    /// is not 1.
+    /// The tree as text, with a line for every view that has semantics: role, label and value, frame in the window, states, and opacity
+    /// where it is not 1.
     public var description: String {
         var lines: [String] = []
         describe(root, depth: 0, alpha: 1, into: &lines)
@@ -43,6 +43,7 @@ extension Stage {
         if !view.semantics.label.isEmpty { words += " \"\(view.semantics.label)\"" }
         if !view.semantics.value.isEmpty { words += " = \"\(view.semantics.value)\"" }
         words += " \(tenths(rect.minX)),\(tenths(rect.minY)) \(tenths(rect.width))x\(tenths(rect.height))"
+        for state in view.semantics.states.words { words += " " + state }
         if view === focusedView { words += " focused" }
         return alpha < 1 ? words + " alpha \(tenths(alpha * 100))%" : words
     }

@@ -40,10 +40,6 @@ public nonisolated struct Words: Equatable, Sendable {
         case delete
         /// The action of a navigation stack that goes back.
         case back
-        /// The state of a switch or of a key of the keyboard.
-        case on, off
-        /// The state of a row of a list, and of a row of a menu.
-        case selected, chosen
         /// A place among others: `number` and `count`.
         case position
         /// A handle of a life field among others: `number`, `count` and `place`.

@@ -259,6 +259,18 @@ open class View: Responder {
     /// nil.
     open var focusedPart: AnyHashable? { nil }
 
+    /// Views inside this one in the order in which a screen reader reads them; by default the subviews, back to front.
+    open var readingOrder: [View] { subviews }
+    /// The item that the view shows, for a view that shows another one later. Default nil.
+    open var semanticItem: SemanticItem? { nil }
+    /// The text that a screen reader reads by characters, words and lines, with its caret. Default nil.
+    open var semanticText: SemanticText? { nil }
+    /// The parts that have no views, in reading order. A screen reader reads them before the views inside. Default none.
+    open var semanticParts: [SemanticPart] { [] }
+    /// Does what a screen reader asks of the view, or of a view inside that has no role.
+    /// - Returns: Whether it was done. If not, a press activates a ``Pressable`` view, and the focus goes to the view if it can have it.
+    open func perform(_ request: SemanticRequest) -> Bool { false }
+
     /// Values by name that restore the view when it is created again, such as its content offset; empty by default.
     open var restorableValues: [String: ViewState.Value] { [:] }
     /// Restores what `restorableValues` returned, perhaps of another version of the program. Called when the view has been laid out.

@@ -11,6 +11,8 @@ final class TabButton: View, Pressable {
     var weight = 0.0 { didSet { if weight != oldValue { setNeedsDisplay() } } }
     /// Whether the count is at the left of the title.
     var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsDisplay() } } }
+    /// The number of the tab, how many there are, and whether it is chosen.
+    var place = (index: 0, count: 1, isSelected: false) { didSet { if place != oldValue { updateSemantics() } } }
     private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
     private let pressed: () -> Void
 
@@ -24,9 +26,17 @@ final class TabButton: View, Pressable {
     }
 
     private func contentsChanged() {
-        semantics = Semantics(.item, label: tab.title, value: tab.count.map(String.init) ?? "")
+        updateSemantics()
         setNeedsDisplay()
     }
+
+    private func updateSemantics() {
+        semantics = Semantics(.tab, label: tab.title, value: tab.count.map(String.init) ?? "")
+        semantics.states.isSelected = place.isSelected
+        semantics.position = SemanticPosition(place.index, of: place.count)
+    }
+
+    override var semanticItem: SemanticItem? { SemanticItem(place.index) }
 
     private var title: TextRun { TextRun(style.isUppercase ? tab.title.uppercased() : tab.title, font: style.font) }
     private var count: TextRun? { tab.count.map { TextRun(String($0), font: style.countFont) } }

@@ -97,7 +97,8 @@ public final class TabStrip: View {
     }
 
     private func updateSemantics() {
-        semantics = Semantics(.list, label: label, value: selectedIndex.map { tabs[$0].title } ?? "")
+        semantics = Semantics(.tabs, label: label, value: selectedIndex.map { tabs[$0].title } ?? "")
+        for (index, button) in buttons.enumerated() { button.place = (index, buttons.count, index == selectedIndex) }
         setNeedsDisplay()
     }
 

@@ -55,6 +55,21 @@ final class CollectionCell: View, Pressable {
     /// instead, because it knows the outline, and forwards hovers and presses.
     private func shareInput() { content.isUserInteractionEnabled = outline == .rectangle && !(content is any Pressable) }
 
+    override var semanticItem: SemanticItem? {
+        id.map { id in
+            let items = collection?.snapshot
+            return SemanticItem(id, at: items?.index(of: id).map { SemanticPosition($0, of: items?.count ?? 0) })
+        }
+    }
+
+    override func perform(_ request: SemanticRequest) -> Bool {
+        guard request == .focus, let id, let collection, isSelectable, collection.canBecomeFocused else { return false }
+        collection.selectedID = id
+        stage?.showFocusRing()
+        stage?.focus(collection)
+        return true
+    }
+
     /// Whether the focus is in the cell, so that it keeps its item even out of sight.
     var holdsFocus: Bool { stage?.focusedView?.isDescendant(of: self) ?? false }
 

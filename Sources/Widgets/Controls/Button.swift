@@ -43,6 +43,7 @@ public final class Button: View, Pressable {
 
     private func enabledChanged() {
         cursor = isEnabled ? .hand : .arrow
+        semantics.states.isEnabled = isEnabled
         setNeedsDisplay()
     }
 

@@ -39,7 +39,7 @@ public final class QuestionView: View {
         self.actions = actions.map { Button($0) {} }
         cancel = Button(Words.standard[.cancel]) {}
         super.init()
-        semantics = Semantics(.group, label: title)
+        semantics = Semantics(.dialog, label: title)
         for view in [self.title, self.detail, cancel] + self.actions.reversed() { addSubview(view) }
         for (index, button) in self.actions.enumerated() { button.action = { [weak self] in self?.answered(index) } }
         cancel.action = { [weak self] in self?.answered(nil) }

@@ -175,6 +175,15 @@ public final class SegmentedControl: View, Pressable, Preparing {
         semantics = Semantics(.list, label: label, value: value)
     }
 
+    public override var semanticParts: [SemanticPart] {
+        zip(segments, places).enumerated().map { index, segment in
+            var semantics = Semantics(.item, label: segment.0.title)
+            semantics.states.isSelected = index == selectedIndex
+            semantics.position = SemanticPosition(index, of: segments.count)
+            return SemanticPart(index, semantics, in: segment.1) { [weak self] in self?.choose(index) }
+        }
+    }
+
     // MARK: Input
 
     public func pressChanged(_ isPressed: Bool) {}

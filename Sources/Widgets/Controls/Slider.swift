@@ -99,8 +99,20 @@ public final class Slider: View {
 
     /// The label and the formatted value, computed on each access.
     public override var semantics: Semantics {
-        get { Semantics(.slider, label: label, value: theme.formats.number(value)) }
+        get {
+            var semantics = Semantics(.slider, label: label, value: theme.formats.number(value))
+            semantics.number = SemanticNumber(value, in: range, step: step ?? 0)
+            semantics.states.isEnabled = isEnabled
+            return semantics
+        }
         set { label = newValue.label }
+    }
+
+    public override func perform(_ request: SemanticRequest) -> Bool {
+        guard isEnabled, case .setNumber(let number) = request, number.isFinite else { return false }
+        set(value: value(near: number))
+        editingEnded()
+        return true
     }
 
     private func set(fraction: Double) {

@@ -35,13 +35,11 @@ public final class Switch: View, Pressable {
         updateSemantics()
     }
 
-    public override func themeChanged() {
-        look.follow(theme)
-        updateSemantics()
-    }
+    public override func themeChanged() { look.follow(theme) }
 
     private func enabledChanged() {
         cursor = isEnabled ? .hand : .arrow
+        updateSemantics()
         setNeedsDisplay()
     }
 
@@ -56,7 +54,10 @@ public final class Switch: View, Pressable {
         setNeedsAdvance()
     }
 
-    private func updateSemantics() { semantics = Semantics(.button, label: label, value: theme.words[isOn ? .on : .off]) }
+    private func updateSemantics() {
+        semantics = Semantics(.toggle, label: label)
+        (semantics.states.isChecked, semantics.states.isEnabled) = (isOn, isEnabled)
+    }
 
     public override func sizeThatFits(_ size: Size) -> Size { style.size }
 

@@ -28,7 +28,8 @@ final class KeyView: View {
     /// - Parameter isOn: Whether a key with states, such as Shift, is on.
     func show(_ key: KeyboardKey, face: String, isOn: Bool, style: KeyboardStyle, magnification: Double) {
         (self.key, self.face, self.isOn, self.style, self.magnification) = (key, face, isOn, style, magnification)
-        semantics = Semantics(.button, label: label, value: isOn ? theme.words[.on] : "")
+        semantics = Semantics(.button, label: label)
+        if key == .shift { semantics.states.isChecked = isOn }
         setNeedsDisplay()
     }
 

@@ -21,7 +21,12 @@ final class MenuRow: View, Pressable {
     }
 
     override var semantics: Semantics {
-        get { Semantics(.menuItem, label: item.title, value: item.isChosen == true ? theme.words[.chosen] : item.shortcut) }
+        get {
+            var semantics = Semantics(.menuItem, label: item.title)
+            (semantics.states.isChecked, semantics.states.isEnabled) = (item.isChosen, item.isEnabled)
+            semantics.shortcut = item.shortcut
+            return semantics
+        }
         set {}
     }
 

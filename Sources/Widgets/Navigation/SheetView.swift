@@ -41,7 +41,7 @@ public final class SheetView: View, Pressable, Preparing {
         self.content = content
         super.init()
         name = "sheet"
-        semantics = Semantics(.group, label: label)
+        semantics = Semantics(.dialog, label: label)
         cursor = .arrow
         panel.addSubview(PanelGround(content))
         panel.addSubview(content)

@@ -92,9 +92,22 @@ public class TextControl: View, Preparing {
     }
 
     public override var semantics: Semantics {
-        get { Semantics(.field, label: label, value: editing.text) }
+        get { fieldSemantics(editing.text) }
         set {}
     }
+
+    /// The semantics of a field that shows a text.
+    func fieldSemantics(_ text: String) -> Semantics {
+        var semantics = Semantics(.field, label: label, value: text)
+        (semantics.states.isEnabled, semantics.states.isReadOnly, semantics.states.isMultiline) = (
+            isEnabled, isReadOnly, editing.isMultiline
+        )
+        semantics.states.isInvalid = showsError
+        return semantics
+    }
+
+    public override var semanticText: SemanticText? { spokenText }
+    public override func perform(_ request: SemanticRequest) -> Bool { performEdit(request) }
 
     // MARK: For subclasses
 

@@ -90,7 +90,11 @@ public final class TextField: TextControl {
     public func complete(to text: String) { replaceText(text) }
 
     public override var semantics: Semantics {
-        get { Semantics(.field, label: label, value: isSecure ? shownText : editing.text) }
+        get {
+            var semantics = fieldSemantics(isSecure ? shownText : editing.text)
+            semantics.states.isProtected = isSecure
+            return semantics
+        }
         set {}
     }
 

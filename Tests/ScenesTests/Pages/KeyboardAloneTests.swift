@@ -24,7 +24,7 @@ import SceneTestSupport
     /// Opens the groups of the editor on the way, so that their contents are reached too.
     private func openGroups(_ walk: SessionWalk) -> (View) throws -> Void {
         { view in
-            if view is PropertyGroup, view.semantics.value == "closed" { try walk.press("Enter") }
+            if view is PropertyGroup, view.semantics.states.isExpanded == false { try walk.press("Enter") }
         }
     }
 

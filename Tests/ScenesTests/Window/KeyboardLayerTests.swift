@@ -199,7 +199,7 @@ import Widgets
         var missed: [String] = []
         let stops = try walk.goRound { view in
             visited.append(view)
-            if view is PropertyGroup, view.semantics.value == "closed" { try walk.press("Enter") }
+            if view is PropertyGroup, view.semantics.states.isExpanded == false { try walk.press("Enter") }
             if view is PageIndicator, let page = walk.page { missed += walk.missed(visited: visited, in: page.view) }
         }
         #expect(Set(stops.map(\.place)) == Set(PageKind.allCases.map(\.rawValue)) && missed == [])

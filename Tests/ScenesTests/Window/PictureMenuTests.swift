@@ -192,7 +192,7 @@ import SceneTestSupport
 
         #expect(!viewer.chrome.panel.isHidden && viewer.slideshow.isPlaying)
         session.press(.menu)
-        #expect(session.row("slideshow")?.semantics.value == "chosen" && session.row("about this picture")?.semantics.value == "chosen")
+        for title in ["slideshow", "about this picture"] { #expect(session.row(title)?.semantics.states.isChecked == true) }
         session.press(.escape)
         session.choose("slideshow", with: .menu)
         #expect(!viewer.slideshow.isPlaying)

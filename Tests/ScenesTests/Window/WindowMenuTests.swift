@@ -112,7 +112,7 @@ import SceneTestSupport
         #expect(session.shownListing?.order == .newestFirst)
 
         session.press(.function(10))
-        #expect(session.row("by date")?.semantics.value == "chosen" && session.row("by name")?.semantics.value == "")
+        #expect(session.row("by date")?.semantics.states.isChecked == true && session.row("by name")?.semantics.states.isChecked == false)
         session.press(.escape)
         session.choose("the other way round")
 

@@ -18,9 +18,12 @@ open class KeyboardWalk {
     public private(set) var script = ""
     /// The faults of the ring, and where they occurred.
     public private(set) var complaints: [String] = []
+    /// What a screen reader would miss at one of the stops.
+    public private(set) var semanticFaults: Set<String> = []
     private let stage: () -> Stage
     private let play: (String) throws -> Void
     private let list: () -> DisplayList
+    private var recorder: (stage: Stage, recorder: SemanticRecorder)?
 
     /// - Parameters:
     ///   - play: plays the lines of a gesture script, at `frameRate`.
@@ -128,6 +131,7 @@ open class KeyboardWalk {
 
     /// The ring is drawn around the focused view, completely and inside the window. The focused view lies on the current page.
     private func check(_ view: View, _ stop: Stop) {
+        semanticFaults.formUnion(SemanticFaults(record(), hasFocusedView: true).words)
         let window = Rect(origin: .zero, size: stage().size)
         func complain(_ words: String) { complaints.append("\(stop.place)/\(stop.label): \(words)") }
         if view.semantics.role == .none || view.semantics.label.isEmpty { complain("\(Swift.type(of: view)) has no role or no words") }
@@ -145,6 +149,12 @@ open class KeyboardWalk {
         if view.shownAlpha < 0.9 { complain("it is faded to \(view.shownAlpha)") }
         let page = panorama?.pageViews.firstIndex { view.isDescendant(of: $0) }.map { panorama?.items[$0].id }
         if stage().modalView == nil, let page, page != stop.place { complain("it lies on the page \(page ?? "")") }
+    }
+
+    private func record() -> SemanticTree {
+        let stage = stage()
+        if recorder?.stage !== stage { recorder = (stage, SemanticRecorder(stage)) }
+        return recorder?.recorder.record() ?? SemanticTree()
     }
 
     /// The focus ring in the last frame.

@@ -32,7 +32,7 @@ import Views
         var (theme, other) = (Theme(.dark), Theme(.dark))
         #expect(theme == other && theme.formats == .standard)
 
-        theme.words[.on] = "an"
+        theme.words[.cancel] = "abbrechen"
         other.formats.decimalSeparator = ","
 
         #expect(theme != Theme(.dark) && other != Theme(.dark) && theme != other)

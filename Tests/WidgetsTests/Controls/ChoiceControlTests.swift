@@ -115,7 +115,7 @@ import TestSupport
         user.key(.enter)
 
         #expect(turns == [true, false, true] && toggle.isOn)
-        #expect(toggle.semantics.value == "on")
+        #expect(toggle.semantics.states.isChecked == true)
         user.settle()
         #expect(
             user.list.commands.contains { if case .shape(_, let rect, Color(hex: 0x00FF00), _) = $0 { rect.maxX == 207 } else { false } })

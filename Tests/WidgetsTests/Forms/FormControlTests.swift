@@ -51,7 +51,7 @@ import Views
         #expect(!settings.sounds && form.message("sounds") == "sounds are wanted")
         form.user.key(.enter)
         #expect(settings.sounds && form.message("sounds") == nil)
-        #expect(try form.user.view("play sounds", role: .button).semantics.value == "on")
+        #expect(try form.user.view("play sounds", role: .toggle).semantics.states.isChecked == true)
     }
 
     @Test func aMenuIsOpenedAndChosenFromByKeys() throws {
@@ -153,7 +153,7 @@ import Views
         let (_, form) = shown()
         form.view.direction = .rightToLeft
         form.user.advance(by: 0.1)
-        #expect(try form.user.view("play sounds", role: .button).convert(Point.zero, to: nil).x == 24)
+        #expect(try form.user.view("play sounds", role: .toggle).convert(Point.zero, to: nil).x == 24)
         #expect(try form.user.view("warmth", role: .slider).convert(Point.zero, to: nil).x == 24 + 56)
     }
 

@@ -90,9 +90,9 @@ import TestSupport
         let fixture = Fixture()
         fixture.list.selection = ["2"]
         let row = try #require(fixture.list.row("2"))
-        #expect(row.isSelected && row.semantics.value == "selected")
+        #expect(row.isSelected && row.semantics.states.isSelected == true)
         fixture.list.selection = ["3"]
-        #expect(!row.isSelected && row.semantics.value.isEmpty)
+        #expect(!row.isSelected && row.semantics.states.isSelected == false)
     }
 
     @Test func aSwipeBeginsBesideTheThumbOfTheIndicator() throws {

@@ -2,7 +2,7 @@ import Storage
 import Synchronization
 
 /// The user's session bus on a background thread. No method blocks.
-final class SessionBus: Sendable {
+package final class SessionBus: Sendable {
     private let waker = WakeSignal()
     private let shared = Mutex(Shared())
 
@@ -19,7 +19,7 @@ final class SessionBus: Sendable {
     ///   - timeout: The longest wait in milliseconds until the bus accepts the program.
     ///   - mostFiles: The most file descriptors that a message may carry.
     ///   - makeClients: Creates the users of the bus, on its thread.
-    init(address: String, timeout: Int, mostFiles: Int = 0, clients makeClients: @escaping @Sendable () -> [any BusClient]) {
+    package init(address: String, timeout: Int, mostFiles: Int = 0, clients makeClients: @escaping @Sendable () -> [any BusClient]) {
         let hasStarted = Thread.start { [self] in
             let clients = makeClients()
             if let connection = BusConnection(address: address, mostFiles: mostFiles) {
@@ -34,7 +34,7 @@ final class SessionBus: Sendable {
 
     /// Runs `work` on the bus's thread once the bus has accepted the program.
     /// - Returns: false if the bus is already lost; `work` is then not run.
-    func perform(_ work: @escaping @Sendable (BusLoop) -> Void) -> Bool {
+    package func perform(_ work: @escaping @Sendable (BusLoop) -> Void) -> Bool {
         let isTaken = shared.withLock { shared in
             guard shared.phase == .running else { return false }
             shared.work.append(work)
@@ -45,7 +45,7 @@ final class SessionBus: Sendable {
     }
 
     /// Ends the connection.
-    func stop() { _ = perform { $0.end() } }
+    package func stop() { _ = perform { $0.end() } }
 
     private func takeWork() -> [@Sendable (BusLoop) -> Void] {
         shared.withLock { shared in

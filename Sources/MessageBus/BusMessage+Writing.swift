@@ -2,7 +2,7 @@ import CDBus
 
 extension BusMessage {
     /// Creates a libdbus message, which the caller releases; nil if memory is short or a name or value is invalid.
-    func packed() -> OpaquePointer? {
+    package func packed() -> OpaquePointer? {
         // libdbus treats invalid names as programming errors, so names from outside are checked first.
         guard hasValidNames else { return nil }
         let type: Int32 =
@@ -21,6 +21,7 @@ extension BusMessage {
         if let errorName { isWhole = dbus_message_set_error_name(message, errorName) != 0 && isWhole }
         if replySerial != 0 { isWhole = dbus_message_set_reply_serial(message, replySerial) != 0 && isWhole }
         dbus_message_set_no_reply(message, expectsReply ? 0 : 1)
+        dbus_message_set_auto_start(message, startsService ? 1 : 0)
         var iterator = DBusMessageIter()
         dbus_message_iter_init_append(message, &iterator)
         for value in body { isWhole = isWhole && BusWriter.append(value, to: &iterator) }
@@ -42,10 +43,11 @@ extension BusMessage {
 }
 
 private enum BusWriter {
-    static func append(_ value: BusValue, to iterator: inout DBusMessageIter) -> Bool {
+    package static func append(_ value: BusValue, to iterator: inout DBusMessageIter) -> Bool {
         switch value {
         case .byte(let byte): basic("y", byte, &iterator)
         case .bool(let flag): basic("b", UInt32(flag ? 1 : 0), &iterator)
+        case .int16(let number): basic("n", number, &iterator)
         case .int32(let number): basic("i", number, &iterator)
         case .uint32(let number): basic("u", number, &iterator)
         case .int64(let number): basic("x", number, &iterator)

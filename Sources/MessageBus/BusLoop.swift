@@ -2,7 +2,7 @@ import Glibc
 import Storage
 
 /// A user of the bus; all methods are called on the bus's thread.
-protocol BusClient: AnyObject {
+package protocol BusClient: AnyObject {
     /// Called when the bus has accepted the program.
     func didConnect(_ loop: BusLoop)
     func didReceive(_ message: BusMessage, _ loop: BusLoop)
@@ -13,13 +13,13 @@ protocol BusClient: AnyObject {
 }
 
 extension BusClient {
-    func answers(_ call: BusMessage, _ loop: BusLoop) -> Bool { false }
+    package func answers(_ call: BusMessage, _ loop: BusLoop) -> Bool { false }
 }
 
 /// Runs a connection: calls and replies, signals and timeouts. Confined to the bus's thread.
-final class BusLoop {
+package final class BusLoop {
     /// The program's unique name on the bus, such as `:1.42`; empty until the bus has accepted it.
-    private(set) var uniqueName = ""
+    package private(set) var uniqueName = ""
     private let connection: BusConnection
     private let waker: WakeSignal
     private let clients: [any BusClient]
@@ -38,9 +38,9 @@ final class BusLoop {
     }
 
     /// The first client of this type; nil if there is none.
-    func client<Client: BusClient>(_ kind: Client.Type) -> Client? { clients.lazy.compactMap { $0 as? Client }.first }
+    package func client<Client: BusClient>(_ kind: Client.Type) -> Client? { clients.lazy.compactMap { $0 as? Client }.first }
 
-    var carriesFiles: Bool { connection.carriesFiles }
+    package var carriesFiles: Bool { connection.carriesFiles }
 
     // MARK: Sending
 
@@ -48,24 +48,24 @@ final class BusLoop {
     /// - Parameters:
     ///   - timeout: The longest wait for an answer, in milliseconds.
     ///   - answer: Called once with the reply or error; with nil if there is no answer.
-    func call(_ message: BusMessage, timeout: Int, answer: @escaping (BusMessage?) -> Void) {
+    package func call(_ message: BusMessage, timeout: Int, answer: @escaping (BusMessage?) -> Void) {
         guard let serial = connection.send(message) else { return answer(nil) }
         pending[serial] = PendingCall(deadline: BusLoop.now + timeout, answer: answer)
     }
 
     /// Sends a message without expecting a reply.
-    func send(_ message: BusMessage) {
+    package func send(_ message: BusMessage) {
         var message = message
         if message.kind == .call { message.expectsReply = false }
         connection.send(message)
     }
 
     /// Subscribes to the signals that match a rule.
-    func match(_ rule: String) {
+    package func match(_ rule: String) {
         send(.call(Bus.name, path: Bus.path, interface: Bus.name, member: "AddMatch", [.string(rule)]))
     }
 
-    func end() { isEnding = true }
+    package func end() { isEnding = true }
 
     // MARK: Running
 
@@ -128,7 +128,7 @@ final class BusLoop {
 }
 
 /// The names of the bus itself.
-enum Bus {
-    static let name = "org.freedesktop.DBus"
-    static let path = "/org/freedesktop/DBus"
+package enum Bus {
+    package static let name = "org.freedesktop.DBus"
+    package static let path = "/org/freedesktop/DBus"
 }

@@ -1,7 +1,8 @@
 /// A value of a D-Bus message. Source: D-Bus Specification 0.43, Type System.
-indirect enum BusValue: Equatable, Sendable {
+package indirect enum BusValue: Equatable, Sendable {
     case byte(UInt8)
     case bool(Bool)
+    case int16(Int16)
     case int32(Int32)
     case uint32(UInt32)
     case int64(Int64)
@@ -21,10 +22,11 @@ indirect enum BusValue: Equatable, Sendable {
     case file(BusFile)
 
     /// The type's signature.
-    var typeSignature: String {
+    package var typeSignature: String {
         switch self {
         case .byte: "y"
         case .bool: "b"
+        case .int16: "n"
         case .int32: "i"
         case .uint32: "u"
         case .int64: "x"
@@ -43,12 +45,12 @@ indirect enum BusValue: Equatable, Sendable {
     }
 
     /// A dictionary from strings to variants, the type of option arguments.
-    static func options(_ values: [(String, BusValue)]) -> BusValue {
+    package static func options(_ values: [(String, BusValue)]) -> BusValue {
         .array(values.map { .entry(.string($0.0), .variant($0.1)) }, of: "{sv}")
     }
 
     /// An array of strings.
-    static func strings(_ texts: [String]) -> BusValue { .array(texts.map { .string($0) }, of: "s") }
+    package static func strings(_ texts: [String]) -> BusValue { .array(texts.map { .string($0) }, of: "s") }
 
     // MARK: Reading
 
@@ -56,7 +58,7 @@ indirect enum BusValue: Equatable, Sendable {
     private static let mostVariants = 4
 
     /// The value inside nested variants.
-    var unwrapped: BusValue {
+    package var unwrapped: BusValue {
         var value = self
         for _ in 0..<BusValue.mostVariants {
             guard case .variant(let inner) = value else { break }
@@ -65,22 +67,22 @@ indirect enum BusValue: Equatable, Sendable {
         return value
     }
 
-    var text: String? {
+    package var text: String? {
         switch unwrapped {
         case .string(let text), .objectPath(let text): text
         default: nil
         }
     }
 
-    var number: UInt32? { if case .uint32(let number) = unwrapped { number } else { nil } }
-    var real: Double? { if case .double(let real) = unwrapped { real } else { nil } }
-    var flag: Bool? { if case .bool(let flag) = unwrapped { flag } else { nil } }
+    package var number: UInt32? { if case .uint32(let number) = unwrapped { number } else { nil } }
+    package var real: Double? { if case .double(let real) = unwrapped { real } else { nil } }
+    package var flag: Bool? { if case .bool(let flag) = unwrapped { flag } else { nil } }
 
     /// The elements; nil if the value is not an array.
-    var elements: [BusValue]? { if case .array(let elements, _) = unwrapped { elements } else { nil } }
+    package var elements: [BusValue]? { if case .array(let elements, _) = unwrapped { elements } else { nil } }
 
     /// The value for a name; nil if this is not a dictionary or the name is missing. If the name occurs twice, the first value is returned.
-    subscript(name: String) -> BusValue? {
+    package subscript(name: String) -> BusValue? {
         for element in elements ?? [] {
             if case .entry(.string(name), let value) = element { return value }
         }

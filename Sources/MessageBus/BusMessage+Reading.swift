@@ -2,7 +2,7 @@ import CDBus
 
 extension BusMessage {
     /// Creates a value from a message of libdbus; nil for unknown kinds.
-    init?(_ message: OpaquePointer) {
+    package init?(_ message: OpaquePointer) {
         switch dbus_message_get_type(message) {
         case 1: kind = .call
         case 2: kind = .reply
@@ -32,7 +32,7 @@ extension BusMessage {
 private struct BusReader {
     private var left = BusLimits.values
 
-    mutating func values(_ iterator: inout DBusMessageIter, depth: Int) -> [BusValue] {
+    package mutating func values(_ iterator: inout DBusMessageIter, depth: Int) -> [BusValue] {
         var values: [BusValue] = []
         while left > 0, dbus_message_iter_get_arg_type(&iterator) != 0 {
             left -= 1
@@ -47,7 +47,7 @@ private struct BusReader {
         switch UInt8(truncatingIfNeeded: type) {
         case UInt8(ascii: "y"): return .byte(basic(&iterator, UInt8(0)))
         case UInt8(ascii: "b"): return .bool(basic(&iterator, UInt32(0)) != 0)
-        case UInt8(ascii: "n"): return .int32(Int32(basic(&iterator, Int16(0))))
+        case UInt8(ascii: "n"): return .int16(basic(&iterator, Int16(0)))
         case UInt8(ascii: "q"): return .uint32(UInt32(basic(&iterator, UInt16(0))))
         case UInt8(ascii: "i"): return .int32(basic(&iterator, Int32(0)))
         case UInt8(ascii: "u"): return .uint32(basic(&iterator, UInt32(0)))

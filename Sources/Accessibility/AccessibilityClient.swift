@@ -1,0 +1,158 @@
+import MessageBus
+import Synchronization
+import Views
+
+/// The program on the accessibility bus. Confined to the bus's thread.
+final class AccessibilityClient: BusClient {
+    private var program: AccessibleProgram
+    private var isRegistered = false
+    private let asked: @Sendable (Int, Int, SemanticRequest) -> Void
+    private let registered: @Sendable () -> Void
+    private let disconnected: @Sendable () -> Void
+
+    private static let registry = "org.a11y.atspi.Registry"
+    /// The longest wait for the registry, in milliseconds.
+    private static let timeout = 5_000
+
+    /// - Parameters:
+    ///   - asked: Called with the numbers of a window and a view, and what a screen reader asks of the view.
+    ///   - registered: Called when the desktop knows the program, so that its windows should be shown.
+    ///   - disconnected: Called when the bus is lost.
+    init(
+        name: String, asked: @escaping @Sendable (Int, Int, SemanticRequest) -> Void, registered: @escaping @Sendable () -> Void,
+        disconnected: @escaping @Sendable () -> Void
+    ) {
+        program = AccessibleProgram(name: name)
+        (self.asked, self.registered, self.disconnected) = (asked, registered, disconnected)
+    }
+
+    func didConnect(_ loop: BusLoop) {
+        program.busName = loop.uniqueName
+        let root = BusValue.structure([.string(loop.uniqueName), .objectPath(AccessibleObject.application.path)])
+        let embed = BusMessage.call(
+            Self.registry, path: AccessibleObject.application.path, interface: ProgramAnswers.prefix + "Socket", member: "Embed", [root])
+        loop.call(embed, timeout: Self.timeout) { [weak self] answer in
+            guard let self, answer?.kind == .reply, case .structure(let fields)? = answer?.body.first, fields.count == 2,
+                let name = fields[0].text, let path = fields[1].text
+            else { return loop.end() }
+            program.desktop = (name, path)
+            isRegistered = true
+            registered()
+        }
+    }
+
+    func didReceive(_ message: BusMessage, _ loop: BusLoop) {}
+
+    func didDisconnect() { disconnected() }
+
+    /// Replaces what is known of a window; nil removes it.
+    func show(_ window: AccessibleWindow?, _ number: Int, on loop: BusLoop) {
+        guard isRegistered else { return }
+        let old = program.window(number)
+        var after = program
+        after.set(window, number)
+        var signals = AccessibleSignals(window == nil ? program : after, window: number)
+        switch (old, window) {
+        case (nil, let window?):
+            signals.opened()
+            signals.activation(window)
+        case (let old?, let window?): signals.changes(from: old, to: window)
+        case (_?, nil): signals.closed()
+        case (nil, nil): break
+        }
+        program = after
+        for message in signals.messages { loop.send(message) }
+    }
+
+    // MARK: Calls
+
+    func answers(_ call: BusMessage, _ loop: BusLoop) -> Bool {
+        guard let path = call.path, let member = call.member else { return false }
+        let answer: [BusValue]?
+        if path == "/org/a11y/atspi/cache", member == "GetItems" {
+            answer = [ProgramAnswers(program: program).cacheItems()]
+        } else if let object = AccessibleObject(path: path) {
+            answer = reply(to: member, call.interface ?? "", call.body, object)
+        } else {
+            return false
+        }
+        guard let answer else { return false }
+        if call.expectsReply { loop.send(call.reply(answer)) }
+        return true
+    }
+
+    private func reply(to member: String, _ interface: String, _ arguments: [BusValue], _ object: AccessibleObject) -> [BusValue]? {
+        let answers = ProgramAnswers(program: program)
+        if interface == "org.freedesktop.DBus.Introspectable" { return program.contains(object) ? [.string("<node/>")] : nil }
+        if interface == "org.freedesktop.DBus.Properties" { return properties(member, arguments, object, answers) }
+        guard interface.hasPrefix(ProgramAnswers.prefix) else { return nil }
+        let call = AccessibleCall(
+            interface: String(interface.dropFirst(ProgramAnswers.prefix.count)), member: member, arguments: arguments, object: object)
+        if let request = request(of: call) { return [.bool(ask(request, object))] }
+        return answers.answer(to: call)
+    }
+
+    private func properties(
+        _ member: String, _ arguments: [BusValue], _ object: AccessibleObject, _ answers: ProgramAnswers
+    ) -> [BusValue]? {
+        guard let interface = arguments.first?.text, interface.hasPrefix(ProgramAnswers.prefix) else { return nil }
+        let name = String(interface.dropFirst(ProgramAnswers.prefix.count))
+        switch member {
+        case "Get": return arguments.dropFirst().first?.text.flatMap { answers.property($0, of: name, object) }.map { [.variant($0)] }
+        case "GetAll":
+            let values = (ProgramAnswers.properties[name] ?? []).compactMap { property in
+                answers.property(property, of: name, object).map { (property, $0) }
+            }
+            return [.options(values)]
+        case "Set": return set(arguments, object)
+        default: return nil
+        }
+    }
+
+    /// The program's number, which the registry assigns, and the values of sliders can be set.
+    private func set(_ arguments: [BusValue], _ object: AccessibleObject) -> [BusValue]? {
+        guard arguments.count == 3, let property = arguments[1].text else { return nil }
+        if property == "Id" { return [] }
+        guard property == "CurrentValue", let number = arguments[2].real else { return nil }
+        return ask(.setNumber(number), object) ? [] : nil
+    }
+
+    // MARK: Requests
+
+    /// What a call asks of a view; nil for a call that only asks for information.
+    private func request(of call: AccessibleCall) -> SemanticRequest? {
+        let count = program.node(call.object)?.text?.text.unicodeScalars.count ?? 0
+        func range(_ start: Int?, _ end: Int?) -> Range<Int> {
+            let first = min(max(0, start ?? 0), count)
+            return first..<max(first, min(end ?? first, count))
+        }
+        switch (call.interface, call.member) {
+        case ("Action", "DoAction"):
+            guard let node = program.node(call.object), let index = call.int(0) else { return nil }
+            let actions = program.actions(of: node)
+            return actions.indices.contains(index) ? actions[index].request : nil
+        case ("Component", "GrabFocus"): return .focus
+        case ("Component", "ScrollTo"): return .reveal
+        case ("Text", "SetCaretOffset"): return .select(range(call.int(0), call.int(0)))
+        case ("Text", "SetSelection"): return .select(range(call.int(1), call.int(2)))
+        case ("Text", "AddSelection"): return .select(range(call.int(0), call.int(1)))
+        case ("Text", "RemoveSelection"):
+            let caret = program.node(call.object)?.text?.caret
+            return .select(range(caret, caret))
+        case ("EditableText", "SetTextContents"): return .replaceText(0..<count, with: call.text(0) ?? "")
+        case ("EditableText", "InsertText"):
+            let place = range(call.int(0), call.int(0))
+            return .replaceText(place, with: call.text(1) ?? "")
+        case ("EditableText", "DeleteText"): return .replaceText(range(call.int(0), call.int(1)), with: "")
+        default: return nil
+        }
+    }
+
+    /// Passes a request on to the window.
+    /// - Returns: Whether the view exists. What it does is seen in what it states afterwards.
+    private func ask(_ request: SemanticRequest, _ object: AccessibleObject) -> Bool {
+        guard case .view(let id, let window) = object, program.contains(object) else { return false }
+        asked(window, id, request)
+        return true
+    }
+}

@@ -1,0 +1,144 @@
+import MessageBus
+import Views
+
+/// Finds what has changed between two states of a window, and describes it as signals of the protocol.
+struct AccessibleSignals {
+    private let answers: ProgramAnswers
+    private let number: Int
+    private(set) var messages: [BusMessage] = []
+
+    /// - Parameters:
+    ///   - program: The program after the change.
+    ///   - number: The number of the window.
+    init(_ program: AccessibleProgram, window number: Int) { (answers, self.number) = (ProgramAnswers(program: program), number) }
+
+    private func object(_ id: Int) -> AccessibleObject { .view(id, window: number) }
+
+    /// An event of the protocol: a detail, two numbers, a variant, and properties of the source, which may be empty.
+    private mutating func add(
+        _ object: AccessibleObject, _ kind: String, _ member: String, _ detail: String = "", _ one: Int = 0, _ two: Int = 0,
+        _ value: BusValue = .int32(0)
+    ) {
+        let body: [BusValue] = [
+            .string(detail), .int32(Int32(clamping: one)), .int32(Int32(clamping: two)), .variant(value), .array([], of: "{sv}"),
+        ]
+        messages.append(.signal(path: object.path, interface: ProgramAnswers.prefix + "Event." + kind, member: member, body))
+    }
+
+    // MARK: Windows
+
+    /// The window has appeared.
+    mutating func opened() {
+        let index = answers.program.index(of: .window(number))
+        add(.application, "Object", "ChildrenChanged", "add", index, 0, answers.reference(.window(number)))
+        add(.window(number), "Window", "Create", "", 0, 0, .string(answers.program.name(of: .window(number))))
+    }
+
+    /// The window is about to go.
+    mutating func closed() {
+        let index = answers.program.index(of: .window(number))
+        add(.window(number), "Window", "Destroy", "", 0, 0, .string(answers.program.name(of: .window(number))))
+        add(.application, "Object", "ChildrenChanged", "remove", index, 0, answers.reference(.window(number)))
+    }
+
+    /// Whether the window has the keyboard. If it has, the focus is sent once more.
+    mutating func activation(_ window: AccessibleWindow) {
+        add(.window(number), "Object", "StateChanged", "active", window.isActive ? 1 : 0)
+        add(.window(number), "Window", window.isActive ? "Activate" : "Deactivate", "", 0, 0, .string(window.title))
+        if window.isActive, let focus = window.tree.focus { add(object(focus), "Object", "StateChanged", "focused", 1) }
+    }
+
+    // MARK: Views
+
+    mutating func changes(from old: AccessibleWindow, to new: AccessibleWindow) {
+        if old.title != new.title { add(.window(number), "Object", "PropertyChange", "accessible-name", 0, 0, .string(new.title)) }
+        children(from: old.tree, to: new.tree)
+        new.tree.forEach { node, _ in if let before = old.tree.nodes[node.id], before != node { changes(from: before, to: node) } }
+        focus(from: old.tree, to: new.tree)
+        if old.isActive != new.isActive { activation(new) }
+    }
+
+    private mutating func children(from old: SemanticTree, to new: SemanticTree) {
+        for id in old.nodes.keys.sorted() where new.nodes[id] == nil {
+            guard let node = old.nodes[id], node.parent.map({ new.nodes[$0] != nil }) ?? true else { continue }
+            let siblings = node.parent.flatMap { old.nodes[$0]?.children } ?? old.roots
+            let parent = node.parent.map { object($0) } ?? .window(number)
+            add(parent, "Object", "ChildrenChanged", "remove", siblings.firstIndex(of: id) ?? -1, 0, answers.reference(object(id)))
+        }
+        new.forEach { node, _ in
+            guard old.nodes[node.id] == nil, node.parent.map({ old.nodes[$0] != nil }) ?? true else { return }
+            let parent = node.parent.map { object($0) } ?? .window(number)
+            let index = answers.program.index(of: object(node.id))
+            add(parent, "Object", "ChildrenChanged", "add", index, 0, answers.reference(object(node.id)))
+        }
+        new.forEach { node, _ in
+            if old.nodes[node.id] == nil, node.semantics.role == .status { add(object(node.id), "Object", "StateChanged", "showing", 1) }
+        }
+    }
+
+    private mutating func changes(from old: SemanticNode, to new: SemanticNode) {
+        let (object, semantics) = (object(new.id), new.semantics)
+        if semantics.label != old.semantics.label {
+            add(object, "Object", "PropertyChange", "accessible-name", 0, 0, .string(semantics.label))
+        }
+        if semantics.spokenDetails != old.semantics.spokenDetails {
+            add(object, "Object", "PropertyChange", "accessible-description", 0, 0, .string(semantics.spokenDetails))
+        }
+        if let number = semantics.number, number != old.semantics.number {
+            add(object, "Object", "PropertyChange", "accessible-value", 0, 0, .double(number.value))
+        }
+        states(from: AccessibleStates(old, isFocused: false), to: AccessibleStates(new, isFocused: false), of: object)
+        if old.semantics.states.isSelected != semantics.states.isSelected, let parent = new.parent {
+            add(self.object(parent), "Object", "SelectionChanged")
+        }
+        if let before = old.text, let after = new.text { text(from: before, to: after, of: object) }
+    }
+
+    private mutating func states(from old: AccessibleStates, to new: AccessibleStates, of object: AccessibleObject) {
+        for (state, name) in AccessibleStates.reported where old.contains(state) != new.contains(state) {
+            add(object, "Object", "StateChanged", name, new.contains(state) ? 1 : 0)
+        }
+    }
+
+    private mutating func focus(from old: SemanticTree, to new: SemanticTree) {
+        guard old.focus != new.focus else { return }
+        if let before = old.focus, new.nodes[before] != nil { add(object(before), "Object", "StateChanged", "focused", 0) }
+        guard let focus = new.focus else { return }
+        add(object(focus), "Object", "StateChanged", "focused", 1)
+        if let text = new.nodes[focus]?.text { add(object(focus), "Object", "TextCaretMoved", "", text.caret) }
+    }
+
+    private mutating func text(from old: SemanticText, to new: SemanticText, of object: AccessibleObject) {
+        if old.text != new.text {
+            let change = TextChange(from: Array(old.text.unicodeScalars), to: Array(new.text.unicodeScalars))
+            if !change.removed.isEmpty {
+                add(object, "Object", "TextChanged", "delete", change.place, change.removed.unicodeScalars.count, .string(change.removed))
+            }
+            if !change.inserted.isEmpty {
+                add(object, "Object", "TextChanged", "insert", change.place, change.inserted.unicodeScalars.count, .string(change.inserted))
+            }
+        }
+        if old.caret != new.caret { add(object, "Object", "TextCaretMoved", "", new.caret) }
+        if old.selection != new.selection, !(old.selection.isEmpty && new.selection.isEmpty) {
+            add(object, "Object", "TextSelectionChanged")
+        }
+    }
+}
+
+/// The characters that differ between two texts, between those that are equal at both ends.
+struct TextChange: Equatable {
+    let place: Int
+    let removed: String
+    let inserted: String
+
+    init(from old: [Unicode.Scalar], to new: [Unicode.Scalar]) {
+        let shorter = min(old.count, new.count)
+        var start = 0
+        while start < shorter, old[start] == new[start] { start += 1 }
+        var end = 0
+        while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+        place = start
+        removed = String(String.UnicodeScalarView(old[start..<old.count - end]))
+        inserted = String(String.UnicodeScalarView(new[start..<new.count - end]))
+    }
+}

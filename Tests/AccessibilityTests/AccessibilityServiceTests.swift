@@ -1,0 +1,150 @@
+import MessageBus
+import Testing
+import Views
+
+@testable import Accessibility
+@testable import PortalSupport
+
+/// Tests the program on a bus, with test programs as the accessibility services and as the reader.
+@Suite(.timeLimit(.minutes(1))) struct AccessibilityServiceTests {
+    /// The services of a session: the status, the registry, and what a reader hears.
+    private final class Session: Sendable {
+        let bus: TestBus
+        let status: TestPortal
+        let registry: TestPortal
+        let reader: Listener
+
+        init(isEnabled: Bool = true) async throws {
+            bus = try TestBus()
+            let address = bus.address
+            registry = await TestPortal(on: address, named: "org.a11y.atspi.Registry") { call, _ in
+                call.member == "Embed"
+                    ? call.reply([.structure([.string("org.a11y.atspi.Registry"), .objectPath("/org/a11y/atspi/accessible/root")])])
+                    : call.reply()
+            }
+            reader = await Listener(on: address)
+            status = await TestPortal(on: address, named: "org.a11y.Bus") { call, _ in
+                switch call.member {
+                case "Get": call.reply([.variant(.bool(isEnabled))])
+                case "GetAddress": call.reply([.string(address)])
+                default: nil
+                }
+            }
+        }
+
+        func enable(_ isEnabled: Bool) {
+            status.emit(
+                .signal(
+                    path: "/org/a11y/bus", interface: "org.freedesktop.DBus.Properties", member: "PropertiesChanged",
+                    [.string("org.a11y.Status"), .options([("IsEnabled", .bool(isEnabled))]), .strings([])]))
+        }
+    }
+
+    /// What a service asks of its owner.
+    private final class Owner: Sendable {
+        let wanted: AsyncStream<Void>
+        let asked: AsyncStream<(Int, Int, SemanticRequest)>
+        let service: AccessibilityService
+
+        init(_ session: Session) {
+            let (wanted, wantedTold) = AsyncStream.makeStream(of: Void.self)
+            let (asked, askedTold) = AsyncStream.makeStream(of: (Int, Int, SemanticRequest).self)
+            (self.wanted, self.asked) = (wanted, asked)
+            service = AccessibilityService(
+                busAddress: session.bus.address, name: "Panorama", wantedChanged: { wantedTold.yield() },
+                asked: { askedTold.yield(($0, $1, $2)) })
+        }
+
+        deinit { service.stop() }
+
+        func waitUntilWanted() async { for await _ in wanted where service.isWanted { return } }
+        func nextRequest() async -> (Int, Int, SemanticRequest)? { for await request in asked { return request }; return nil }
+    }
+
+    @Test func aReaderFindsTheWindowAndHearsItsChanges() async throws {
+        let session = try await Session()
+        let owner = Owner(session)
+        await owner.waitUntilWanted()
+        let embed = try #require(await session.registry.call("Embed"))
+
+        owner.service.show(AccessibleSample.window(), number: 1)
+        #expect(await session.reader.signal("Activate")?.path == "/org/a11y/atspi/accessible/1")
+        #expect(await session.reader.signal("StateChanged", "focused")?.path == "/org/a11y/atspi/accessible/1/2")
+
+        owner.service.show(
+            AccessibleSample.window(focus: AccessibleSample.toggle) { $0[AccessibleSample.toggle]?.states.isChecked = false }, number: 1)
+        #expect(await session.reader.signal("StateChanged", "pressed")?.path == "/org/a11y/atspi/accessible/1/3")
+        #expect(await session.reader.signal("StateChanged", "focused")?.path == "/org/a11y/atspi/accessible/1/2")
+        #expect(await session.reader.signal("StateChanged", "focused")?.path == "/org/a11y/atspi/accessible/1/3")
+
+        let name = try #require(embed.sender)
+        let answer = await session.reader.ask(name, "/org/a11y/atspi/accessible/1/3", "org.a11y.atspi.Accessible", "GetRole")
+        #expect(answer?.body == [.uint32(62)])
+        #expect(await session.reader.ask(name, "/org/a11y/atspi/accessible/1/99", "org.a11y.atspi.Accessible", "GetRole")?.kind == .error)
+        _ = await session.reader.ask(name, "/org/a11y/atspi/accessible/1/2", "org.a11y.atspi.Action", "DoAction", [.int32(0)])
+        let request = await owner.nextRequest()
+        #expect(request?.0 == 1 && request?.1 == 2 && request?.2 == .press)
+    }
+
+    @Test func nothingIsSaidWithoutAReader() async throws {
+        let session = try await Session(isEnabled: false)
+        let owner = Owner(session)
+
+        _ = await session.status.call("Get")
+        #expect(!owner.service.isWanted)
+    }
+}
+
+/// A client that hears all signals and calls methods.
+private final class Listener: Sendable {
+    private let bus: SessionBus
+    private let signals: AsyncStream<BusMessage>
+
+    init(on address: String) async {
+        let (signals, told) = AsyncStream.makeStream(of: BusMessage.self)
+        let (ready, readyTold) = AsyncStream.makeStream(of: Void.self)
+        self.signals = signals
+        bus = SessionBus(address: address, timeout: 5_000) { [Client(heard: { told.yield($0) }, ready: { readyTold.finish() })] }
+        for await _ in ready {}
+    }
+
+    deinit { bus.stop() }
+
+    /// The next signal with a name and a detail.
+    func signal(_ member: String, _ detail: String? = nil) async -> BusMessage? {
+        for await signal in signals where signal.member == member && (detail == nil || signal.body.first?.text == detail) { return signal }
+        return nil
+    }
+
+    func ask(_ name: String, _ path: String, _ interface: String, _ member: String, _ body: [BusValue] = []) async -> BusMessage? {
+        await withCheckedContinuation { continuation in
+            let isTaken = bus.perform { loop in
+                loop.call(.call(name, path: path, interface: interface, member: member, body), timeout: 5_000) {
+                    continuation.resume(returning: $0)
+                }
+            }
+            if !isTaken { continuation.resume(returning: nil) }
+        }
+    }
+
+    private final class Client: BusClient {
+        let heard: (BusMessage) -> Void
+        let ready: () -> Void
+
+        init(heard: @escaping (BusMessage) -> Void, ready: @escaping () -> Void) { (self.heard, self.ready) = (heard, ready) }
+
+        func didConnect(_ loop: BusLoop) {
+            loop.match("type='signal'")
+            // The bus answers in order, so the rule holds once this call has been answered.
+            loop.call(
+                .call("org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus", member: "GetId"),
+                timeout: 5_000
+            ) {
+                [ready] _ in ready()
+            }
+        }
+
+        func didReceive(_ message: BusMessage, _ loop: BusLoop) { if message.kind == .signal { heard(message) } }
+        func didDisconnect() {}
+    }
+}

@@ -1,0 +1,63 @@
+import LayoutMath
+public import Views
+
+/// What a screen reader would miss in a tree, or read wrongly.
+public struct SemanticFaults {
+    /// Descriptions of the faults, each once.
+    public private(set) var words: Set<String> = []
+    private let tree: SemanticTree
+
+    public init(_ tree: SemanticTree, hasFocusedView: Bool) {
+        self.tree = tree
+        if hasFocusedView, tree.focus == nil { words.insert("the focused view is not in the tree") }
+        check(tree.roots, in: nil)
+        tree.forEach { node, _ in
+            check(node)
+            check(node.children, in: node)
+        }
+    }
+
+    private func name(_ node: SemanticNode) -> String {
+        let parent = node.parent.flatMap { tree.nodes[$0] }
+        return "\(parent?.semantics.label ?? "")/\(node.semantics.role) \"\(node.semantics.label)\""
+    }
+
+    private mutating func check(_ node: SemanticNode) {
+        let (semantics, states) = (node.semantics, node.semantics.states)
+        func complain(_ fault: String) { words.insert("\(name(node)): \(fault)") }
+        if semantics.label.isEmpty, node.isPressable || node.isFocusable || semantics.role == .text || semantics.role == .heading {
+            complain("has no name")
+        }
+        switch semantics.role {
+        case .toggle where states.isChecked == nil: complain("does not say whether it is on")
+        case .tab where states.isSelected == nil: complain("does not say whether it is selected")
+        case .slider where semantics.number == nil: complain("has no number")
+        case .field where node.text == nil: complain("has no text")
+        default: break
+        }
+        if let text = node.text, !(0...text.text.unicodeScalars.count).contains(text.caret) { complain("the caret is outside of the text") }
+        if let number = semantics.number, !number.range.contains(number.value) { complain("its number is not allowed") }
+        if let parent = node.parent.flatMap({ tree.nodes[$0] }), semantics.role == .text, parent.semantics.label == semantics.label {
+            complain("says its parent's name again")
+        }
+    }
+
+    /// Names are unique among neighbours or have positions, and what is read later is not above what was read earlier.
+    private mutating func check(_ ids: [Int], in parent: SemanticNode?) {
+        let nodes = ids.compactMap { tree.nodes[$0] }
+        var seen: [String: SemanticNode] = [:]
+        for node in nodes where node.semantics.role != .text {
+            let key = "\(node.semantics.role) \(node.semantics.label)"
+            if let other = seen[key], other.semantics.position == nil || other.semantics.position == node.semantics.position {
+                words.insert("\(name(node)): two neighbours have this name")
+            }
+            seen[key] = node
+        }
+        for (earlier, later) in zip(nodes, nodes.dropFirst()) {
+            let isInColumn = later.frame.minX < earlier.frame.maxX && earlier.frame.minX < later.frame.maxX
+            if isInColumn, later.frame.maxY <= earlier.frame.minY + 1, !later.frame.isEmpty {
+                words.insert("\(name(later)): is read after \(name(earlier)), which is below it")
+            }
+        }
+    }
+}
