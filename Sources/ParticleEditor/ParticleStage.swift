@@ -53,6 +53,7 @@ final class ParticleStage: View {
         transport = StageTransport(type)
         timeline = StageTimeline(type)
         super.init()
+        semantics = Semantics(.group, label: "stage")
         clipsToBounds = true
         for view in [self.emitter, scrim] + counters.views + transport.views + timeline.views { addSubview(view) }
         self.emitter.didAdvance = { [weak self] _ in self?.follow() }

@@ -27,7 +27,7 @@ struct StageTransport {
         placeButton.toolTip = ToolTip(Shortcuts.place)
     }
 
-    var views: [View] { [hint, pauseButton, stepButton, clearButton, placeButton] }
+    var views: [View] { [pauseButton, stepButton, clearButton, placeButton, hint] }
 
     mutating func show(isPaused: Bool) {
         showsPaused = isPaused

@@ -50,7 +50,7 @@ package final class CirclePage: View {
         removeButton = Button("remove", icon: Icon.cross) {}
         super.init()
         semantics = Semantics(.group, label: "circle")
-        for view in [count, countWords, ring, title, detail, hint, openButton, removeButton] { addSubview(view) }
+        for view in [count, countWords, ring, title, detail, openButton, removeButton, hint] { addSubview(view) }
         wireRing()
     }
 

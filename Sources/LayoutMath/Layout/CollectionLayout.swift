@@ -30,6 +30,9 @@ public protocol CollectionLayout: Sendable {
     /// Returns an item's attributes; nil for an index outside 0 ..< `itemCount`.
     func attributes(at index: Int) -> LayoutAttributes?
 
+    /// Returns an item's place among the items without headers, and their number; nil for a header. Default: the index, and `itemCount`.
+    func place(at index: Int) -> (index: Int, count: Int)?
+
     /// Returns the items whose frames overlap `rect`, ascending.
     func elements(in rect: Rect) -> [Int]
 
@@ -68,6 +71,9 @@ public protocol CollectionLayout: Sendable {
 extension CollectionLayout {
     /// False, so arrow keys follow positions.
     public var isCyclic: Bool { false }
+
+    /// Returns the index, and `itemCount`.
+    public func place(at index: Int) -> (index: Int, count: Int)? { (index, itemCount) }
 
     /// Checks the attributes of every item.
     /// - Complexity: O(n); a layout with ordered items can be faster.

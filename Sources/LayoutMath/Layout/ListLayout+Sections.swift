@@ -18,6 +18,14 @@ extension ListLayout {
         return following > 0 ? following - 1 : nil
     }
 
+    /// Returns a row's place among all rows, and their number; nil for a header.
+    /// - Complexity: O(log headers).
+    public func place(at index: Int) -> (index: Int, count: Int)? {
+        guard !isHeader(index) else { return nil }
+        let headersBefore = section(ofItem: index).map { $0 + 1 } ?? 0
+        return (index - headersBefore, itemCount - sectionCount)
+    }
+
     /// Returns the items of a section, its header first. Traps outside 0 ..< `sectionCount`.
     public func items(inSection section: Int) -> Range<Int> {
         headerIndex(section)..<(section + 1 < sectionCount ? headerIndices[section + 1] : itemCount)

@@ -43,16 +43,44 @@ struct SemanticPass {
         }
         around.takesFocus = around.takesFocus || view.canBecomeFocused
         let frame = region.mapping(view.bounds)
-        guard view.semantics.role != .none, frame.intersects(region.clip ?? region.window) else {
+        let semantics = view.semantics
+        guard semantics.role != .none, frame.intersects(region.clip ?? region.window), !isSaid(semantics, around) else {
             return visitInside(view, region, around)
         }
         return [record(view, frame, region, around)]
     }
 
+    /// Whether a text is empty or part of the name of the view around it, so that it would be said twice.
+    private func isSaid(_ semantics: Semantics, _ around: Surroundings) -> Bool {
+        guard semantics.role == .text || semantics.role == .heading else { return false }
+        let name = around.parent.flatMap { tree.nodes[$0]?.semantics.label } ?? ""
+        return semantics.label.isEmpty || name.hasPrefix(semantics.label) || name.hasSuffix(semantics.label)
+    }
+
     private mutating func visitInside(_ view: View, _ region: VisibleRegion, _ around: Surroundings) -> [Int] {
         var found: [Int] = []
-        for inner in view.readingOrder { found += visit(inner, region, around) }
+        for inner in readingOrder(of: view) { found += visit(inner, region, around) }
         return found
+    }
+
+    /// The subviews as they are read: items by their indices, views that contain a stop of Tab in Tab's order, and others with the view
+    /// below them.
+    private func readingOrder(of view: View) -> [View] {
+        let (subviews, chain) = (view.subviews, view.focusChain)
+        guard subviews.count > 1 else { return subviews }
+        let items = subviews.map { $0.semanticItem?.index }
+        if items.contains(where: { $0 != nil }) { return sorted(subviews, by: items) }
+        guard chain.count != subviews.count || zip(chain, subviews).contains(where: { $0 !== $1 }) else { return subviews }
+        return sorted(subviews, by: subviews.map { subview in chain.firstIndex { $0.isDescendant(of: subview) } })
+    }
+
+    private func sorted(_ views: [View], by places: [Int?]) -> [View] {
+        var (last, ranks) = (-1, [Int]())
+        for place in places {
+            last = place ?? last
+            ranks.append(last)
+        }
+        return views.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { views[$0] }
     }
 
     private mutating func record(_ view: View, _ frame: Rect, _ region: VisibleRegion, _ around: Surroundings) -> Int {

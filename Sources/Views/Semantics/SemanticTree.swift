@@ -63,11 +63,15 @@ public nonisolated struct SemanticText: Equatable, Sendable {
 public struct SemanticItem {
     /// Identity of the item. If it is ``View/focusedPart`` of the focused view around, the item has the focus.
     public var id: AnyHashable
-    /// The place among all items; nil if it is not stated.
+    /// Index among the items in reading order, which may differ from the order of their views.
+    public var index: Int
+    /// The place to say; nil for none, as for the header of a section.
     public var position: SemanticPosition?
 
     /// An item, by default without a place.
-    public init(_ id: AnyHashable, at position: SemanticPosition? = nil) { (self.id, self.position) = (id, position) }
+    public init(_ id: AnyHashable, index: Int, at position: SemanticPosition? = nil) {
+        (self.id, self.index, self.position) = (id, index, position)
+    }
 }
 
 /// A part of a view that has no view of its own, such as a segment of a control that draws all its segments.

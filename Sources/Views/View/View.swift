@@ -228,8 +228,8 @@ open class View: Responder {
     open var preferredFocus: View? { nil }
     /// Whether Tab, arrows and presses may give the view the focus; by default false.
     open var canBecomeFocused: Bool { false }
-    /// Views inside this one in the order in which Tab visits them; a view that occurs twice counts once. By default the subviews, back to
-    /// front.
+    /// Views inside this one in the order in which Tab visits them and a screen reader reads them; a view that occurs twice counts once. By
+    /// default the subviews, back to front.
     open var focusChain: [View] { subviews }
     /// Turns to the next page, or with `.backward` to the previous one, and wraps around at the ends. Called when Tab has passed the last view
     /// in sight. Containers of pages override it; by default it does nothing.
@@ -259,8 +259,6 @@ open class View: Responder {
     /// nil.
     open var focusedPart: AnyHashable? { nil }
 
-    /// Views inside this one in the order in which a screen reader reads them; by default the subviews, back to front.
-    open var readingOrder: [View] { subviews }
     /// The item that the view shows, for a view that shows another one later. Default nil.
     open var semanticItem: SemanticItem? { nil }
     /// The text that a screen reader reads by characters, words and lines, with its caret. Default nil.

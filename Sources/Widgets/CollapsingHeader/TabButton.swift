@@ -36,7 +36,7 @@ final class TabButton: View, Pressable {
         semantics.position = SemanticPosition(place.index, of: place.count)
     }
 
-    override var semanticItem: SemanticItem? { SemanticItem(place.index) }
+    override var semanticItem: SemanticItem? { SemanticItem(place.index, index: place.index) }
 
     private var title: TextRun { TextRun(style.isUppercase ? tab.title.uppercased() : tab.title, font: style.font) }
     private var count: TextRun? { tab.count.map { TextRun(String($0), font: style.countFont) } }

@@ -56,10 +56,9 @@ final class CollectionCell: View, Pressable {
     private func shareInput() { content.isUserInteractionEnabled = outline == .rectangle && !(content is any Pressable) }
 
     override var semanticItem: SemanticItem? {
-        id.map { id in
-            let items = collection?.snapshot
-            return SemanticItem(id, at: items?.index(of: id).map { SemanticPosition($0, of: items?.count ?? 0) })
-        }
+        guard let id, let collection, let index = collection.snapshot.index(of: id) else { return nil }
+        let place = collection.layout.place(at: index).map { SemanticPosition($0.index, of: $0.count) }
+        return SemanticItem(id, index: index, at: place)
     }
 
     override func perform(_ request: SemanticRequest) -> Bool {

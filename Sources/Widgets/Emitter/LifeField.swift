@@ -60,6 +60,14 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Draggable {
         semantics.value = theme.words.text(
             .handle,
             ["number": formats.number(selectedIndex + 1), "count": formats.number(track.keyCount), "place": formats.number(place.x)])
+        semantics.number = SemanticNumber(place.x.clamped(to: 0...1), in: 0...1, step: 0.01)
+    }
+
+    public override func perform(_ request: SemanticRequest) -> Bool {
+        guard case .setNumber(let number) = request, number.isFinite else { return false }
+        nudge(by: Vector(x: number - track.handle(selectedIndex).x, y: 0))
+        editingEnded()
+        return true
     }
 
     /// Removes the selected handle, unless it is the last one.

@@ -28,7 +28,14 @@ final class FormRatingControl: View, FormControl, Pressable {
 
     private func updateSemantics() {
         semantics = Semantics(.slider, label: label, value: theme.words.position(shown, of: maximum, theme.formats))
+        semantics.number = SemanticNumber(Double(shown), in: 0...Double(maximum), step: 1)
         setNeedsDisplay()
+    }
+
+    override func perform(_ request: SemanticRequest) -> Bool {
+        guard case .setNumber(let number) = request else { return false }
+        choose(Int(number.clamped(to: 0...Double(maximum)).rounded()))
+        return true
     }
 
     private func choose(_ count: Int) {

@@ -49,7 +49,7 @@ extension ListView {
     func showSelection(of id: String, in row: ListRow) {
         row.isSelected = selection.contains(id)
         row.semantics = Semantics(.item, label: rowText(id))
-        row.semantics.states.isSelected = selectionMode == .none ? nil : row.isSelected
+        row.semantics.states.isSelected = selectionMode == .none && selection.isEmpty ? nil : row.isSelected
     }
 
     /// The view of a row; nil while it has none.

@@ -20,7 +20,7 @@ final class SectionIndexBar: View, Draggable, Pressable {
     /// The section under the pointer during a drag; nil without a drag.
     private var pointed: Int?
     /// The scroll position of the rows and the semantics' value at the beginning of a drag.
-    private var before: (place: Double, value: String)?
+    private var before: (place: Double, semantics: Semantics)?
 
     /// Width of the bar in points at scale 1.
     static let width = 44.0
@@ -34,7 +34,15 @@ final class SectionIndexBar: View, Draggable, Pressable {
         guard titles != self.titles else { return }
         self.titles = titles
         semantics = Semantics(.slider, value: titles.first ?? "")
+        semantics.number = SemanticNumber(1, in: 1...Double(max(1, titles.count)), step: 1)
         setNeedsLayout()
+    }
+
+    override func perform(_ request: SemanticRequest) -> Bool {
+        guard case .setNumber(let number) = request, !titles.isEmpty else { return false }
+        show(Int(number.clamped(to: 1...Double(titles.count)).rounded()) - 1)
+        end()
+        return true
     }
 
     override var semantics: Semantics {
@@ -86,8 +94,13 @@ final class SectionIndexBar: View, Draggable, Pressable {
 
     private func point(at y: Double) {
         guard bounds.height > 0, let section = sections.section(at: y / bounds.height), section != pointed else { return }
+        show(section)
+    }
+
+    private func show(_ section: Int) {
         pointed = section
         semantics.value = titles[section]
+        semantics.number?.value = Double(section + 1)
         setNeedsDisplay()
         sectionChosen(section)
     }
@@ -107,7 +120,7 @@ final class SectionIndexBar: View, Draggable, Pressable {
     func pans(along axis: Axis) -> Bool { axis == .vertical }
 
     func panBegan(along axis: Axis, at point: Point, time: Seconds) {
-        before = (place(), semantics.value)
+        before = (place(), semantics)
         self.point(at: point.y)
     }
 
@@ -120,7 +133,7 @@ final class SectionIndexBar: View, Draggable, Pressable {
 
     func panCancelled(along axis: Axis, at time: Seconds) {
         if let before {
-            semantics.value = before.value
+            semantics = before.semantics
             cancelled(before.place)
         }
         end()

@@ -44,6 +44,7 @@ public final class PageIndicator: View, Draggable, Pressable {
 
     private func follow() {
         semantics = titles.count > 1 ? Semantics(.slider, label: theme.words[.pages], value: titles[page]) : Semantics()
+        if titles.count > 1 { semantics.number = SemanticNumber(Double(page + 1), in: 1...Double(titles.count), step: 1) }
         setNeedsDisplay()
     }
 
@@ -113,6 +114,12 @@ public final class PageIndicator: View, Draggable, Pressable {
     }
 
     // MARK: Input
+
+    public override func perform(_ request: SemanticRequest) -> Bool {
+        guard case .setNumber(let number) = request, titles.count > 1 else { return false }
+        didSelect(Int(number.clamped(to: 1...Double(titles.count)).rounded()) - 1)
+        return true
+    }
 
     public override var canBecomeFocused: Bool { titles.count > 1 }
     public override var focusOutline: (rect: Rect, radius: Double) {

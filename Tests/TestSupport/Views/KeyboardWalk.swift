@@ -80,7 +80,7 @@ open class KeyboardWalk {
         let between = focused?.semantics
         try press(back)
         // A new look creates its controls again.
-        return between?.label == before?.label && between?.value != before?.value && focused?.semantics.value != between?.value
+        return between?.label == before?.label && between != before && focused?.semantics != between
     }
 
     /// The keys that change a control, and that undo the change.

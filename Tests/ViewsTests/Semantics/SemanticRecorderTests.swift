@@ -38,7 +38,7 @@ private final class Cell: View {
         addSubview(pad)
     }
 
-    override var semanticItem: SemanticItem? { SemanticItem(item, at: SemanticPosition(item, of: 9)) }
+    override var semanticItem: SemanticItem? { SemanticItem(item, index: item, at: SemanticPosition(item, of: 9)) }
 }
 
 /// Takes the focus for its items.

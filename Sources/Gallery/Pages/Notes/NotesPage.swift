@@ -44,6 +44,9 @@ package final class NotesPage: View {
         show()
     }
 
+    /// In narrow windows the card is above the form.
+    package override var focusChain: [View] { card.frame.minY < form.frame.minY ? [card, form] : [form, card] }
+
     /// When the page closes, the text of the form is saved.
     package override func didMove(to stage: Stage?) { if stage == nil { notes.saveDraft() } }
 
