@@ -153,7 +153,12 @@ package final class SparksPage: View {
     package override var isKeyTarget: Bool { true }
 
     /// The toolbar comes before the properties. The stage is excluded while the panel covers it.
-    package override var focusChain: [View] { (isStageCovered ? [] : [particles]) + [toolbar, panel, panelButton] }
+    package override var focusChain: [View] {
+        if isStageCovered { return [toolbar, panel, panelButton] }
+        // In narrow windows the toolbar is above the stage, otherwise beside it.
+        let isAbove = toolbar.frame.minX < particles.frame.maxX && toolbar.frame.maxY <= particles.frame.minY
+        return (isAbove ? [toolbar, particles] : [particles, toolbar]) + [panel, panelButton]
+    }
 
     /// Whether the panel covers the stage.
     private var isStageCovered: Bool { isPanelOpen && !panelButton.isHidden }
