@@ -141,13 +141,20 @@ struct AccessibleProgram {
         return press + node.semantics.actions.map { ($0, "", .action($0)) }
     }
 
+    /// The window of an object, and its box there; nil for the program.
+    private func box(of object: AccessibleObject) -> (window: AccessibleWindow, Rect)? {
+        switch object {
+        case .application: nil
+        case .window(let number): window(number).map { ($0, Rect(origin: .zero, size: $0.size)) }
+        case .view(_, let number): window(number).flatMap { window in node(object).map { (window, $0.frame) } }
+        }
+    }
+
     /// The place of an object: 0 on the screen, 1 in its window, 2 in its parent. In pixels, as readers and magnifiers expect.
     func extents(of object: AccessibleObject, relativeTo kind: UInt32) -> (x: Int32, y: Int32, width: Int32, height: Int32) {
-        guard case .view(let id, let number) = object, let window = window(number), let node = window.tree.nodes[id] else {
-            return (0, 0, 0, 0)
-        }
-        var frame = node.frame
-        if kind == 2, let parent = node.parent.flatMap({ window.tree.nodes[$0] }) {
+        guard let (window, box) = box(of: object) else { return (0, 0, 0, 0) }
+        var frame = box
+        if kind == 2, let parent = node(object)?.parent.flatMap({ window.tree.nodes[$0] }) {
             frame = frame.offsetBy(parent.frame.origin)
         }
         let origin = kind == 0 ? window.origin ?? .zero : .zero

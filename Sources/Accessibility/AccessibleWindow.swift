@@ -5,6 +5,8 @@ public import Views
 public struct AccessibleWindow: Equatable, Sendable {
     /// The window's title.
     public var title: String
+    /// The size of its contents, in logical pixels.
+    public var size: Size
     /// What its views state.
     public var tree: SemanticTree
     /// Whether the window has the keyboard.
@@ -15,7 +17,7 @@ public struct AccessibleWindow: Equatable, Sendable {
     public var scale: Double
 
     /// A window with its views.
-    public init(title: String, tree: SemanticTree, isActive: Bool, origin: Point?, scale: Double) {
-        (self.title, self.tree, self.isActive, self.origin, self.scale) = (title, tree, isActive, origin, scale)
+    public init(title: String, size: Size, tree: SemanticTree, isActive: Bool, origin: Point?, scale: Double) {
+        (self.title, self.size, self.tree, self.isActive, self.origin, self.scale) = (title, size, tree, isActive, origin, scale)
     }
 }

@@ -66,9 +66,11 @@ private final class ReadWindow {
     func show(to service: AccessibilityService, isChanged: Bool) {
         guard let hosted, isChanged || hosted.window.hasKeyboard != isActive else { return }
         isActive = hosted.window.hasKeyboard
-        let (place, tree) = (hosted.window.placeForReaders, recorder(of: hosted.stage).record())
+        let (window, stage) = (hosted.window, hosted.stage)
+        let (place, tree) = (window.placeForReaders, recorder(of: stage).record())
         service.show(
-            AccessibleWindow(title: hosted.window.title, tree: tree, isActive: isActive, origin: place.origin, scale: place.scale),
+            AccessibleWindow(
+                title: window.title, size: stage.size, tree: tree, isActive: isActive, origin: place.origin, scale: place.scale),
             number: number)
     }
 

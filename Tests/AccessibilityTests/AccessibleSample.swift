@@ -31,7 +31,8 @@ enum AccessibleSample {
             tree.nodes[id] = node(id, in: parent, semantics, children: children, text: id == field ? text : nil)
         }
         (tree.roots, tree.focus) = ([page], focus)
-        return AccessibleWindow(title: "pictures", tree: tree, isActive: isActive, origin: Point(x: 100, y: 50), scale: 2)
+        return AccessibleWindow(
+            title: "pictures", size: Size(width: 400, height: 300), tree: tree, isActive: isActive, origin: Point(x: 100, y: 50), scale: 2)
     }
 
     private static var semantics: [Int: Semantics] {

@@ -70,6 +70,8 @@ import Views
     @Test func placesAreGivenInPixels() {
         func place(_ kind: UInt32) -> [BusValue]? { ask(AccessibleSample.row, "Component", "GetExtents", .uint32(kind)) }
         func box(_ numbers: Int32...) -> [BusValue] { [.structure(numbers.map { .int32($0) })] }
+        let window = AccessibleCall(interface: "Component", member: "GetExtents", arguments: [.uint32(0)], object: .window(1))
+        #expect(answers.answer(to: window) == box(100, 50, 800, 600))
         #expect(place(0) == box(240, 90, 60, 24) && place(1) == box(140, 40, 60, 24) && place(2) == box(20, 0, 60, 24))
         #expect(
             ask(AccessibleSample.page, "Component", "GetAccessibleAtPoint", .int32(45), .int32(45), .uint32(1))
