@@ -35,7 +35,7 @@ struct Language {
         question: ("Fahrt absagen?", "Das Geld für die Fahrkarte kommt innerhalb einer Woche zurück.", "absagen"))
 
     /// Only the words that this program's widgets say.
-    private static let germanWords = Words([.cancel: "abbrechen", .on: "an", .off: "aus"])
+    private static let germanWords = Words([.cancel: "abbrechen"])
 
     /// Those that `LanguageFormats(language: "de")` reads from the system; here they do not depend on it.
     private static var germanFormats: LanguageFormats {
