@@ -15,6 +15,8 @@ public final class AccessibilityService: Sendable {
         var session: SessionBus?
         var bus: SessionBus?
         var isWanted = false
+        /// Number of times that a reader has come or gone. What an earlier bus reports no longer counts.
+        var changes = 0
         /// The windows that the bus's thread has not taken yet, by their numbers.
         var waiting: [Int: AccessibleWindow?] = [:]
     }
@@ -75,25 +77,27 @@ public final class AccessibilityService: Sendable {
     // MARK: Readers
 
     private func readerChanged(_ address: String?) {
-        setWanted(false)
-        let old = shared.withLock { shared in
+        let (old, change) = shared.withLock { shared in
+            shared.changes += 1
             defer { shared.bus = nil }
-            return shared.bus
+            return (shared.bus, shared.changes)
         }
+        setWanted(false, after: change)
         old?.stop()
         guard let address else { return }
         let bus = SessionBus(address: address, timeout: Self.timeout) { [name, asked, weak self] in
             [
                 AccessibilityClient(
-                    name: name, asked: asked, registered: { [weak self] in self?.setWanted(true) },
-                    disconnected: { [weak self] in self?.setWanted(false) })
+                    name: name, asked: asked, registered: { [weak self] in self?.setWanted(true, after: change) },
+                    disconnected: { [weak self] in self?.setWanted(false, after: change) })
             ]
         }
         shared.withLock { $0.bus = bus }
     }
 
-    private func setWanted(_ isWanted: Bool) {
+    private func setWanted(_ isWanted: Bool, after change: Int) {
         let isChanged = shared.withLock { shared in
+            guard change == shared.changes else { return false }
             defer { (shared.isWanted, shared.waiting) = (isWanted, [:]) }
             return shared.isWanted != isWanted
         }

@@ -1,4 +1,5 @@
 import MessageBus
+import Synchronization
 import Testing
 import Views
 
@@ -13,8 +14,11 @@ import Views
         let status: TestPortal
         let registry: TestPortal
         let reader: Listener
+        private let isEnabled: SharedFlag
 
         init(isEnabled: Bool = true) async throws {
+            let flag = SharedFlag(isEnabled)
+            self.isEnabled = flag
             bus = try TestBus()
             let address = bus.address
             registry = await TestPortal(on: address, named: "org.a11y.atspi.Registry") { call, _ in
@@ -25,14 +29,16 @@ import Views
             reader = await Listener(on: address)
             status = await TestPortal(on: address, named: "org.a11y.Bus") { call, _ in
                 switch call.member {
-                case "Get": call.reply([.variant(.bool(isEnabled))])
+                case "Get": call.reply([.variant(.bool(flag.value))])
                 case "GetAddress": call.reply([.string(address)])
                 default: nil
                 }
             }
         }
 
+        /// Lets a reader come or go.
         func enable(_ isEnabled: Bool) {
+            self.isEnabled.value = isEnabled
             status.emit(
                 .signal(
                     path: "/org/a11y/bus", interface: "org.freedesktop.DBus.Properties", member: "PropertiesChanged",
@@ -58,6 +64,7 @@ import Views
         deinit { service.stop() }
 
         func waitUntilWanted() async { for await _ in wanted where service.isWanted { return } }
+        func waitUntilUnwanted() async { for await _ in wanted where !service.isWanted { return } }
         func nextRequest() async -> (Int, Int, SemanticRequest)? { for await request in asked { return request }; return nil }
     }
 
@@ -84,6 +91,22 @@ import Views
         _ = await session.reader.ask(name, "/org/a11y/atspi/accessible/1/2", "org.a11y.atspi.Action", "DoAction", [.int32(0)])
         let request = await owner.nextRequest()
         #expect(request?.0 == 1 && request?.1 == 2 && request?.2 == .press)
+    }
+
+    /// What the connection for the first reader reports while it ends does not stop the second one.
+    @Test func aReaderMayLeaveAndComeBack() async throws {
+        let session = try await Session()
+        let owner = Owner(session)
+        await owner.waitUntilWanted()
+
+        for number in 2...5 {
+            session.enable(false)
+            await owner.waitUntilUnwanted()
+            session.enable(true)
+            await owner.waitUntilWanted()
+            owner.service.show(AccessibleSample.window(), number: number)
+            #expect(await session.reader.signal("Activate")?.path == "/org/a11y/atspi/accessible/\(number)")
+        }
     }
 
     @Test func nothingIsSaidWithoutAReader() async throws {
@@ -146,5 +169,17 @@ private final class Listener: Sendable {
 
         func didReceive(_ message: BusMessage, _ loop: BusLoop) { if message.kind == .signal { heard(message) } }
         func didDisconnect() {}
+    }
+}
+
+/// A value that threads share.
+private final class SharedFlag: Sendable {
+    private let flag: Mutex<Bool>
+
+    init(_ value: Bool) { flag = Mutex(value) }
+
+    var value: Bool {
+        get { flag.withLock { $0 } }
+        set { flag.withLock { $0 = newValue } }
     }
 }
