@@ -34,6 +34,7 @@ struct SemanticPass {
         var (region, around) = (outer, outerSurroundings)
         region.enter(view.placement.mapping)
         if let clip = view.clipRect { _ = region.narrow(to: clip) }
+        guard region.clip?.isEmpty != true else { return [] }
         if let item = view.semanticItem { around.item = (ObjectIdentifier(view.superview ?? view), item, false) }
         if view is any Pressable || view.gestures.taps[1] != nil { around.pressed = view }
         if view === focused {

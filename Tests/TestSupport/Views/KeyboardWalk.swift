@@ -131,7 +131,7 @@ open class KeyboardWalk {
 
     /// The ring is drawn around the focused view, completely and inside the window. The focused view lies on the current page.
     private func check(_ view: View, _ stop: Stop) {
-        semanticFaults.formUnion(SemanticFaults(record(), hasFocusedView: true).words)
+        semanticFaults.formUnion(SemanticFaults(record(), of: stage()).words)
         let window = Rect(origin: .zero, size: stage().size)
         func complain(_ words: String) { complaints.append("\(stop.place)/\(stop.label): \(words)") }
         if view.semantics.role == .none || view.semantics.label.isEmpty { complain("\(Swift.type(of: view)) has no role or no words") }

@@ -6,10 +6,11 @@ public struct SemanticFaults {
     /// Descriptions of the faults, each once.
     public private(set) var words: Set<String> = []
     private let tree: SemanticTree
+    private let window: Rect
 
-    public init(_ tree: SemanticTree, hasFocusedView: Bool) {
-        self.tree = tree
-        if hasFocusedView, tree.focus == nil { words.insert("the focused view is not in the tree") }
+    public init(_ tree: SemanticTree, of stage: Stage) {
+        (self.tree, window) = (tree, Rect(origin: .zero, size: stage.size))
+        if stage.focusedView != nil, tree.focus == nil { words.insert("the focused view is not in the tree") }
         check(tree.roots, in: nil)
         tree.forEach { node, _ in
             check(node)
@@ -28,6 +29,7 @@ public struct SemanticFaults {
         if semantics.label.isEmpty, node.isPressable || node.isFocusable || semantics.role == .text || semantics.role == .heading {
             complain("has no name")
         }
+        if !node.frame.intersects(window) { complain("is outside of the window") }
         switch semantics.role {
         case .toggle where states.isChecked == nil: complain("does not say whether it is on")
         case .tab where states.isSelected == nil: complain("does not say whether it is selected")

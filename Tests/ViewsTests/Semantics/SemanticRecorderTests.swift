@@ -95,6 +95,17 @@ private final class Bar: View {
         #expect(tree.nodes.values.allSatisfy { node in node.children.allSatisfy { tree.nodes[$0]?.parent == node.id } })
     }
 
+    /// A view in sight of the window may be outside of a view that clips it.
+    @Test func whatIsClippedAwayIsNotRecorded() {
+        let clip = View(frame: Rect(x: 500, y: 0, width: 50, height: 50))
+        clip.clipsToBounds = true
+        clip.addSubview(Pad("back in the window", frame: Rect(x: -490, y: 0, width: 40, height: 20)))
+        clip.addSubview(Pad("outside", frame: Rect(x: -5, y: 0, width: 40, height: 20)))
+        let (_, recorder) = recorder(clip)
+
+        #expect(recorder.record().nodes.isEmpty)
+    }
+
     @Test func aNumberStaysAndIsNeverGivenAgain() {
         let (_, recorder) = recorder(Pad("a"), Pad("b"))
         let first = recorder.record()
