@@ -13,8 +13,9 @@ modules=(LayoutMath Particles Imaging Platform TextLayout Views Widgets Hosting)
 extract() {
     rm -rf "$docs/graphs"
     mkdir -p "$docs/graphs"
-    local map maps=()
+    local map flag maps=()
     for map in "$scratch"/debug/*.build/module.modulemap Sources/*/module.modulemap; do maps+=(-Xcc "-fmodule-map-file=$map"); done
+    for flag in $(pkg-config --cflags dbus-1); do maps+=(-Xcc "$flag"); done
     swift symbolgraph-extract -module-name PanoramaKit -I "$scratch/debug/Modules" "${maps[@]}" -output-dir "$docs/graphs" \
         -target "$(swiftc -print-target-info | jq -r .target.triple)" -minimum-access-level public -skip-synthesized-members \
         -experimental-allowed-reexported-modules="$(IFS=, && echo "${modules[*]}")"
