@@ -19,6 +19,7 @@ public nonisolated struct PlacementRecord: Sendable {
     /// Seconds after which a frame is not part of a change of state; window managers take some hundredths.
     static let settlingTime: Seconds = 0.5
 
+    /// Begins the record of a window that is about to open.
     /// - Parameters:
     ///   - frame: The frame to return to, as far as it is known before the window opens.
     ///   - isMaximized: Whether the window opens maximised.
