@@ -1,5 +1,4 @@
 import MessageBus
-import Synchronization
 import Views
 
 /// The program on the accessibility bus. Confined to the bus's thread.

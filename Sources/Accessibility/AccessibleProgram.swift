@@ -1,4 +1,3 @@
-import MessageBus
 import LayoutMath
 import Views
 
@@ -123,14 +122,14 @@ struct AccessibleProgram {
         if node.semantics.number != nil { names.append("Value") }
         if node.text != nil { names += node.semantics.states.isReadOnly ? ["Text"] : ["Text", "EditableText"] }
         if node.children.contains(where: { child in
-            self.node(sibling(child, of: object))?.semantics.states.isSelected != nil
+            self.node(view(child, inWindowOf: object))?.semantics.states.isSelected != nil
         }) {
             names.append("Selection")
         }
         return names
     }
 
-    func sibling(_ id: Int, of object: AccessibleObject) -> AccessibleObject {
+    private func view(_ id: Int, inWindowOf object: AccessibleObject) -> AccessibleObject {
         guard case .view(_, let window) = object else { return .view(id, window: 0) }
         return .view(id, window: window)
     }

@@ -21,7 +21,7 @@ public final class Window {
     public private(set) var desktopScale: Double
     private let followsDesktopScale: Bool
     private let leastSize: Size
-    /// Window managers and libdecor forget that a window was maximised, or its size, while it is in full screen.
+    /// Needed because window managers and libdecor forget that a window was maximised, or its size, while it is in full screen.
     private(set) var maximizing: Maximizing
     /// Whether the program draws the title bar and makes the edges resize the window, because the desktop does neither.
     public let hasOwnFrame: Bool

@@ -32,11 +32,13 @@ public final class SemanticRecorder {
     }
 
     /// Asks the view with a number of the last recorded tree to do something.
-    /// - Returns: Whether it was done. False for a view that has gone or is behind a modal view.
+    /// - Returns: Whether it was done. False for a view that has gone or is behind a modal view, and for a number that is not finite.
     public func perform(_ request: SemanticRequest, on id: Int) -> Bool {
         guard let source = sources[id], let view = source.view, view.stage === stage, view.canTakeInput,
             stage.modalView.map({ !view.isBehind($0) }) ?? true
         else { return false }
+        // Any program on the bus can send a request.
+        if case .setNumber(let number) = request, !number.isFinite { return false }
         if let part = source.part { return request == .press && press(part, of: view) }
         var asked: View? = view
         // The views around it up to the next with a role, such as the cell of an item.

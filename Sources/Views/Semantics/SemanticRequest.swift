@@ -8,7 +8,7 @@ public nonisolated enum SemanticRequest: Equatable, Sendable {
     case reveal
     /// To perform one of its actions, by title: see ``Semantics/actions``.
     case action(String)
-    /// To set its number. One that is not allowed counts as the nearest.
+    /// To set its number, which is finite. One that is not allowed counts as the nearest.
     case setNumber(Double)
     /// To replace characters of its text, as typing does. Offsets count Unicode scalars.
     case replaceText(Range<Int>, with: String)

@@ -36,11 +36,11 @@ public nonisolated struct Semantics: Equatable, Sendable {
         case button, link, toggle
         /// A piece of content.
         case picture, text, heading
-        /// A control with a number, one that takes text, and the part of a list that is chosen by its value.
+        /// A control with a number, and one that takes text.
         case slider, field
         /// Views that belong together, views of the same kind, and one of these.
         case group, list, item
-        /// A choice of pages, and the name of one of them.
+        /// A row of names of which one is chosen, each for a page, and one of these names.
         case tabs, tab
         /// A page, and a row of pages.
         case page, panorama

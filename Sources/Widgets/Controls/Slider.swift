@@ -109,7 +109,7 @@ public final class Slider: View {
     }
 
     public override func perform(_ request: SemanticRequest) -> Bool {
-        guard isEnabled, case .setNumber(let number) = request, number.isFinite else { return false }
+        guard isEnabled, case .setNumber(let number) = request else { return false }
         set(value: value(near: number))
         editingEnded()
         return true

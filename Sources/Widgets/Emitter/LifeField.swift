@@ -64,7 +64,7 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Draggable {
     }
 
     public override func perform(_ request: SemanticRequest) -> Bool {
-        guard case .setNumber(let number) = request, number.isFinite else { return false }
+        guard case .setNumber(let number) = request else { return false }
         nudge(by: Vector(x: number - track.handle(selectedIndex).x, y: 0))
         editingEnded()
         return true

@@ -18,6 +18,25 @@ import Testing
         #expect(walk.semanticFaults.sorted() == [])
     }
 
+    /// Any program on the bus can send any number to any slider.
+    @Test func noNumberDoesHarm() throws {
+        let session = SceneSession.painted(.panorama)
+        let (walk, recorder) = (try SessionWalk(session), SemanticRecorder(session.stage))
+        var tried = 0
+        for page in 1...7 {
+            try walk.press("\(page)")
+            for (id, node) in recorder.record().nodes where node.semantics.number != nil {
+                for number in [Double.nan, .infinity, -.infinity, 1e300, -1e300, 0.5] {
+                    _ = recorder.perform(.setNumber(number), on: id)
+                    tried += 1
+                }
+            }
+            let numbers = recorder.record().nodes.values.compactMap(\.semantics.number)
+            #expect(numbers.allSatisfy { $0.range.contains($0.value) })
+        }
+        #expect(tried > 60)
+    }
+
     @Test(arguments: [SceneName.cover, .swiper, .circle, .library, .mood, .grid, .ring])
     func everySceneCanBeRead(scene: SceneName) throws {
         let walk = try SessionWalk(SceneSession.painted(scene))
