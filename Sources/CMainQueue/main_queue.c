@@ -6,6 +6,7 @@
 #include "CMainQueue.h"
 
 #include <poll.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/syscall.h>
@@ -104,7 +105,7 @@ extern SWIFT_CALL void swift_job_run(void *job, void *executor, uintptr_t implem
 static _Thread_local struct {
     void **jobs;
     size_t count, room;
-    int keeps;
+    bool keeps;
 } kept;
 
 static SWIFT_CALL void keep(void *job, Enqueue original) {
@@ -121,12 +122,22 @@ static SWIFT_CALL void keep(void *job, Enqueue original) {
 
 void cmainqueue_keep_jobs(void) {
     if (&swift_task_enqueueGlobal_hook) swift_task_enqueueGlobal_hook = keep;
-    kept.keeps = 1;
+    kept.keeps = true;
 }
 
+// More jobs than this lead to each other without an end, such as those of a task that waits for another thread and yields until then.
+enum { MOST_JOBS = 10000 };
+
 void cmainqueue_run_kept_jobs(void) {
-    // A job may add others.
-    for (size_t index = 0; index < kept.count; index++) swift_job_run(kept.jobs[index], NULL, 0);
-    kept.count = 0;
-    kept.keeps = 0;
+    size_t ran = 0;
+    do {
+        // A job may add others.
+        for (size_t index = 0; index < kept.count; index++) {
+            swift_job_run(kept.jobs[index], NULL, 0);
+            kept.keeps = ++ran < MOST_JOBS;
+        }
+        kept.count = 0;
+        cmainqueue_run_all();
+    } while (kept.count > 0);
+    kept.keeps = false;
 }

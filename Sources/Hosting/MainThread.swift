@@ -24,13 +24,12 @@ package final class MainThread {
     /// Runs the code of the main actor that waits now, and what it leads to on this thread. Call this in a job.
     package func runCode() { cmainqueue_run_all() }
 
-    /// Runs `body`, and then the code of the main actor that waits, including tasks that `body` lets continue. These usually reach the main actor
-    /// through another thread; here they do not leave this one, so that their order is always the same. Call this in a job.
+    /// Runs `body`, and then the code of the main actor that waits, including tasks that `body` or that code lets continue. These usually reach the
+    /// main actor through another thread; here they do not leave this one, so that their order is always the same. Call this in a job.
     package func runCode(after body: () -> Void) {
         cmainqueue_keep_jobs()
         body()
         cmainqueue_run_kept_jobs()
-        cmainqueue_run_all()
     }
 
     /// Waits until code of the main actor waits. Call this in a job.

@@ -1,6 +1,8 @@
+import Foundation
 import LayoutMath
 import PanoramaTesting
 import Particles
+import Synchronization
 import Testing
 import Views
 import Widgets
@@ -93,6 +95,34 @@ import Widgets
         #expect(user.time < 2)
     }
 
+    /// What waits for the stage does not depend on how busy the other threads are.
+    @Test func waitingCodeNeedsNoOtherThread() async {
+        let (user, threads) = (makeUser(), BusyThreads())
+        let clock = user.stage.clock
+        var isCancelled = false
+        let task = Task {
+            do { try await clock.sleep(for: .seconds(5)) } catch { isCancelled = true }
+        }
+        var wasCancelledInTime = false
+        Task {
+            try await clock.sleep(for: .seconds(1))
+            task.cancel()
+            try await clock.sleep(for: .seconds(0.1))
+            wasCancelledInTime = isCancelled
+        }
+
+        await user.wait(0.5)
+        threads.begin()
+        // In the frame after all of it, the threads are free again, because this function continues on one of them.
+        Task {
+            try await clock.sleep(for: .seconds(1))
+            threads.end()
+        }
+        await user.wait(2)
+        threads.end()
+        #expect(wasCancelledInTime)
+    }
+
     @Test func theEndOfAStageCancelsWhatWaitsOnItsClock() async {
         var user: StageHarness? = makeUser()
         let clock = makeUser().stage.clock
@@ -118,5 +148,25 @@ import Widgets
     @concurrent private static func load() async -> String {
         try? await Task.sleep(for: .milliseconds(50))
         return "loaded"
+    }
+}
+
+/// Keeps all threads of Swift's tasks busy.
+nonisolated private final class BusyThreads: Sendable {
+    private let hasEnded = Atomic(false)
+    private let count = Atomic(0)
+
+    func begin() {
+        let most = ProcessInfo.processInfo.activeProcessorCount
+        // A test beside this one may keep the tasks that the main thread starts.
+        Thread.detachNewThread { for _ in 0..<most { Task.detached { self.spin() } } }
+        while count.load(ordering: .relaxed) < most {}
+    }
+
+    func end() { hasEnded.store(true, ordering: .relaxed) }
+
+    private func spin() {
+        count.add(1, ordering: .relaxed)
+        while !hasEnded.load(ordering: .relaxed) {}
     }
 }

@@ -30,5 +30,5 @@ void cmainqueue_run_all(void);
 // From now on, keeps the jobs that this thread gives to other threads of Swift's tasks, such as a task that continues after it was suspended.
 void cmainqueue_keep_jobs(void);
 
-// Runs the jobs that were kept on this thread, and keeps no more.
+// Runs the jobs that were kept, the code that waits on the queue, and what these lead to, on this thread. Then it keeps no more.
 void cmainqueue_run_kept_jobs(void);

@@ -12,7 +12,7 @@ extension StageHarness {
     /// Swift Testing is.
     public func wait(_ duration: Seconds) async {
         await outsideTheMainActor { [self] in
-            MainThread.shared.runCode()
+            MainThread.shared.runCode(after: {})
             let end = time + duration
             while time < end {
                 MainThread.shared.runCode(after: { advance(by: time + frameInterval < end ? frameInterval : end - time) })
