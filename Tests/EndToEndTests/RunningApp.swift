@@ -50,6 +50,7 @@ final class RunningApp {
     }
 
     /// Lets something happen while the program cannot run, as if it were busy. Returns how long that took, in seconds.
+    @discardableResult
     func whileStopped(_ body: () throws -> Void) rethrows -> Double {
         kill(process.processIdentifier, SIGSTOP)
         defer { kill(process.processIdentifier, SIGCONT) }
