@@ -105,7 +105,7 @@ let package = Package(
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .target(name: "MessageBus", dependencies: ["Storage", "Platform", "CDBus"], swiftSettings: strict),
         .target(name: "Desktop", dependencies: ["Imaging", "Storage", "Platform", "MessageBus", "CSandbox"], swiftSettings: strict),
-        .target(name: "Accessibility", dependencies: ["LayoutMath", "Views", "MessageBus"], swiftSettings: strict),
+        .target(name: "Accessibility", dependencies: ["LayoutMath", "Platform", "Views", "MessageBus"], swiftSettings: strict),
         .target(
             name: "Hosting",
             dependencies: [
@@ -215,7 +215,8 @@ let package = Package(
         .target(
             name: "PortalSupport", dependencies: ["MessageBus", "Desktop", "TestFiles"], path: "Tests/PortalSupport", swiftSettings: strict),
         .testTarget(
-            name: "AccessibilityTests", dependencies: ["LayoutMath", "Particles", "Views", "MessageBus", "Accessibility", "PortalSupport"],
+            name: "AccessibilityTests",
+            dependencies: ["LayoutMath", "Particles", "Platform", "Views", "MessageBus", "Accessibility", "PortalSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "DesktopTests",

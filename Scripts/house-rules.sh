@@ -32,7 +32,7 @@ imports_of() {
         SDLBackend) echo "Storage LayoutMath Imaging Platform CBlit CFonts CSDL2 CFontconfig Glibc Synchronization CDisplays" ;;
         MessageBus) echo "Storage Platform CDBus Glibc Synchronization" ;;
         Desktop) echo "Storage Imaging Platform MessageBus Glibc Synchronization CSandbox" ;;
-        Accessibility) echo "LayoutMath Views MessageBus Synchronization" ;;
+        Accessibility) echo "LayoutMath Platform Views MessageBus Synchronization" ;;
         Hosting) echo "LayoutMath Imaging Storage Platform Views Widgets CMainQueue SDLBackend Desktop Accessibility Dispatch Glibc" ;;
         PanoramaKit) echo "LayoutMath Particles Imaging Platform TextLayout Views Widgets Hosting" ;;
         Replay) echo "Storage LayoutMath Imaging Platform Views" ;;

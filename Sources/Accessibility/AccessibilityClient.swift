@@ -1,10 +1,15 @@
 import MessageBus
+import Platform
 import Views
 
 /// The program on the accessibility bus. Confined to the bus's thread.
 final class AccessibilityClient: BusClient {
     private var program: AccessibleProgram
     private var isRegistered = false
+    /// Whether a reader waits for announcements.
+    private var announces = false
+    /// Whether the registry has answered the last question about a key.
+    private var answersKeys = true
     private let asked: @Sendable (Int, Int, SemanticRequest) -> Void
     private let registered: @Sendable () -> Void
     private let disconnected: @Sendable () -> Void
@@ -12,6 +17,8 @@ final class AccessibilityClient: BusClient {
     private static let registry = "org.a11y.atspi.Registry"
     /// The longest wait for the registry, in milliseconds.
     private static let timeout = 5_000
+    /// The longest wait for an answer about a key, in milliseconds.
+    private static let keyTimeout = 1_000
 
     /// - Parameters:
     ///   - asked: Called with the numbers of a window and a view, and what a screen reader asks of the view.
@@ -35,12 +42,32 @@ final class AccessibilityClient: BusClient {
                 let name = fields[0].text, let path = fields[1].text
             else { return loop.end() }
             program.desktop = (name, path)
-            isRegistered = true
-            registered()
+            loop.match("type='signal',interface='\(Self.registry)'")
+            askWhatIsHeard(loop) { [weak self] in
+                self?.isRegistered = true
+                self?.registered()
+            }
         }
     }
 
-    func didReceive(_ message: BusMessage, _ loop: BusLoop) {}
+    func didReceive(_ message: BusMessage, _ loop: BusLoop) {
+        if message.isSignal(Self.registry, "EventListenerRegistered") || message.isSignal(Self.registry, "EventListenerDeregistered") {
+            askWhatIsHeard(loop) {}
+        }
+    }
+
+    /// Asks the registry for what readers wait.
+    private func askWhatIsHeard(_ loop: BusLoop, _ done: @escaping () -> Void) {
+        let get = BusMessage.call(
+            Self.registry, path: "/org/a11y/atspi/registry", interface: Self.registry, member: "GetRegisteredEvents")
+        loop.call(get, timeout: Self.timeout) { [weak self] answer in
+            self?.announces = (answer?.body.first?.elements ?? []).contains { listener in
+                guard case .structure(let fields) = listener else { return false }
+                return fields.last?.text?.lowercased().hasPrefix("object:announcement") == true
+            }
+            done()
+        }
+    }
 
     func didDisconnect() { disconnected() }
 
@@ -50,7 +77,7 @@ final class AccessibilityClient: BusClient {
         let old = program.window(number)
         var after = program
         after.set(window, number)
-        var signals = AccessibleSignals(window == nil ? program : after, window: number)
+        var signals = AccessibleSignals(window == nil ? program : after, window: number, announces: announces)
         switch (old, window) {
         case (nil, let window?):
             signals.opened()
@@ -61,6 +88,27 @@ final class AccessibilityClient: BusClient {
         }
         program = after
         for message in signals.messages { loop.send(message) }
+    }
+
+    // MARK: Keys
+
+    /// Asks the readers that want to see keys first whether one is meant for them. `answer` is called once, on this thread.
+    ///
+    /// The registry reads other types than its introspection says. A reader that has not answered in time is not waited for until it answers.
+    func ask(about key: KeyStroke, on loop: BusLoop, _ answer: @escaping (_ isTaken: Bool) -> Void) {
+        let fields: [BusValue] = [
+            .uint32(key.isPressed ? 0 : 1), .int32(Int32(truncatingIfNeeded: key.symbol)), .int32(Int32(truncatingIfNeeded: key.place)),
+            .int32(Int32(truncatingIfNeeded: key.modifiers)), .int32(0), .string(key.text), .bool(!key.text.isEmpty),
+        ]
+        let call = BusMessage.call(
+            Self.registry, path: "/org/a11y/atspi/registry/deviceeventcontroller", interface: ProgramAnswers.prefix + "DeviceEventController",
+            member: "NotifyListenersSync", [.structure(fields)])
+        let isWaiting = answersKeys
+        if !isWaiting { answer(false) }
+        loop.call(call, timeout: Self.keyTimeout) { [weak self] reply in
+            self?.answersKeys = reply != nil
+            if isWaiting { answer(reply?.kind == .reply && reply?.body.first?.flag == true) }
+        }
     }
 
     // MARK: Calls

@@ -1,4 +1,5 @@
 import MessageBus
+public import Platform
 import Synchronization
 public import Views
 
@@ -63,6 +64,16 @@ public final class AccessibilityService: Sendable {
         }
         guard let client = loop.client(AccessibilityClient.self) else { return }
         for (number, window) in waiting.sorted(by: { $0.key < $1.key }) { client.show(window, number, on: loop) }
+    }
+
+    /// Asks the readers whether a key is meant for them; `answer` is then called once, on another thread. Readers that see keys by other means
+    /// take none. Call this before the window gets the key.
+    public func ask(about key: KeyStroke, _ answer: @escaping @Sendable (_ isTaken: Bool) -> Void) {
+        let bus = shared.withLock { $0.isWanted ? $0.bus : nil }
+        let isAsked = bus?.perform { loop in
+            if let client = loop.client(AccessibilityClient.self) { client.ask(about: key, on: loop, answer) } else { answer(false) }
+        }
+        if isAsked != true { answer(false) }
     }
 
     /// Leaves the buses.

@@ -73,7 +73,7 @@ struct AccessibleProgram {
         switch object {
         case .application: name
         case .window(let number): window(number)?.title ?? ""
-        case .view: node(object)?.semantics.label ?? ""
+        case .view: node(object)?.semantics.spokenName ?? ""
         }
     }
 
@@ -107,7 +107,7 @@ struct AccessibleProgram {
             attributes.append(("posinset", String(position.index + 1)))
             attributes.append(("setsize", String(position.count)))
         }
-        if semantics.role == .heading { attributes.append(("level", "1")) }
+        if semantics.role == .heading { attributes.append(("level", String(semantics.level))) }
         if let words = semantics.valueWords { attributes.append(("valuetext", words)) }
         return attributes
     }
@@ -140,6 +140,8 @@ struct AccessibleProgram {
         return press + node.semantics.actions.map { ($0, "", .action($0)) }
     }
 
+    typealias Box = (x: Int32, y: Int32, width: Int32, height: Int32)
+
     /// The window of an object, and its box there; nil for the program.
     private func box(of object: AccessibleObject) -> (window: AccessibleWindow, Rect)? {
         switch object {
@@ -149,10 +151,11 @@ struct AccessibleProgram {
         }
     }
 
-    /// The place of an object: 0 on the screen, 1 in its window, 2 in its parent. In pixels, as readers and magnifiers expect.
-    func extents(of object: AccessibleObject, relativeTo kind: UInt32) -> (x: Int32, y: Int32, width: Int32, height: Int32) {
+    /// The place of an object, or of the caret in it: 0 on the screen, 1 in its window, 2 in its parent. In pixels, as readers and magnifiers
+    /// expect.
+    func extents(of object: AccessibleObject, relativeTo kind: UInt32, ofCaret: Bool = false) -> Box {
         guard let (window, box) = box(of: object) else { return (0, 0, 0, 0) }
-        var frame = box
+        var frame = ofCaret ? node(object)?.text?.caretFrame ?? box : box
         if kind == 2, let parent = node(object)?.parent.flatMap({ window.tree.nodes[$0] }) {
             frame = frame.offsetBy(parent.frame.origin)
         }
@@ -171,10 +174,13 @@ extension Rect {
 }
 
 extension Semantics {
+    /// The name. Readers would say "middle dot" where a short pause is meant.
+    var spokenName: String { label.replacing(" · ", with: ", ") }
+
     /// What is said after name and role.
     var spokenDetails: String {
         let words = number == nil && role != .field ? value : ""
-        return [words, details].filter { !$0.isEmpty }.joined(separator: ", ")
+        return [words, details].filter { !$0.isEmpty }.joined(separator: ", ").replacing(" · ", with: ", ")
     }
 
     /// The value in words, if it is more than a number.

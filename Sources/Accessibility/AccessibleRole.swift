@@ -17,6 +17,7 @@ enum AccessibleRole: UInt32 {
     case passwordText = 40
     case progressBar = 42
     case pushButton = 43
+    case scrollPane = 49
     case slider = 51
     case text = 61
     case toggleButton = 62
@@ -31,13 +32,17 @@ enum AccessibleRole: UInt32 {
         case .button: self = .pushButton
         case .link: self = .link
         case .toggle: self = .toggleButton
+        // Readers say the place of an item, but not that of an image.
+        case .picture where semantics.position != nil: self = .listItem
         case .picture, .emitter: self = .image
         case .text: self = .label
         case .heading: self = .heading
         case .slider: self = .slider
         case .field:
             self = semantics.states.isProtected ? .passwordText : semantics.states.isMultiline ? .text : .entry
-        case .none, .group, .page, .panorama: self = .panel
+        case .none, .group, .page: self = .panel
+        // Readers pass over it, because its pages say what they are.
+        case .panorama: self = .scrollPane
         case .list: self = .list
         case .item: self = .listItem
         case .tabs: self = .pageTabList
@@ -68,6 +73,7 @@ enum AccessibleRole: UInt32 {
         case .passwordText: "password text"
         case .progressBar: "progress bar"
         case .pushButton: "push button"
+        case .scrollPane: "scroll pane"
         case .slider: "slider"
         case .text: "text"
         case .toggleButton: "toggle button"

@@ -5,12 +5,16 @@ import Views
 struct AccessibleSignals {
     private let answers: ProgramAnswers
     private let number: Int
+    private let announces: Bool
     private(set) var messages: [BusMessage] = []
 
     /// - Parameters:
     ///   - program: The program after the change.
     ///   - number: The number of the window.
-    init(_ program: AccessibleProgram, window number: Int) { (answers, self.number) = (ProgramAnswers(program: program), number) }
+    ///   - announces: Whether a reader waits for announcements. One that does would say a message twice that also appears.
+    init(_ program: AccessibleProgram, window number: Int, announces: Bool) {
+        (answers, self.number, self.announces) = (ProgramAnswers(program: program), number, announces)
+    }
 
     private func object(_ id: Int) -> AccessibleObject { .view(id, window: number) }
 
@@ -53,6 +57,7 @@ struct AccessibleSignals {
     mutating func changes(from old: AccessibleWindow, to new: AccessibleWindow) {
         if old.title != new.title { add(.window(number), "Object", "PropertyChange", "accessible-name", 0, 0, .string(new.title)) }
         children(from: old.tree, to: new.tree)
+        say(from: old.tree, to: new.tree)
         new.tree.forEach { node, _ in if let before = old.tree.nodes[node.id], before != node { changes(from: before, to: node) } }
         focus(from: old.tree, to: new.tree)
         if old.isActive != new.isActive { activation(new) }
@@ -71,15 +76,26 @@ struct AccessibleSignals {
             let index = answers.program.index(of: object(node.id))
             add(parent, "Object", "ChildrenChanged", "add", index, 0, answers.reference(object(node.id)))
         }
+    }
+
+    /// Says messages that have appeared or say something else now.
+    private mutating func say(from old: SemanticTree, to new: SemanticTree) {
         new.forEach { node, _ in
-            if old.nodes[node.id] == nil, node.semantics.role == .status { add(object(node.id), "Object", "StateChanged", "showing", 1) }
+            let words = node.semantics.spokenName
+            guard node.semantics.role == .status, old.nodes[node.id]?.semantics.spokenName != words else { return }
+            if announces {
+                // Polite: readers finish their sentence first.
+                add(object(node.id), "Object", "Announcement", "", 1, 0, .string(words))
+            } else {
+                add(object(node.id), "Object", "StateChanged", "showing", 1)
+            }
         }
     }
 
     private mutating func changes(from old: SemanticNode, to new: SemanticNode) {
         let (object, semantics) = (object(new.id), new.semantics)
-        if semantics.label != old.semantics.label {
-            add(object, "Object", "PropertyChange", "accessible-name", 0, 0, .string(semantics.label))
+        if semantics.spokenName != old.semantics.spokenName {
+            add(object, "Object", "PropertyChange", "accessible-name", 0, 0, .string(semantics.spokenName))
         }
         if semantics.spokenDetails != old.semantics.spokenDetails {
             add(object, "Object", "PropertyChange", "accessible-description", 0, 0, .string(semantics.spokenDetails))
@@ -110,7 +126,7 @@ struct AccessibleSignals {
 
     private mutating func text(from old: SemanticText, to new: SemanticText, of object: AccessibleObject) {
         if old.text != new.text {
-            let change = TextChange(from: Array(old.text.unicodeScalars), to: Array(new.text.unicodeScalars))
+            let change = TextChange(from: old.text, to: new.text)
             if !change.removed.isEmpty {
                 add(object, "Object", "TextChanged", "delete", change.place, change.removed.unicodeScalars.count, .string(change.removed))
             }
@@ -122,23 +138,5 @@ struct AccessibleSignals {
         if old.selection != new.selection, !(old.selection.isEmpty && new.selection.isEmpty) {
             add(object, "Object", "TextSelectionChanged")
         }
-    }
-}
-
-/// The characters that differ between two texts, between those that are equal at both ends.
-struct TextChange: Equatable {
-    let place: Int
-    let removed: String
-    let inserted: String
-
-    init(from old: [Unicode.Scalar], to new: [Unicode.Scalar]) {
-        let shorter = min(old.count, new.count)
-        var start = 0
-        while start < shorter, old[start] == new[start] { start += 1 }
-        var end = 0
-        while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
-        place = start
-        removed = String(String.UnicodeScalarView(old[start..<old.count - end]))
-        inserted = String(String.UnicodeScalarView(new[start..<new.count - end]))
     }
 }

@@ -16,7 +16,11 @@ struct ProgramAnswers {
         case "Component": return component(call)
         case "Action": return action(call)
         case "Selection": return selection(call)
-        case "Text": return program.node(call.object)?.text.flatMap { TextAnswers($0, box: box(call.object, 0)).answer(to: call) }
+        case "Text":
+            return program.node(call.object)?.text.flatMap { text in
+                let answers = TextAnswers(text) { program.extents(of: call.object, relativeTo: $1, ofCaret: $0) }
+                return answers.answer(to: call)
+            }
         default: return nil
         }
     }
@@ -119,7 +123,7 @@ struct ProgramAnswers {
 
     // MARK: Component
 
-    private func box(_ object: AccessibleObject, _ kind: UInt32) -> (x: Int32, y: Int32, width: Int32, height: Int32) {
+    private func box(_ object: AccessibleObject, _ kind: UInt32) -> AccessibleProgram.Box {
         program.extents(of: object, relativeTo: kind)
     }
 
@@ -143,7 +147,7 @@ struct ProgramAnswers {
         }
     }
 
-    private func contains(_ box: (x: Int32, y: Int32, width: Int32, height: Int32), _ x: Int, _ y: Int) -> Bool {
+    private func contains(_ box: AccessibleProgram.Box, _ x: Int, _ y: Int) -> Bool {
         x >= Int(box.x) && y >= Int(box.y) && x < Int(box.x) + Int(box.width) && y < Int(box.y) + Int(box.height)
     }
 

@@ -5,9 +5,10 @@ import Views
 struct TextAnswers {
     private let text: SemanticText
     private let scalars: [Unicode.Scalar]
-    private let box: (x: Int32, y: Int32, width: Int32, height: Int32)
+    private let box: (_ ofCaret: Bool, _ kind: UInt32) -> AccessibleProgram.Box
 
-    init(_ text: SemanticText, box: (x: Int32, y: Int32, width: Int32, height: Int32)) {
+    /// - Parameter box: Returns the place of the caret or of the whole text, relative to the screen, the window or the parent.
+    init(_ text: SemanticText, box: @escaping (_ ofCaret: Bool, _ kind: UInt32) -> AccessibleProgram.Box) {
         (self.text, self.box) = (text, box)
         scalars = Array(text.text.unicodeScalars)
     }
@@ -22,10 +23,17 @@ struct TextAnswers {
         case "GetSelection": return [int(text.selection.lowerBound), int(text.selection.upperBound)]
         case "GetAttributeRun", "GetAttributes": return [.array([], of: "{ss}"), .int32(0), int(scalars.count)]
         case "GetDefaultAttributes", "GetDefaultAttributeSet": return [.array([], of: "{ss}")]
-        case "GetCharacterExtents", "GetRangeExtents": return [.int32(box.x), .int32(box.y), .int32(box.width), .int32(box.height)]
+        case "GetCharacterExtents": return extents(call, isCaret: call.int(0) == text.caret)
+        case "GetRangeExtents": return extents(call, isCaret: call.int(0) == text.caret && (call.int(1) ?? 0) <= text.caret + 1)
         case "GetOffsetAtPoint": return [int(text.caret)]
         default: return nil
         }
+    }
+
+    /// The place of the character at the caret is known, so that magnifiers can follow it. Others count as the whole text.
+    private func extents(_ call: AccessibleCall, isCaret: Bool) -> [BusValue] {
+        let box = box(isCaret, UInt32(clamping: call.int(call.arguments.count - 1) ?? 0))
+        return [.int32(box.x), .int32(box.y), .int32(box.width), .int32(box.height)]
     }
 
     private func int(_ number: Int) -> BusValue { .int32(Int32(clamping: number)) }

@@ -91,6 +91,7 @@ public final class HostedWindow {
     /// Takes the events up to `time`.
     /// - Returns: The events of a turn; nil if the window ends instead.
     func takeEvents(at time: Seconds) -> EventBatch? {
+        events.keyReader = ScreenReaders.shared.keyReader
         var batch = events.takeBatch()
         stageClock.setPaused(!window.isSeen, at: time)
         for index in batch.inputs.indices { batch.inputs[index].time = stageClock.time(at: batch.inputs[index].time) }

@@ -34,6 +34,12 @@ final class ScreenReaders {
         return read
     }
 
+    /// Asks whether a key is meant for a reader; nil while none is there.
+    var keyReader: EventSource.KeyReader? {
+        guard let service, service.isWanted else { return nil }
+        return { key, answer in service.ask(about: key) { isTaken in Task { @MainActor in answer(isTaken) } } }
+    }
+
     /// Call this when a window has left its loop.
     func remove(_ window: HostedWindow) {
         guard let read = windows.removeValue(forKey: ObjectIdentifier(window)) else { return }

@@ -1,4 +1,5 @@
 import MessageBus
+import Platform
 import Synchronization
 import Testing
 import Views
@@ -16,15 +17,27 @@ import Views
         let reader: Listener
         private let isEnabled: SharedFlag
 
-        init(isEnabled: Bool = true) async throws {
+        /// - Parameters:
+        ///   - listeners: The events that readers wait for.
+        ///   - takesKey: Whether a reader takes the key with a symbol.
+        init(
+            isEnabled: Bool = true, listeners: [String] = [], takesKey: @escaping @Sendable (Int32) -> Bool = { _ in false }
+        ) async throws {
             let flag = SharedFlag(isEnabled)
             self.isEnabled = flag
             bus = try TestBus()
             let address = bus.address
             registry = await TestPortal(on: address, named: "org.a11y.atspi.Registry") { call, _ in
-                call.member == "Embed"
-                    ? call.reply([.structure([.string("org.a11y.atspi.Registry"), .objectPath("/org/a11y/atspi/accessible/root")])])
-                    : call.reply()
+                switch call.member {
+                case "Embed":
+                    return call.reply([.structure([.string("org.a11y.atspi.Registry"), .objectPath("/org/a11y/atspi/accessible/root")])])
+                case "GetRegisteredEvents":
+                    return call.reply([.array(listeners.map { .structure([.string(":1.9"), .string($0)]) }, of: "(ss)")])
+                case "NotifyListenersSync":
+                    guard case .structure(let fields)? = call.body.first, case .int32(let symbol) = fields[1] else { return nil }
+                    return call.reply([.bool(takesKey(symbol))])
+                default: return call.reply()
+                }
             }
             reader = await Listener(on: address)
             status = await TestPortal(on: address, named: "org.a11y.Bus") { call, _ in
@@ -65,6 +78,9 @@ import Views
 
         func waitUntilWanted() async { for await _ in wanted where service.isWanted { return } }
         func waitUntilUnwanted() async { for await _ in wanted where !service.isWanted { return } }
+        func ask(about key: KeyStroke) async -> Bool {
+            await withCheckedContinuation { continuation in service.ask(about: key) { continuation.resume(returning: $0) } }
+        }
         func nextRequest() async -> (Int, Int, SemanticRequest)? { for await request in asked { return request }; return nil }
     }
 
@@ -109,6 +125,48 @@ import Views
         }
     }
 
+    /// The registry knows the types of a key as it reads them, and its readers say whether the key is theirs.
+    @Test func aReaderMayTakeKeys() async throws {
+        let session = try await Session(takesKey: { $0 == 0xFF63 })
+        let owner = Owner(session)
+        let insert = KeyStroke(isPressed: true, symbol: 0xFF63, place: 118)
+        let letter = KeyStroke(isPressed: false, symbol: 0x61, place: 38, modifiers: 1, text: "A")
+        #expect(await owner.ask(about: insert) == false)
+        await owner.waitUntilWanted()
+
+        #expect(await owner.ask(about: insert) == true)
+        #expect(await owner.ask(about: letter) == false)
+
+        _ = await session.registry.call("NotifyListenersSync")
+        let call = try #require(await session.registry.call("NotifyListenersSync"))
+        #expect(
+            call.body == [.structure([.uint32(1), .int32(0x61), .int32(38), .int32(1), .int32(0), .string("A"), .bool(true)])])
+        owner.service.stop()
+        #expect(await owner.ask(about: insert) == false)
+    }
+
+    /// A message is announced to readers that ask for announcements. Others hear that it has appeared.
+    @Test(arguments: [[], ["Object:StateChanged:"], ["Focus:", "Object:Announcement:"]])
+    func messagesAreSaidOnce(listeners: [String]) async throws {
+        let session = try await Session(listeners: listeners)
+        let owner = Owner(session)
+        await owner.waitUntilWanted()
+        owner.service.show(AccessibleSample.window(), number: 1)
+        #expect(await session.reader.signal("Activate") != nil)
+
+        let (member, other) = listeners.contains("Object:Announcement:") ? ("Announcement", "showing") : ("StateChanged", "Announcement")
+        for words in ["nothing found", "nothing found for west"] {
+            owner.service.show(AccessibleSample.window(message: words), number: 1)
+            let heard = await session.reader.signals(until: member, member == "StateChanged" ? "showing" : nil)
+            #expect(heard.last?.path == "/org/a11y/atspi/accessible/1/8")
+            #expect(member == "StateChanged" || heard.last?.body[3] == .variant(.string(words)))
+            #expect(!heard.contains { $0.member == other || $0.body.first?.text == other })
+        }
+        owner.service.show(AccessibleSample.window(message: "nothing found for west", isActive: false), number: 1)
+        let rest = await session.reader.signals(until: "Deactivate")
+        #expect(!rest.contains { $0.member == "Announcement" || $0.body.first?.text == "showing" })
+    }
+
     @Test func nothingIsSaidWithoutAReader() async throws {
         let session = try await Session(isEnabled: false)
         let owner = Owner(session)
@@ -134,9 +192,16 @@ private final class Listener: Sendable {
     deinit { bus.stop() }
 
     /// The next signal with a name and a detail.
-    func signal(_ member: String, _ detail: String? = nil) async -> BusMessage? {
-        for await signal in signals where signal.member == member && (detail == nil || signal.body.first?.text == detail) { return signal }
-        return nil
+    func signal(_ member: String, _ detail: String? = nil) async -> BusMessage? { await signals(until: member, detail).last }
+
+    /// The next signals up to one with a name and a detail.
+    func signals(until member: String, _ detail: String? = nil) async -> [BusMessage] {
+        var heard: [BusMessage] = []
+        for await signal in signals {
+            heard.append(signal)
+            if signal.member == member, detail == nil || signal.body.first?.text == detail { break }
+        }
+        return heard
     }
 
     func ask(_ name: String, _ path: String, _ interface: String, _ member: String, _ body: [BusValue] = []) async -> BusMessage? {

@@ -6,7 +6,7 @@ import LayoutMath
 /// A window with a few views, as a stage would record it.
 enum AccessibleSample {
     /// The numbers of its views.
-    static let (page, button, toggle, slider, field, list, row) = (1, 2, 3, 4, 5, 6, 7)
+    static let (page, button, toggle, slider, field, list, row, message) = (1, 2, 3, 4, 5, 6, 7, 8)
 
     private static func node(
         _ id: Int, in parent: Int?, _ semantics: Semantics, children: [Int] = [], text: SemanticText? = nil
@@ -17,16 +17,24 @@ enum AccessibleSample {
             isPressable: [button, toggle, row].contains(id))
     }
 
+    /// The text of the field, with the caret behind it.
+    static var text: SemanticText {
+        var text = SemanticText("north pier", caret: 10)
+        text.caretFrame = Rect(x: 60, y: 22, width: 1, height: 8)
+        return text
+    }
+
     /// The window; the closure changes the semantics of its views.
     static func window(
-        focus: Int? = button, isActive: Bool = true, text: SemanticText = SemanticText("north pier", caret: 10),
+        focus: Int? = button, message words: String? = nil, isActive: Bool = true, text: SemanticText = text,
         _ change: (inout [Int: Semantics]) -> Void = { _ in }
     ) -> AccessibleWindow {
         var all = semantics
+        all[message] = words.map { Semantics(.status, label: $0) }
         change(&all)
         var tree = SemanticTree()
         for (id, semantics) in all {
-            let children = (id == page ? [button, toggle, slider, field, list] : id == list ? [row] : []).filter { all[$0] != nil }
+            let children = (id == page ? [button, toggle, slider, field, list, message] : id == list ? [row] : []).filter { all[$0] != nil }
             let parent = id == page ? nil : id == row ? list : page
             tree.nodes[id] = node(id, in: parent, semantics, children: children, text: id == field ? text : nil)
         }

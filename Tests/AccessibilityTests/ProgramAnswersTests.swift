@@ -66,6 +66,16 @@ import Views
                 == answers.reference(.view(AccessibleSample.row, window: 1)))
     }
 
+    /// A magnifier that follows the caret gets its place; other characters have that of the field.
+    @Test func theCaretHasAPlace() {
+        func place(_ offset: Int32, _ kind: UInt32) -> [BusValue]? {
+            ask(AccessibleSample.field, "Text", "GetCharacterExtents", .int32(offset), .uint32(kind))
+        }
+        func box(_ numbers: Int32...) -> [BusValue] { numbers.map { .int32($0) } }
+        #expect(place(10, 0) == box(220, 94, 2, 16) && place(10, 1) == box(120, 44, 2, 16))
+        #expect(place(3, 0) == box(200, 90, 60, 24))
+    }
+
     /// On the screen, in the window and in the parent, in pixels.
     @Test func placesAreGivenInPixels() {
         func place(_ kind: UInt32) -> [BusValue]? { ask(AccessibleSample.row, "Component", "GetExtents", .uint32(kind)) }

@@ -22,10 +22,20 @@ public struct EventBatch {
     private let stamps = InputStamps()
     private let lostPresses = LostPresses()
     private var clock = ServerClock()
+    private var heldKeys = HeldKeys()
+    private let waker: EventWaker
+
+    /// Gets a key before the window, and answers whether it is meant for a screen reader; then the window does not get it.
+    public typealias KeyReader = (KeyStroke, _ answer: @escaping @MainActor (_ isTaken: Bool) -> Void) -> Void
+
+    /// Is asked about each key, and later keys wait for its answer. Nil, the default, while no reader is there; keys that wait are then passed on.
+    public var keyReader: KeyReader? {
+        didSet { if keyReader == nil, !heldKeys.isEmpty { waker.wake() } }
+    }
 
     /// Collects the window's events from now on.
     public init(window: Window, queue: EventQueue) {
-        (self.window, marker) = (window, queue.marker)
+        (self.window, marker, waker) = (window, queue.marker, queue.waker)
         translator = EventTranslator(measures: window.measures)
         queue.add(self, id: SDL_GetWindowID(window.handle.pointer))
     }
@@ -43,11 +53,23 @@ public struct EventBatch {
         return batch
     }
 
+    private func passKeys(at time: Seconds) {
+        if keyReader == nil { heldKeys.passAll() }
+        heldKeys.ask { stroke, number in
+            keyReader?(stroke) { [weak self] isTaken in
+                self?.heldKeys.answer(number, isTaken: isTaken)
+                self?.waker.wake()
+            }
+        }
+        for event in heldKeys.takeAnswered() { translate(event, at: time) }
+    }
+
     /// Whether typed characters are text for a field.
     var isTyping: Bool { window.isTyping }
 
     /// Call this at `time`, when SDL's queue is empty.
     func finish(at time: Seconds) {
+        passKeys(at: time)
         stamps.forget()
         clock.correct(&batch.inputs)
         // An event whose time is not known happened no later than the one after it.
@@ -62,6 +84,7 @@ public struct EventBatch {
     /// - Parameter now: When the event was collected. Events collected together get the same time, except those whose time is known from the
     ///   window system: SDL 2 stamps events when it collects them.
     func take(_ event: SDL_Event, at now: Seconds) {
+        if event.isOfKeys, keyReader != nil || !heldKeys.isEmpty { return heldKeys.add(event) }
         switch SDL_EventType(rawValue: event.type) {
         case SDL_EventType(rawValue: marker):
             var index = batch.inputs.count
@@ -90,6 +113,10 @@ public struct EventBatch {
         case SDL_SYSWMEVENT: window.take(event.syswm)
         default: break
         }
+        translate(event, at: now)
+    }
+
+    private func translate(_ event: SDL_Event, at now: Seconds) {
         translator.measures = window.measures
         translator.isDragging = window.drag != nil
         let (count, stamp) = (batch.inputs.count, stamps.take(for: event, in: window.handle.size))
@@ -108,6 +135,16 @@ public struct EventBatch {
         SDL_GetGlobalMouseState(&x, &y)
         SDL_GetWindowPosition(window.handle.pointer, &left, &top)
         translator.noteMouse(x: Double(x - left), y: Double(y - top))
+    }
+}
+
+extension SDL_Event {
+    /// Whether the event is about keys, or text that is typed.
+    fileprivate var isOfKeys: Bool {
+        switch SDL_EventType(rawValue: type) {
+        case SDL_KEYDOWN, SDL_KEYUP, SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_TEXTEDITING_EXT: true
+        default: false
+        }
     }
 }
 

@@ -125,7 +125,7 @@ struct EventTranslator {
     // MARK: Text
 
     private func translate(_ event: SDL_TextInputEvent) -> [InputEvent.Kind] {
-        let text = withUnsafeBytes(of: event.text) { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
+        let text = event.words
         return text.isEmpty ? [] : [.text(text)]
     }
 

@@ -37,11 +37,8 @@ struct SemanticPass {
         guard region.clip?.isEmpty != true else { return [] }
         if let item = view.semanticItem { around.item = (ObjectIdentifier(view.superview ?? view), item, false) }
         if view is any Pressable || view.gestures.taps[1] != nil { around.pressed = view }
-        if view === focused {
-            around.focusedPart = view.focusedPart
-            // The focus of a view without a role is on the view around it that has one.
-            if view.semantics.role == .none { tree.focus = around.parent }
-        }
+        // If the view is not recorded, its focus is on the view around it.
+        if view === focused { (around.focusedPart, tree.focus) = (view.focusedPart, around.parent) }
         around.takesFocus = around.takesFocus || view.canBecomeFocused
         let frame = region.mapping(view.bounds)
         let semantics = view.semantics
@@ -51,11 +48,16 @@ struct SemanticPass {
         return [record(view, frame, region, around)]
     }
 
-    /// Whether a text is empty or part of the name of the view around it, so that it would be said twice.
+    /// Whether the view around says the same: a text is empty or part of its name or value, or a group has its name.
     private func isSaid(_ semantics: Semantics, _ around: Surroundings) -> Bool {
-        guard semantics.role == .text || semantics.role == .heading else { return false }
-        let name = around.parent.flatMap { tree.nodes[$0]?.semantics.label } ?? ""
-        return semantics.label.isEmpty || name.hasPrefix(semantics.label) || name.hasSuffix(semantics.label)
+        let outer = around.parent.flatMap { tree.nodes[$0]?.semantics } ?? Semantics()
+        switch semantics.role {
+        case .text, .heading:
+            let words = [outer.label, outer.value]
+            return semantics.label.isEmpty || words.contains { $0.hasPrefix(semantics.label) || $0.hasSuffix(semantics.label) }
+        case .group: return semantics.label == outer.label && semantics.value.isEmpty && semantics.actions.isEmpty
+        default: return false
+        }
     }
 
     private mutating func visitInside(_ view: View, _ region: VisibleRegion, _ around: Surroundings) -> [Int] {
@@ -88,11 +90,15 @@ struct SemanticPass {
         let id = number(of: view, around)
         var semantics = view.semantics
         let isItem = around.item != nil
-        // The outermost view of an item is the one among its neighbours.
-        if semantics.position == nil, let item = around.item, !item.isInside { semantics.position = item.contents.position }
+        // The outermost view of an item is the one among its neighbours. The rows of a form are not counted.
+        if semantics.position == nil, let item = around.item, !item.isInside, role(of: around.parent) == .list {
+            semantics.position = item.contents.position
+        }
         let pressed = semantics.role.canBePressed && semantics.states.isEnabled ? around.pressed : nil
+        var text = view.semanticText
+        text?.caretFrame = region.mapping(view.textInputRect)
         let node = SemanticNode(
-            id: id, parent: around.parent, semantics: semantics, text: view.semanticText, frame: frame,
+            id: id, parent: around.parent, semantics: semantics, text: text, frame: frame,
             isFocusable: view.canBecomeFocused || isItem && around.takesFocus && semantics.role.canBePressed, isPressable: pressed != nil)
         sources[id] = (view, pressed, nil)
         tree.nodes[id] = node
@@ -110,6 +116,8 @@ struct SemanticPass {
         return id
     }
 
+    private func role(of id: Int?) -> Semantics.Role? { id.flatMap { tree.nodes[$0]?.semantics.role } }
+
     private mutating func number(of view: View, _ around: Surroundings) -> Int {
         guard let item = around.item else { return numbering.number(for: .view(ObjectIdentifier(view)), of: view) }
         let first = SemanticNumbering.Key.item(item.container, item.contents.id, 0)
@@ -117,12 +125,23 @@ struct SemanticPass {
         return numbering.number(for: .item(item.container, item.contents.id, counts[first, default: 0]), of: view)
     }
 
+    /// Adds the last announcement, which stays until the next one.
+    mutating func add(_ announcement: (number: Int, words: String), of root: View) {
+        let id = numbering.number(for: .part(0, announcement.number), of: root)
+        tree.nodes[id] = SemanticNode(
+            id: id, parent: nil, semantics: Semantics(.status, label: announcement.words), text: nil,
+            frame: Rect(x: 0, y: 0, width: 1, height: 1), isFocusable: false, isPressable: false)
+        tree.roots.append(id)
+    }
+
     private mutating func parts(of view: View, _ parent: Int, _ region: VisibleRegion) -> [Int] {
-        view.semanticParts.map { part in
+        view.semanticParts.compactMap { part in
+            let frame = region.mapping(part.frame)
+            guard frame.intersects(region.clip ?? region.window) else { return nil }
             let id = numbering.number(for: .part(parent, part.id), of: view)
             tree.nodes[id] = SemanticNode(
-                id: id, parent: parent, semantics: part.semantics, text: nil, frame: region.mapping(part.frame),
-                isFocusable: view.canBecomeFocused, isPressable: part.press != nil)
+                id: id, parent: parent, semantics: part.semantics, text: nil, frame: frame, isFocusable: view.canBecomeFocused,
+                isPressable: part.press != nil)
             sources[id] = (view, nil, part.id)
             if view === focused, view.focusedPart.map({ $0 == part.id }) ?? (part.semantics.states.isSelected == true) { tree.focus = id }
             return id

@@ -52,6 +52,8 @@ public nonisolated struct SemanticText: Equatable, Sendable {
     public var caret: Int
     /// The selected characters; empty if none are.
     public var selection: Range<Int>
+    /// The place of the caret in the window, in logical pixels: the view's ``View/textInputRect``.
+    public internal(set) var caretFrame = Rect.zero
 
     /// A text with a caret and, by default, without a selection.
     public init(_ text: String, caret: Int, selection: Range<Int>? = nil) {

@@ -12,6 +12,8 @@ public nonisolated struct Semantics: Equatable, Sendable {
     public var states = SemanticStates()
     /// The number behind `value`; nil for a view without one.
     public var number: SemanticNumber?
+    /// How deep a heading is: 1 for the title of everything, more for what is inside.
+    public var level = 1
     /// The place among similar views, such as the rows of a list; nil if it is not stated.
     public var position: SemanticPosition?
     /// The keys that activate the view from anywhere in the window, such as "Ctrl+O"; empty for none.

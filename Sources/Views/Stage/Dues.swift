@@ -14,6 +14,8 @@ struct Dues {
     let clock = StageClock()
     /// The code that ends with the stage.
     let tasks = StageTasks()
+    /// What screen readers say, and the number of announcements up to it; nil before the first one.
+    var announcement: (number: Int, words: String)?
     /// Number of rounds of layout so far.
     var layoutCount = 0
     /// Number of different frames so far.
