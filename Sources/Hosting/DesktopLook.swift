@@ -1,5 +1,6 @@
 package import Desktop
 import Glibc
+import LayoutMath
 import Storage
 package import Views
 
@@ -8,6 +9,8 @@ package struct DesktopLook: Equatable {
     package var theme: Theme.Name
     package var contrast: Theme.Contrast
     package var motion: MotionPreference
+    /// Factor on the size of text.
+    package var textScale: Double
 
     /// - Parameters:
     ///   - appearance: What the desktop reports.
@@ -22,7 +25,11 @@ package struct DesktopLook: Equatable {
             }
         contrast = appearance.prefersHighContrast == true ? .high : .standard
         motion = appearance.reducesMotion == true ? .reduced : .full
+        textScale = (appearance.textScale ?? 1).clamped(to: DesktopLook.textScales)
     }
+
+    /// The factors that are followed; pages have been designed for those.
+    private static let textScales = 0.75...2.0
 
     /// The theme of GTK programs, for desktops that report none; dark if none is set.
     package nonisolated static var otherTheme: Theme.Name {

@@ -3,7 +3,7 @@ public import Views
 /// The appearance of a window's controls and paper.
 public enum WindowTheme: Equatable {
     /// The colour scheme and the contrast that the user has chosen for the desktop, followed while the window is open. Where animations are
-    /// turned off, motion is reduced as well. If the desktop reports no scheme, the theme of GTK programs is followed; otherwise it is dark.
+    /// turned off, motion is reduced as well, and the theme has the scale of the desktop's text. If the desktop reports no scheme, the theme of GTK programs is followed; otherwise it is dark.
     /// Words and formats that the program sets in the stage's theme stay.
     case desktop
     /// The same theme on every desktop.
@@ -20,7 +20,7 @@ public enum WindowTheme: Equatable {
         switch self {
         case .fixed(let theme): return theme
         case .desktop:
-            var theme = Theme(desktop.theme, contrast: desktop.contrast)
+            var theme = Theme(desktop.theme, contrast: desktop.contrast, scale: desktop.textScale)
             (theme.words, theme.formats) = (present.words, present.formats)
             return theme
         }

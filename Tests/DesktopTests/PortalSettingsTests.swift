@@ -23,7 +23,10 @@ import Testing
         #expect(await news.next() == .appearance(DesktopAppearance(colorScheme: .light, prefersHighContrast: true)))
         portal.change(PortalSettingValues.interface, "enable-animations", to: .bool(false))
 
-        let last = DesktopAppearance(colorScheme: .light, prefersHighContrast: true, reducesMotion: true)
+        var last = DesktopAppearance(colorScheme: .light, prefersHighContrast: true, reducesMotion: true)
+        #expect(await news.next() == .appearance(last))
+        portal.change(PortalSettingValues.interface, "text-scaling-factor", to: .double(1.5))
+        last.textScale = 1.5
         #expect(await news.next() == .appearance(last))
         session.stop()
     }
@@ -80,6 +83,12 @@ import Testing
 
         #expect(await news.next() == .appearance(DesktopAppearance(colorScheme: .light)))
         session.stop()
+    }
+
+    @Test(arguments: [0, -1, .infinity, .nan]) func aTextSizeThatIsNoneIsIgnored(factor: Double) {
+        var values = PortalSettingValues()
+        values.set(PortalSettingValues.interface, "text-scaling-factor", to: .double(factor))
+        #expect(values.appearance == DesktopAppearance())
     }
 
     @Test func commonSettingsComeBeforeGNOMEsOwn() {

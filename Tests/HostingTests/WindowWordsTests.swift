@@ -24,6 +24,12 @@ import Widgets
         #expect(WindowTheme.fixed(german).theme(on: look) == german)
     }
 
+    /// Sizes that no layout was made for are limited.
+    @Test(arguments: [(nil, 1), (1.25, 1.25), (0.1, 0.75), (9, 2)]) func textHasTheDesktopsSize(factor: Double?, scale: Double) {
+        let look = DesktopLook(DesktopAppearance(textScale: factor), otherwise: .light)
+        #expect(WindowTheme.desktop.theme(on: look).scale == scale && WindowTheme.light.theme(on: look).scale == 1)
+    }
+
     @Test func aWindowAnswersLinksAndNothingElse() {
         let window = StageWindow(title: "Weather", root: Label("sunny"))
 

@@ -7,7 +7,9 @@ import Views
 
 extension DesktopLook {
     /// Puts the look into the state, where the command line may override it.
-    func apply(to state: inout AppState) { (state.theme, state.contrast, state.motion) = (theme, contrast, motion) }
+    func apply(to state: inout AppState) {
+        (state.theme, state.contrast, state.motion, state.textScale) = (theme, contrast, motion, textScale)
+    }
 }
 
 extension ChooserRequest {

@@ -12,11 +12,12 @@ public struct DesktopAppearance: Equatable, Sendable {
     public var colorScheme: ColorScheme?
     public var prefersHighContrast: Bool?
     public var reducesMotion: Bool?
+    /// Factor on the size of text, positive and finite.
+    public var textScale: Double?
 
-    public init(colorScheme: ColorScheme? = nil, prefersHighContrast: Bool? = nil, reducesMotion: Bool? = nil) {
-        self.colorScheme = colorScheme
-        self.prefersHighContrast = prefersHighContrast
-        self.reducesMotion = reducesMotion
+    public init(colorScheme: ColorScheme? = nil, prefersHighContrast: Bool? = nil, reducesMotion: Bool? = nil, textScale: Double? = nil) {
+        (self.colorScheme, self.prefersHighContrast) = (colorScheme, prefersHighContrast)
+        (self.reducesMotion, self.textScale) = (reducesMotion, textScale)
     }
 }
 
@@ -39,7 +40,8 @@ struct PortalSettingValues {
     private static let reducedMotion = Key(namespace: appearance, name: "reduced-motion")
     private static let animations = Key(namespace: interface, name: "enable-animations")
     private static let highContrast = Key(namespace: accessibility, name: "high-contrast")
-    private static let followed: Set = [colorScheme, contrast, reducedMotion, animations, highContrast]
+    private static let textScale = Key(namespace: interface, name: "text-scaling-factor")
+    private static let followed: Set = [colorScheme, contrast, reducedMotion, animations, highContrast, textScale]
 
     private var values: [Key: BusValue] = [:]
 
@@ -70,7 +72,8 @@ struct PortalSettingValues {
         return DesktopAppearance(
             colorScheme: scheme,
             prefersHighContrast: common(PortalSettingValues.contrast) ?? values[PortalSettingValues.highContrast]?.flag,
-            reducesMotion: common(PortalSettingValues.reducedMotion) ?? values[PortalSettingValues.animations]?.flag.map { !$0 })
+            reducesMotion: common(PortalSettingValues.reducedMotion) ?? values[PortalSettingValues.animations]?.flag.map { !$0 },
+            textScale: values[PortalSettingValues.textScale]?.real.flatMap { $0 > 0 && $0.isFinite ? $0 : nil })
     }
 
     /// A setting whose value is 1 for yes and 0 for no preference; nil for any other value.

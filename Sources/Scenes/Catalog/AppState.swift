@@ -15,6 +15,8 @@ public struct AppState {
     public var chosenTheme: Theme.Name?
     public var contrast = Theme.Contrast.standard
     public var motion = MotionPreference.full
+    /// The desktop's factor on the size of text.
+    public var textScale = 1.0
     /// Whether motion is reduced, whatever `motion` and the settings say.
     public var isMotionReduced = false
     /// The settings of the user.

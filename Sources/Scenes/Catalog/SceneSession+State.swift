@@ -9,7 +9,7 @@ extension SceneSession {
     public func changeLook(_ change: (inout AppState) -> Void) {
         change(&state)
         stage.motionPreference = state.motionPreference
-        stage.interfaceScale = state.settings.scale
+        (stage.interfaceScale, stage.textScale) = (state.settings.scale, state.textScale)
         stage.theme = state.look.scaled(to: stage.metrics.scale)
     }
 

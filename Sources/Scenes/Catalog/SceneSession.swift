@@ -78,7 +78,7 @@ public final class SceneSession {
             theme: state.look)
         stage.motionPreference = state.motionPreference
         stage.clipboard = services.clipboard
-        stage.interfaceScale = state.settings.scale
+        (stage.interfaceScale, stage.textScale) = (state.settings.scale, state.textScale)
         stage.next = flow
         root.menuRequested = { [weak self] in self?.flow.menus.toggle(at: nil) }
         stage.unhandledEvent = { [weak self] in self?.take($0) }

@@ -6,7 +6,7 @@ import Widgets
 extension PanoramaScene {
     /// Measures and colours of the panorama in a window.
     func style(_ size: Size) -> PanoramaStyle {
-        let metrics = PageMetrics(size: size, chosenScale: stage?.interfaceScale)
+        let metrics = stage?.metrics(of: size) ?? PageMetrics(size: size)
         let heading = metrics.typography.heading
         var style = PanoramaStyle()
         style.margin = metrics.margin

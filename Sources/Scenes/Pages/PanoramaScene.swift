@@ -78,7 +78,7 @@ final class PanoramaScene: View {
         pageIndicator.didCancel = { [weak panorama] in panorama?.scrollView.scroll(to: $0) }
     }
 
-    private var metrics: PageMetrics { PageMetrics(size: bounds.size, chosenScale: stage?.interfaceScale) }
+    private var metrics: PageMetrics { stage?.metrics(of: bounds.size) ?? PageMetrics(size: bounds.size) }
 
     /// Fills the background until the landscape has loaded and covers it.
     override func draw(in canvas: Canvas) { canvas.fill(bounds, theme.palette.paper) }

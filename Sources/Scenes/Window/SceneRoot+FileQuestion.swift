@@ -12,7 +12,7 @@ extension SceneRoot {
         let prompt = PathPrompt(.init(question), completion: completion, submit: submit) { [weak self] in self?.dismiss() }
         present(prompt, isVeiled: false) { [weak view] room in
             let area = view.map { $0.convert($0.bounds, to: nil) } ?? .zero
-            let scale = PageMetrics(size: room, chosenScale: view?.stage?.interfaceScale).scale
+            let scale = (view?.stage?.metrics(of: room) ?? PageMetrics(size: room)).scale
             return Rect(center: area.center, size: PathPrompt.size(scale, within: area.size))
         }
     }

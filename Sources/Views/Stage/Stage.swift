@@ -33,6 +33,9 @@ public import Platform
     public var theme: Theme { didSet { if theme != oldValue { themeChanged() } } }
     /// Factor on type, spacing and controls chosen by the user; nil leaves it to the program.
     public var interfaceScale: Double? { didSet { if interfaceScale != oldValue { setNeedsLayoutEverywhere() } } }
+    /// Factor on the scale that the program chooses while ``interfaceScale`` is nil: the size of text that the user has chosen for the desktop.
+    /// Default 1.
+    public var textScale = 1.0 { didSet { if textScale != oldValue { setNeedsLayoutEverywhere() } } }
     /// Called for keys, files and texts that no view has handled.
     public var unhandledEvent: ((InputEvent.Kind) -> Void)? {
         get { chainEnd.unhandledEvent }

@@ -12,14 +12,16 @@ package nonisolated struct PageMetrics: Equatable, Sendable {
     /// Width in scaled points below which the layout is compact.
     package static let compactWidth = 1000.0
 
-    /// - Parameter chosenScale: Scale chosen by the user; nil follows the size. It is limited so that the smallest window at this scale
-    ///   fits into this one.
-    package init(size: Size, chosenScale: Double? = nil) {
+    /// - Parameters:
+    ///   - chosenScale: Scale chosen by the user; nil follows the size. It is limited so that the smallest window at this scale fits into this
+    ///     one.
+    ///   - textScale: Factor on the scale that follows the size; above 0, limited in the same way.
+    package init(size: Size, chosenScale: Double? = nil, textScale: Double = 1) {
         self.size = size
         let fit = min(size.width / 1280, size.height / 720)
         let usual = ((1 + (fit - 1) / 2) * 4).rounded().clamped(to: 4...8) / 4
         let most = max(1, min(size.width / PageMetrics.smallest.width, size.height / PageMetrics.smallest.height))
-        scale = chosenScale.map { min($0, most) } ?? usual
+        scale = chosenScale.map { min($0, most) } ?? max(usual * min(textScale, 1), min(usual * textScale, most))
         isCompact = size.width / scale < PageMetrics.compactWidth
     }
 
@@ -67,5 +69,8 @@ package nonisolated struct PageMetrics: Equatable, Sendable {
 
 extension Stage {
     /// Page metrics of the stage's window at the user's scale.
-    package var metrics: PageMetrics { PageMetrics(size: size, chosenScale: interfaceScale) }
+    package var metrics: PageMetrics { metrics(of: size) }
+
+    /// Page metrics of a part of the window, at the same choices.
+    package func metrics(of size: Size) -> PageMetrics { PageMetrics(size: size, chosenScale: interfaceScale, textScale: textScale) }
 }

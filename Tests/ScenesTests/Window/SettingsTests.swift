@@ -62,6 +62,18 @@ import Testing
         #expect(session.stage.motionPreference == .full && session.savedState.settings.motion == nil)
     }
 
+    /// The size of type that is chosen here comes before that of the desktop's text.
+    @Test func theDesktopsTextSizeIsFollowed() {
+        let session = SceneSession.started()
+        session.changeLook { $0.textScale = 1.4 }
+        #expect(session.stage.metrics.scale == 1.4)
+        set("size of type", to: 2, session)
+        #expect(session.stage.metrics.scale == 1.25)
+        set("size of type", to: 0, session)
+
+        #expect(session.stage.metrics.scale == 1.4)
+    }
+
     @Test func slideshowTakesItsTime() throws {
         let session = SceneSession.started()
         set("slideshow", to: 0, session)

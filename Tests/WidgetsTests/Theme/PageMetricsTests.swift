@@ -31,6 +31,13 @@ import Testing
         #expect(metrics.contentBottom == row.bottom)
     }
 
+    /// Text grows as far as the smallest window at that scale fits, and shrinks.
+    @Test(arguments: [(0.8, 0.8), (1, 1), (1.25, 1.25), (1.5, 1.5), (2, 1.5)])
+    func theDesktopsTextSizeIsAFactor(factor: Double, scale: Double) {
+        #expect(PageMetrics(size: Size(width: 1280, height: 720), textScale: factor).scale == scale)
+        #expect(PageMetrics(size: Size(width: 1280, height: 720), chosenScale: 1.25, textScale: factor).scale == 1.25)
+    }
+
     @Test func insidePagesLieWhereTheDesignSays() {
         let metrics = PageMetrics(size: Size(width: 1280, height: 720))
 
