@@ -21,6 +21,8 @@ struct StageCounters {
         count = DigitCounter(label: "sparks alive", style: type.title, color: dusk.high)
         countWords = Label("sparks alive", style: type.caption, color: dusk.middle)
         statistics = Label("", style: type.caption, color: dusk.middle, maximumLines: 3, alignment: .trailing)
+        // They change too often to be read aloud.
+        statistics.semantics = Semantics()
     }
 
     var views: [View] { [count, countWords, statistics] }

@@ -19,6 +19,8 @@ struct StageTimeline {
         let look = ControlLook(theme: Theme(.dark), scale: 1)
         slider = Slider("time", value: 0, in: 0...StageTimeline.shortest, style: look.slider)
         words = Label("", style: type.caption, color: Palette.dusk.middle, alignment: .trailing)
+        // The slider says the time.
+        words.semantics = Semantics()
     }
 
     var views: [View] { [slider, words] }

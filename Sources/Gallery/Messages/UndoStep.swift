@@ -74,6 +74,9 @@ package final class UndoStep {
         }
     }
 
+    /// A description of the change; nil while its outcome is not known, and after it was undone.
+    package var words: String? { if case .made(let message, _) = state { message.text } else { nil } }
+
     /// Returns a toast that says what was changed and offers to undo it; nil if there is nothing to undo.
     package func toast(undo: @escaping () -> Void) -> Toast.Message? {
         guard case .made(var message, _) = state else { return nil }

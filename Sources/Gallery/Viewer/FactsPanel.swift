@@ -10,7 +10,8 @@ package final class FactsPanel: View {
         get { list.rows }
         set {
             list.rows = newValue
-            semantics = Semantics(.group, label: "about this picture", value: newValue.map(\.words).joined(separator: ", "))
+            // Readers say the facts when they appear.
+            semantics = Semantics(.status, label: "about this picture: " + newValue.map { "\($0.label) \($0.words)" }.joined(separator: ", "))
             setNeedsLayout()
         }
     }

@@ -97,8 +97,9 @@ final class SceneRoot: View {
         toast.show(news)
     }
 
-    /// Takes back the toast that offers to undo a step; does nothing if another one is shown.
+    /// Takes back the toast that offers to undo a step, unless another one is shown.
     private func withdraw(_ step: UndoStep) {
+        if let words = step.words { stage?.announce("undone: \(words)") }
         guard offered === step else { return }
         offered = nil
         toast.dismiss()

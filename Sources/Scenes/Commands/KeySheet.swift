@@ -22,7 +22,7 @@ final class KeySheet: View {
         done = Button("done", action: close)
         table = KeyTable(sections)
         super.init()
-        semantics = Semantics(.group, label: "keys", value: KeySheet.words(of: sections))
+        semantics = Semantics(.dialog, label: "keys", value: KeySheet.words(of: sections))
         scrollView.contentView.addSubview(table)
         addSubview(scrollView)
         addSubview(done)

@@ -42,13 +42,14 @@ final class SettingsPanel: View {
         empty = Button("empty") {}
         done = Button("done", action: close)
         super.init()
-        semantics = Semantics(.group, label: "settings")
+        semantics = Semantics(.dialog, label: "settings")
         addSubview(title)
         addChoices()
         if hasThumbnails { addRow("thumbnails", use, empty) }
         addSubview(done)
         empty.isEnabled = false
-        empty.semantics = Semantics(.button, label: "empty the thumbnails")
+        empty.semantics.label = "empty the thumbnails"
+        use.semantics = Semantics()
         empty.action = { [weak self] in self?.emptyThumbnails() }
     }
 
@@ -83,6 +84,8 @@ final class SettingsPanel: View {
 
     private func addRow(_ words: String, _ control: View, _ others: View...) {
         let label = Label(words, ink: \.middle)
+        // The control has the same name.
+        label.semantics = Semantics()
         rows.append((label, control))
         for view in [label, control] + others { addSubview(view) }
     }
@@ -98,6 +101,7 @@ final class SettingsPanel: View {
         use.text =
             extent.fileCount == 0
             ? "none" : "\(size) in \(DigitGroups.string(extent.fileCount)) \(extent.fileCount == 1 ? "file" : "files")"
+        empty.semantics.details = use.text
         if empty.isEnabled, extent.fileCount == 0, stage?.focusedView === empty { stage?.focus(done) }
         empty.isEnabled = extent.fileCount > 0
         setNeedsLayout()

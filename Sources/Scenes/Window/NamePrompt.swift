@@ -44,7 +44,7 @@ final class NamePrompt: View {
         cancel = Button("cancel", action: close)
         beginning = field.text
         super.init()
-        semantics = Semantics(.group, label: verb)
+        semantics = Semantics(.dialog, label: verb)
         self.name = verb
         for view in [title, field, complaint, accept, cancel] { addSubview(view) }
         if !FilePath.fileExtension(of: name).isEmpty { field.selectedPrefix = NamePrompt.stem(of: beginning) }

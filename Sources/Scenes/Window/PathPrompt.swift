@@ -61,7 +61,7 @@ final class PathPrompt: View {
         accept = Button(question.action) {}
         cancel = Button("cancel", action: close)
         super.init()
-        semantics = Semantics(.group, label: question.title)
+        semantics = Semantics(.dialog, label: question.title)
         for view in [title, field, complaint, list, accept, cancel] { addSubview(view) }
         field.submitted = { [weak self] in self?.finish() }
         field.textChanged = { [weak self] _ in self?.typed() }

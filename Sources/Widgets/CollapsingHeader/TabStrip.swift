@@ -61,6 +61,7 @@ public final class TabStrip: View {
         self.tabs = tabs
         look = ThemedStyle(style) { $0.tabStrip }
         super.init()
+        semantics.role = .tabs
         scrollView.clipsToBounds = false
         scrollView.didScroll = { [weak self] in self?.scrolled(to: $0.contentOffset.x) }
         addSubview(scrollView)
@@ -97,7 +98,7 @@ public final class TabStrip: View {
     }
 
     private func updateSemantics() {
-        semantics = Semantics(.tabs, label: label, value: selectedIndex.map { tabs[$0].title } ?? "")
+        (semantics.label, semantics.value) = (label, selectedIndex.map { tabs[$0].title } ?? "")
         for (index, button) in buttons.enumerated() { button.place = (index, buttons.count, index == selectedIndex) }
         setNeedsDisplay()
     }

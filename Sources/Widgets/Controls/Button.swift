@@ -35,6 +35,7 @@ public final class Button: View, Pressable {
         look = ThemedStyle(style) { $0.quietButton }
         self.action = action
         super.init()
+        semantics.role = .button
         cursor = .hand
         updateSemantics()
     }
@@ -120,7 +121,7 @@ public final class Button: View, Pressable {
     public override var canBecomeFocused: Bool { isEnabled && takesFocus }
     public override var focusOutline: (rect: Rect, radius: Double) { (bounds, bounds.height / 2) }
 
-    private func updateSemantics() { semantics = Semantics(.button, label: title) }
+    private func updateSemantics() { semantics.label = title }
 }
 
 /// Colours and measures of a button.

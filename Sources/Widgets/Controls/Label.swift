@@ -76,6 +76,7 @@ public final class Label: View {
         self.maximumLines = maximumLines
         self.alignment = alignment
         super.init()
+        semantics.role = .text
         updateSemantics()
     }
 
@@ -190,5 +191,5 @@ public final class Label: View {
         LineBreaker(measuring: measure).lines(of: text, font: style.font, width: width, limit: maximumLines)
     }
 
-    private func updateSemantics() { semantics = Semantics(.text, label: text) }
+    private func updateSemantics() { semantics.label = text }
 }

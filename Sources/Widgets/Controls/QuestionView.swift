@@ -40,6 +40,8 @@ public final class QuestionView: View {
         cancel = Button(Words.standard[.cancel]) {}
         super.init()
         semantics = Semantics(.dialog, label: title)
+        semantics.details = detail
+        self.detail.semantics = Semantics()
         for view in [self.title, self.detail, cancel] + self.actions.reversed() { addSubview(view) }
         for (index, button) in self.actions.enumerated() { button.action = { [weak self] in self?.answered(index) } }
         cancel.action = { [weak self] in self?.answered(nil) }

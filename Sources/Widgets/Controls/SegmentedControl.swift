@@ -51,6 +51,7 @@ public final class SegmentedControl: View, Pressable, Preparing {
         self.selectedIndex = selectedIndex
         look = ThemedStyle(style) { $0.segments }
         super.init()
+        semantics.role = .list
         cursor = .hand
         updateSemantics()
     }
@@ -171,8 +172,8 @@ public final class SegmentedControl: View, Pressable, Preparing {
     public override func advance(to time: Seconds) -> Bool { !slide.isSettled(at: time) }
 
     private func updateSemantics() {
-        let value = selectedIndex.flatMap { segments.indices.contains($0) ? segments[$0].title : nil } ?? ""
-        semantics = Semantics(.list, label: label, value: value)
+        semantics.label = label
+        semantics.value = selectedIndex.flatMap { segments.indices.contains($0) ? segments[$0].title : nil } ?? ""
     }
 
     public override var semanticParts: [SemanticPart] {

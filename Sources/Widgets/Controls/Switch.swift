@@ -31,6 +31,7 @@ public final class Switch: View, Pressable {
         look = ThemedStyle(style) { $0.toggle }
         knob = Animated(isOn ? 1 : 0, restDistance: SpringMotion.restFraction)
         super.init()
+        semantics.role = .toggle
         cursor = .hand
         updateSemantics()
     }
@@ -55,8 +56,7 @@ public final class Switch: View, Pressable {
     }
 
     private func updateSemantics() {
-        semantics = Semantics(.toggle, label: label)
-        (semantics.states.isChecked, semantics.states.isEnabled) = (isOn, isEnabled)
+        (semantics.label, semantics.states.isChecked, semantics.states.isEnabled) = (label, isOn, isEnabled)
     }
 
     public override func sizeThatFits(_ size: Size) -> Size { style.size }

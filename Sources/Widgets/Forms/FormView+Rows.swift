@@ -90,6 +90,7 @@ extension FormView {
         (label.text, label.style, label.color) = (words, type, color)
         label.alignment = direction == .rightToLeft ? .trailing : .leading
         label.semantics = Semantics(role, label: words)
+        label.semantics.level = 3
     }
 
     private func row(ofItem id: String) -> FormRow? { if case .row(let row) = entries[id] { row } else { nil } }

@@ -23,7 +23,7 @@ final class ListHeader: View {
     func show(_ title: String, isMirrored: Bool) {
         label.text = title
         label.alignment = isMirrored ? .trailing : .leading
-        semantics = Semantics(.heading, label: title)
+        (semantics.label, semantics.level) = (title, 3)
     }
 
     override func layoutSubviews() {

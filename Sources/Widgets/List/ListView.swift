@@ -198,6 +198,8 @@ public final class ListView: View {
         let old = snapshot
         snapshot = newSnapshot
         edges.emptyLabel.isHidden = newSnapshot.rowCount > 0
+        // Readers would not notice that the last row has gone.
+        if old.rowCount > 0, newSnapshot.rowCount == 0, !emptyText.isEmpty { stage?.announce(emptyText) }
         collection.apply(newSnapshot.items, transition: transition) { layout in
             guard var list = layout as? ListLayout else { return }
             // Otherwise all heights would be copied before one of them is changed.

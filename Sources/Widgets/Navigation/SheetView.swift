@@ -41,7 +41,8 @@ public final class SheetView: View, Pressable, Preparing {
         self.content = content
         super.init()
         name = "sheet"
-        semantics = Semantics(.dialog, label: label)
+        // A question is a dialog itself.
+        semantics = Semantics(content.semantics.role == .dialog ? .none : .dialog, label: label)
         cursor = .arrow
         panel.addSubview(PanelGround(content))
         panel.addSubview(content)

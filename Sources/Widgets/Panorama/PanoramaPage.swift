@@ -15,6 +15,8 @@ final class PanoramaPage: View {
     /// Whether the panorama rests at this page or is moving to it. Other pages take no input except a press, which scrolls to them.
     var isTarget = false { didSet { if isTarget != oldValue { targetChanged() } } }
     var contentFrame = Rect.zero { didSet { if contentFrame != oldValue { setNeedsLayout() } } }
+    /// The place among the pages.
+    var place = SemanticPosition(0, of: 1)
     /// State of the content when it was removed, to be restored when it is created again.
     private var rememberedState: ViewState?
 
@@ -29,6 +31,15 @@ final class PanoramaPage: View {
         body.focusScope = .page(isActive: false)
         addSubview(header)
         addSubview(body)
+    }
+
+    override var semantics: Semantics {
+        get {
+            var semantics = super.semantics
+            if place.count > 1 { semantics.details = theme.words.position(place.index + 1, of: place.count, theme.formats) }
+            return semantics
+        }
+        set { super.semantics = newValue }
     }
 
     override func layoutSubviews() {

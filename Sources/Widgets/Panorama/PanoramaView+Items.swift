@@ -18,7 +18,10 @@ extension PanoramaView {
             return page
         }
         for page in kept.values { page.removeFromSuperview() }
-        for page in pages { scrollView.contentView.addSubview(page) }
+        for (index, page) in pages.enumerated() {
+            page.place = SemanticPosition(index, of: pages.count)
+            scrollView.contentView.addSubview(page)
+        }
         contents.setItems(newItems)
         setNeedsLayout()
         layoutStops()

@@ -30,6 +30,7 @@ extension PanoramaView {
             width: min(width, stage.text.width(of: run)), height: extent.ascent + extent.descent)
         header.baseline = Point(x: 0, y: extent.ascent)
         header.semantics = Semantics(.heading, label: header.title)
+        header.semantics.level = 2
     }
 
     /// Moves the pages up with the title, except a first page without a heading. Dims all pages except the current one. In a loop, places

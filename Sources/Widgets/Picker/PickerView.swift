@@ -55,6 +55,7 @@ public final class PickerView: View, Pressable {
         scrollView = ScrollView(Axis.Set(axis))
         cells = PickerCells(makeCell: makeCell)
         super.init()
+        semantics.role = .list
         name = "picker"
         cursor = .hand
         clipsToBounds = true
@@ -209,7 +210,7 @@ public final class PickerView: View, Pressable {
         highlighted(index)
     }
 
-    private func updateSemantics() { semantics = Semantics(.list, label: label, value: selectedItem?.title ?? "") }
+    private func updateSemantics() { (semantics.label, semantics.value) = (label, selectedItem?.title ?? "") }
 
     // MARK: Pressing
 

@@ -78,6 +78,8 @@ public final class RingView: View, Preparing {
     /// The item at 3 o'clock, or the item that the ring is turning to that place; nil without items.
     public var selectedItem: RingItem? { items.isEmpty ? nil : items[selectedIndex] }
 
+    public override var focusedPart: AnyHashable? { selectedItem?.id }
+
     /// Replaces the items by id; the selected item stays at 3 o'clock.
     /// - Precondition: ids are unique.
     public func setItems(_ newItems: [RingItem], animated: Bool = true) {

@@ -45,6 +45,11 @@ final class SwiperSlot: View, Preparing {
         retryButton.action = { [weak self] in self?.tryAgain() }
     }
 
+    override var semanticItem: SemanticItem? {
+        guard let count = swiper?.model.source.count else { return nil }
+        return SemanticItem(index, index: index, at: SemanticPosition(index, of: count))
+    }
+
     /// Moves the slot to `offset` points right of the middle; `pitch` is the distance between slots in points.
     func place(at offset: Double, pitch: Double) {
         (self.offset, self.pitch) = (offset, pitch)

@@ -93,7 +93,7 @@ public final class SwiperView: View, Preparing {
         model = SwiperModel(nearEndThreshold: nearEndThreshold)
         super.init()
         name = "swiper"
-        semantics = Semantics(.group)
+        semantics = Semantics(.list)
         clipsToBounds = true
     }
 
@@ -222,6 +222,8 @@ public final class SwiperView: View, Preparing {
         }
         set { super.semantics = newValue.unnamed(theme.words[.pictures]) }
     }
+
+    public override var focusedPart: AnyHashable? { shownIndex }
 
     // MARK: Responding
 
