@@ -338,7 +338,7 @@ let package = Package(
                 "CWaylandInput",
                 "SilentFolder", "StoreWriter", "ConcurrentWindow", "ControlledWindow", "Hosting",
             ],
-            exclude: ["Profiles", "StandIns"],
+            exclude: ["Profiles", "Spoken", "StandIns"],
             swiftSettings: onMain),
     ]
 )

@@ -5,7 +5,7 @@ set -u
 
 purpose=${1:-run}
 packages=(libsdl2-dev libsdl2-ttf-dev libjpeg-dev libpng-dev libwebp-dev libmd-dev libfontconfig-dev libicu-dev libexpat1-dev zlib1g-dev libdbus-1-dev fontconfig libheif-dev libde265-dev libjxl-dev libtiff-dev libraw-dev libopenjp2-7-dev libopenexr-dev liblcms2-dev libavif-dev libsdl2-image-dev librsvg2-2 libdecor-0-plugin-1-cairo)
-[ "$purpose" = test ] && packages+=(jq unicode-data fonts-dejavu-core xvfb xdotool x11-apps x11-utils x11-xserver-utils wmctrl xclip wl-clipboard dbus-daemon strace openbox xfwm4 xsettingsd libwayland-dev sway grim mandoc desktop-file-utils appstream shared-mime-info libimage-exiftool-perl libjpeg-turbo-progs exiv2 fcitx5 fcitx5-anthy libfuse3-dev fuse3 mutter kwin-wayland pipewire wireplumber gstreamer1.0-tools gstreamer1.0-pipewire gstreamer1.0-plugins-base python3-gi)
+[ "$purpose" = test ] && packages+=(jq unicode-data fonts-dejavu-core xvfb xdotool x11-apps x11-utils x11-xserver-utils wmctrl xclip wl-clipboard dbus-daemon strace openbox xfwm4 xsettingsd libwayland-dev sway grim mandoc desktop-file-utils appstream shared-mime-info libimage-exiftool-perl libjpeg-turbo-progs exiv2 fcitx5 fcitx5-anthy libfuse3-dev fuse3 mutter kwin-wayland pipewire wireplumber gstreamer1.0-tools gstreamer1.0-pipewire gstreamer1.0-plugins-base python3-gi orca at-spi2-core libglib2.0-bin gir1.2-atspi-2.0)
 [ "$purpose" = docs ] && packages+=(jq)
 [ "$purpose" = deb ] && packages+=(dpkg-dev binutils)
 [ "$purpose" = check-deb ] && packages+=(lintian mandoc desktop-file-utils appstream shared-mime-info xvfb xdotool)

@@ -68,7 +68,8 @@ beside=$(mktemp -d)
     run_tier "desktops" "$tests" '^EndToEndTests\.(Mutter|KWin|OpenboxPlaceTests|XfwmPlaceTests)(?!DragTests)' >"$beside/lines"
     echo "$passed $failed" >"$beside/counts"
 ) &
-run_tier "end to end" "$tests" '^EndToEndTests\.(?!Mutter|KWin|OpenboxPlaceTests|XfwmPlaceTests|DragTests)' $((1 + $(nproc)))
+run_tier "end to end" "$tests" '^EndToEndTests\.(?!Mutter|KWin|OpenboxPlaceTests|XfwmPlaceTests|DragTests|OrcaTests)' $((1 + $(nproc)))
+run_tier "spoken" "$tests" '^EndToEndTests\.OrcaTests$' 1
 wait
 cat "$beside/lines"
 cat "$beside/log" >>"$log"

@@ -1,0 +1,199 @@
+#!/usr/bin/python3
+"""Lets Orca read a program, without a screen and without sound: `reader.py FOLDER PROGRAM ARGUMENT...`.
+
+Starts an X server, the buses, a window manager, Orca and the program, all with their files in FOLDER. Each line of standard input is a step; each
+line of standard output is what Orca said after it, with ` | ` between two utterances. The first line is what it said about the new window.
+    key NAME ...          presses keys as xdotool names them
+    type WORDS            types words
+    run COMMAND           runs a shell command, with the program's number in $PROGRAM
+Ends with its input.
+"""
+import html, os, re, runpy, shutil, signal, subprocess, sys, threading, time, types
+
+# Orca with a module in place of Speech Dispatcher's, which sends what would be spoken.
+
+def speech_module():
+    """Takes every call of Speech Dispatcher's Python module; only speaking does something."""
+    output = os.fdopen(int(os.environ["SPEECH_DESCRIPTOR"]), "w", buffering=1)
+
+    def say(text):
+        plain = html.unescape(re.sub("<[^>]*>", "", text)).replace("\n", " ").strip()
+        if plain:
+            output.write(plain + "\n")
+
+    class Names:
+        def __getattr__(self, name): return name.lower()
+
+    class Client:
+        def __init__(self, *_, **__): pass
+
+        def speak(self, text, callback=None, event_types=None):
+            say(text)
+            if callback:
+                # "Say all" goes on with the next sentence when the last one has ended.
+                for kind in ("begin", "end"):
+                    threading.Timer(0.01, callback, [kind]).start()
+
+        def char(self, text): say(html.escape(text))
+        def list_output_modules(self): return ("none",)
+        def list_synthesis_voices(self): return (("none", "en", "none"),)
+
+        def __getattr__(self, name):
+            if name.startswith("__"):
+                raise AttributeError(name)
+            return lambda *_, **__: 0
+
+    module = types.ModuleType("speechd")
+    for name in ("CallbackType", "Scope", "Priority", "PunctuationMode", "DataMode"):
+        setattr(module, name, Names())
+    for name in ("SSIPError", "SSIPCommunicationError", "SSIPCommandError", "SpawnError"):
+        setattr(module, name, type(name, (Exception,), {}))
+    module.SSIPClient = module.Client = module.Speaker = Client
+    return module
+
+
+def run_orca():
+    sys.modules["speechd"] = speech_module()
+    sys.argv = [shutil.which("orca"), "--enable=speech", "--disable=braille,key-echo"]
+    runpy.run_path(sys.argv[0], run_name="__main__")
+
+
+# The session.
+
+def wait_until(what, test):
+    end = time.monotonic() + 60
+    while not test():
+        if time.monotonic() > end:
+            raise RuntimeError(f"{what} did not come")
+        time.sleep(0.05)
+
+
+def succeeds(*command):
+    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False).stdout
+
+
+class Session:
+    def __init__(self, folder):
+        self.folder, self.processes = folder, []
+        self.log = open(f"{folder}/session.log", "ab")
+        self.environment = {
+            "PATH": f"{folder}/bin:/usr/bin:/bin", "HOME": folder, "XDG_RUNTIME_DIR": folder, "LC_ALL": "C.UTF-8", "XDG_SESSION_TYPE": "x11",
+            "GSETTINGS_BACKEND": "memory", "GDK_BACKEND": "x11"}
+        self.environment |= {name: os.environ[name] for name in ("PANORAMA_DATADIR", "LD_LIBRARY_PATH") if name in os.environ}
+        # Orca refuses to start beside another Orca of the user, which it finds by this program.
+        os.makedirs(f"{folder}/bin", exist_ok=True)
+        with open(f"{folder}/bin/pgrep", "w", encoding="utf-8") as file:
+            file.write("#!/bin/sh\nexit 1\n")
+        os.chmod(f"{folder}/bin/pgrep", 0o755)
+
+    def start(self, *command, **options):
+        environment = {**self.environment, **options.pop("variables", {})}
+        process = subprocess.Popen(command, env=environment, stderr=self.log, **{"stdout": self.log, **options})
+        self.processes.append(process)
+        return process
+
+    def first_line(self, option, *command):
+        """Starts a program that writes a line to the descriptor after an option when it is ready."""
+        reader, writer = os.pipe()
+        self.start(*command, f"{option}{writer}" if option.endswith("=") else option, *([] if option.endswith("=") else [str(writer)]),
+                   pass_fds=(writer,))
+        os.close(writer)
+        with os.fdopen(reader) as file:
+            return file.readline().strip()
+
+    def begin(self):
+        # Without -noreset, the server starts anew when its last client leaves.
+        number = self.first_line("-displayfd", "Xvfb", "-noreset", "-nolisten", "tcp", "-screen", "0", "1280x800x24")
+        self.environment["DISPLAY"] = f":{number}"
+        self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.first_line("--print-address=", "dbus-daemon", "--session", "--nofork")
+        os.environ.update(self.environment)
+        self.start("openbox", "--sm-disable")
+        launcher = next(path for path in ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher") if os.path.exists(path))
+        self.start(launcher, "--launch-immediately", "--a11y=1", "--screen-reader=1")
+        # To ask for the address before the launcher owns its name would start another one.
+        wait_until("the accessibility bus", lambda: b"true" in succeeds(
+            "gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/", "--method",
+            "org.freedesktop.DBus.NameHasOwner", "org.a11y.Bus"))
+        wait_until("a window manager", lambda: b"window id" in succeeds("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))
+        reader, writer = os.pipe()
+        self.orca = self.start(sys.executable, __file__, "--as-orca", variables={"SPEECH_DESCRIPTOR": str(writer)}, pass_fds=(writer,))
+        os.close(writer)
+        os.set_blocking(reader, False)
+        self.speech, self.rest = reader, ""
+        # Its first words mean that it listens.
+        wait_until("Orca", lambda: self.new_words() or self.check(self.orca))
+        self.watched = [self.orca]
+
+    def check(self, process):
+        if process.poll() is not None:
+            raise RuntimeError(f"{process.args[0]} ended with status {process.returncode}")
+
+    def new_words(self):
+        try:
+            self.rest += os.read(self.speech, 1 << 16).decode()
+        except BlockingIOError:
+            return []
+        *lines, self.rest = self.rest.split("\n")
+        return lines
+
+    def work(self):
+        """The processor time that Orca and the program have used; None while one of them runs, or waits for a processor."""
+        total = 0
+        for process in self.watched:
+            try:
+                with open(f"/proc/{process.pid}/stat", encoding="utf-8") as file:
+                    fields = file.read().rsplit(")", 1)[1].split()
+            except OSError:
+                continue
+            if fields[0] == "R":
+                return None
+            total += int(fields[11]) + int(fields[12])
+        return total
+
+    def hear(self, least=0.0):
+        """What is said until Orca and the program have had nothing to do for a while."""
+        words, start = [], time.monotonic()
+        last, work = start, self.work()
+        while time.monotonic() - last < 0.6 or time.monotonic() - start < least:
+            new, now = self.new_words(), self.work()
+            if new or now is None or now != work:
+                last, work = time.monotonic(), now
+            words += new
+            if time.monotonic() - start > 60:
+                break
+            time.sleep(0.02)
+        print(" | ".join(words), flush=True)
+
+    def end(self):
+        for process in reversed(self.processes):
+            if process.poll() is None:
+                process.send_signal(signal.SIGTERM)
+                try:
+                    process.wait(5)
+                except subprocess.TimeoutExpired:
+                    process.kill()
+
+
+def main(folder, *command):
+    session = Session(folder)
+    try:
+        session.begin()
+        program = session.start(*command)
+        session.watched.append(program)
+        wait_until("the window", lambda: succeeds("xdotool", "search", "--onlyvisible", "--pid", str(program.pid)) or session.check(program))
+        session.hear(least=1.5)
+        for line in sys.stdin:
+            step, _, rest = line.strip().partition(" ")
+            if step == "key":
+                subprocess.run(["xdotool", "key", *rest.split()], check=True)
+            elif step == "type":
+                subprocess.run(["xdotool", "type", "--delay", "50", rest], check=True)
+            elif step == "run":
+                subprocess.run(["sh", "-c", rest], env={**session.environment, "PROGRAM": str(program.pid)}, stdout=session.log, check=False)
+            session.hear()
+    finally:
+        session.end()
+
+
+if __name__ == "__main__":
+    run_orca() if sys.argv[1:] == ["--as-orca"] else main(*sys.argv[1:])
