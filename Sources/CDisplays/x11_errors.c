@@ -1,6 +1,7 @@
 #include "displays.h"
 
 #include <dlfcn.h>
+#include <setjmp.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
@@ -9,8 +10,14 @@
 
 static atomic_bool is_lost;
 
+// Where the guarded call of this thread returns if the server ends; NULL outside of one.
+static _Thread_local jmp_buf *escape;
+
 // Without this function, Xlib would end the program.
-static void go_on(void *display, void *context) { (void)display, (void)context; }
+static void go_on(void *display, void *context) {
+    (void)display, (void)context;
+    if (escape) longjmp(*escape, 1);
+}
 
 // Xlib calls this function first. It raises a signal, because an event would not work: to post an event to a waiting loop, SDL wakes
 // itself through another connection to the server, and Xlib ends the program when that connection is lost as well. SDL checks for a
@@ -54,3 +61,13 @@ bool x11_watch_errors(void *display) {
 }
 
 bool x11_is_lost(void) { return atomic_load(&is_lost); }
+
+int x11_guard(int (*function)(void *), void *argument) {
+    if (x11_is_lost()) return 0;
+    jmp_buf here;
+    volatile int result = 0;
+    escape = &here;
+    if (setjmp(here) == 0) result = function(argument);
+    escape = NULL;
+    return result;
+}

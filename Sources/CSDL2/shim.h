@@ -43,4 +43,24 @@ static inline const void *panorama_x11_event(const SDL_SysWMEvent *event) {
     return event->msg && event->msg->subsystem == SDL_SYSWM_X11 ? &event->msg->msg : NULL;
 }
 
+// Calls of SDL as functions of one pointer.
+
+static inline int panorama_poll_event(void *event) { return SDL_PollEvent((SDL_Event *)event); }
+
+struct panorama_wait {
+    SDL_Event *event;
+    // Negative for no limit.
+    int milliseconds;
+};
+
+static inline int panorama_wait_event(void *pointer) {
+    const struct panorama_wait *wait = (const struct panorama_wait *)pointer;
+    return wait->milliseconds < 0 ? SDL_WaitEvent(wait->event) : SDL_WaitEventTimeout(wait->event, wait->milliseconds);
+}
+
+static inline int panorama_present(void *renderer) {
+    SDL_RenderPresent((SDL_Renderer *)renderer);
+    return 1;
+}
+
 #endif

@@ -91,6 +91,11 @@ public final class HostedWindow {
     /// Takes the events up to `time`.
     /// - Returns: The events of a turn; nil if the window ends instead.
     func takeEvents(at time: Seconds) -> EventBatch? {
+        // Nothing may be asked of a display that has ended.
+        guard !window.isLost else {
+            end()
+            return nil
+        }
         events.keyReader = ScreenReaders.shared.keyReader
         var batch = events.takeBatch()
         stageClock.setPaused(!window.isSeen, at: time)
@@ -133,6 +138,7 @@ public final class HostedWindow {
             try renderer.render(bar?.placed(above: list) ?? list, images: source.images)
             drawn = (stage, generations)
         }
+        guard !window.isLost else { return true }
         // The first frame does not wait for readers.
         if drawn != nil { ScreenReaders.shared.show(self, isChanged: !isDrawn) }
         follow(stage, bar)

@@ -60,6 +60,11 @@ bool x11_watch_errors(void *display);
 // Whether a connection has ended since watching began.
 bool x11_is_lost(void);
 
+// Calls a function of SDL, but returns from the middle of it if the server ends meanwhile: SDL uses what Xlib then does not return. Afterwards,
+// Xlib may be locked, so nothing of it may be called. The function and those that it calls must be C.
+// - Returns: what the function returns; 0 if the server has ended before or meanwhile.
+int x11_guard(int (*function)(void *), void *argument);
+
 // Whether the connection to a compositor, `struct wl_display *`, has ended.
 bool wayland_is_lost(void *display);
 

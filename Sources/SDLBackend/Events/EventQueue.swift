@@ -47,7 +47,7 @@ public import LayoutMath
         entries.removeAll { $0.source == nil }
         let time = now()
         var event = SDL_Event()
-        while SDL_PollEvent(&event) != 0 { pass(event, at: time) }
+        while GuardedCalls.poll(&event) { pass(event, at: time) }
         for entry in entries { entry.source?.finish(at: time) }
         TypedCharacters.fetched(isTyping: entries.contains { $0.source?.isTyping == true })
     }
@@ -56,13 +56,8 @@ public import LayoutMath
     /// - Parameter timeout: Longest sleep in seconds; nil for no limit.
     public func wait(timeout: Seconds? = nil) {
         var event = SDL_Event()
-        let hasEvent =
-            if let timeout {
-                SDL_WaitEventTimeout(&event, Int32((timeout * 1_000).clamped(to: 0...Self.longestSleep).rounded(.up))) != 0
-            } else {
-                SDL_WaitEvent(&event) != 0
-            }
-        if hasEvent { pass(event, at: now()) }
+        let milliseconds = timeout.map { Int32(($0 * 1_000).clamped(to: 0...Self.longestSleep).rounded(.up)) }
+        if GuardedCalls.wait(for: &event, milliseconds ?? -1) { pass(event, at: now()) }
         poll()
     }
 

@@ -35,7 +35,7 @@ final class RendererHandle {
         longestTextureSide = side > 0 ? side : Self.softwareTextureSide
     }
 
-    isolated deinit { SDL_DestroyRenderer(pointer) }
+    isolated deinit { if !X11Desktop.isLost { SDL_DestroyRenderer(pointer) } }
 
     /// Size of the target, in device pixels.
     var outputSize: PixelRect {

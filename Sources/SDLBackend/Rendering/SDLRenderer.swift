@@ -41,7 +41,7 @@ public final class SDLRenderer: FrameRenderer {
             if let upload {
                 try upload.present(executor.renderer)
             } else {
-                SDL_RenderPresent(executor.renderer.pointer)
+                GuardedCalls.present(executor.renderer.pointer)
             }
         } catch {
             throw RenderError(error.description)

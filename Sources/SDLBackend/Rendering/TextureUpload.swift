@@ -45,7 +45,7 @@ final class TextureUpload {
             throw .last("uploading a frame")
         }
         SDL_RenderCopy(presenter.pointer, texture.pointer, &frame, nil)
-        SDL_RenderPresent(presenter.pointer)
+        GuardedCalls.present(presenter.pointer)
     }
 
     private static func roundedUp(_ side: Int) -> Int { (side + step - 1) / step * step }

@@ -45,7 +45,7 @@ private final class CursorHandle {
         self.pointer = pointer
     }
 
-    isolated deinit { SDL_FreeCursor(pointer) }
+    isolated deinit { if !X11Desktop.isLost { SDL_FreeCursor(pointer) } }
 
     /// SDL's shape, and its name in cursor themes; nil if the cursor has no shape.
     private static func shape(of cursor: Cursor) -> (SDL_SystemCursor, String)? {
