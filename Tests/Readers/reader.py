@@ -77,8 +77,8 @@ class Session:
         self.folder, self.processes = folder, []
         self.log = open(f"{folder}/session.log", "ab")
         self.environment = {
-            "PATH": f"{folder}/bin:/usr/bin:/bin", "HOME": folder, "XDG_RUNTIME_DIR": folder, "LC_ALL": "C.UTF-8", "XDG_SESSION_TYPE": "x11",
-            "GSETTINGS_BACKEND": "memory", "GDK_BACKEND": "x11"}
+            "PATH": f"{folder}/bin:/usr/bin:/bin", "HOME": folder, "XDG_RUNTIME_DIR": folder, "LC_ALL": "C.UTF-8", "TZ": "UTC",
+            "XDG_SESSION_TYPE": "x11", "GSETTINGS_BACKEND": "memory", "GDK_BACKEND": "x11"}
         self.environment |= {name: os.environ[name] for name in ("PANORAMA_DATADIR", "LD_LIBRARY_PATH") if name in os.environ}
         # Orca refuses to start beside another Orca of the user, which it finds by this program.
         os.makedirs(f"{folder}/bin", exist_ok=True)
