@@ -12,7 +12,7 @@ import Testing
         let here = #filePath.split(separator: "/").dropLast().joined(separator: "/")
         user = try StageHarness(
             window: Album(folder: "/\(here)/Pictures"), size: Size(width: 270, height: 224), images: makePictures(.synchronous))
-        swiper = try #require(user.view("pictures", role: .group) as? SwiperView)
+        swiper = try #require(user.view("pictures", role: .list) as? SwiperView)
     }
 
     @Test func thePicturesOfTheFolderAreThereByName() throws {

@@ -184,7 +184,7 @@ import Widgets
         user.send(.text("/tmp/mine.json"))
         user.key(.enter)
         #expect(emitters.files["/tmp/mine.json"]?.emitter.seed == 9)
-        #expect(user.find("save the emitter", role: .group) == nil)
+        #expect(user.find("save the emitter", role: .dialog) == nil)
 
         documents.editor.edit("seed") { $0.emitter.seed = 10 }
         user.key(.character("s"), .control)
@@ -206,7 +206,7 @@ import Widgets
         #expect(user.find(NoEmitter().description, role: .text) != nil)
         #expect(documents.editor.isEdited && documents.editor.path == nil)
         user.key(.escape)
-        #expect(user.find("save the emitter", role: .group) == nil)
+        #expect(user.find("save the emitter", role: .dialog) == nil)
         user.key(.character("o"), .control)
         user.send(.text("/nowhere.json"))
         user.key(.enter)

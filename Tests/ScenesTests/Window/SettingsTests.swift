@@ -140,12 +140,13 @@ import Testing
         session.press(.character(","), .control)
         session.settle(for: 0.1)
 
-        let words = panel(session)?.firstDescendant { $0.semantics.role == .text && $0.semantics.label == "none" }
+        let words = panel(session)?.firstDescendant { $0.semantics.label == "none" }
         let empty = panel(session)?.firstDescendant { $0.semantics.label == "empty the thumbnails" } as? Button
         #expect(words != nil && empty?.isEnabled == false)
         panel(session)?.show(ThumbnailUse.Extent(fileCount: 1842, byteCount: 12_400_000))
         session.settle(for: 0.1)
         #expect(panel(session)?.firstDescendant { $0.semantics.label.hasPrefix("12.4 MB in 1") } != nil && empty?.isEnabled == true)
+        #expect(empty?.semantics.details.hasPrefix("12.4 MB in 1") == true)
         empty?.activate(at: .zero)
         session.settle(for: 0.1)
 
