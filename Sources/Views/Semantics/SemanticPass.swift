@@ -94,7 +94,7 @@ struct SemanticPass {
         if semantics.position == nil, let item = around.item, !item.isInside, role(of: around.parent) == .list {
             semantics.position = item.contents.position
         }
-        let pressed = semantics.role.canBePressed && semantics.states.isEnabled ? around.pressed : nil
+        let pressed = semantics.role.canBePressed ? around.pressed : nil
         var text = view.semanticText
         text?.caretFrame = region.mapping(view.textInputRect)
         let node = SemanticNode(

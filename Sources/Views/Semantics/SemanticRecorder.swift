@@ -59,7 +59,7 @@ public final class SemanticRecorder {
     private func performByDefault(_ request: SemanticRequest, _ view: View, pressed: View?) -> Bool {
         switch request {
         case .press:
-            guard let pressed else { return false }
+            guard let pressed, view.semantics.states.isEnabled else { return false }
             if let tap = pressed.gestures.taps[1] {
                 tap(pressed.bounds.center)
             } else {

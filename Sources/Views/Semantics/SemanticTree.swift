@@ -40,7 +40,7 @@ public nonisolated struct SemanticNode: Equatable, Sendable {
     public let frame: Rect
     /// Whether the view can have the keyboard focus.
     public let isFocusable: Bool
-    /// Whether the view can be pressed.
+    /// Whether the view can be pressed, as soon as it is enabled.
     public let isPressable: Bool
 }
 
