@@ -151,22 +151,23 @@ import Widgets
     }
 }
 
-/// Keeps all threads of Swift's tasks busy.
+/// Keeps the threads of Swift's tasks busy for a while. A test beside this one may need them, and this one's main thread until then.
 nonisolated private final class BusyThreads: Sendable {
     private let hasEnded = Atomic(false)
-    private let count = Atomic(0)
 
     func begin() {
         let most = ProcessInfo.processInfo.activeProcessorCount
         // A test beside this one may keep the tasks that the main thread starts.
         Thread.detachNewThread { for _ in 0..<most { Task.detached { self.spin() } } }
-        while count.load(ordering: .relaxed) < most {}
     }
 
     func end() { hasEnded.store(true, ordering: .relaxed) }
 
     private func spin() {
-        count.add(1, ordering: .relaxed)
-        while !hasEnded.load(ordering: .relaxed) {}
+        var rounds = 0
+        while !hasEnded.load(ordering: .relaxed), rounds < BusyThreads.most { rounds += 1 }
     }
+
+    /// About half a second.
+    private static let most = 500_000_000
 }
