@@ -34,8 +34,9 @@ struct OrcaTests {
             try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)], ofItemAtPath: picture.path)
         }
         let orca = try OrcaSession(["--reduced-motion", folder.path])
-        var lines = ["start: \(orca.hear() ?? "")"]
-        for step in script.steps { lines.append("\(step): \(orca.hear(after: step) ?? "")") }
+        // The hint about the pages may come before the reader or after it.
+        #expect(orca.hear()?.hasPrefix("harbour – Panorama frame") == true)
+        let lines = script.steps.map { step in "\(step): \(orca.hear(after: step) ?? "")" }
         orca.close()
 
         let version = OrcaSession.version ?? 0

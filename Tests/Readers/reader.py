@@ -122,7 +122,6 @@ class Session:
         self.speech, self.rest = reader, ""
         # Its first words mean that it listens.
         wait_until("Orca", lambda: self.new_words() or self.check(self.orca))
-        self.watched = [self.orca]
 
     def check(self, process):
         if process.poll() is not None:
@@ -137,31 +136,37 @@ class Session:
         return lines
 
     def work(self):
-        """The processor time that Orca and the program have used; None while one of them runs, or waits for a processor."""
-        total = 0
-        for process in self.watched:
+        """The processor time that all programs of the session have used; None while one of them runs, or waits for a processor."""
+        found = {}
+        for name in filter(str.isdigit, os.listdir("/proc")):
             try:
-                with open(f"/proc/{process.pid}/stat", encoding="utf-8") as file:
-                    fields = file.read().rsplit(")", 1)[1].split()
+                with open(f"/proc/{name}/stat", encoding="utf-8") as file:
+                    state, parent, *fields = file.read().rsplit(")", 1)[1].split()
             except OSError:
                 continue
-            if fields[0] == "R":
-                return None
-            total += int(fields[11]) + int(fields[12])
+            found[int(name)] = (state, int(parent), int(fields[9]) + int(fields[10]))
+        total, inside = 0, {os.getpid()}
+        # A program has a higher number than the one that has started it.
+        for pid, (state, parent, time_used) in sorted(found.items()):
+            if parent in inside:
+                inside.add(pid)
+                if state == "R":
+                    return None
+                total += time_used
         return total
 
     def hear(self, least=0.0):
-        """What is said until Orca and the program have had nothing to do for a while."""
+        """What is said until nothing in the session has had anything to do for a while."""
         words, start = [], time.monotonic()
         last, work = start, self.work()
-        while time.monotonic() - last < 0.6 or time.monotonic() - start < least:
+        while time.monotonic() - last < 0.7 or time.monotonic() - start < least:
             new, now = self.new_words(), self.work()
             if new or now is None or now != work:
                 last, work = time.monotonic(), now
             words += new
             if time.monotonic() - start > 60:
                 break
-            time.sleep(0.02)
+            time.sleep(0.04)
         print(" | ".join(words), flush=True)
 
     def end(self):
@@ -179,7 +184,6 @@ def main(folder, *command):
     try:
         session.begin()
         program = session.start(*command)
-        session.watched.append(program)
         wait_until("the window", lambda: succeeds("xdotool", "search", "--onlyvisible", "--pid", str(program.pid)) or session.check(program))
         session.hear(least=1.5)
         for line in sys.stdin:
