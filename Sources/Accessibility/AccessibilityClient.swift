@@ -101,7 +101,8 @@ final class AccessibilityClient: BusClient {
             .int32(Int32(truncatingIfNeeded: key.modifiers)), .int32(0), .string(key.text), .bool(!key.text.isEmpty),
         ]
         let call = BusMessage.call(
-            Self.registry, path: "/org/a11y/atspi/registry/deviceeventcontroller", interface: ProgramAnswers.prefix + "DeviceEventController",
+            Self.registry, path: "/org/a11y/atspi/registry/deviceeventcontroller",
+            interface: ProgramAnswers.prefix + "DeviceEventController",
             member: "NotifyListenersSync", [.structure(fields)])
         let isWaiting = answersKeys
         if !isWaiting { answer(false) }

@@ -84,7 +84,8 @@ struct CompositorScenarios {
         func milliseconds(of event: String) throws -> Double {
             // The second argument, after the event's number.
             let line = try #require(lines.last { $0.contains(".\(event)(") })
-            let arguments = line[line.range(of: ".\(event)(")!.upperBound...].split(separator: ", ")
+            let start = try #require(line.range(of: ".\(event)(")).upperBound
+            let arguments = line[start...].split(separator: ", ")
             return try #require(arguments.count > 1 ? Double(arguments[1]) : nil)
         }
         return try (milliseconds(of: "up") - milliseconds(of: "down")) / 1000

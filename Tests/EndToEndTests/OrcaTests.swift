@@ -18,11 +18,19 @@ struct OrcaTests {
 
     nonisolated static let scripts = [
         Script("tour", "key Tab;key Tab;key Tab;key Right;key Tab;key Tab;key Right;key Tab;key Tab;key Right;key Tab"),
-        Script("library", "key 4;key Tab;key Tab;key Tab;key Tab;key Tab;key Tab;key Down;key Menu;key Escape;key ctrl+f;type xyzzy;key Escape"),
+        Script(
+            "library", "key 4;key Tab;key Tab;key Tab;key Tab;key Tab;key Tab;key Down;key Menu;key Escape;key ctrl+f;type xyzzy;key Escape"
+        ),
         Script("mood-and-sparks", "key 5;key Tab;key Down;key 6;key Tab;key Tab;key Right;key Tab;key Tab;key Tab;key Tab"),
-        Script("notes", "key 7;key Tab;type pier;key Left;key BackSpace;key Home;key shift+End;key Tab;key Tab;key Tab;key Tab;type 2024-02-30;key Tab"),
-        Script("viewer", "key Tab;key Tab;key Tab;key Return;key Right;key i;key i;key Tab;key Tab;key r;key ctrl+z;key c;key Tab;key Escape;key Escape"),
-        Script("questions", "key Tab;key F2;key Escape;key Delete;key ctrl+z;key ctrl+comma;key Tab;key Right;key Escape;key question;key Escape"),
+        Script(
+            "notes",
+            "key 7;key Tab;type pier;key Left;key BackSpace;key Home;key shift+End;key Tab;key Tab;key Tab;key Tab;type 2024-02-30;key Tab"),
+        Script(
+            "viewer",
+            "key Tab;key Tab;key Tab;key Return;key Right;key i;key i;key Tab;key Tab;key r;key ctrl+z;key c;key Tab;key Escape;key Escape"),
+        Script(
+            "questions",
+            "key Tab;key F2;key Escape;key Delete;key ctrl+z;key ctrl+comma;key Tab;key Right;key Escape;key question;key Escape"),
     ]
 
     @Test(arguments: scripts) func orcaSays(script: Script) throws {
@@ -31,7 +39,8 @@ struct OrcaTests {
             let picture = folder.url.appendingPathComponent(name + ".jpg")
             try FileManager.default.copyItem(atPath: Samples.resources + "/pictures/\(name).jpg", toPath: picture.path)
             // Pages say when a picture was taken.
-            try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)], ofItemAtPath: picture.path)
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)], ofItemAtPath: picture.path)
         }
         let orca = try OrcaSession(["--reduced-motion", folder.path])
         // The hint about the pages may come before the reader or after it.

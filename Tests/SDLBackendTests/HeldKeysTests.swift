@@ -6,7 +6,9 @@ import Testing
 @testable import SDLBackend
 
 @MainActor @Suite struct HeldKeysTests {
-    private static func key(_ type: SDL_EventType, _ place: SDL_Scancode, _ code: Int32 = 0, _ modifiers: SDL_Keymod = KMOD_NONE) -> SDL_Event {
+    private static func key(_ type: SDL_EventType, _ place: SDL_Scancode, _ code: Int32 = 0, _ modifiers: SDL_Keymod = KMOD_NONE)
+        -> SDL_Event
+    {
         var event = SDL_Event()
         event.key.type = type.rawValue
         event.key.keysym.scancode = place

@@ -11,7 +11,8 @@ package final class FactsPanel: View {
         set {
             list.rows = newValue
             // Readers say the facts when they appear.
-            semantics = Semantics(.status, label: "about this picture: " + newValue.map { "\($0.label) \($0.words)" }.joined(separator: ", "))
+            semantics = Semantics(
+                .status, label: "about this picture: " + newValue.map { "\($0.label) \($0.words)" }.joined(separator: ", "))
             setNeedsLayout()
         }
     }

@@ -9,7 +9,9 @@ import Testing
     func changesLeadFromOneTextToTheOther(seed: UInt64) {
         var random = RandomSource(seed: seed)
         func text() -> String {
-            let scalars = (0..<Int.random(in: 0...8, using: &random)).map { _ in ["a", "b", "\u{301}"][Int.random(in: 0..<3, using: &random)] }
+            let scalars = (0..<Int.random(in: 0...8, using: &random)).map { _ in
+                ["a", "b", "\u{301}"][Int.random(in: 0..<3, using: &random)]
+            }
             return scalars.joined()
         }
         let (old, new) = (text(), text())
