@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Lets Orca read a program, without a screen and without sound: `reader.py FOLDER PROGRAM ARGUMENT...`.
 
-Starts an X server, the buses, a window manager, Orca and the program, all with their files in FOLDER. Each line of standard input is a step; each
+Starts an X server, the buses, a window manager, Orca and the program, all with their files in FOLDER, which it creates. Each line of standard input is a step; each
 line of standard output is what Orca said after it, with ` | ` between two utterances. The first line is what it said about the new window.
     key NAME ...          presses keys as xdotool names them
     type WORDS            types words
@@ -75,6 +75,8 @@ def succeeds(*command):
 class Session:
     def __init__(self, folder):
         self.folder, self.processes = folder, []
+        # Only the user may reach what is in a runtime folder.
+        os.makedirs(folder, mode=0o700, exist_ok=True)
         self.log = open(f"{folder}/session.log", "ab")
         self.environment = {
             "PATH": f"{folder}/bin:/usr/bin:/bin", "HOME": folder, "XDG_RUNTIME_DIR": folder, "LC_ALL": "C.UTF-8", "TZ": "UTC",

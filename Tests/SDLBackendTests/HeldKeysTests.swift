@@ -70,6 +70,16 @@ import Testing
         #expect(keys.takeAnswered().map(\.type) == [SDL_KEYDOWN, SDL_TEXTINPUT, SDL_KEYUP].map(\.rawValue) && keys.isEmpty)
     }
 
+    /// Text that comes later is not what the key types, so it stays although a reader takes the key.
+    @Test func anInputMethodsTextIsNotLost() {
+        var keys = HeldKeys()
+        keys.add(Self.key(SDL_KEYDOWN, SDL_SCANCODE_INSERT))
+        keys.ask { _, _ in }
+        keys.add(Self.typed(UInt8(ascii: "a")))
+        keys.answer(1, isTaken: true)
+        #expect(keys.takeAnswered().map(\.type) == [SDL_TEXTINPUT.rawValue])
+    }
+
     /// Place, code without modifiers, modifiers, typed character; symbol, place and mask of X11, from `xev`.
     @Test(arguments: [
         (SDL_SCANCODE_A, "a", KMOD_NONE, "a", 0x61, 38, 0), (SDL_SCANCODE_A, "a", KMOD_LSHIFT, "A", 0x41, 38, 1),

@@ -18,11 +18,12 @@ struct HeldKeys {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Adds an event of keys, text or an input method. Text that follows a press belongs to it.
+    /// Adds an event of keys, text or an input method. Text that follows a press at once belongs to it; other text is of an input method.
     mutating func add(_ event: SDL_Event) {
-        let index = entries.count - 1
-        if event.type == SDL_TEXTINPUT.rawValue, index >= 0, entries[index].event.type == SDL_KEYDOWN.rawValue, entries[index].text == nil {
-            entries[index].text = event
+        if event.type == SDL_TEXTINPUT.rawValue, let last = entries.last, last.answer == .unasked, last.text == nil,
+            last.event.type == SDL_KEYDOWN.rawValue
+        {
+            entries[entries.count - 1].text = event
             return
         }
         last += 1
