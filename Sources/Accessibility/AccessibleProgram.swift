@@ -11,27 +11,53 @@ struct AccessibleProgram {
     var busName = ""
     /// The desktop's object, the parent of the program: the name of its owner, and its path.
     var desktop = (name: "", path: AccessibleObject.null)
-    /// The windows in the order in which they opened, by their numbers.
-    private(set) var windows: [(number: Int, window: AccessibleWindow)] = []
+    /// The windows in the order in which they opened.
+    private var windows: [KnownWindow] = []
+
+    /// A window, and the place from which its focus came.
+    private struct KnownWindow {
+        let number: Int
+        var window: AccessibleWindow
+        /// The view that had the focus before, with the views around it. A reader compares it with the new place to say what has been entered,
+        /// often after the view has closed.
+        var focusBefore: [Int: SemanticNode] = [:]
+
+        func node(_ id: Int) -> SemanticNode? { window.tree.nodes[id] ?? focusBefore[id] }
+
+        mutating func set(_ new: AccessibleWindow) {
+            let tree = window.tree
+            if let focus = tree.focus, focus != new.tree.focus {
+                focusBefore = [:]
+                var next: Int? = focus
+                while let node = next.flatMap({ tree.nodes[$0] }) {
+                    focusBefore[node.id] = node
+                    next = node.parent
+                }
+            }
+            window = new
+        }
+    }
 
     init(name: String) { self.name = name }
 
-    func window(_ number: Int) -> AccessibleWindow? { windows.first { $0.number == number }?.window }
+    private func known(_ number: Int) -> KnownWindow? { windows.first { $0.number == number } }
+    func window(_ number: Int) -> AccessibleWindow? { known(number)?.window }
 
     /// Replaces what is known of a window; nil removes it.
     mutating func set(_ window: AccessibleWindow?, _ number: Int) {
         let index = windows.firstIndex { $0.number == number }
         switch (window, index) {
-        case (let window?, let index?): windows[index].window = window
-        case (let window?, nil): windows.append((number, window))
+        case (let window?, let index?): windows[index].set(window)
+        case (let window?, nil): windows.append(KnownWindow(number: number, window: window))
         case (nil, let index?): windows.remove(at: index)
         case (nil, nil): break
         }
     }
 
+    /// The view, also one that has closed but had the focus before.
     func node(_ object: AccessibleObject) -> SemanticNode? {
         guard case .view(let id, let number) = object else { return nil }
-        return window(number)?.tree.nodes[id]
+        return known(number)?.node(id)
     }
 
     /// Whether there is such an object now.
@@ -49,7 +75,7 @@ struct AccessibleProgram {
         switch object {
         case .application: windows.map { .window($0.number) }
         case .window(let number): (window(number)?.tree.roots ?? []).map { .view($0, window: number) }
-        case .view(_, let number): (node(object)?.children ?? []).map { .view($0, window: number) }
+        case .view(_, let number): (node(object)?.children ?? []).map { .view($0, window: number) }.filter(contains)
         }
     }
 

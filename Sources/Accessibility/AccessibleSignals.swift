@@ -64,19 +64,28 @@ struct AccessibleSignals {
     }
 
     private mutating func children(from old: SemanticTree, to new: SemanticTree) {
-        for id in old.nodes.keys.sorted() where new.nodes[id] == nil {
-            guard let node = old.nodes[id], node.parent.map({ new.nodes[$0] != nil }) ?? true else { continue }
+        for (id, node) in old.nodes.sorted(by: { $0.key < $1.key }) {
+            let isThere = new.nodes[id].map { $0.parent == node.parent } ?? false
+            guard !isThere, node.parent.map({ new.nodes[$0] != nil }) ?? true else { continue }
             let siblings = node.parent.flatMap { old.nodes[$0]?.children } ?? old.roots
-            let parent = node.parent.map { object($0) } ?? .window(number)
-            add(parent, "Object", "ChildrenChanged", "remove", siblings.firstIndex(of: id) ?? -1, 0, answers.reference(object(id)))
+            add(
+                parent(of: node), "Object", "ChildrenChanged", "remove", siblings.firstIndex(of: id) ?? -1, 0, answers.reference(object(id))
+            )
         }
         new.forEach { node, _ in
-            guard old.nodes[node.id] == nil, node.parent.map({ old.nodes[$0] != nil }) ?? true else { return }
-            let parent = node.parent.map { object($0) } ?? .window(number)
+            let before = old.nodes[node.id]
+            if let before, before.parent == node.parent { return }
+            // Readers keep the parents of objects.
+            if before != nil {
+                add(object(node.id), "Object", "PropertyChange", "accessible-parent", 0, 0, answers.reference(parent(of: node)))
+            }
+            guard node.parent.map({ old.nodes[$0] != nil }) ?? true else { return }
             let index = answers.program.index(of: object(node.id))
-            add(parent, "Object", "ChildrenChanged", "add", index, 0, answers.reference(object(node.id)))
+            add(parent(of: node), "Object", "ChildrenChanged", "add", index, 0, answers.reference(object(node.id)))
         }
     }
+
+    private func parent(of node: SemanticNode) -> AccessibleObject { node.parent.map { object($0) } ?? .window(number) }
 
     /// Says messages that have appeared or say something else now.
     private mutating func say(from old: SemanticTree, to new: SemanticTree) {

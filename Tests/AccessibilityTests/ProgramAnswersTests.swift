@@ -66,6 +66,29 @@ import Views
                 == answers.reference(.view(AccessibleSample.row, window: 1)))
     }
 
+    /// A reader asks where the focus was to say what has been entered, and often asks late.
+    @Test(arguments: 1...20) func thePlaceThatTheFocusHasLeftIsKnown(seed: UInt64) {
+        var random = RandomSource(seed: seed), last: Int?
+        var program = AccessibleSample.program(AccessibleSample.window(focus: nil))
+        for _ in 0..<20 {
+            let isOpen = Bool.random(using: &random)
+            let all = isOpen ? [AccessibleSample.button, AccessibleSample.field, AccessibleSample.row] : [AccessibleSample.button]
+            let before = program.window(1)?.tree.focus
+            let focus = Bool.random(using: &random) ? all.randomElement(using: &random) : nil
+            program.set(
+                AccessibleSample.window(focus: focus) { views in
+                    if !isOpen { for id in [AccessibleSample.field, AccessibleSample.list, AccessibleSample.row] { views[id] = nil } }
+                }, 1)
+            if let before, before != focus { last = before }
+            guard let last else { continue }
+            let way = Array(sequence(first: AccessibleObject.view(last, window: 1), next: program.parent))
+            #expect(way.last == .application && way.allSatisfy(program.contains) && program.role(of: way[0]) != .panel)
+            #expect(way.flatMap(program.children).allSatisfy(program.contains))
+            let page = program.children(of: .view(AccessibleSample.page, window: 1))
+            #expect(page.contains(.view(AccessibleSample.list, window: 1)) == isOpen)
+        }
+    }
+
     /// A magnifier that follows the caret gets its place; other characters have that of the field.
     @Test func theCaretHasAPlace() {
         func place(_ offset: Int32, _ kind: UInt32) -> [BusValue]? {

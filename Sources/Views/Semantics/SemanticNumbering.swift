@@ -11,35 +11,37 @@ struct SemanticNumbering {
 
     private struct Entry {
         let number: Int
-        weak var view: View?
+        weak var owner: View?
     }
 
     private var entries: [Key: Entry] = [:]
     private var used: Set<Key> = []
     private var last = 0
 
-    /// The most items out of sight that keep their numbers, such as rows of a long list.
+    /// The most views and items out of sight with which items out of sight keep their numbers, such as rows of a long list.
     private static let mostKept = 4_096
 
-    /// The number for a key that `view` has now.
-    mutating func number(for key: Key, of view: View) -> Int {
+    /// The number for a key.
+    /// - Parameter owner: The view with the number, the container of the item, or the view around the part. A key of another owner means
+    ///   something else: objects created later may have the address of one that has gone.
+    mutating func number(for key: Key, of owner: View) -> Int {
         used.insert(key)
-        if let entry = entries[key] {
-            guard case .view = key, entry.view !== view else { return entry.number }
-            // An object that was created later has got the address of one that has gone.
-        }
+        if let entry = entries[key], entry.owner === owner { return entry.number }
         last += 1
-        entries[key] = Entry(number: last, view: view)
+        entries[key] = Entry(number: last, owner: owner)
         return last
     }
 
-    /// Forgets the views and parts that were not asked for since the last call, and the items if there are too many.
+    /// Forgets what has gone, and what was not asked for since the last call if it is a part, or an item and there are too many.
     mutating func forgetUnused() {
         let keepsItems = entries.count <= used.count + SemanticNumbering.mostKept
-        entries = entries.filter { key, _ in
+        entries = entries.filter { key, entry in
             if used.contains(key) { return true }
-            if case .item = key { return keepsItems }
-            return false
+            return switch key {
+            case .view: entry.owner != nil
+            case .item: entry.owner != nil && keepsItems
+            case .part: false
+            }
         }
         used = []
     }

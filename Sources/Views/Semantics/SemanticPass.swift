@@ -13,7 +13,7 @@ struct SemanticPass {
     struct Surroundings {
         var parent: Int?
         /// The container and the identity of the item whose view is around.
-        var item: (container: ObjectIdentifier, contents: SemanticItem, isInside: Bool)?
+        var item: (container: View, contents: SemanticItem, isInside: Bool)?
         /// The view that a press on views without a role activates.
         var pressed: View?
         /// The part of the focused view around that has the focus.
@@ -35,7 +35,7 @@ struct SemanticPass {
         region.enter(view.placement.mapping)
         if let clip = view.clipRect { _ = region.narrow(to: clip) }
         guard region.clip?.isEmpty != true else { return [] }
-        if let item = view.semanticItem { around.item = (ObjectIdentifier(view.superview ?? view), item, false) }
+        if let item = view.semanticItem { around.item = (view.superview ?? view, item, false) }
         if view is any Pressable || view.gestures.taps[1] != nil { around.pressed = view }
         // If the view is not recorded, its focus is on the view around it.
         if view === focused { (around.focusedPart, tree.focus) = (view.focusedPart, around.parent) }
@@ -120,9 +120,10 @@ struct SemanticPass {
 
     private mutating func number(of view: View, _ around: Surroundings) -> Int {
         guard let item = around.item else { return numbering.number(for: .view(ObjectIdentifier(view)), of: view) }
-        let first = SemanticNumbering.Key.item(item.container, item.contents.id, 0)
+        let container = ObjectIdentifier(item.container)
+        let first = SemanticNumbering.Key.item(container, item.contents.id, 0)
         defer { counts[first, default: 0] += 1 }
-        return numbering.number(for: .item(item.container, item.contents.id, counts[first, default: 0]), of: view)
+        return numbering.number(for: .item(container, item.contents.id, counts[first, default: 0]), of: item.container)
     }
 
     /// Adds the last announcement, which stays until the next one.

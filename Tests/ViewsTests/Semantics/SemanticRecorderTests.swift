@@ -138,6 +138,27 @@ private final class Bar: View {
         #expect(tree.focus == after[1] && tree.nodes[after[1]]?.isFocusable == true)
     }
 
+    /// Readers keep the parent of an object. Lists are hidden, shown, removed and created again, often at the address of an earlier one.
+    @Test(arguments: 1...30) func aNumberIsAlwaysInsideTheSameNumber(seed: UInt64) {
+        var random = RandomSource(seed: seed), parents: [Int: Int?] = [:]
+        let (_, recorder) = recorder()
+        for _ in 0..<60 {
+            switch (Int.random(in: 0..<3, using: &random), root.subviews.randomElement(using: &random)) {
+            case (0, let shelf?): shelf.removeFromSuperview()
+            case (1, let shelf?): shelf.isHidden.toggle()
+            default:
+                let shelf = Shelf(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+                shelf.semantics = Semantics(.list, label: "shelf")
+                for item in 0..<3 { shelf.addSubview(Cell(item)) }
+                root.addSubview(shelf)
+            }
+            recorder.record().forEach { node, _ in
+                #expect(parents[node.id, default: node.parent] == node.parent)
+                parents[node.id] = node.parent
+            }
+        }
+    }
+
     @Test func partsAreNodesToo() {
         let bar = Bar(frame: Rect(x: 100, y: 50, width: 30, height: 10))
         bar.semantics = Semantics(.tabs, label: "bar")
