@@ -114,11 +114,6 @@ public final class ListView: View {
     }
     /// The group of the rows, only one of which is swiped at a time. It has their default actions, and closes the open row.
     public var swipeGroup: SwipeGroup { swipes.group }
-    /// Text in the middle of a list without rows; empty for none.
-    public var emptyText: String {
-        get { edges.emptyLabel.text }
-        set { edges.emptyLabel.text = newValue }
-    }
     /// Height in points of the zone at the lower edge of the list in which rows fade out. Default 0.
     public var endFade: Double {
         get { edges.endFade }
@@ -152,6 +147,8 @@ public final class ListView: View {
     var typing = TypeAhead()
     /// The program's rows, without the move of the row in the user's hand.
     private var order = ListSnapshot.empty
+    /// When readers hear that the list is empty; nil if they need not.
+    var emptinessDue: Seconds?
     private var look: ThemedStyle<ListStyle>
 
     /// A list without rows.
@@ -198,8 +195,7 @@ public final class ListView: View {
         let old = snapshot
         snapshot = newSnapshot
         edges.emptyLabel.isHidden = newSnapshot.rowCount > 0
-        // Readers would not notice that the last row has gone.
-        if old.rowCount > 0, newSnapshot.rowCount == 0, !emptyText.isEmpty { stage?.announce(emptyText) }
+        if old.rowCount > 0, newSnapshot.rowCount == 0 { sayEmptinessSoon() }
         collection.apply(newSnapshot.items, transition: transition) { layout in
             guard var list = layout as? ListLayout else { return }
             // Otherwise all heights would be copied before one of them is changed.
@@ -219,6 +215,11 @@ public final class ListView: View {
 
     /// Configures the views of all rows again after their content has changed.
     public func reconfigure() { collection.reconfigure() }
+
+    public override func advance(to time: Seconds) -> Bool {
+        sayEmptiness(at: time)
+        return false
+    }
 
     public override func themeChanged() {
         look.follow(theme)

@@ -121,4 +121,23 @@ import TestSupport
         fixture.user.settle()
         #expect(fixture.user.find("nothing here") != nil)
     }
+
+    /// Letters are typed faster than they can be said, so only the last result is, and none if rows have come back.
+    @Test func anEmptyListIsSaidWhenTypingHasEnded() {
+        let fixture = Fixture()
+        var said: [String] = []
+        for word in ["x", "xy", "xyz"] {
+            fixture.list.emptyText = "nothing found for \(word)"
+            fixture.list.apply(.empty, animated: false)
+            said.append(fixture.user.spoken { fixture.user.advance(by: 0.1) })
+        }
+        said.append(fixture.user.spoken { fixture.user.advance(by: 0.6) })
+        #expect(said == ["", "", "", "nothing found for xyz"])
+
+        fixture.list.apply(ListSnapshot(["2"]), animated: false)
+        fixture.list.apply(.empty, animated: false)
+        fixture.user.advance(by: 0.1)
+        fixture.list.apply(ListSnapshot(["2"]), animated: false)
+        #expect(fixture.user.spoken { fixture.user.advance(by: 1) } == "")
+    }
 }
