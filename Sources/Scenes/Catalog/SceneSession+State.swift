@@ -8,9 +8,15 @@ extension SceneSession {
     /// Changes look or size; the current page and picture stay.
     public func changeLook(_ change: (inout AppState) -> Void) {
         change(&state)
+        applySettings()
+        stage.theme = state.look.scaled(to: stage.metrics.scale)
+    }
+
+    /// Lets the stage follow the settings, except for its look.
+    func applySettings() {
         stage.motionPreference = state.motionPreference
         (stage.interfaceScale, stage.textScale) = (state.settings.scale, state.textScale)
-        stage.theme = state.look.scaled(to: stage.metrics.scale)
+        (stage.messageTime, stage.usesSingleKeys) = (state.settings.messageTime, state.settings.usesSingleKeys)
     }
 
     /// The current day, which the app updates while the window is open.

@@ -76,9 +76,8 @@ public final class SceneSession {
         stage = Stage(
             root: keyboard, size: state.size, scale: state.scale, text: services.text, images: services.pictures,
             theme: state.look)
-        stage.motionPreference = state.motionPreference
         stage.clipboard = services.clipboard
-        (stage.interfaceScale, stage.textScale) = (state.settings.scale, state.textScale)
+        applySettings()
         stage.next = flow
         root.menuRequested = { [weak self] in self?.flow.menus.toggle(at: nil) }
         stage.unhandledEvent = { [weak self] in self?.take($0) }

@@ -23,11 +23,11 @@ nonisolated struct KeySection: Equatable, Sendable {
     let title: String
     let shortcuts: [Shortcut]
 
-    /// Returns the shortcuts of a scope, innermost first; keys that an inner section uses are left out of outer ones.
-    static func sections(of scope: KeyScope) -> [KeySection] {
+    /// Returns the shortcuts of a scope, innermost first; keys that have no effect or that an inner section uses are left out.
+    static func sections(of scope: KeyScope, where isUsable: (KeyPress) -> Bool = { _ in true }) -> [KeySection] {
         var told: Set<KeyPress> = []
         return nested(scope).compactMap { section in
-            let news = section.shortcuts.compactMap { $0.without(told) }
+            let news = section.shortcuts.compactMap { $0.keeping { isUsable($0) && !told.contains($0) } }
             told.formUnion(news.flatMap(\.presses))
             return news.isEmpty ? nil : KeySection(title: section.title, shortcuts: news)
         }
@@ -69,9 +69,9 @@ nonisolated extension PageKind {
 }
 
 nonisolated extension Shortcut {
-    /// Returns the shortcut without the keys in `taken`; nil if no key is left.
-    fileprivate func without(_ taken: Set<KeyPress>) -> Shortcut? {
-        let left = presses.filter { !taken.contains($0) }
+    /// Returns the shortcut with some of its keys; nil if no key is left.
+    fileprivate func keeping(_ isKept: (KeyPress) -> Bool) -> Shortcut? {
+        let left = presses.filter(isKept)
         return left.isEmpty ? nil : Shortcut(title, presses: left)
     }
 }

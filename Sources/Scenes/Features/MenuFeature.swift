@@ -109,13 +109,14 @@ final class MenuFeature {
     }
 
     private func item(_ title: String, _ shortcut: Shortcut? = nil, action: @escaping (SceneSession) -> Void) -> MenuItem {
-        MenuItem(title, shortcut: shortcut?.words ?? "") { [weak session] in session.map(action) }
+        MenuItem(title, shortcut: shortcut?.words ?? "", press: shortcut?.presses.first) { [weak session] in session.map(action) }
     }
 
     // MARK: Keys
 
     func showKeys() {
-        let sheet = KeySheet(KeySection.sections(of: session.shownScope)) { [weak self] in self?.root.dismiss() }
+        let sections = KeySection.sections(of: session.shownScope, where: session.stage.isUsable)
+        let sheet = KeySheet(sections) { [weak self] in self?.root.dismiss() }
         root.presentInCenter(sheet)
     }
 }

@@ -32,7 +32,7 @@ final class RingScene: View {
         add.semantics = Semantics(.button, label: "add")
         remove.semantics = Semantics(.button, label: "remove")
         add.toolTip = ToolTip("add", Shortcuts.addToRing)
-        remove.toolTip = ToolTip("remove the last", shortcut: KeyPress(.character("-")).words)
+        remove.toolTip = ToolTip("remove the last", Shortcut("remove the last", .character("-")))
         add.action = { [weak self] in self?.append() }
         remove.action = { [weak self] in self?.removeLast() }
         for view in [collection, add, remove] { addSubview(view) }

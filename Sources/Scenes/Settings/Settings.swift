@@ -13,6 +13,10 @@ public nonisolated struct Settings: Equatable, Sendable {
     public var slideshowInterval: Seconds = Slideshow.usualInterval
     /// Scale of type, gaps and controls; nil follows the window.
     public var scale: Double?
+    /// Factor on the time for which messages stay.
+    public var messageTime = 1.0
+    /// Whether single characters are shortcuts.
+    public var usesSingleKeys = true
     /// Whether opened folders show the pictures of all levels.
     public var includesSubfolders = false
 
@@ -21,9 +25,11 @@ public nonisolated struct Settings: Equatable, Sendable {
     // The choices in the panel. A file may hold other values within the ranges.
     static let intervals: [Seconds] = [2, 3, 5, 10, 30]
     static let scales = [1, 1.25, 1.5, 2]
+    static let messageTimes = [1.0, 3, 10]
 
     private static let intervalRange = 1.0...600
     private static let scaleRange = 1.0...2
+    private static let messageRange = 1.0...100
 }
 
 extension Settings.Motion {
@@ -39,6 +45,8 @@ nonisolated extension Settings {
             members.append(CheckedJSON.member("slideshow", .number(Settings.text(slideshowInterval))))
         }
         if let scale { members.append(CheckedJSON.member("scale", .number(Settings.text(scale)))) }
+        if messageTime != 1 { members.append(CheckedJSON.member("messages", .number(Settings.text(messageTime)))) }
+        if !usesSingleKeys { members.append(CheckedJSON.member("singleKeys", .bool(false))) }
         if includesSubfolders { members.append(CheckedJSON.member("subfolders", .bool(true))) }
         return .object(members)
     }
@@ -51,6 +59,8 @@ nonisolated extension Settings {
         motion = try CheckedJSON.text(values["motion"]).flatMap { Motion(rawValue: $0) }
         if let interval = Settings.number(values["slideshow"], in: Settings.intervalRange) { slideshowInterval = interval }
         scale = Settings.number(values["scale"], in: Settings.scaleRange)
+        messageTime = Settings.number(values["messages"], in: Settings.messageRange) ?? 1
+        usesSingleKeys = values["singleKeys"] != .bool(false)
         includesSubfolders = values["subfolders"] == .bool(true)
     }
 

@@ -69,6 +69,14 @@ final class SettingsPanel: View {
             "size of type", scales.map { $0.map(SettingsPanel.words) ?? "automatic" },
             chosen: scales.firstIndex(of: contents.settings.scale)
         ) { $0.settings.scale = scales[$1] }
+        let times = Settings.messageTimes
+        addChoice(
+            "messages stay", times.map { "\(Int($0 * theme.toast.duration)) s" },
+            chosen: times.firstIndex(of: contents.settings.messageTime)
+        ) { $0.settings.messageTime = times[$1] }
+        let keys = Switch("keys without Ctrl", isOn: contents.settings.usesSingleKeys)
+        keys.toggled = { [weak self] in self?.contents.settings.usesSingleKeys = $0 }
+        addRow("keys without Ctrl", keys)
         let depth = Switch("subfolders at once", isOn: contents.settings.includesSubfolders)
         depth.toggled = { [weak self] in self?.contents.settings.includesSubfolders = $0 }
         addRow("subfolders at once", depth)
@@ -117,6 +125,12 @@ final class SettingsPanel: View {
 
     private var scale: Double { stage?.metrics.scale ?? 1 }
 
+    /// The height of a row: less than usual if the window is too low, but enough for a control.
+    private var rowHeight: Double {
+        let room = (bounds.height / scale - SettingsPanel.top - SettingsPanel.footer) / Double(rows.count)
+        return room.clamped(to: SettingsPanel.controlHeight...SettingsPanel.rowHeight) * scale
+    }
+
     /// Returns the panel's size, scaled down if the window is too low.
     override func sizeThatFits(_ size: Size) -> Size {
         let height = SettingsPanel.top + Double(rows.count) * SettingsPanel.rowHeight + SettingsPanel.footer
@@ -141,7 +155,7 @@ final class SettingsPanel: View {
         let width = max(0, bounds.width - padding - left)
         use.style = look.type.body
         for (index, row) in rows.enumerated() {
-            let middle = (SettingsPanel.top + (Double(index) + 0.5) * SettingsPanel.rowHeight) * s
+            let middle = SettingsPanel.top * s + (Double(index) + 0.5) * rowHeight
             row.label.style = look.type.body
             row.label.frame = line(row.label, x: padding, middle: middle, width: left - padding)
             place(row.control, x: left, middle: middle, width: width, look)

@@ -120,7 +120,7 @@ extension Stage {
             let previous = hoveredView
             pointing.hoveredView = view
             view?.respondToHover(true, until: previous)
-            toolTips.pointerCame(over: view, at: time)
+            toolTips.come(to: view, at: time)
             dues.display = true
         }
         updateCursor(over: view)
@@ -171,6 +171,10 @@ extension Stage {
             return true
         }
         if key == .escape, modifiers.isEmpty, dismissViews() { return true }
+        guard isUsable(KeyPress(key, modifiers)) else {
+            _ = focusedView?.keyDown(key, modifiers, isRepeat: isRepeat)
+            return true
+        }
         let first = firstResponder
         if first.respond({ $0.keyDown(key, modifiers, isRepeat: isRepeat) }) { return true }
         if !isRepeat, performBinding(of: key, modifiers) { return true }

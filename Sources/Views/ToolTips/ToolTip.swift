@@ -7,11 +7,14 @@ public struct ToolTip: Equatable, Sendable {
     public var text: String
     /// Keyboard shortcut in words; empty for none.
     public var shortcut: String
+    /// The keys of the shortcut; the tip leaves them out while they have no effect. Nil shows the words always.
+    public var press: KeyPress?
 
     /// A tip with an optional shortcut.
-    public init(_ text: String, shortcut: String = "") {
+    public init(_ text: String, shortcut: String = "", press: KeyPress? = nil) {
         self.text = text
         self.shortcut = shortcut
+        self.press = press
     }
 }
 

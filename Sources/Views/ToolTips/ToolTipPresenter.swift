@@ -2,29 +2,30 @@ import TextLayout
 public import LayoutMath
 import Platform
 
-/// Shows the tool tip of the view under the pointer after a delay, inside the window. A press, a key or the pointer's departure hides it.
-/// Touches show no tips.
+/// Shows the tool tip of the view under the pointer, or of the view to which keys have moved the focus, after a delay, inside the window.
+/// A press, a key or the departure of the pointer or the focus hides it. Touches show no tips.
 public struct ToolTipPresenter {
     /// Colours, font and measures of tips; nil uses the theme's.
     public var style: ToolTipStyle?
     /// The tip that is shown or fading out, and its frame in the window; nil for none.
     public private(set) var shown: (tip: ToolTip, frame: Rect)?
-    /// Time at which the tip of the view under the pointer appears; nil for none.
+    /// Time at which the next tip appears; nil for none.
     public private(set) var due: Seconds?
     private weak var view: View?
+    private weak var focused: View?
     private var presence = Animated(0)
     private var shownStyle: ToolTipStyle?
 
-    /// Time that the pointer has to stay over a view before its tip appears, in seconds.
+    /// Time that the pointer or the focus has to stay on a view before its tip appears, in seconds.
     static let delay: Seconds = 0.6
 
     init() {}
 
     func isMoving(at time: Seconds) -> Bool { !presence.isSettled(at: time) }
 
-    /// Called when the pointer is over another view, or over none.
-    mutating func pointerCame(over hovered: View?, at time: Seconds) {
-        let owner = ToolTipPresenter.owner(of: hovered)
+    /// Called when the pointer or the focus has come to another view, or to none.
+    mutating func come(to reached: View?, at time: Seconds) {
+        let owner = ToolTipPresenter.owner(of: reached)
         guard owner !== view else { return }
         view = owner
         due = owner == nil ? nil : time + ToolTipPresenter.delay
@@ -45,6 +46,11 @@ public struct ToolTipPresenter {
     /// Updates the tip to the stage's time and its view's position.
     mutating func follow(_ stage: Stage) {
         let time = stage.time
+        let nowFocused = stage.focus.keysAreInUse ? stage.focusedView : nil
+        if nowFocused !== focused {
+            focused = nowFocused
+            come(to: nowFocused, at: time)
+        }
         if let due, time >= due {
             self.due = nil
             presence.animate(to: 1, at: time, duration: ControlMotion.inDuration, curve: .easeOut)
@@ -55,7 +61,7 @@ public struct ToolTipPresenter {
             return
         }
         let style = style ?? stage.theme.toolTip
-        guard let view, view.stage === stage, view.isInSight, let tip = view.toolTip else {
+        guard let view, view.stage === stage, view.isInSight, let tip = stage.toolTip(of: view) else {
             return dismiss(at: time)
         }
         let anchor = view.convert(view.bounds, to: nil)

@@ -82,7 +82,7 @@ public final class Toast: View {
             message.action?.perform()
         }
         isHidden = false
-        presence.come(for: style.duration)
+        presence.come(for: duration)
         superview?.setNeedsLayout()
         setNeedsLayout()
         setNeedsAdvance()
@@ -95,6 +95,8 @@ public final class Toast: View {
         presence.leave(at: stage.time)
         setNeedsAdvance()
     }
+
+    private var duration: Seconds { style.duration * (stage?.messageTime ?? 1) }
 
     // MARK: Focus
 
@@ -165,7 +167,7 @@ public final class Toast: View {
         self.isHovered = isHovered
         guard !isHovered, let stage, presence.isStaying else { return }
         // The full duration starts again when the pointer leaves.
-        presence.stay(until: stage.time + style.duration)
+        presence.stay(until: stage.time + duration)
         setNeedsAdvance()
     }
 

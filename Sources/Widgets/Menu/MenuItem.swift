@@ -6,6 +6,8 @@ public struct MenuItem {
     public var title: String
     /// The keys with the same effect, as the row shows them; empty for none. The menu does not handle them.
     public var shortcut: String
+    /// The keys of ``shortcut``; the row leaves them out while they have no effect. Nil shows the words always.
+    public var press: KeyPress?
     /// Whether the row has a check mark; nil for a row that is not a choice.
     public var isChosen: Bool?
     /// Whether the action is available; false dims the row, which can then not be chosen by pointer or keys.
@@ -18,15 +20,17 @@ public struct MenuItem {
     /// A row with an action.
     /// - Parameters:
     ///   - shortcut: Keys in words, as they are shown; the menu does not handle them.
+    ///   - press: The same keys; the row leaves them out while they have no effect.
     ///   - isChosen: True shows a check mark; nil for a row that is not a choice.
     ///   - isEnabled: False if the action is not available now.
     ///   - isPath: True keeps the last names of a title that is too long.
     public init(
-        _ title: String, shortcut: String = "", isChosen: Bool? = nil, isEnabled: Bool = true, isPath: Bool = false,
+        _ title: String, shortcut: String = "", press: KeyPress? = nil, isChosen: Bool? = nil, isEnabled: Bool = true, isPath: Bool = false,
         action: @escaping () -> Void
     ) {
         self.title = title
         self.shortcut = shortcut
+        self.press = press
         self.isChosen = isChosen
         self.isEnabled = isEnabled
         self.isPath = isPath

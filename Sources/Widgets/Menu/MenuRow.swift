@@ -24,7 +24,7 @@ final class MenuRow: View, Pressable {
         get {
             var semantics = Semantics(.menuItem, label: item.title)
             (semantics.states.isChecked, semantics.states.isEnabled) = (item.isChosen, item.isEnabled)
-            semantics.shortcut = item.shortcut
+            semantics.shortcut = shortcut
             return semantics
         }
         set {}
@@ -57,13 +57,15 @@ final class MenuRow: View, Pressable {
         activate(byKey: key, modifiers, isRepeat: isRepeat)
     }
 
+    private var shortcut: String { stage?.usableWords(item.shortcut, of: item.press) ?? item.shortcut }
+
     private var radius: Double { max(0, style.slab.cornerRadius - style.padding / 2) }
 
     /// The size that shows all contents.
     override func sizeThatFits(_ size: Size) -> Size {
         guard let measure = stage?.text else { return .zero }
         let words = measure.width(of: TextRun(item.title, font: style.font))
-        let keys = item.shortcut.isEmpty ? 0 : measure.width(of: TextRun(item.shortcut, font: style.shortcutFont)) + style.shortcutGap
+        let keys = shortcut.isEmpty ? 0 : measure.width(of: TextRun(shortcut, font: style.shortcutFont)) + style.shortcutGap
         return Size(width: words + keys + 2 * style.inset + style.checkWidth, height: style.rowHeight)
     }
 
@@ -78,8 +80,8 @@ final class MenuRow: View, Pressable {
             canvas.fill(.icon(style.checkIcon), in: mark, style.checkColor.opacity(opacity))
         }
         var right = bounds.width - style.inset
-        if !item.shortcut.isEmpty {
-            let run = TextRun(item.shortcut, font: style.shortcutFont)
+        if !shortcut.isEmpty {
+            let run = TextRun(shortcut, font: style.shortcutFont)
             right -= measure.width(of: run)
             draw(run, x: right, style.shortcutColor, in: canvas, measure)
             right -= style.shortcutGap / 2

@@ -65,14 +65,16 @@ nonisolated package enum Shortcuts {}
 extension MenuItem {
     /// A menu item with the title and keys of a shortcut.
     package init(_ shortcut: Shortcut, isChosen: Bool? = nil, action: @escaping () -> Void) {
-        self.init(shortcut.title, shortcut: shortcut.words, isChosen: isChosen, action: action)
+        self.init(shortcut.title, shortcut: shortcut.words, press: shortcut.presses.first, isChosen: isChosen, action: action)
     }
 }
 
 extension ToolTip {
     /// A tool tip with the title and keys of a shortcut.
-    package init(_ shortcut: Shortcut) { self.init(shortcut.title, shortcut: shortcut.words) }
+    package init(_ shortcut: Shortcut) { self.init(shortcut.title, shortcut) }
 
     /// A tool tip with another text and the keys of a shortcut.
-    package init(_ text: String, _ shortcut: Shortcut?) { self.init(text, shortcut: shortcut?.words ?? "") }
+    package init(_ text: String, _ shortcut: Shortcut?) {
+        self.init(text, shortcut: shortcut?.words ?? "", press: shortcut?.presses.first)
+    }
 }

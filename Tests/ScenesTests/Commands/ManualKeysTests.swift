@@ -14,7 +14,7 @@ struct ManualKeysTests {
         let pages = PageKind.allCases.map { KeyScope.page($0, of: PageKind.allCases) }
         let scopes = pages + [.grid, .viewer, .animation, .comparison, .cropping]
         var sections = KeySection.sections(of: .other)
-        for section in scopes.flatMap(KeySection.sections) where !sections.contains(where: { $0.title == section.title }) {
+        for section in scopes.flatMap({ KeySection.sections(of: $0) }) where !sections.contains(where: { $0.title == section.title }) {
             sections.append(section)
         }
         return sections

@@ -114,6 +114,44 @@ import Testing
         #expect(PageMetrics(size: Size(width: 1280, height: 720), chosenScale: 1.5).isCompact)
     }
 
+    @Test func messagesStayAsLongAsChosen() {
+        let session = SceneSession.started()
+        set("messages stay", to: 2, session)
+        #expect(session.stage.messageTime == 10 && session.savedState.settings.messageTime == 10)
+        set("messages stay", to: 0, session)
+
+        #expect(session.stage.messageTime == 1 && session.savedState.settings == Settings())
+    }
+
+    /// Neither pages nor the menu nor the list of keys know single characters any more. Fields get what is typed.
+    @Test func singleKeysCanBeTurnedOff() throws {
+        let session = SceneSession.started()
+        session.press(.character(","), .control)
+        for _ in 0..<8 where session.focusedLabel != "keys without Ctrl" { session.press(.down) }
+        session.press(.space)
+        session.press(.escape)
+        session.press(.character("4"))
+        session.press(.character("?"))
+        session.settle()
+        #expect(session.savedState.page == nil && session.root.modal == nil)
+        #expect(try SavedState(json: Array(session.savedState.json.utf8)).settings.usesSingleKeys == false)
+
+        session.press(.function(1))
+        let sheet = try #require(session.root.modal?.content as? KeySheet)
+        let words = sheet.semantics.value
+        #expect(words.contains("F11: full screen") && words.contains("F1: keys") && !words.contains("G: "))
+        session.press(.escape)
+        for _ in 0..<3 { session.press(.right) }
+        session.settle()
+        session.press(.character("f"), .control)
+        session.settle()
+        session.send(.text("4"), at: session.stage.time)
+        session.settle()
+
+        let field = try #require(session.stage.focusedView as? TextField)
+        #expect(field.text == "4")
+    }
+
     @Test func subfoldersAreShownAtOnceNowAndLater() throws {
         let files = try FolderFixture(["1.jpg", "deep/2.jpg"])
         let other = try FolderFixture(["1.jpg", "deep/2.jpg", "deep/3.jpg"])

@@ -5,6 +5,11 @@ import Testing
 
 @testable import Views
 
+/// A view that can have the focus.
+private final class Stop: View {
+    override var canBecomeFocused: Bool { true }
+}
+
 @MainActor
 @Suite struct ToolTipTests {
     private let button: View
@@ -14,7 +19,7 @@ import Testing
     init() {
         let root = View()
         (button, other) = (
-            View(frame: Rect(x: 100, y: 100, width: 40, height: 40)), View(frame: Rect(x: 380, y: 280, width: 20, height: 20))
+            Stop(frame: Rect(x: 100, y: 100, width: 40, height: 40)), Stop(frame: Rect(x: 380, y: 280, width: 20, height: 20))
         )
         button.toolTip = ToolTip("play", shortcut: "S")
         other.toolTip = ToolTip("a tip that is rather long", shortcut: "")
@@ -50,6 +55,26 @@ import Testing
         user.advance(by: 0.5)
 
         #expect(shown == nil && words.isEmpty && !user.stage.needsFrame)
+    }
+
+    @Test func comesWithAFocusThatKeysHaveMoved() {
+        user.stage.focus(button)
+        user.advance(by: 1)
+        #expect(shown == nil)
+
+        user.key(.tab)
+        user.advance(by: 0.5)
+        #expect(shown == nil)
+        user.advance(by: 0.5)
+        #expect(shown == other.toolTip)
+        user.key(.tab)
+        user.advance(by: 0.4)
+        #expect(shown == nil)
+        user.advance(by: 0.4)
+        #expect(shown == button.toolTip)
+        user.key(.escape)
+        user.advance(by: 2)
+        #expect(shown == nil)
     }
 
     @Test(arguments: ["press", "key"]) func leavesWithAPressAndAKeyUntilThePointerComesBack(cause: String) {

@@ -48,6 +48,16 @@ import TestSupport
         user.list.commands.compactMap { if case .text(let draw) = $0 { draw.run.text } else { nil } }
     }
 
+    @Test func staysLongerForThoseWhoReadSlowly() {
+        let (toast, user) = shown()
+        user.stage.messageTime = 10
+        toast.show(Toast.Message("one", icon: icon))
+        user.advance(by: 59)
+        #expect(toast.alpha == 1)
+        user.advance(by: 1.5)
+        #expect(toast.isHidden)
+    }
+
     @Test func comesStaysSixSecondsAndGoes() {
         let (toast, user) = shown()
 
