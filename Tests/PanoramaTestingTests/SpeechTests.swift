@@ -48,6 +48,13 @@ import Widgets
         #expect(!user.spoken { user.type("x") }.contains("x"))
     }
 
+    /// The focus of a picker is on an item, which has a place.
+    @Test func thePlaceInAPickerIsSaid() throws {
+        let user = try StageHarness(window: PickerView("mood", words: ["serene", "wistful", "wild"]))
+        #expect(user.spoken(after: .tab) == "mood, list, serene | serene, item, 1 of 3")
+        #expect(user.spoken(after: .down) == "wistful, item, 2 of 3" && user.spoken(after: .end) == "wild, item, 3 of 3")
+    }
+
     /// A message is said at once, wherever the focus is.
     @Test func messagesAreSaid() {
         let toast = Toast()

@@ -35,7 +35,7 @@ struct SemanticPass {
         region.enter(view.placement.mapping)
         if let clip = view.clipRect { _ = region.narrow(to: clip) }
         guard region.clip?.isEmpty != true else { return [] }
-        if let item = view.semanticItem { around.item = (view.superview ?? view, item, false) }
+        if let container = view.superview, let item = container.semanticItem(of: view) { around.item = (container, item, false) }
         if view is any Pressable || view.gestures.taps[1] != nil { around.pressed = view }
         // If the view is not recorded, its focus is on the view around it.
         if view === focused { (around.focusedPart, tree.focus) = (view.focusedPart, around.parent) }
@@ -71,7 +71,7 @@ struct SemanticPass {
     private func readingOrder(of view: View) -> [View] {
         let (subviews, chain) = (view.subviews, view.focusChain)
         guard subviews.count > 1 else { return subviews }
-        let items = subviews.map { $0.semanticItem?.index }
+        let items = subviews.map { view.semanticItem(of: $0)?.index }
         if items.contains(where: { $0 != nil }) { return sorted(subviews, by: items) }
         guard chain.count != subviews.count || zip(chain, subviews).contains(where: { $0 !== $1 }) else { return subviews }
         return sorted(subviews, by: subviews.map { subview in chain.firstIndex { $0.isDescendant(of: subview) } })
@@ -94,6 +94,7 @@ struct SemanticPass {
         if semantics.position == nil, let item = around.item, !item.isInside, role(of: around.parent) == .list {
             semantics.position = item.contents.position
         }
+        if semantics.shortcut.isEmpty, let tip = view.stage?.toolTip(of: view) { semantics.shortcut = tip.shortcut }
         let pressed = semantics.role.canBePressed ? around.pressed : nil
         var text = view.semanticText
         text?.caretFrame = region.mapping(view.textInputRect)

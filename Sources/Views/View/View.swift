@@ -261,6 +261,8 @@ open class View: Responder {
 
     /// The item that the view shows, for a view that shows another one later. Default nil.
     open var semanticItem: SemanticItem? { nil }
+    /// The item that a subview shows, for a container whose subviews do not know it. By default the subview's ``semanticItem``.
+    open func semanticItem(of subview: View) -> SemanticItem? { subview.semanticItem }
     /// The text that a screen reader reads by characters, words and lines, with its caret. Default nil.
     open var semanticText: SemanticText? { nil }
     /// The parts that have no views, in reading order. A screen reader reads them before the views inside. Default none.

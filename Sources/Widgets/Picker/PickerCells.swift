@@ -6,6 +6,7 @@ final class PickerCells: View {
     var makeCell: () -> any PickerCell { didSet { dropCells() } }
     private var placed: [Int: PlacedCell] = [:]
     private var spare: [any PickerCell] = []
+    private var count = 0
 
     private struct PlacedCell {
         let cell: any PickerCell
@@ -22,6 +23,11 @@ final class PickerCells: View {
         for view in subviews { view.removeFromSuperview() }
         placed = [:]
         spare = []
+    }
+
+    override func semanticItem(of subview: View) -> SemanticItem? {
+        guard let (index, shown) = placed.first(where: { $0.value.cell === subview }), let item = shown.item else { return nil }
+        return SemanticItem(item.id, index: index, at: SemanticPosition(index, of: count))
     }
 
     /// Indices that have cells, and the number of cells including spare ones.
@@ -48,7 +54,8 @@ final class PickerCells: View {
     /// Places the cells near `position` around the centre.
     /// - Complexity: O(visible cells).
     func place(_ items: [PickerItem], at position: Double, along axis: Axis, _ style: PickerStyle) {
-        let shown = visible(items.count, about: position, reach: style.reach(viewport: bounds.size[axis]))
+        count = items.count
+        let shown = visible(count, about: position, reach: style.reach(viewport: bounds.size[axis]))
         for (index, former) in placed where !shown.contains(index) {
             former.cell.isHidden = true
             spare.append(former.cell)

@@ -235,6 +235,7 @@ public final class PickerView: View, Pressable {
 
     public override func textInput(_ text: String) -> Bool { handleText(text) }
     public override var canBecomeFocused: Bool { !items.isEmpty }
+    public override var focusedPart: AnyHashable? { selectedItem?.id }
     public override var acceptsTextInput: Bool { true }
     public override func focusChanged(_ isFocused: Bool) { typing = TypeAhead() }
 

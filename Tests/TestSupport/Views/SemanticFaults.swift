@@ -8,9 +8,18 @@ public struct SemanticFaults {
     private let tree: SemanticTree
     private let window: Rect
 
+    /// The least side of what can be pressed (WCAG 2.5.8). Links in a text are as high as its lines.
+    private static let leastTarget = 24.0
+
     public init(_ tree: SemanticTree, of stage: Stage) {
         (self.tree, window) = (tree, Rect(origin: .zero, size: stage.size))
         if stage.focusedView != nil, tree.focus == nil { words.insert("the focused view is not in the tree") }
+        // A choice may have nothing chosen.
+        if let focus = tree.focus.flatMap({ tree.nodes[$0] }), focus.semantics.role == .list,
+            focus.children.contains(where: { tree.nodes[$0]?.semantics.states.isSelected != false })
+        {
+            words.insert("\(name(focus)): has the focus, but none of its items has it")
+        }
         check(tree.roots, in: nil)
         tree.forEach { node, _ in
             check(node)
@@ -30,6 +39,9 @@ public struct SemanticFaults {
             complain("has no name")
         }
         if !node.frame.intersects(window) { complain("is outside of the window") }
+        if node.isPressable, semantics.role != .link, min(node.frame.width, node.frame.height) < SemanticFaults.leastTarget {
+            complain("is smaller than \(SemanticFaults.leastTarget) points: \(node.frame.size)")
+        }
         switch semantics.role {
         case .toggle where states.isChecked == nil: complain("does not say whether it is on")
         case .tab where states.isSelected == nil: complain("does not say whether it is selected")
