@@ -58,7 +58,10 @@ struct AccessibleSignals {
         if old.title != new.title { add(.window(number), "Object", "PropertyChange", "accessible-name", 0, 0, .string(new.title)) }
         children(from: old.tree, to: new.tree)
         say(from: old.tree, to: new.tree)
-        new.tree.forEach { node, _ in if let before = old.tree.nodes[node.id], before != node { changes(from: before, to: node) } }
+        new.tree.forEach { node, _ in
+            guard let before = old.tree.nodes[node.id], before != node else { return }
+            changes(from: before, to: node, keepsFocus: old.tree.focus == node.id && new.tree.focus == node.id)
+        }
         focus(from: old.tree, to: new.tree)
         if old.isActive != new.isActive { activation(new) }
     }
@@ -101,7 +104,7 @@ struct AccessibleSignals {
         }
     }
 
-    private mutating func changes(from old: SemanticNode, to new: SemanticNode) {
+    private mutating func changes(from old: SemanticNode, to new: SemanticNode, keepsFocus: Bool) {
         let (object, semantics) = (object(new.id), new.semantics)
         if semantics.spokenName != old.semantics.spokenName {
             add(object, "Object", "PropertyChange", "accessible-name", 0, 0, .string(semantics.spokenName))
@@ -116,7 +119,10 @@ struct AccessibleSignals {
         if old.semantics.states.isSelected != semantics.states.isSelected, let parent = new.parent {
             add(self.object(parent), "Object", "SelectionChanged")
         }
-        if let before = old.text, let after = new.text { text(from: before, to: after, of: object) }
+        if let before = old.text, let after = new.text {
+            text(from: before, to: after, of: object)
+            if keepsFocus { caret(from: before, to: after, of: object) }
+        }
     }
 
     private mutating func states(from old: AccessibleStates, to new: AccessibleStates, of object: AccessibleObject) {
@@ -134,15 +140,19 @@ struct AccessibleSignals {
     }
 
     private mutating func text(from old: SemanticText, to new: SemanticText, of object: AccessibleObject) {
-        if old.text != new.text {
-            let change = TextChange(from: old.text, to: new.text)
-            if !change.removed.isEmpty {
-                add(object, "Object", "TextChanged", "delete", change.place, change.removed.unicodeScalars.count, .string(change.removed))
-            }
-            if !change.inserted.isEmpty {
-                add(object, "Object", "TextChanged", "insert", change.place, change.inserted.unicodeScalars.count, .string(change.inserted))
-            }
+        guard old.text != new.text else { return }
+        let change = TextChange(from: old.text, to: new.text)
+        if !change.removed.isEmpty {
+            add(object, "Object", "TextChanged", "delete", change.place, change.removed.unicodeScalars.count, .string(change.removed))
         }
+        if !change.inserted.isEmpty {
+            add(object, "Object", "TextChanged", "insert", change.place, change.inserted.unicodeScalars.count, .string(change.inserted))
+        }
+    }
+
+    /// Tells where the caret is while a field has the focus. When the focus comes, readers ask; what a field selects when the focus comes or
+    /// goes would be said twice.
+    private mutating func caret(from old: SemanticText, to new: SemanticText, of object: AccessibleObject) {
         if old.caret != new.caret { add(object, "Object", "TextCaretMoved", "", new.caret) }
         if old.selection != new.selection, !(old.selection.isEmpty && new.selection.isEmpty) {
             add(object, "Object", "TextSelectionChanged")

@@ -61,6 +61,23 @@ import Testing
         return tree
     }
 
+    /// A field that selects its text when the focus comes is read once, and is silent when the focus goes.
+    @Test func selectionsAreToldOnlyWhileAFieldHasTheFocus() {
+        func told(from old: AccessibleWindow, to new: AccessibleWindow) -> [String] {
+            var signals = AccessibleSignals(AccessibleSample.program(new), window: 1, announces: false)
+            signals.changes(from: old, to: new)
+            return signals.messages.compactMap(\.member)
+        }
+        let (button, field) = (AccessibleSample.button, AccessibleSample.field)
+        let selected = SemanticText("north pier", caret: 10, selection: 0..<10)
+        let outside = AccessibleSample.window(focus: button)
+        let inside = AccessibleSample.window(focus: field, text: selected)
+        #expect(told(from: outside, to: inside) == ["StateChanged", "StateChanged", "TextCaretMoved"])
+        #expect(told(from: inside, to: outside) == ["StateChanged", "StateChanged"])
+        let moved = AccessibleSample.window(focus: field, text: SemanticText("north pier", caret: 9))
+        #expect(told(from: inside, to: moved) == ["TextCaretMoved", "TextSelectionChanged"])
+    }
+
     @Test(arguments: 1...60) func aReaderThatListensKnowsTheTree(seed: UInt64) {
         var random = RandomSource(seed: seed)
         var window = AccessibleSample.window()
