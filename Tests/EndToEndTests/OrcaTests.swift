@@ -21,7 +21,10 @@ struct OrcaTests {
         Script(
             "library", "key 4;key Tab;key Tab;key Tab;key Tab;key Tab;key Tab;key Down;key Menu;key Escape;key ctrl+f;type xyzzy;key Escape"
         ),
-        Script("mood-and-sparks", "key 5;key Tab;key Down;key 6;key Tab;key Tab;key Right;key Tab;key Tab;key Tab;key Tab"),
+        Script(
+            "mood-and-sparks",
+            "key 5;key Tab;key Down;key 6;key Tab;key Tab;key Right;key Tab;key Tab;key Tab;key Tab;"
+                + "key Tab;key Tab;key Tab;key Tab;key Tab;key Right;key Tab;key Tab;key ctrl+z"),
         Script(
             "notes",
             "key 7;key Tab;type pier;key Left;key BackSpace;key Home;key shift+End;key Tab;key Tab;key Tab;key Tab;type 2024-02-30;key Tab"),
@@ -30,7 +33,8 @@ struct OrcaTests {
             "key Tab;key Tab;key Tab;key Return;key Right;key i;key i;key Tab;key Tab;key r;key ctrl+z;key c;key Tab;key Escape;key Escape"),
         Script(
             "questions",
-            "key Tab;key F2;key Escape;key Delete;key ctrl+z;key ctrl+comma;key Tab;key Right;key Escape;key question;key Escape"),
+            "key Tab;key F2;key ctrl+comma;key Tab;key Right;key Escape;key question;key Escape;key F10;key Down;key Escape;"
+                + "key Tab;key Tab;key Return;key F2;type pier;key Return;key Delete;key ctrl+z;key Escape"),
     ]
 
     @Test(arguments: scripts) func orcaSays(script: Script) throws {
