@@ -20,6 +20,11 @@ enum PanoramaRows {
         // Two tours to the end and back load every picture, text and shadow.
         for _ in 0..<2 { _ = try FrameFigures(tour, renderer) }
         try measureFrames(bench, tour, renderer)
+        if bench.wants("panorama.read") {
+            let runs = try (0..<Bench.rounds).map { _ in try FrameFigures.reading(tour) }
+            bench.emitIfWanted(Row(name: "panorama.read", unit: "ms", samples: runs.map(\.median)))
+            bench.emitIfWanted(Row(name: "panorama.read.worst", unit: "ms", samples: runs.map(\.worst)))
+        }
         if bench.wants("panorama.idle") { try measureIdle(bench, tour) }
         bench.emitMemory()
         try FirstFrame.measureInAnotherProcess(bench)
@@ -95,6 +100,19 @@ private struct FrameFigures {
         toolkit = Figures(samples.map(\.toolkit))
         frame = Figures(samples.map(\.frame))
         allocations = Figures(samples.map(\.made))
+    }
+
+    /// What each frame of a glide costs in addition while a screen reader is there.
+    static func reading(_ tour: Tour) throws -> Figures {
+        let session = tour.fixture.session
+        let recorder = SemanticRecorder(session.stage)
+        return Figures(
+            try tour.glide { time in
+                _ = session.frame(at: time, events: [])
+                let start = Bench.now()
+                _ = recorder.record()
+                return (Bench.now() - start) * 1e3
+            })
     }
 
     /// The times at the offset with the worst median, over several passes to the end and back at a steady pace.
