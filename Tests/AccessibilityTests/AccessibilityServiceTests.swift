@@ -109,6 +109,38 @@ import Views
         #expect(request?.0 == 1 && request?.1 == 2 && request?.2 == .press)
     }
 
+    /// Each of ten thousand questions is answered, also those about what is not there, and what changes meanwhile is told.
+    @Test func aFloodOfQuestionsIsAnswered() async throws {
+        let session = try await Session()
+        let owner = Owner(session)
+        await owner.waitUntilWanted()
+        let name = try #require(await session.registry.call("Embed")?.sender)
+        owner.service.show(AccessibleSample.window(), number: 1)
+        #expect(await session.reader.signal("Activate") != nil)
+        func question(_ view: Int, _ interface: String, _ member: String, _ body: BusValue...) -> BusMessage {
+            .call(name, path: "/org/a11y/atspi/accessible/1/\(view)", interface: "org.a11y.atspi.\(interface)", member: member, body)
+        }
+        let questions = [
+            question(AccessibleSample.list, "Accessible", "GetChildAtIndex", .int32(900_000)),
+            question(99, "Accessible", "GetRole"),
+            question(AccessibleSample.field, "Text", "GetText", .int32(5), .int32(.max)),
+            question(AccessibleSample.button, "Text", "GetText", .int32(0), .int32(.max)),
+        ]
+        async let answers = session.reader.ask(Array(repeating: questions, count: 2_500).flatMap(\.self))
+
+        for volume in 1...50 {
+            owner.service.show(AccessibleSample.window { $0[AccessibleSample.slider]?.number?.value = Double(volume) }, number: 1)
+        }
+
+        var told = 0.0
+        while told < 50, let signal = await session.reader.signal("PropertyChange", "accessible-value"),
+            case .variant(.double(let value)) = signal.body[3]
+        { told = value }
+        #expect(told == 50)
+        let kinds = await answers.map { $0?.kind }
+        #expect(kinds == Array(repeating: [.reply, .error, .reply, .error], count: 2_500).flatMap(\.self))
+    }
+
     /// What the connection for the first reader reports while it ends does not stop the second one.
     @Test func aReaderMayLeaveAndComeBack() async throws {
         let session = try await Session()
@@ -212,6 +244,31 @@ private final class Listener: Sendable {
                 }
             }
             if !isTaken { continuation.resume(returning: nil) }
+        }
+    }
+
+    /// Asks all questions, as many at once as a bus allows, and returns the answers in the same order.
+    func ask(_ questions: [BusMessage]) async -> [BusMessage?] {
+        var answers: [BusMessage?] = []
+        for start in stride(from: 0, to: questions.count, by: 100) {
+            answers += await ask(together: questions[start..<min(start + 100, questions.count)])
+        }
+        return answers
+    }
+
+    private func ask(together questions: ArraySlice<BusMessage>) async -> [BusMessage?] {
+        await withCheckedContinuation { continuation in
+            let isTaken = bus.perform { loop in
+                var (answers, left) = ([BusMessage?](repeating: nil, count: questions.count), questions.count)
+                for (index, question) in questions.enumerated() {
+                    loop.call(question, timeout: 50_000) { answer in
+                        answers[index] = answer
+                        left -= 1
+                        if left == 0 { continuation.resume(returning: answers) }
+                    }
+                }
+            }
+            if !isTaken { continuation.resume(returning: []) }
         }
     }
 
