@@ -16,7 +16,7 @@ extension SceneSession {
     func applySettings() {
         stage.motionPreference = state.motionPreference
         (stage.interfaceScale, stage.textScale) = (state.settings.scale, state.textScale)
-        (stage.messageTime, stage.usesSingleKeys) = (state.settings.messageTime, state.settings.usesSingleKeys)
+        (stage.messageTimeScale, stage.usesSingleKeys) = (state.settings.messageTimeScale, state.settings.usesSingleKeys)
     }
 
     /// The current day, which the app updates while the window is open.

@@ -25,7 +25,7 @@ final class PanHint: View {
         super.init()
         isUserInteractionEnabled = false
         semantics = Semantics(.status, label: "\(PanHint.news): \(PanHint.ways)")
-        presence.come(for: PanHint.duration * (stage?.messageTime ?? 1))
+        presence.come(for: PanHint.duration * (stage?.messageTimeScale ?? 1))
     }
 
     /// Hides the hint before its time is up.

@@ -14,7 +14,7 @@ public nonisolated struct Settings: Equatable, Sendable {
     /// Scale of type, gaps and controls; nil follows the window.
     public var scale: Double?
     /// Factor on the time for which messages stay.
-    public var messageTime = 1.0
+    public var messageTimeScale = 1.0
     /// Whether single characters are shortcuts.
     public var usesSingleKeys = true
     /// Whether opened folders show the pictures of all levels.
@@ -45,7 +45,7 @@ nonisolated extension Settings {
             members.append(CheckedJSON.member("slideshow", .number(Settings.text(slideshowInterval))))
         }
         if let scale { members.append(CheckedJSON.member("scale", .number(Settings.text(scale)))) }
-        if messageTime != 1 { members.append(CheckedJSON.member("messages", .number(Settings.text(messageTime)))) }
+        if messageTimeScale != 1 { members.append(CheckedJSON.member("messages", .number(Settings.text(messageTimeScale)))) }
         if !usesSingleKeys { members.append(CheckedJSON.member("singleKeys", .bool(false))) }
         if includesSubfolders { members.append(CheckedJSON.member("subfolders", .bool(true))) }
         return .object(members)
@@ -59,7 +59,7 @@ nonisolated extension Settings {
         motion = try CheckedJSON.text(values["motion"]).flatMap { Motion(rawValue: $0) }
         if let interval = Settings.number(values["slideshow"], in: Settings.intervalRange) { slideshowInterval = interval }
         scale = Settings.number(values["scale"], in: Settings.scaleRange)
-        messageTime = Settings.number(values["messages"], in: Settings.messageRange) ?? 1
+        messageTimeScale = Settings.number(values["messages"], in: Settings.messageRange) ?? 1
         usesSingleKeys = values["singleKeys"] != .bool(false)
         includesSubfolders = values["subfolders"] == .bool(true)
     }

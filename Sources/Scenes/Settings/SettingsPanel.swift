@@ -72,8 +72,8 @@ final class SettingsPanel: View {
         let times = Settings.messageTimes
         addChoice(
             "messages stay", times.map { "\(Int($0 * theme.toast.duration)) s" },
-            chosen: times.firstIndex(of: contents.settings.messageTime)
-        ) { $0.settings.messageTime = times[$1] }
+            chosen: times.firstIndex(of: contents.settings.messageTimeScale)
+        ) { $0.settings.messageTimeScale = times[$1] }
         let keys = Switch("keys without Ctrl", isOn: contents.settings.usesSingleKeys)
         keys.toggled = { [weak self] in self?.contents.settings.usesSingleKeys = $0 }
         addRow("keys without Ctrl", keys)

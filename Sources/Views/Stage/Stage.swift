@@ -40,7 +40,7 @@ public import Platform
     /// row of a list: neither the views around it nor ``keyBindings`` nor ``unhandledEvent``. Default true.
     public var usesSingleKeys = true
     /// Factor on the time for which messages stay, for people who read slowly. At least 1; default 1.
-    public var messageTime = 1.0
+    public var messageTimeScale = 1.0
     /// Called for keys, files and texts that no view has handled.
     public var unhandledEvent: ((InputEvent.Kind) -> Void)? {
         get { chainEnd.unhandledEvent }

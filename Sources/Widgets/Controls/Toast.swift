@@ -96,7 +96,7 @@ public final class Toast: View {
         setNeedsAdvance()
     }
 
-    private var duration: Seconds { style.duration * (stage?.messageTime ?? 1) }
+    private var duration: Seconds { style.duration * (stage?.messageTimeScale ?? 1) }
 
     // MARK: Focus
 

@@ -25,7 +25,7 @@ public nonisolated struct ToastStyle: Equatable, Sendable {
     public var gap: Double
     /// Radius of the slab's corners in points.
     public var cornerRadius: Double
-    /// Seconds for which the toast stays while it is neither hovered nor focused, before ``Stage/messageTime`` is applied. Default 6.
+    /// Seconds for which the toast stays while it is neither hovered nor focused, before ``Stage/messageTimeScale`` is applied. Default 6.
     public var duration: Seconds = 6
 
     /// The style of a theme.

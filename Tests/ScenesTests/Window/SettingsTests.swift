@@ -117,10 +117,10 @@ import Testing
     @Test func messagesStayAsLongAsChosen() {
         let session = SceneSession.started()
         set("messages stay", to: 2, session)
-        #expect(session.stage.messageTime == 10 && session.savedState.settings.messageTime == 10)
+        #expect(session.stage.messageTimeScale == 10 && session.savedState.settings.messageTimeScale == 10)
         set("messages stay", to: 0, session)
 
-        #expect(session.stage.messageTime == 1 && session.savedState.settings == Settings())
+        #expect(session.stage.messageTimeScale == 1 && session.savedState.settings == Settings())
     }
 
     /// Neither pages nor the menu nor the list of keys know single characters any more. Fields get what is typed.

@@ -50,7 +50,7 @@ import TestSupport
 
     @Test func staysLongerForThoseWhoReadSlowly() {
         let (toast, user) = shown()
-        user.stage.messageTime = 10
+        user.stage.messageTimeScale = 10
         toast.show(Toast.Message("one", icon: icon))
         user.advance(by: 59)
         #expect(toast.alpha == 1)
