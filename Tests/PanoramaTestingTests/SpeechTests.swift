@@ -24,7 +24,7 @@ import Widgets
         #expect(user.spoken(after: .tab) == "shutter, toggle, off")
         #expect(user.spoken(after: .tab) == "volume, slider, 30")
         #expect(user.spoken(after: .tab) == "place, field, Skagen")
-        #expect(user.spoken(after: .tab) == "sort, list, name | name, item, selected, 1 of 3")
+        #expect(user.spoken(after: .tab) == "sort, list | name, item, selected, 1 of 3")
     }
 
     @Test func changesAreSaid() {
@@ -51,7 +51,7 @@ import Widgets
     /// The focus of a picker is on an item, which has a place.
     @Test func thePlaceInAPickerIsSaid() throws {
         let user = try StageHarness(window: PickerView("mood", words: ["serene", "wistful", "wild"]))
-        #expect(user.spoken(after: .tab) == "mood, list, serene | serene, item, 1 of 3")
+        #expect(user.spoken(after: .tab) == "mood, list | serene, item, 1 of 3")
         #expect(user.spoken(after: .down) == "wistful, item, 2 of 3" && user.spoken(after: .end) == "wild, item, 3 of 3")
     }
 

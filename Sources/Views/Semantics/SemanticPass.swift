@@ -114,6 +114,8 @@ struct SemanticPass {
         }
         let children = parts(of: view, id, region) + visitInside(view, region, inside)
         tree.nodes[id]?.children = children
+        // What an item says is not said of its list, too.
+        if children.contains(where: { tree.nodes[$0]?.semantics.label == semantics.value }) { tree.nodes[id]?.semantics.value = "" }
         return id
     }
 

@@ -33,7 +33,7 @@ public nonisolated struct SemanticNode: Equatable, Sendable {
     /// The views inside, in reading order.
     public internal(set) var children: [Int] = []
     /// Role, name and states.
-    public let semantics: Semantics
+    public internal(set) var semantics: Semantics
     /// The text of a field, and what is selected in it; nil for other views.
     public let text: SemanticText?
     /// The place in the window, in logical pixels.

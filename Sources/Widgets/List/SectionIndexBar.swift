@@ -34,13 +34,13 @@ final class SectionIndexBar: View, Draggable, Pressable {
         guard titles != self.titles else { return }
         self.titles = titles
         semantics = Semantics(.slider, value: titles.first ?? "")
-        semantics.number = SemanticNumber(1, in: 1...Double(max(1, titles.count)), step: 1)
+        semantics.number = SemanticNumber(0, in: 0...Double(max(0, titles.count - 1)), step: 1)
         setNeedsLayout()
     }
 
     override func perform(_ request: SemanticRequest) -> Bool {
         guard case .setNumber(let number) = request, !titles.isEmpty else { return false }
-        show(Int(number.clamped(to: 1...Double(titles.count)).rounded()) - 1)
+        show(Int(number.clamped(to: 0...Double(titles.count - 1)).rounded()))
         end()
         return true
     }
@@ -100,7 +100,7 @@ final class SectionIndexBar: View, Draggable, Pressable {
     private func show(_ section: Int) {
         pointed = section
         semantics.value = titles[section]
-        semantics.number?.value = Double(section + 1)
+        semantics.number?.value = Double(section)
         setNeedsDisplay()
         sectionChosen(section)
     }

@@ -44,7 +44,8 @@ public final class PageIndicator: View, Draggable, Pressable {
 
     private func follow() {
         semantics = titles.count > 1 ? Semantics(.slider, label: theme.words[.pages], value: titles[page]) : Semantics()
-        if titles.count > 1 { semantics.number = SemanticNumber(Double(page + 1), in: 1...Double(titles.count), step: 1) }
+        // From 0 on, because readers take the share of a number in its range for a percentage.
+        if titles.count > 1 { semantics.number = SemanticNumber(Double(page), in: 0...Double(titles.count - 1), step: 1) }
         setNeedsDisplay()
     }
 
@@ -117,7 +118,7 @@ public final class PageIndicator: View, Draggable, Pressable {
 
     public override func perform(_ request: SemanticRequest) -> Bool {
         guard case .setNumber(let number) = request, titles.count > 1 else { return false }
-        didSelect(Int(number.clamped(to: 1...Double(titles.count)).rounded()) - 1)
+        didSelect(Int(number.clamped(to: 0...Double(titles.count - 1)).rounded()))
         return true
     }
 
