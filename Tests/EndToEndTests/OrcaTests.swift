@@ -53,18 +53,18 @@ struct OrcaTests {
         orca.close()
 
         let version = OrcaSession.version ?? 0
-        let golden = Self.golden(script, version)
         if ProcessInfo.processInfo.environment["PANORAMA_UPDATE_SPOKEN"] != nil {
-            try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: golden)
+            try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: Self.golden(script, version))
         }
-        let expected = try String(contentsOf: Self.golden(script, Self.known), encoding: .utf8).split(separator: "\n").map(String.init)
-        guard version != Self.known else { return #expect(lines == expected) }
+        let known = Self.known.contains(version) ? version : Self.known[0]
+        let expected = try String(contentsOf: Self.golden(script, known), encoding: .utf8).split(separator: "\n").map(String.init)
+        guard version != known else { return #expect(lines == expected) }
         // Another version uses other words, but is not silent where this one speaks.
         for (line, other) in zip(lines, expected) where !other.hasSuffix(": ") { #expect(!line.hasSuffix(": ")) }
     }
 
-    /// The version of Orca in Debian 12, whose words the goldens have.
-    private static let known = 43
+    /// The versions of Orca in Debian 12 and 13, whose words the goldens have.
+    private static let known = [43, 48]
 
     private static func golden(_ script: Script, _ version: Int) -> URL {
         Samples.sources.appendingPathComponent("Tests/EndToEndTests/Spoken/\(script.name).orca\(version).txt")
