@@ -58,9 +58,17 @@ struct OrcaTests {
         }
         let known = Self.known.contains(version) ? version : Self.known[0]
         let expected = try String(contentsOf: Self.golden(script, known), encoding: .utf8).split(separator: "\n").map(String.init)
-        guard version != known else { return #expect(lines == expected) }
+        guard version != known else { return #expect(lines.map(Self.withoutTitle) == expected.map(Self.withoutTitle)) }
         // Another version uses other words, but is not silent where this one speaks.
         for (line, other) in zip(lines, expected) where !other.hasSuffix(": ") { #expect(!line.hasSuffix(": ")) }
+    }
+
+    /// What was said without the window's new title, which some versions of Orca say only if nothing else is to be said at that time.
+    private static func withoutTitle(_ line: String) -> String {
+        guard let colon = line.firstRange(of: ": ") else { return line }
+        let parts = line[colon.upperBound...].split(separator: " | ")
+        let others = parts.filter { !$0.hasSuffix("– Panorama") }
+        return line[..<colon.upperBound] + (others.isEmpty ? parts : others).joined(separator: " | ")
     }
 
     /// The versions of Orca in Debian 12 and 13, whose words the goldens have.
