@@ -74,9 +74,9 @@ final class SettingsPanel: View {
             "messages stay", times.map { "\(Int($0 * theme.toast.duration)) s" },
             chosen: times.firstIndex(of: contents.settings.messageTimeScale)
         ) { $0.settings.messageTimeScale = times[$1] }
-        let keys = Switch("keys without Ctrl", isOn: contents.settings.usesSingleKeys)
+        let keys = Switch("letter shortcuts", isOn: contents.settings.usesSingleKeys)
         keys.toggled = { [weak self] in self?.contents.settings.usesSingleKeys = $0 }
-        addRow("keys without Ctrl", keys)
+        addRow("letter shortcuts", keys)
         let depth = Switch("subfolders at once", isOn: contents.settings.includesSubfolders)
         depth.toggled = { [weak self] in self?.contents.settings.includesSubfolders = $0 }
         addRow("subfolders at once", depth)

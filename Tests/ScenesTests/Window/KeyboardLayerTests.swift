@@ -119,7 +119,7 @@ import Widgets
         try walk.go(["3", "Tab", "Ctrl+,"])
         let labels = try walk.goRound().map(\.label)
         let controls: Set = [
-            "look", "motion", "slideshow", "size of type", "messages stay", "keys without Ctrl", "subfolders at once",
+            "look", "motion", "slideshow", "size of type", "messages stay", "letter shortcuts", "subfolders at once",
             "empty the thumbnails",
             "done",
         ]

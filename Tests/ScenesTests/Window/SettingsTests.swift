@@ -127,7 +127,7 @@ import Testing
     @Test func singleKeysCanBeTurnedOff() throws {
         let session = SceneSession.started()
         session.press(.character(","), .control)
-        for _ in 0..<8 where session.focusedLabel != "keys without Ctrl" { session.press(.down) }
+        for _ in 0..<8 where session.focusedLabel != "letter shortcuts" { session.press(.down) }
         session.press(.space)
         session.press(.escape)
         session.press(.character("4"))
