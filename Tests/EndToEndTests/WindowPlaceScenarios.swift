@@ -79,6 +79,8 @@ struct WindowPlaceScenarios {
         }
         guard left.isMaximized else { return }
         try withApp(on: desktop) { app in
+            // A window that is not yet maximised would be so afterwards.
+            #expect(try settledLook(of: app, on: desktop).isMaximized)
             try desktop.setMaximized(false)
             let look = try settledLook(of: app, on: desktop)
             #expect(look.width == normal.width && look.height == normal.height)
