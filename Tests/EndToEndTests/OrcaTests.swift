@@ -48,7 +48,7 @@ struct OrcaTests {
         }
         let orca = try OrcaSession(["--reduced-motion", folder.path])
         // The hint about the pages may come before the reader or after it.
-        #expect(orca.hear()?.hasPrefix("harbour – Panorama frame") == true)
+        #expect(orca.hear()?.hasPrefix("harbour – Panorama") == true)
         let lines = script.steps.map { step in "\(step): \(orca.hear(after: step) ?? "")" }
         orca.close()
 

@@ -111,11 +111,13 @@ class Session:
         os.environ.update(self.environment)
         self.start("openbox", "--sm-disable")
         launcher = next(path for path in ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher") if os.path.exists(path))
-        self.start(launcher, "--launch-immediately", "--a11y=1", "--screen-reader=1")
+        self.start(launcher, "--launch-immediately")
         # To ask for the address before the launcher owns its name would start another one.
-        wait_until("the accessibility bus", lambda: b"true" in succeeds(
-            "gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/", "--method",
-            "org.freedesktop.DBus.NameHasOwner", "org.a11y.Bus"))
+        wait_until("the accessibility bus", lambda: b"true" in self.ask(
+            "org.freedesktop.DBus", "/", "org.freedesktop.DBus.NameHasOwner", "org.a11y.Bus"))
+        # The launcher has options for these, but some versions refuse them.
+        for name in ("IsEnabled", "ScreenReaderEnabled"):
+            self.ask("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties.Set", "org.a11y.Status", name, "<true>")
         wait_until("a window manager", lambda: b"window id" in succeeds("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))
         reader, writer = os.pipe()
         self.orca = self.start(sys.executable, __file__, "--as-orca", variables={"SPEECH_DESCRIPTOR": str(writer)}, pass_fds=(writer,))
@@ -124,6 +126,10 @@ class Session:
         self.speech, self.rest = reader, ""
         # Its first words mean that it listens.
         wait_until("Orca", lambda: self.new_words() or self.check(self.orca))
+
+    def ask(self, name, path, method, *arguments):
+        """Calls a method on the session bus."""
+        return succeeds("gdbus", "call", "--session", "--dest", name, "--object-path", path, "--method", method, *arguments)
 
     def check(self, process):
         if process.poll() is not None:
