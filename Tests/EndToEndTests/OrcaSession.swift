@@ -13,7 +13,6 @@ final class OrcaSession {
     private let folder: TemporaryFolder
     private let process = Process()
     private let (steps, answers) = (Pipe(), Pipe())
-    private var hasEnded = false
 
     /// Starts Orca, and then a program with these arguments.
     init(_ arguments: [String], of name: String = "panorama") throws {
@@ -30,16 +29,12 @@ final class OrcaSession {
 
     isolated deinit { close() }
 
-    /// Waits for what Orca says about the new window, or after the last step; nil if the session has ended.
-    func hear() -> String? {
-        let words = answers.fileHandleForReading.nextLine()
-        hasEnded = words == nil
-        return words
-    }
+    /// Waits for what Orca says about the new window, or after the last step; nil if nothing.
+    func hear() -> String? { answers.fileHandleForReading.nextLine() }
 
-    /// Does a step of the script, and returns what Orca says; nil if the session has ended.
+    /// Does a step of the script, and returns what Orca says; nil if nothing, or if the session could not begin.
     func hear(after step: String) -> String? {
-        guard !hasEnded else { return nil }
+        guard process.isRunning else { return nil }
         steps.fileHandleForWriting.write(Data((step + "\n").utf8))
         return hear()
     }
