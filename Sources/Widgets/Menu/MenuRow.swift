@@ -9,6 +9,8 @@ final class MenuRow: View, Pressable {
     let item: MenuItem
     var style: MenuStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
     private let act: (MenuItem) -> Void
+    /// Offers a character to the menu. Letters find rows even while they are no shortcuts, because the row has the focus.
+    var typed: (Key, KeyModifiers) -> Bool = { _, _ in false }
     private var motion = ControlMotion()
     private(set) var isFocused = false
 
@@ -54,7 +56,8 @@ final class MenuRow: View, Pressable {
     }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        activate(byKey: key, modifiers, isRepeat: isRepeat)
+        if case .character = key { return typed(key, modifiers) }
+        return activate(byKey: key, modifiers, isRepeat: isRepeat)
     }
 
     private var shortcut: String { stage?.usableWords(item.shortcut, of: item.press) ?? item.shortcut }

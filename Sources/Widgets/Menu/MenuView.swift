@@ -49,7 +49,10 @@ public final class MenuView: View {
         groups = items.filter { !$0.isEmpty }.map { group in
             group.map { item in MenuRow(item, style: style) { [weak self] in self?.act($0) } }
         }
-        for row in rows { column.addSubview(row) }
+        for row in rows {
+            row.typed = { [weak self] in self?.keyDown($0, $1, isRepeat: false) ?? false }
+            column.addSubview(row)
+        }
         spaceGroups()
         if let focused { stage?.focus(choices.first { $0.item.title == focused } ?? self) }
         superview?.setNeedsLayout()

@@ -31,7 +31,8 @@ import TestSupport
         #expect(fixture.highlighted == "other")
     }
 
-    @Test func lettersGoToTheNextTitleThatBeginsWithThem() {
+    @Test(arguments: [true, false]) func lettersGoToTheNextTitleThatBeginsWithThem(areShortcuts: Bool) {
+        user.stage.usesSingleKeys = areShortcuts
         fixture.menu.begin()
 
         user.key(.character("b"))
