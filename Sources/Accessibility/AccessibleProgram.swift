@@ -14,12 +14,12 @@ struct AccessibleProgram {
     /// The windows in the order in which they opened.
     private var windows: [KnownWindow] = []
 
-    /// A window, and the place from which its focus came.
+    /// A window, and the view that had the focus before.
     private struct KnownWindow {
         let number: Int
         var window: AccessibleWindow
-        /// The view that had the focus before, with the views around it. A reader compares it with the new place to say what has been entered,
-        /// often after the view has closed.
+        /// The view that had the focus before, and the views around it. A reader compares them with the new focus to announce what has been
+        /// entered, often after that view has closed.
         var focusBefore: [Int: SemanticNode] = [:]
 
         func node(_ id: Int) -> SemanticNode? { window.tree.nodes[id] ?? focusBefore[id] }
@@ -54,7 +54,7 @@ struct AccessibleProgram {
         }
     }
 
-    /// The view, also one that has closed but had the focus before.
+    /// The view of an object. This includes views that have closed but had the focus before.
     func node(_ object: AccessibleObject) -> SemanticNode? {
         guard case .view(let id, let number) = object else { return nil }
         return known(number)?.node(id)

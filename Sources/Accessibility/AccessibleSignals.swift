@@ -78,7 +78,7 @@ struct AccessibleSignals {
         new.forEach { node, _ in
             let before = old.nodes[node.id]
             if let before, before.parent == node.parent { return }
-            // Readers keep the parents of objects.
+            // Readers cache the parents of objects.
             if before != nil {
                 add(object(node.id), "Object", "PropertyChange", "accessible-parent", 0, 0, answers.reference(parent(of: node)))
             }
@@ -150,8 +150,8 @@ struct AccessibleSignals {
         }
     }
 
-    /// Tells where the caret is while a field has the focus. When the focus comes, readers ask; what a field selects when the focus comes or
-    /// goes would be said twice.
+    /// Reports the caret and the selection of a field that has kept the focus. When a field gains the focus, readers ask for both. If its
+    /// changes were reported as well, readers would announce the selection twice, and "unselected" when the focus leaves.
     private mutating func caret(from old: SemanticText, to new: SemanticText, of object: AccessibleObject) {
         if old.caret != new.caret { add(object, "Object", "TextCaretMoved", "", new.caret) }
         if old.selection != new.selection, !(old.selection.isEmpty && new.selection.isEmpty) {

@@ -109,7 +109,7 @@ import Views
         #expect(request?.0 == 1 && request?.1 == 2 && request?.2 == .press)
     }
 
-    /// Each of ten thousand questions is answered, also those about what is not there, and what changes meanwhile is told.
+    /// Ten thousand questions are all answered, including those about views that do not exist. Changes in the meantime are still signalled.
     @Test func aFloodOfQuestionsIsAnswered() async throws {
         let session = try await Session()
         let owner = Owner(session)

@@ -8,7 +8,7 @@ import Testing
 
 /// Tests that the signals tell a reader everything it needs.
 @Suite struct AccessibleSignalsTests {
-    /// A reader that asks about each object once, and then changes what it knows as it is told.
+    /// A reader that asks about each object once. Afterwards it updates its copy of the tree from the signals alone.
     private struct Reader {
         var children: [AccessibleObject: [AccessibleObject]] = [:]
         var parents: [AccessibleObject: AccessibleObject] = [:]
@@ -45,7 +45,7 @@ import Testing
     /// A tree with most views of another one in other places, and with new ones.
     private func tree(after old: SemanticTree, using random: inout RandomSource) -> SemanticTree {
         var tree = SemanticTree(), parents: [Int: Int?] = [:], children: [Int: [Int]] = [:]
-        // A view that has gone comes back with another number, or in its old place.
+        // The numbers of views that have disappeared do not come back here: they would come back only with their old parents.
         let new = (old.nodes.keys.max() ?? 0) + 1
         let kept = old.nodes.keys.sorted().filter { _ in Int.random(in: 0..<4, using: &random) > 0 }
         for id in (kept + (new..<new + 4)).shuffled(using: &random).prefix(12) {
@@ -61,7 +61,7 @@ import Testing
         return tree
     }
 
-    /// A field that selects its text when the focus comes is read once, and is silent when the focus goes.
+    /// A field that selects its text when it gains the focus is read once, and nothing is read when it loses the focus.
     @Test func selectionsAreToldOnlyWhileAFieldHasTheFocus() {
         func told(from old: AccessibleWindow, to new: AccessibleWindow) -> [String] {
             var signals = AccessibleSignals(AccessibleSample.program(new), window: 1, announces: false)

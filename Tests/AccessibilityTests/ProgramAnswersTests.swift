@@ -66,7 +66,7 @@ import Views
                 == answers.reference(.view(AccessibleSample.row, window: 1)))
     }
 
-    /// A reader asks where the focus was to say what has been entered, and often asks late.
+    /// To announce what the focus has entered, a reader asks where it was before, often after that view has closed.
     @Test(arguments: 1...20) func thePlaceThatTheFocusHasLeftIsKnown(seed: UInt64) {
         var random = RandomSource(seed: seed), last: Int?
         var program = AccessibleSample.program(AccessibleSample.window(focus: nil))

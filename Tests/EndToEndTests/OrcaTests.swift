@@ -63,7 +63,7 @@ struct OrcaTests {
         for (line, other) in zip(lines, expected) where !other.hasSuffix(": ") { #expect(!line.hasSuffix(": ")) }
     }
 
-    /// What was said without the window's new title, which some versions of Orca say only if nothing else is to be said at that time.
+    /// Removes the window's new title, which Orca 48 says only sometimes.
     private static func withoutTitle(_ line: String) -> String {
         guard let colon = line.firstRange(of: ": ") else { return line }
         let parts = line[colon.upperBound...].split(separator: " | ")
@@ -71,7 +71,7 @@ struct OrcaTests {
         return line[..<colon.upperBound] + (others.isEmpty ? parts : others).joined(separator: " | ")
     }
 
-    /// The versions of Orca in Debian 12 and 13, whose words the goldens have.
+    /// The versions of Orca that the goldens were recorded with: those of Debian 12 and 13.
     private static let known = [43, 48]
 
     private static func golden(_ script: Script, _ version: Int) -> URL {

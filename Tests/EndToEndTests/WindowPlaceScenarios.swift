@@ -79,7 +79,7 @@ struct WindowPlaceScenarios {
         }
         guard left.isMaximized else { return }
         try withApp(on: desktop) { app in
-            // A window that is not yet maximised would be so afterwards.
+            // Otherwise the request might arrive before the window has been maximised.
             #expect(try settledLook(of: app, on: desktop).isMaximized)
             try desktop.setMaximized(false)
             let look = try settledLook(of: app, on: desktop)

@@ -12,7 +12,7 @@ extension SceneSession {
         stage.theme = state.look.scaled(to: stage.metrics.scale)
     }
 
-    /// Lets the stage follow the settings, except for its look.
+    /// Applies all settings to the stage except the look.
     func applySettings() {
         stage.motionPreference = state.motionPreference
         (stage.interfaceScale, stage.textScale) = (state.settings.scale, state.textScale)

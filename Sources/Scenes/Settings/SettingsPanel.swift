@@ -125,7 +125,7 @@ final class SettingsPanel: View {
 
     private var scale: Double { stage?.metrics.scale ?? 1 }
 
-    /// The height of a row: less than usual if the window is too low, but enough for a control.
+    /// The height of a row. In a low window it is smaller than usual, but never lower than a control.
     private var rowHeight: Double {
         let room = (bounds.height / scale - SettingsPanel.top - SettingsPanel.footer) / Double(rows.count)
         return room.clamped(to: SettingsPanel.controlHeight...SettingsPanel.rowHeight) * scale

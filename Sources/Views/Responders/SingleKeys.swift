@@ -1,8 +1,8 @@
 import Platform
 
 nonisolated extension KeyPress {
-    /// Whether the keys type a character: one key, at most with Shift. Speech input and unsteady hands type such keys by accident, so people
-    /// must be able to turn off what they do (WCAG 2.1.4).
+    /// Whether this is a character without any modifier but Shift. Speech input and unsteady hands press such keys by accident, so people must
+    /// be able to turn off these shortcuts (WCAG 2.1.4).
     public var isSingleCharacter: Bool {
         guard case .character = key else { return false }
         return modifiers.subtracting(.shift).isEmpty
@@ -10,13 +10,13 @@ nonisolated extension KeyPress {
 }
 
 extension Stage {
-    /// Whether a shortcut has an effect now, so that menus and tool tips may show it.
+    /// Whether a shortcut works now. Menus and tool tips do not show one that does not.
     public func isUsable(_ press: KeyPress) -> Bool { usesSingleKeys || !press.isSingleCharacter }
 
-    /// A shortcut in words, if it has an effect now; otherwise empty.
+    /// Returns a shortcut in words if it works now, otherwise an empty text.
     public func usableWords(_ words: String, of press: KeyPress?) -> String { press.map(isUsable) ?? true ? words : "" }
 
-    /// The tip of a view without a shortcut that has no effect now; nil if the view has none.
+    /// Returns the view's tip, without its shortcut if that does not work now; nil if the view has no tip.
     func toolTip(of view: View) -> ToolTip? {
         guard var tip = view.toolTip else { return nil }
         tip.shortcut = usableWords(tip.shortcut, of: tip.press)

@@ -18,12 +18,12 @@ struct SemanticNumbering {
     private var used: Set<Key> = []
     private var last = 0
 
-    /// The most views and items out of sight with which items out of sight keep their numbers, such as rows of a long list.
+    /// Items out of sight, such as rows of a long list, keep their numbers while at most this many views and items are out of sight.
     private static let mostKept = 4_096
 
     /// The number for a key.
-    /// - Parameter owner: The view with the number, the container of the item, or the view around the part. A key of another owner means
-    ///   something else: objects created later may have the address of one that has gone.
+    /// - Parameter owner: The view with the number, the container of the item, or the view that has the part. An entry of another owner is out of
+    ///   date: a new view may have the address of one that no longer exists.
     mutating func number(for key: Key, of owner: View) -> Int {
         used.insert(key)
         if let entry = entries[key], entry.owner === owner { return entry.number }
@@ -32,7 +32,8 @@ struct SemanticNumbering {
         return last
     }
 
-    /// Forgets what has gone, and what was not asked for since the last call if it is a part, or an item and there are too many.
+    /// Forgets views and containers that no longer exist. Of what was not asked for since the last call, parts are forgotten too, and items if
+    /// there are too many.
     mutating func forgetUnused() {
         let keepsItems = entries.count <= used.count + SemanticNumbering.mostKept
         entries = entries.filter { key, entry in

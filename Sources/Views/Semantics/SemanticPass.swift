@@ -114,7 +114,7 @@ struct SemanticPass {
         }
         let children = parts(of: view, id, region) + visitInside(view, region, inside)
         tree.nodes[id]?.children = children
-        // What an item says is not said of its list, too.
+        // A list does not repeat the name of one of its items.
         if children.contains(where: { tree.nodes[$0]?.semantics.label == semantics.value }) { tree.nodes[id]?.semantics.value = "" }
         return id
     }

@@ -36,8 +36,8 @@ public import Platform
     /// Factor on the scale that the program chooses while ``interfaceScale`` is nil: the size of text that the user has chosen for the desktop.
     /// Default 1.
     public var textScale = 1.0 { didSet { if textScale != oldValue { setNeedsLayoutEverywhere() } } }
-    /// Whether single characters are shortcuts. If not, characters without Ctrl, Alt or Super reach only the focused view, as for finding a
-    /// row of a list: neither the views around it nor ``keyBindings`` nor ``unhandledEvent``. Default true.
+    /// Whether single characters can be shortcuts. If not, a character without Ctrl, Alt or Super is passed only to the focused view, where it
+    /// may find a row of a list, and not to the views around it, ``keyBindings`` or ``unhandledEvent``. Default true.
     public var usesSingleKeys = true
     /// Factor on the time for which messages stay, for people who read slowly. At least 1; default 1.
     public var messageTimeScale = 1.0

@@ -147,7 +147,7 @@ public final class ListView: View {
     var typing = TypeAhead()
     /// The program's rows, without the move of the row in the user's hand.
     private var order = ListSnapshot.empty
-    /// When readers hear that the list is empty; nil if they need not.
+    /// When the list is announced as empty; nil if it need not be.
     var emptinessDue: Seconds?
     private var look: ThemedStyle<ListStyle>
 
@@ -195,7 +195,7 @@ public final class ListView: View {
         let old = snapshot
         snapshot = newSnapshot
         edges.emptyLabel.isHidden = newSnapshot.rowCount > 0
-        if old.rowCount > 0, newSnapshot.rowCount == 0 { sayEmptinessSoon() }
+        if old.rowCount > 0, newSnapshot.rowCount == 0 { announceEmptinessSoon() }
         collection.apply(newSnapshot.items, transition: transition) { layout in
             guard var list = layout as? ListLayout else { return }
             // Otherwise all heights would be copied before one of them is changed.
@@ -217,7 +217,7 @@ public final class ListView: View {
     public func reconfigure() { collection.reconfigure() }
 
     public override func advance(to time: Seconds) -> Bool {
-        sayEmptiness(at: time)
+        announceEmptiness(at: time)
         return false
     }
 

@@ -44,7 +44,7 @@ public final class PageIndicator: View, Draggable, Pressable {
 
     private func follow() {
         semantics = titles.count > 1 ? Semantics(.slider, label: theme.words[.pages], value: titles[page]) : Semantics()
-        // From 0 on, because readers take the share of a number in its range for a percentage.
+        // Pages are counted from 0 because Orca calculates percentages as if every range began there.
         if titles.count > 1 { semantics.number = SemanticNumber(Double(page), in: 0...Double(titles.count - 1), step: 1) }
         setNeedsDisplay()
     }

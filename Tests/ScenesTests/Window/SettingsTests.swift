@@ -123,7 +123,7 @@ import Testing
         #expect(session.stage.messageTimeScale == 1 && session.savedState.settings == Settings())
     }
 
-    /// Neither pages nor the menu nor the list of keys know single characters any more. Fields get what is typed.
+    /// Single characters then do nothing on pages and are missing from the sheet of keys. Fields still get what is typed.
     @Test func singleKeysCanBeTurnedOff() throws {
         let session = SceneSession.started()
         session.press(.character(","), .control)

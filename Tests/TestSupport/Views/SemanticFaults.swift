@@ -8,7 +8,7 @@ public struct SemanticFaults {
     private let tree: SemanticTree
     private let window: Rect
 
-    /// The least side of what can be pressed (WCAG 2.5.8). Links in a text are as high as its lines.
+    /// The smallest width and height of anything that can be pressed (WCAG 2.5.8), except links, which are as high as their lines of text.
     private static let leastTarget = 24.0
 
     public init(_ tree: SemanticTree, of stage: Stage) {

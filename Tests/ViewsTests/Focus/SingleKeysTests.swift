@@ -30,7 +30,7 @@ private struct Send: Action {}
     private let keys: [Key] = [.character("r"), .character("?"), .character("7"), .left, .function(1), .home, .space]
     private let modifiers: [KeyModifiers] = [[], .shift, .control, .alt, [.control, .shift], .command]
 
-    /// Whatever is pressed, characters reach only the view that has the focus, and everything else reaches all as before.
+    /// Whatever is pressed, single characters reach only the focused view, and all other keys reach every view as before.
     @Test(arguments: 1...20)
     func charactersReachOnlyTheFocusedView(seed: UInt64) {
         var random = RandomSource(seed: seed)
@@ -51,7 +51,7 @@ private struct Send: Action {}
         }
     }
 
-    @Test func bindingsOfCharactersRest() {
+    @Test func bindingsOfCharactersCanBeTurnedOff() {
         let root = Listener(), user = StageHarness(root)
         var sent = 0
         user.stage.lastResponse = { $0 is Send ? ActionResponse { sent += 1 } : nil }
@@ -67,8 +67,8 @@ private struct Send: Action {}
         #expect(sent == 3)
     }
 
-    /// A tip does not show keys that do nothing, neither on the screen nor to readers.
-    @Test func tipsShowOnlyWhatWorks() {
+    /// A shortcut that does not work is neither shown in a tip nor told to readers.
+    @Test func tipsShowOnlyShortcutsThatWork() {
         let view = Listener(takes: true)
         view.semantics = Semantics(.button, label: "turn")
         view.toolTip = ToolTip("turn", shortcut: "R", press: KeyPress(.character("r")))

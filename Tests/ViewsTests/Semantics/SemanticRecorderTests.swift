@@ -138,7 +138,7 @@ private final class Bar: View {
         #expect(tree.focus == after[1] && tree.nodes[after[1]]?.isFocusable == true)
     }
 
-    /// Readers keep the parent of an object. Lists are hidden, shown, removed and created again, often at the address of an earlier one.
+    /// Readers cache the parent of an object. Here lists are hidden, shown, removed and created again, often at the address of an earlier one.
     @Test(arguments: 1...30) func aNumberIsAlwaysInsideTheSameNumber(seed: UInt64) {
         var random = RandomSource(seed: seed), parents: [Int: Int?] = [:]
         let (_, recorder) = recorder()

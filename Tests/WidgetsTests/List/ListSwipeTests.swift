@@ -122,8 +122,8 @@ import TestSupport
         #expect(fixture.user.find("nothing here") != nil)
     }
 
-    /// Letters are typed faster than they can be said, so only the last result is, and none if rows have come back.
-    @Test func anEmptyListIsSaidWhenTypingHasEnded() {
+    /// Letters are typed faster than results can be spoken, so only the last result is announced, and none if rows have come back.
+    @Test func anEmptyListIsAnnouncedWhenTypingHasEnded() {
         let fixture = Fixture()
         var said: [String] = []
         for word in ["x", "xy", "xyz"] {

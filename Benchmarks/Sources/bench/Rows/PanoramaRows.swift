@@ -102,7 +102,7 @@ private struct FrameFigures {
         allocations = Figures(samples.map(\.made))
     }
 
-    /// What each frame of a glide costs in addition while a screen reader is there.
+    /// The additional time of each frame of a glide while a screen reader is running.
     static func reading(_ tour: Tour) throws -> Figures {
         let session = tour.fixture.session
         let recorder = SemanticRecorder(session.stage)
