@@ -197,7 +197,9 @@ def main(folder, *command):
         for line in sys.stdin:
             step, _, rest = line.strip().partition(" ")
             if step == "key":
-                subprocess.run(["xdotool", "key", *rest.split()], check=True)
+                # Some versions of xdotool hold Alt with function keys, unless these are given by their codes.
+                keys = [re.sub(r"\bF(10|[1-9])$", lambda name: str(66 + int(name[1])), key) for key in rest.split()]
+                subprocess.run(["xdotool", "key", *keys], check=True)
             elif step == "type":
                 subprocess.run(["xdotool", "type", "--delay", "50", rest], check=True)
             elif step == "run":
