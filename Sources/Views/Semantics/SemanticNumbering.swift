@@ -3,8 +3,9 @@ struct SemanticNumbering {
     /// What a number stands for.
     enum Key: Hashable {
         case view(ObjectIdentifier)
-        /// A view inside the view of an item: the container of the items, the item, and how many of its views come before.
-        case item(ObjectIdentifier, AnyHashable, Int)
+        /// A view inside the view of an item: the container of the items, the item, the view's role, and how many of its views with this role
+        /// come before.
+        case item(ObjectIdentifier, AnyHashable, Semantics.Role, Int)
         /// A part of the view with a number.
         case part(Int, AnyHashable)
     }

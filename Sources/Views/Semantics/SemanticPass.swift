@@ -37,27 +37,31 @@ struct SemanticPass {
         guard region.clip?.isEmpty != true else { return [] }
         if let container = view.superview, let item = container.semanticItem(of: view) { around.item = (container, item, false) }
         if view is any Pressable || view.gestures.taps[1] != nil { around.pressed = view }
-        // If the view is not recorded, its focus is on the view around it.
-        if view === focused { (around.focusedPart, tree.focus) = (view.focusedPart, around.parent) }
+        // If the view is not recorded, its focus is on the view around it. The focus of a container is on an item, which may still be on its way.
+        if view === focused { (around.focusedPart, tree.focus) = (view.focusedPart, view.focusedPart == nil ? around.parent : nil) }
         around.takesFocus = around.takesFocus || view.canBecomeFocused
         let frame = region.mapping(view.bounds)
         let semantics = view.semantics
         guard semantics.role != .none, frame.intersects(region.clip ?? region.window), !isSaid(semantics, around) else {
             return visitInside(view, region, around)
         }
-        return [record(view, frame, region, around)]
+        if semantics.role == .text, role(of: around.parent) == .item, view.semanticParts.isEmpty { return [] }
+        return record(view, frame, region, around)
     }
 
     /// Whether the view around says the same: a text is empty or part of its name or value, or a group has its name.
     private func isSaid(_ semantics: Semantics, _ around: Surroundings) -> Bool {
         let outer = around.parent.flatMap { tree.nodes[$0]?.semantics } ?? Semantics()
         switch semantics.role {
-        case .text, .heading:
-            let words = [outer.label, outer.value]
-            return semantics.label.isEmpty || words.contains { $0.hasPrefix(semantics.label) || $0.hasSuffix(semantics.label) }
+        case .text, .heading: return isSaid(semantics, in: outer)
+        case .status: return semantics.label.isEmpty
         case .group: return semantics.label == outer.label && semantics.value.isEmpty && semantics.actions.isEmpty
         default: return false
         }
+    }
+
+    private func isSaid(_ text: Semantics, in outer: Semantics) -> Bool {
+        text.label.isEmpty || [outer.label, outer.value].contains { $0.hasPrefix(text.label) || $0.hasSuffix(text.label) }
     }
 
     private mutating func visitInside(_ view: View, _ region: VisibleRegion, _ around: Surroundings) -> [Int] {
@@ -86,14 +90,18 @@ struct SemanticPass {
         return views.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { views[$0] }
     }
 
-    private mutating func record(_ view: View, _ frame: Rect, _ region: VisibleRegion, _ around: Surroundings) -> Int {
+    /// - Returns: The view's node, or those inside if they say as much.
+    private mutating func record(_ view: View, _ frame: Rect, _ region: VisibleRegion, _ around: Surroundings) -> [Int] {
         let id = number(of: view, around)
         var semantics = view.semantics
         let isItem = around.item != nil
+        // A label may be all that an item shows.
+        if semantics.role == .text, around.item?.isInside == false, role(of: around.parent) == .list { semantics.role = .item }
         // The outermost view of an item is the one among its neighbours. The rows of a form are not counted.
         if semantics.position == nil, let item = around.item, !item.isInside, role(of: around.parent) == .list {
             semantics.position = item.contents.position
         }
+        if semantics.role == .item { semantics.details = details(of: view, semantics) }
         if semantics.shortcut.isEmpty, let tip = view.stage?.toolTip(of: view) { semantics.shortcut = tip.shortcut }
         let pressed = semantics.role.canBePressed ? around.pressed : nil
         var text = view.semanticText
@@ -103,9 +111,10 @@ struct SemanticPass {
             isFocusable: view.canBecomeFocused || isItem && around.takesFocus && semantics.role.canBePressed, isPressable: pressed != nil)
         sources[id] = (view, pressed, nil)
         tree.nodes[id] = node
-        // The focus of a container is on the item.
-        let isFocusedItem = around.item.map { !$0.isInside && $0.contents.id == around.focusedPart } ?? false
-        if view === focused || isFocusedItem { tree.focus = id }
+        // The focus is on the item, and not on a button beside it.
+        let isBeside = semantics.role == .button && view.canBecomeFocused
+        let isFocusedItem = !isBeside && around.item.map { !$0.isInside && $0.contents.id == around.focusedPart } ?? false
+        if view === focused && view.focusedPart == nil || isFocusedItem { tree.focus = id }
         var inside = around
         (inside.parent, inside.pressed) = (id, nil)
         if isItem {
@@ -113,20 +122,47 @@ struct SemanticPass {
             inside.item?.isInside = true
         }
         let children = parts(of: view, id, region) + visitInside(view, region, inside)
+        if semantics.isOnlyNamed, !view.canBecomeFocused, isNamed(semantics.label, oneOf: children) { return dissolve(id, into: children) }
         tree.nodes[id]?.children = children
         // A list does not repeat the name of one of its items.
-        if children.contains(where: { tree.nodes[$0]?.semantics.label == semantics.value }) { tree.nodes[id]?.semantics.value = "" }
-        return id
+        if isNamed(semantics.value, oneOf: children) { tree.nodes[id]?.semantics.value = "" }
+        return [id]
+    }
+
+    private func isNamed(_ name: String, oneOf ids: [Int]) -> Bool { ids.contains { tree.nodes[$0]?.semantics.label == name } }
+
+    /// The texts in an item that are not part of its name, also those that are clipped away for a moment. As views of their own, readers would
+    /// count them among the texts around all items.
+    private func details(of item: View, _ semantics: Semantics) -> String {
+        var words = [semantics.details]
+        func collect(_ view: View) {
+            for inner in view.subviews where inner.placement.isDisplayed && inner.semanticParts.isEmpty {
+                let text = inner.semantics
+                if text.role == .text, !isSaid(text, in: semantics) { words += [text.label, text.value] }
+                if text.role == .none { collect(inner) }
+            }
+        }
+        collect(item)
+        return words.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// Removes a group that has the name of a view inside.
+    private mutating func dissolve(_ id: Int, into children: [Int]) -> [Int] {
+        let parent = tree.nodes.removeValue(forKey: id)?.parent
+        sources[id] = nil
+        for child in children { tree.nodes[child]?.parent = parent }
+        if tree.focus == id { tree.focus = parent }
+        return children
     }
 
     private func role(of id: Int?) -> Semantics.Role? { id.flatMap { tree.nodes[$0]?.semantics.role } }
 
     private mutating func number(of view: View, _ around: Surroundings) -> Int {
         guard let item = around.item else { return numbering.number(for: .view(ObjectIdentifier(view)), of: view) }
-        let container = ObjectIdentifier(item.container)
-        let first = SemanticNumbering.Key.item(container, item.contents.id, 0)
+        let (container, role) = (ObjectIdentifier(item.container), view.semantics.role)
+        let first = SemanticNumbering.Key.item(container, item.contents.id, role, 0)
         defer { counts[first, default: 0] += 1 }
-        return numbering.number(for: .item(container, item.contents.id, counts[first, default: 0]), of: item.container)
+        return numbering.number(for: .item(container, item.contents.id, role, counts[first, default: 0]), of: item.container)
     }
 
     /// Adds the last announcement, which stays until the next one.
@@ -151,6 +187,11 @@ struct SemanticPass {
             return id
         }
     }
+}
+
+extension Semantics {
+    /// Whether a group says nothing but its name.
+    fileprivate var isOnlyNamed: Bool { role == .group && value.isEmpty && details.isEmpty && actions.isEmpty }
 }
 
 extension Semantics.Role {

@@ -29,7 +29,7 @@ public nonisolated struct SemanticNode: Equatable, Sendable {
     /// The number of the view. The view of an item keeps it when another view shows the item, and no other view gets it later.
     public let id: Int
     /// The number of the view around it; nil for the outermost.
-    public let parent: Int?
+    public internal(set) var parent: Int?
     /// The views inside, in reading order.
     public internal(set) var children: [Int] = []
     /// Role, name and states.

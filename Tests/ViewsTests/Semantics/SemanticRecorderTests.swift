@@ -138,6 +138,24 @@ private final class Bar: View {
         #expect(tree.focus == after[1] && tree.nodes[after[1]]?.isFocusable == true)
     }
 
+    /// An item has its number for itself: a button beside it does not get it while only the button can be seen.
+    @Test func aButtonBesideAnItemHasAnotherNumber() {
+        let (cell, button) = (Cell(1), Pad("delete"))
+        let shelf = Shelf(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        shelf.semantics = Semantics(.list, label: "shelf")
+        shelf.addSubview(cell)
+        cell.insertSubview(button, at: 0)
+        shelf.selected = 1
+        let (user, recorder) = recorder(shelf)
+        user.stage.focus(shelf)
+        let item = recorder.record().focus
+
+        cell.pad.isHidden = true
+        let tree = recorder.record()
+
+        #expect(item != nil && tree.focus == nil && tree.nodes.values.contains { $0.semantics.label == "delete" && $0.id != item })
+    }
+
     /// Readers cache the parent of an object. Here lists are hidden, shown, removed and created again, often at the address of an earlier one.
     @Test(arguments: 1...30) func aNumberIsAlwaysInsideTheSameNumber(seed: UInt64) {
         var random = RandomSource(seed: seed), parents: [Int: Int?] = [:]
