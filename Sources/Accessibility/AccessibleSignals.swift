@@ -58,11 +58,11 @@ struct AccessibleSignals {
         if old.title != new.title { add(.window(number), "Object", "PropertyChange", "accessible-name", 0, 0, .string(new.title)) }
         children(from: old.tree, to: new.tree)
         say(from: old.tree, to: new.tree)
-        new.tree.forEach { node, _ in
-            guard let before = old.tree.nodes[node.id], before != node else { return }
-            changes(from: before, to: node, keepsFocus: old.tree.focus == node.id && new.tree.focus == node.id)
-        }
+        // What has changed where the focus was is sent after the new focus: readers would say it first.
+        let left = old.tree.focus == new.tree.focus ? nil : old.tree.focus
+        new.tree.forEach { node, _ in if node.id != left { changes(of: node, from: old.tree, to: new.tree) } }
         focus(from: old.tree, to: new.tree)
+        if let node = left.flatMap({ new.tree.nodes[$0] }) { changes(of: node, from: old.tree, to: new.tree) }
         if old.isActive != new.isActive { activation(new) }
     }
 
@@ -104,6 +104,11 @@ struct AccessibleSignals {
         }
     }
 
+    private mutating func changes(of node: SemanticNode, from old: SemanticTree, to new: SemanticTree) {
+        guard let before = old.nodes[node.id], before != node else { return }
+        changes(from: before, to: node, keepsFocus: old.focus == node.id && new.focus == node.id)
+    }
+
     private mutating func changes(from old: SemanticNode, to new: SemanticNode, keepsFocus: Bool) {
         let (object, semantics) = (object(new.id), new.semantics)
         if semantics.spokenName != old.semantics.spokenName {
@@ -136,7 +141,6 @@ struct AccessibleSignals {
         if let before = old.focus, new.nodes[before] != nil { add(object(before), "Object", "StateChanged", "focused", 0) }
         guard let focus = new.focus else { return }
         add(object(focus), "Object", "StateChanged", "focused", 1)
-        if let text = new.nodes[focus]?.text { add(object(focus), "Object", "TextCaretMoved", "", text.caret) }
     }
 
     private mutating func text(from old: SemanticText, to new: SemanticText, of object: AccessibleObject) {
@@ -151,7 +155,8 @@ struct AccessibleSignals {
     }
 
     /// Reports the caret and the selection of a field that has kept the focus. When a field gains the focus, readers ask for both. If its
-    /// changes were reported as well, readers would announce the selection twice, and "unselected" when the focus leaves.
+    /// changes were reported as well, readers would announce the selection twice, and "unselected" when the focus leaves. Orca hurries to the
+    /// caret, and would say nothing of a field whose caret moves before it has come to the focus.
     private mutating func caret(from old: SemanticText, to new: SemanticText, of object: AccessibleObject) {
         if old.caret != new.caret { add(object, "Object", "TextCaretMoved", "", new.caret) }
         if old.selection != new.selection, !(old.selection.isEmpty && new.selection.isEmpty) {
