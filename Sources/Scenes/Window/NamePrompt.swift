@@ -39,6 +39,7 @@ final class NamePrompt: View {
         (self.submit, self.close, self.takesBeginning, self.verb) = (submit, close, takesBeginning, verb)
         title = Label(verb, role: \.bodyStrong)
         complaint = Label("", role: \.caption, ink: \.error, maximumLines: 2)
+        complaint.semantics.role = .status
         field = TextField("new name", text: name)
         accept = Button(verb) {}
         cancel = Button("cancel", action: close)

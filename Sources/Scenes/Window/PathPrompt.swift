@@ -53,6 +53,7 @@ final class PathPrompt: View {
         self.close = close
         title = Label(question.title, role: \.bodyStrong)
         complaint = Label("", role: \.caption, ink: \.error, maximumLines: 2)
+        complaint.semantics.role = .status
         field = TextField(question.title, text: question.path)
         field.placeholder = question.placeholder
         field.shown = { $0.shownPath }

@@ -63,6 +63,8 @@ final class SuggestionList: View {
     private func tell() {
         let words = suggestions.isEmpty ? "none" : "\(count)"
         semantics = Semantics(.list, label: "suggestions", value: highlighted?.words ?? words)
+        // The focus stays in the field.
+        if let highlighted { stage?.announce(highlighted.words) }
     }
 
     override func wheel(_ wheel: Wheel, at point: Point) -> Bool {

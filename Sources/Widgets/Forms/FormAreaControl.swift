@@ -66,7 +66,7 @@ final class FormAreaControl: View, FormControl {
         return area.height(fitting: width, atMost: limits.upperBound).clamped(to: limits)
     }
 
-    func setError(_ hasError: Bool) { area.hasError = hasError }
+    func setError(_ error: String) { area.error = error }
     override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: height(width: size.width)) }
     override func layoutSubviews() { area.frame = bounds }
 }

@@ -10,8 +10,8 @@ protocol FormControl: View {
     func show(_ row: FormRow, in view: FormRowView, isNew: Bool)
     /// Shows the current value, unless it is being edited.
     func readValue()
-    /// Shows whether the value has an error.
-    func setError(_ hasError: Bool)
+    /// Shows that the value has an error; empty for none.
+    func setError(_ error: String)
     /// Discards the typed text. Returns whether there was any.
     func restore() -> Bool
     /// Ends an edit although the focus stays.
@@ -23,7 +23,7 @@ protocol FormControl: View {
 extension FormControl {
     var hasLabelAbove: Bool { true }
     func readValue() {}
-    func setError(_ hasError: Bool) {}
+    func setError(_ error: String) {}
     func restore() -> Bool { false }
     func endEditing() {}
     var caret: Int? { nil }

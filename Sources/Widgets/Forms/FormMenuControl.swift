@@ -10,7 +10,7 @@ final class FormMenuControl: View, FormControl, Pressable {
     private var value: Binding<Int>?
     private var shown: Int?
     private var label = ""
-    private var hasError = false
+    private var error = ""
     private var motion = ControlMotion()
     private weak var row: FormRowView?
 
@@ -27,15 +27,16 @@ final class FormMenuControl: View, FormControl, Pressable {
 
     func readValue() {
         shown = value.map(\.value).flatMap { titles.indices.contains($0) ? $0 : nil }
-        let new = Semantics(.button, label: label, value: shown.map { titles[$0] } ?? "", actions: [])
+        var new = Semantics(.button, label: label, value: shown.map { titles[$0] } ?? "")
+        (new.details, new.states.isInvalid) = (error, !error.isEmpty)
         guard new != semantics else { return }
         semantics = new
         setNeedsDisplay()
     }
 
-    func setError(_ hasError: Bool) {
-        self.hasError = hasError
-        setNeedsDisplay()
+    func setError(_ error: String) {
+        self.error = error
+        readValue()
     }
 
     private func choose(_ index: Int) {
@@ -99,7 +100,7 @@ final class FormMenuControl: View, FormControl, Pressable {
         let (style, isFocused) = (theme.textField, stage?.focusedView === self)
         let fill = style.fill.interpolated(to: style.hoverFill, fraction: motion.hovered(at: canvas.time))
         canvas.fill(.rounded(radius: style.cornerRadius), in: bounds, isFocused ? style.focusedFill : fill)
-        let (edge, width) = hasError ? (style.errorEdge, 2) : isFocused ? (style.focusedEdge, 2) : (style.edge, canvas.hairline)
+        let (edge, width) = !error.isEmpty ? (style.errorEdge, 2) : isFocused ? (style.focusedEdge, 2) : (style.edge, canvas.hairline)
         canvas.fill(.ring(radius: style.cornerRadius, width: width), in: bounds, edge)
         let (isMirrored, side) = (row?.isMirrored == true, Icon.chevronDown.side * theme.scale)
         let icon = Rect(

@@ -43,8 +43,8 @@ final class FormRowView: View, Preparing {
         message.text = error
         message.isHidden = error.isEmpty
         message.semantics = error.isEmpty ? Semantics() : Semantics(.status, label: error)
-        semantics = hasLabel ? Semantics(.group, label: row?.label ?? "", value: error) : Semantics()
-        control.setError(!error.isEmpty)
+        semantics = hasLabel ? Semantics(.group, label: row?.label ?? "") : Semantics()
+        control.setError(error)
         setNeedsDisplay()
     }
 

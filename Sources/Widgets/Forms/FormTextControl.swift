@@ -97,7 +97,7 @@ final class FormTextControl: View, FormControl {
         return true
     }
 
-    func setError(_ hasError: Bool) { field.hasError = hasError }
+    func setError(_ error: String) { field.error = error }
 
     override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: row?.style.fieldHeight ?? 0) }
 

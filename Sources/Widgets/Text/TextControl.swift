@@ -27,8 +27,9 @@ public class TextControl: View, Preparing {
     public var committed: (String) -> Void = { _ in }
     /// Called when the focus leaves, after `committed`.
     public var editingEnded: () -> Void = {}
-    /// Whether the control has an error edge although its text is accepted, as in a form that checks it. Default false.
-    public var hasError = false { didSet { if hasError != oldValue { setNeedsDisplay() } } }
+    /// What is wrong with the text although it is accepted, as in a form that checks it; empty for nothing. The control has an error edge, and
+    /// screen readers say the words; where they are shown is up to the view around.
+    public var error = "" { didSet { if error != oldValue { setNeedsDisplay() } } }
 
     var editing: TextEditing
     /// The part that the pointer selects.
@@ -102,7 +103,7 @@ public class TextControl: View, Preparing {
         (semantics.states.isEnabled, semantics.states.isReadOnly, semantics.states.isMultiline) = (
             isEnabled, isReadOnly, editing.isMultiline
         )
-        semantics.states.isInvalid = showsError
+        (semantics.states.isInvalid, semantics.details) = (showsError, error)
         return semantics
     }
 
@@ -175,7 +176,7 @@ public class TextControl: View, Preparing {
     }
 
     /// Whether the control has an error edge.
-    public var showsError: Bool { hasError || state.isRefused }
+    public var showsError: Bool { !error.isEmpty || state.isRefused }
 
     // MARK: Changes
 

@@ -99,7 +99,7 @@ public final class TextField: TextControl {
     }
 
     /// Whether the field has an error edge.
-    public override var showsError: Bool { hasError || !isAcceptable && (!showsErrorsOnLeaving || state.isRefused) }
+    public override var showsError: Bool { !error.isEmpty || !isAcceptable && (!showsErrorsOnLeaving || state.isRefused) }
 
     // MARK: What the field adds to a text control
 

@@ -6,6 +6,7 @@ import Replay
 import SceneTestSupport
 import Storage
 import Views
+import Widgets
 
 @testable import Gallery
 @testable import ParticleEditor
@@ -95,9 +96,9 @@ extension SceneSession {
         return ReplayRunner(try GestureScript(parsing: script), on: stage, framesPerSecond: framesPerSecond).run().map { "\($0)" }
     }
 
-    /// The current message, if there is one.
+    /// The current message, if there is one; not what a prompt complains about.
     var status: View? {
-        stage.root.firstDescendant { $0.semantics.role == .status && !$0.isHidden && $0.alpha > 0 }
+        stage.root.firstDescendant { $0.semantics.role == .status && !$0.isHidden && $0.alpha > 0 && !($0 is Label) }
     }
 }
 

@@ -203,7 +203,7 @@ import Widgets
         user.key(.character("s"), [.control, .shift])
         user.send(.text("/locked/mine.json"))
         user.key(.enter)
-        #expect(user.find(NoEmitter().description, role: .text) != nil)
+        #expect(user.find(NoEmitter().description, role: .status) != nil)
         #expect(documents.editor.isEdited && documents.editor.path == nil)
         user.key(.escape)
         #expect(user.find("save the emitter", role: .dialog) == nil)
@@ -237,7 +237,7 @@ import Widgets
         user.send(.text("/tmp/other.json"))
         user.key(.enter)
         #expect(emitters.files.isEmpty)
-        #expect(user.find("other.json is there already; save again to replace it", role: .text) != nil)
+        #expect(user.find("other.json is there already; save again to replace it", role: .status) != nil)
 
         user.key(.enter)
 

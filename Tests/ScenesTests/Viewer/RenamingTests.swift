@@ -81,6 +81,8 @@ import Testing
 
         #expect(session.shownLabels.contains(line))
         #expect(prompt(session) != nil && names == before)
+        // The line is a message, which screen readers say although the focus stays.
+        #expect(prompt(session)?.firstDescendant { $0.semantics == Semantics(.status, label: line) } != nil)
 
         try replay("key Escape", session)
         #expect(prompt(session) == nil && session.shownViewer?.image == folder.path + "/boat.jpg")

@@ -186,7 +186,7 @@ import Views
         #expect(try form.user.view("place", role: .field).semantics.value == "Skagen")
         form.view.submit()
         form.user.advance(by: 0.1)
-        #expect(try form.user.view("title", role: .group).semantics.value == FormFixture.needsTitle)
+        #expect(try form.user.view("title", role: .field).semantics.details == FormFixture.needsTitle)
         #expect(form.user.views(.status).map(\.semantics.label) == [FormFixture.needsTitle])
     }
 
