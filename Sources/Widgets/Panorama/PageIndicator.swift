@@ -21,6 +21,8 @@ public final class PageIndicator: View, Draggable, Pressable {
     private var motion = ControlMotion()
     private var isHovered = false
     private var isFocused = false
+    /// The page that keys have chosen, until the pages have come to it.
+    private var aim: Int?
     /// The place of the pages at the beginning of a drag.
     private var placeBefore = 0.0
 
@@ -43,6 +45,7 @@ public final class PageIndicator: View, Draggable, Pressable {
     private var page: Int { Int(progress.rounded()).clamped(to: titles.indices) }
 
     private func follow() {
+        if page == aim { aim = nil }
         semantics = titles.count > 1 ? Semantics(.slider, label: theme.words[.pages], value: titles[page]) : Semantics()
         // Pages are counted from 0 because Orca calculates percentages as if every range began there.
         if titles.count > 1 { semantics.number = SemanticNumber(Double(page), in: 0...Double(titles.count - 1), step: 1) }
@@ -106,6 +109,7 @@ public final class PageIndicator: View, Draggable, Pressable {
     /// Shows the names for a keyboard focus only; a press focuses the view too.
     public override func focusChanged(_ isFocused: Bool) {
         self.isFocused = isFocused && stage?.focusRing.isVisible == true
+        aim = nil
         grow()
     }
 
@@ -115,6 +119,17 @@ public final class PageIndicator: View, Draggable, Pressable {
     }
 
     // MARK: Input
+
+    /// Left and right arrows step, also while the pages still move; Home and End go to the first and the last page.
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        let from = aim ?? page
+        guard modifiers.isEmpty, titles.count > 1, let next = [Key.left: from - 1, .right: from + 1, .home: 0, .end: titles.count - 1][key]
+        else { return false }
+        let page = next.clamped(to: titles.indices)
+        aim = page
+        didSelect(page)
+        return true
+    }
 
     public override func perform(_ request: SemanticRequest) -> Bool {
         guard case .setNumber(let number) = request, titles.count > 1 else { return false }

@@ -11,7 +11,7 @@ final class PanoramaPage: View {
     /// Called when the page is pressed while another one is current.
     private let selected: () -> Void
     /// Holds the content, and keeps input from it while the page is not the current one.
-    private let body = View()
+    private let body = PageBody()
     /// Whether the panorama rests at this page or is moving to it. Other pages take no input except a press, which scrolls to them.
     var isTarget = false { didSet { if isTarget != oldValue { targetChanged() } } }
     var contentFrame = Rect.zero { didSet { if contentFrame != oldValue { setNeedsLayout() } } }
@@ -73,6 +73,11 @@ final class PanoramaPage: View {
         cursor = isTarget ? nil : .hand
         body.focusScope = .page(isActive: isTarget)
     }
+}
+
+/// The room of a page's content. If nothing in it can have the keyboard focus, Tab stops here, so that a screen reader comes to every page.
+private final class PageBody: View {
+    override var canBecomeFocused: Bool { !subviews.isEmpty && subviews.allSatisfy(\.focusableDescendants.isEmpty) }
 }
 
 extension PanoramaPage: Pressable {

@@ -42,8 +42,14 @@ extension PanoramaView {
         return (sign > 0 ? stops.stop(after: from) : stops.stop(before: from)) ?? from
     }
 
+    /// Scrolls to a stop, and lets screen readers say which page is there.
     private func go(to offset: Double) -> Bool {
+        let before = targetPage
         scrollView.scroll(to: offset)
+        if let page = targetPage, page != before {
+            let semantics = pages[page].semantics
+            stage?.announce([semantics.label, semantics.details].filter { !$0.isEmpty }.joined(separator: ", "))
+        }
         return true
     }
 }

@@ -120,6 +120,9 @@ public final class PanoramaView: View {
 
     public override func advance(to time: Seconds) -> Bool { advancePresentation(to: time) }
 
+    /// What is beside the title, and then the pages.
+    public override var focusChain: [View] { (titleAccessory.map { [$0] } ?? []) + subviews }
+
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         // A detail is modal, so its keys do not arrive here. Keys from beside the panorama must not reach pages that are out of sight.
         guard presentation.motion.target == 0 else { return false }

@@ -38,6 +38,20 @@ import Views
         return (view, StageHarness(root), { pages })
     }
 
+    /// Keys step from the page that was chosen last, also while the pages are still on their way.
+    @Test func keysGoToPages() {
+        let (view, user, pages) = pageIndicator()
+        user.stage.focus(view)
+        for key in [Key.right, .right, .right, .home, .left, .end] { user.press(key) }
+        #expect(pages() == [1, 2, 2, 0, 0, 2])
+
+        // The pages were moved by something else.
+        view.progress = 2
+        view.progress = 1
+        user.press(.left)
+        #expect(pages().last == 0)
+    }
+
     /// The names that can be seen.
     private func names(_ user: StageHarness) -> [String] {
         user.list.commands.compactMap { if case .text(let draw) = $0, draw.color.alpha > 0 { draw.run.text } else { nil } }
