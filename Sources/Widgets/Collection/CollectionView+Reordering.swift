@@ -153,8 +153,12 @@ extension CollectionView {
         guard let to = place(from: from, toward: direction), movableRange.contains(to), movableRange.contains(from) else { return true }
         moveItem?(from, to)
         reveal(selectedID)
+        if let place = snapshot.index(of: selectedID), place != from { announce(place - movableRange.lowerBound, of: movableRange.count) }
         return true
     }
+
+    /// Lets screen readers say where an item is that keys have moved.
+    func announce(_ place: Int, of count: Int) { stage?.announce(theme.words.position(place + 1, of: count, theme.formats)) }
 
     private func place(from index: Int, toward direction: FocusDirection) -> Int? {
         guard let frame = layout.attributes(at: index)?.frame, frame.width > bounds.width / 2 else {

@@ -25,7 +25,9 @@ extension RingView {
     /// - Returns: Whether items can be moved and there are two.
     func moveSelected(by step: Int) -> Bool {
         guard moveItem != nil, items.count > 1 else { return false }
-        moveItem?(selectedIndex, (selectedIndex + step + items.count) % items.count)
+        let before = selectedIndex
+        moveItem?(before, (before + step + items.count) % items.count)
+        if selectedIndex != before { collection.announce(selectedIndex, of: items.count) }
         return true
     }
 
