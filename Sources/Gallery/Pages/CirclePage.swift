@@ -139,6 +139,9 @@ package final class CirclePage: View {
     private func showSelection() {
         count.text = isFilled ? String(ring.items.count) : ""
         countWords.text = isFilled ? "of \(CirclePage.placeCount) places taken" : ""
+        // A screen reader would say the number alone.
+        if isFilled { count.semantics.label = "\(count.text) \(countWords.text)" }
+        countWords.semantics = Semantics()
         let entry = ring.selectedItem.flatMap { items.entry($0.id) }
         // Before the album is listed, an empty ring does not mean an empty album.
         let isMissed = context.album.entries.isEmpty && !context.live.filter.query.isEmpty
