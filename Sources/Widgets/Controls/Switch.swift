@@ -59,7 +59,13 @@ public final class Switch: View, Pressable {
         (semantics.label, semantics.states.isChecked, semantics.states.isEnabled) = (label, isOn, isEnabled)
     }
 
-    public override func sizeThatFits(_ size: Size) -> Size { style.size }
+    /// The slot, with room around a low one that is pressed more easily.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        Size(width: style.size.width, height: max(style.size.height, Switch.leastHeight * theme.scale))
+    }
+
+    /// In points at scale 1 (WCAG 2.5.8).
+    private static let leastHeight = 24.0
 
     /// The slot at the right end of the view, so that an entire row can be pressed.
     private var slot: Rect {
