@@ -39,6 +39,7 @@ import Views
         #expect(user.spoken(after: .tab) == "lamp, toggle, off")
         #expect(user.spoken(after: .space) == "on")
         #expect(user.spoken { user.stage.announce("sent") } == "sent")
+        #expect(user.accessibilityFaults() == [])
     }
 
     @Test func aReaderPerformsItsActions() throws {
@@ -56,6 +57,6 @@ import Views
 
     @Test func theGuideShowsThisCode() throws {
         let guide = try GuideCode("accessibility.md")
-        #expect(try guide.count == 3 && guide.missing(in: #filePath) == [])
+        #expect(try guide.count == 4 && guide.missing(in: #filePath) == [])
     }
 }

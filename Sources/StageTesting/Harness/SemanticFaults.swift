@@ -51,9 +51,12 @@ public struct SemanticFaults {
         }
         if let text = node.text, !(0...text.text.unicodeScalars.count).contains(text.caret) { complain("the caret is outside of the text") }
         if let number = semantics.number, !number.range.contains(number.value) { complain("its number is not allowed") }
-        if let parent = node.parent.flatMap({ tree.nodes[$0] }), semantics.role == .text, parent.semantics.label == semantics.label {
+        guard let parent = node.parent.flatMap({ tree.nodes[$0] }) else { return }
+        if semantics.role == .text || parent.semantics.role == .group, parent.semantics.label == semantics.label {
             complain("says its parent's name again")
         }
+        // A reader would say it of all items.
+        if semantics.role == .text, node.children.isEmpty, parent.semantics.role == .item { complain("is not said of the item") }
     }
 
     /// Names are unique among neighbours or have positions, and what is read later is not above what was read earlier.
@@ -67,7 +70,9 @@ public struct SemanticFaults {
             }
             seen[key] = node
         }
-        for (earlier, later) in zip(nodes, nodes.dropFirst()) {
+        // Messages are said when they appear.
+        let inOrder = nodes.filter { $0.semantics.role != .status }
+        for (earlier, later) in zip(inOrder, inOrder.dropFirst()) {
             // Items are read in their own order, also around a circle.
             if earlier.semantics.position != nil, later.semantics.position != nil { continue }
             let isInColumn = later.frame.minX < earlier.frame.maxX && earlier.frame.minX < later.frame.maxX
