@@ -32,6 +32,7 @@ final class CirclePage: View {
     init() {
         super.init()
         for view in [collection, addButton] { addSubview(view) }
+        collection.semantics.label = "cells"
         collection.moveItem = { [unowned self] from, to in
             cells.insert(cells.remove(at: from), at: to)
             show()

@@ -16,7 +16,6 @@ final class ThrowField: View, Pressable {
     init() {
         super.init()
         cursor = .hand
-        semantics = Semantics(.button, label: "throw")
         // Presses are for the field, which throws; a drag would move the emitter.
         confetti.isUserInteractionEnabled = false
         addSubview(confetti)

@@ -29,6 +29,7 @@ final class FireworksPage: View, Pressable {
     }
 
     override var isKeyTarget: Bool { true }
+    override var canBecomeFocused: Bool { true }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard key == .space, modifiers.isEmpty, !isRepeat else { return false }

@@ -44,6 +44,7 @@ final class InboxPage: View {
     // MARK: Rows
 
     private func connectList() {
+        list.semantics.label = "letters"
         list.rowText = { [unowned self] id in mailbox[id].map { "\($0.sender): \($0.subject)" } ?? id }
         list.leadingActions = { [unowned self] id in readAction(id).map { SwipeActions([$0]) } }
         list.trailingActions = { [unowned self] id in SwipeActions([deleteAction(id)] + (pinAction(id).map { [$0] } ?? [])) }
@@ -84,9 +85,10 @@ final class InboxPage: View {
     func delete(_ id: String) { change(id) { $0.remove($1) } }
 
     private func undo() {
-        guard mailbox.undoName != nil else { return }
+        guard let name = mailbox.undoName else { return }
         toast.dismiss()
         mailbox.undo()
+        stage?.announce("undone: \(name)")
     }
 
     private func say(_ message: Toast.Message) {
@@ -120,6 +122,8 @@ final class InboxPage: View {
     // MARK: Keys
 
     override var preferredFocus: View? { list }
+    /// In the order in which they are seen: the search is above the letters, but behind them.
+    override var focusChain: [View] { [head, list, empty, toast] }
     override var isKeyTarget: Bool { true }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {

@@ -11,7 +11,8 @@ final class Lighthouse: View, Pressable {
 
     init() {
         super.init()
-        semantics = Semantics(.button, label: "lamp")
+        semantics = Semantics(.toggle, label: "lamp")
+        semantics.states.isChecked = false
     }
 
     override func layoutSubviews() {
@@ -43,6 +44,7 @@ final class Lighthouse: View, Pressable {
 
     func activate(at point: Point) {
         isLit.toggle()
+        semantics.states.isChecked = isLit
         if prefersReducedMotion {
             brightness.set(isLit ? 1 : 0)
         } else {
@@ -80,6 +82,7 @@ final class Sea: View {
 /// The ships in sight. A swipe to the left, or the Delete key, lets one sail away.
 func makeShips() -> ListView {
     let ships = ListView(recipe: .labels)
+    ships.semantics.label = "ships"
     ships.emptyText = "no ship in sight"
     ships.trailingActions = { _ in .delete { completion in completion(true) } }
     ships.rowRemoved = { [unowned ships] id in ships.apply(ListSnapshot(ships.snapshot.rows.filter { $0 != id })) }

@@ -50,6 +50,7 @@ final class PlanColumn: View {
         super.init()
         name = title
         for view in [heading, list] { addSubview(view) }
+        list.semantics.label = title
         list.emptyText = "nothing to do"
         connect()
         show(animated: false)

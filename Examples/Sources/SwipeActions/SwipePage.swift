@@ -19,7 +19,7 @@ final class SwipePage: View {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         addSubview(list)
-        (list.name, list.takesKeysUnfocused) = ("list", true)
+        (list.name, list.takesKeysUnfocused, list.semantics.label) = ("list", true, "uses")
         list.didScroll = { [group] _ in group.close() }
         group.defaultActions = { _, side in side == .trailing ? .delete { $0(true) } : nil }
         list.apply(CollectionSnapshot(DemoRow.all.map(\.title)), animated: false)

@@ -12,6 +12,7 @@ final class HourList: View {
     init() {
         super.init()
         addSubview(list)
+        list.semantics.label = "hours"
         list.emptyText = "no forecast yet"
         list.rowText = { [unowned self] id in hours[id].map { "\(id), \($0.sky.words), \($0.temperature)°" } ?? id }
     }

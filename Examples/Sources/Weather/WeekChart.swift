@@ -60,6 +60,7 @@ final class WeekChart: View, Pressable {
         let day = days[index]
         caption.text = "\(day.name): \(day.sky.words), \(day.low)° to \(day.high)°"
         semantics = Semantics(.slider, label: "week", value: caption.text)
+        semantics.number = SemanticNumber(Double(index), in: 0...Double(days.count - 1), step: 1)
         if prefersReducedMotion { mark.set(Double(index)) } else { mark.retarget(to: Double(index), at: now, with: .settle) }
         setNeedsAdvance()
         setNeedsDisplay()
@@ -85,6 +86,12 @@ final class WeekChart: View, Pressable {
         select(selectedIndex + step)
         // On a page wider than the window.
         scrollIntoView(Rect(x: x(Double(selectedIndex)) - 40, y: 0, width: 80, height: bounds.height))
+        return true
+    }
+
+    override func perform(_ request: SemanticRequest) -> Bool {
+        guard case .setNumber(let index) = request else { return false }
+        select(Int(min(max(0, index), Double(days.count - 1)).rounded()))
         return true
     }
 

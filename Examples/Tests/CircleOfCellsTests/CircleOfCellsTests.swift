@@ -60,4 +60,6 @@ import Testing
         #expect(page.cells == ["0", "2", "3", "4", "1", "5"])
         #expect(try place(ofCell: 1).distance(to: end) < 1)
     }
+
+    @Test func everyStopIsRead() { #expect(user.accessibilityFaults() == []) }
 }

@@ -60,4 +60,6 @@ import Testing
 
         #expect(tabs.currentTab == 1 && tabs.headerShift == 0)
     }
+
+    @Test func everyStopIsRead() { #expect(user.accessibilityFaults() == []) }
 }

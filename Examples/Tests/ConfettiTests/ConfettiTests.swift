@@ -157,4 +157,9 @@ import Testing
         user.advance(by: 0.7)
         try user.checkPicture("1920-stars-dark")
     }
+
+    @Test func everyStopIsRead() throws {
+        let user = try user()
+        #expect(user.accessibilityFaults() == [])
+    }
 }

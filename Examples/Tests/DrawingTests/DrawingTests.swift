@@ -64,4 +64,6 @@ import Testing
         #expect(star.hitTest(star.bounds.center) != nil)
         #expect(star.hitTest(Point(x: 4, y: 4)) == nil)
     }
+
+    @Test func everyStopIsRead() { #expect(user.accessibilityFaults() == []) }
 }

@@ -45,4 +45,6 @@ import Testing
 
         #expect(try other.picture() != circle)
     }
+
+    @Test func everyStopIsRead() { #expect(user.accessibilityFaults() == []) }
 }

@@ -75,4 +75,6 @@ import Testing
         user.press(.character("c"), .control)
         #expect(user.stage.clipboard.text?.contains("\n") == false && notice.contains(user.stage.clipboard.text ?? "?"))
     }
+
+    @Test func everyStopIsRead() { #expect(user.accessibilityFaults() == []) }
 }

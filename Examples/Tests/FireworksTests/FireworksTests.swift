@@ -47,4 +47,6 @@ import Testing
         let error = #expect(throws: (any Error).self) { try FireworksPage(file: "/nowhere.json") }
         #expect(error.map { "\($0)" } == "/nowhere.json: no such file or directory")
     }
+
+    @Test func everyStopIsRead() { #expect(user.accessibilityFaults() == []) }
 }

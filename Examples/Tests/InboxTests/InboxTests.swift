@@ -75,6 +75,22 @@ import Testing
         #expect(mailbox.letters.count == [Letter].post.count - 1 && mailbox["ferry"] == nil)
     }
 
+    // MARK: Listening
+
+    @Test func everyStopIsRead() async throws {
+        let user = try await user()
+        #expect(user.accessibilityFaults() == [])
+    }
+
+    /// With the screen covered: the row that follows a deleted one is said, and not the buttons that the swipe uncovers.
+    @Test func aDeletionAndItsUndoingAreHeard() async throws {
+        let user = try await user()
+        user.press(.tab)
+        #expect(user.spoken(after: .tab).hasPrefix("letters, list | Ben Okafor: Ridge walk, item, 1 of 8, yesterday"))
+        #expect(user.spoken(after: .delete).hasPrefix("deleted: Ridge walk | Harbour Office: Winter timetable, item, 1 of 7"))
+        #expect(user.spoken(after: .character("z"), .control) == "undone: deleted")
+    }
+
     // MARK: Reading
 
     @Test func aLetterIsCopiedAndShownInAWindowOfItsOwn() async throws {

@@ -64,4 +64,6 @@ import Testing
 
         #expect(last.convert(last.bounds, to: page).maxY <= page.bar.frame.minY)
     }
+
+    @Test func everyStopIsRead() { #expect(user.accessibilityFaults() == []) }
 }

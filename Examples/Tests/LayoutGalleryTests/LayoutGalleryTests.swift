@@ -32,4 +32,9 @@ import Testing
         #expect(panorama.currentPage == 1 && share.convert(share.bounds, to: nil) == place)
         try user.checkPicture("plan-800")
     }
+
+    @Test func everyStopIsRead() throws {
+        let user = try StageHarness(window: makeRoot(), size: Size(width: 800, height: 640))
+        #expect(user.accessibilityFaults() == [])
+    }
 }

@@ -115,4 +115,6 @@ import Testing
         try press("go to account details", "go to first")
         #expect(try #require(flow.stack.topPage).nearest(InnerFlow.self) == nil)
     }
+
+    @Test func everyStopIsRead() { #expect(user.accessibilityFaults() == []) }
 }

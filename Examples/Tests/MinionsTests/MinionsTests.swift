@@ -26,4 +26,6 @@ import Testing
 
         #expect(panorama.contentOffset == panorama.maximumOffset && panorama.currentPage == 2)
     }
+
+    @Test func everyStopIsRead() { #expect(user.accessibilityFaults() == []) }
 }

@@ -195,4 +195,9 @@ import Testing
         user.advance(by: 150)
         try user.checkPicture("1920-dark")
     }
+
+    @Test func everyStopIsRead() throws {
+        let user = try user()
+        #expect(user.accessibilityFaults() == [])
+    }
 }

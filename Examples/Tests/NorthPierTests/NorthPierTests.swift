@@ -12,7 +12,7 @@ import Testing
     private var ships: [String] { user.views(.item).map(\.semantics.label) }
 
     @Test func aShipComesToTheLitLamp() async throws {
-        try user.tap("lamp", role: .button)
+        try user.tap("lamp", role: .toggle)
         user.drag(from: Point(x: 400, y: 500), to: Point(x: 120, y: 500))
         user.settle()
         #expect(ships.count == 3)
@@ -45,4 +45,6 @@ import Testing
 
         #expect(try user.picture() != dark && !user.stage.needsFrame)
     }
+
+    @Test func everyStopIsRead() { #expect(user.accessibilityFaults() == []) }
 }

@@ -64,4 +64,6 @@ import Testing
         #expect(pictures.count == 2)
         #expect(pictures[0].picture == pictures[1].picture)
     }
+
+    @Test func everyStopIsRead() { #expect(user.accessibilityFaults() == []) }
 }

@@ -72,4 +72,9 @@ import Testing
         user.settle()
         try user.checkPicture("fine")
     }
+
+    @Test func everyStopIsRead() async {
+        await user.wait(1.2)
+        #expect(user.accessibilityFaults() == [])
+    }
 }

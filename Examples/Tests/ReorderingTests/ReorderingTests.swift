@@ -124,4 +124,6 @@ import Testing
         user.send(.keyUp(.function(1), []))
         #expect(page.later.alpha == 1)
     }
+
+    @Test func everyStopIsRead() { #expect(user.accessibilityFaults() == []) }
 }

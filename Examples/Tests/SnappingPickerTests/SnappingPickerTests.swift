@@ -47,4 +47,6 @@ import Testing
 
         #expect(picker.position == 78)
     }
+
+    @Test func everyStopIsRead() { #expect(user.accessibilityFaults() == []) }
 }

@@ -76,4 +76,6 @@ import Testing
 
         #expect(user.views(.menuItem).map(\.semantics.label) == ["Third", "Fourth", "Fifth"])
     }
+
+    @Test func everyStopIsRead() { #expect(user.accessibilityFaults() == []) }
 }

@@ -51,4 +51,6 @@ import Testing
 
         _ = try user.view("there are no pictures in /nowhere", role: .text)
     }
+
+    @Test func everyStopIsRead() { #expect(user.accessibilityFaults() == []) }
 }

@@ -42,4 +42,9 @@ import Testing
             #expect(try shown != missing && missing != user(nil).picture())
         }
     }
+
+    @Test func everyStopIsRead() throws {
+        let user = try user(nil)
+        #expect(user.accessibilityFaults() == [])
+    }
 }

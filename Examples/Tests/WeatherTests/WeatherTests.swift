@@ -198,4 +198,9 @@ import Testing
         user.settle()
         try user.checkPicture("silence-480-light")
     }
+
+    @Test func everyStopIsRead() async throws {
+        let user = try await informed(Size(width: 800, height: 480))
+        #expect(user.accessibilityFaults() == [])
+    }
 }

@@ -7,7 +7,8 @@ final class Lighthouse: View, Pressable {
 
     init() {
         super.init()
-        semantics = Semantics(.button, label: "lamp")
+        semantics = Semantics(.toggle, label: "lamp")
+        semantics.states.isChecked = false
     }
 
     override func layoutSubviews() {
@@ -27,7 +28,10 @@ final class Lighthouse: View, Pressable {
     }
 
     func pressChanged(_ isPressed: Bool) {}
-    func activate(at point: Point) { isLit.toggle() }
+    func activate(at point: Point) {
+        isLit.toggle()
+        semantics.states.isChecked = isLit
+    }
 
     override var canBecomeFocused: Bool { true }
 

@@ -9,7 +9,8 @@ final class Lighthouse: View, Pressable {
 
     init() {
         super.init()
-        semantics = Semantics(.button, label: "lamp")
+        semantics = Semantics(.toggle, label: "lamp")
+        semantics.states.isChecked = false
     }
 
     override func layoutSubviews() {
@@ -41,6 +42,7 @@ final class Lighthouse: View, Pressable {
 
     func activate(at point: Point) {
         isLit.toggle()
+        semantics.states.isChecked = isLit
         if prefersReducedMotion {
             brightness.set(isLit ? 1 : 0)
         } else {
