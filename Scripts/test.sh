@@ -68,7 +68,7 @@ beside=$(mktemp -d)
     run_tier "desktops" "$tests" '^EndToEndTests\.(Mutter|KWin|OpenboxPlaceTests|XfwmPlaceTests)(?!DragTests)' >"$beside/lines"
     echo "$passed $failed" >"$beside/counts"
 ) &
-run_tier "end to end" "$tests" '^EndToEndTests\.(?!Mutter|KWin|OpenboxPlaceTests|XfwmPlaceTests|DragTests|OrcaTests)' $((1 + $(nproc)))
+run_tier "end to end" "$tests" '^EndToEndTests\.(?!Mutter|KWin|OpenboxPlaceTests|XfwmPlaceTests|DragTests|Orca)' $((1 + $(nproc)))
 wait
 cat "$beside/lines"
 cat "$beside/log" >>"$log"
@@ -79,7 +79,7 @@ rm -rf "$beside"
 # SDL gives a program 14 ms to send what was dropped, which on a busy machine is too short.
 run_tier "drags" "$tests" '^EndToEndTests\.(Mutter|KWin)?DragTests$' 1
 # A reader that is interrupted says other things.
-run_tier "spoken" "$tests" '^EndToEndTests\.OrcaTests$' 1
+run_tier "spoken" "$tests" '^EndToEndTests\.Orca'
 [ "$passed" -gt 0 ] || failed=$((failed + 1))
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]

@@ -14,13 +14,13 @@ final class OrcaSession {
     private let process = Process()
     private let (steps, answers) = (Pipe(), Pipe())
 
-    /// Starts Orca, and then a program with these arguments.
-    init(_ arguments: [String], of name: String = "panorama") throws {
+    /// Starts Orca, and then a program with its arguments, unless there is none.
+    init(_ command: [String] = []) throws {
         folder = try TemporaryFolder()
         chmod(folder.path, 0o700)
         process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
         let script = Samples.sources.appendingPathComponent("Tests/Readers/reader.py").path
-        process.arguments = [script, folder.path, BuiltProgram.url(of: name).path] + arguments
+        process.arguments = [script, folder.path] + command
         process.environment = Tool.environment(home: folder.url)
         process.standardInput = steps
         process.standardOutput = answers

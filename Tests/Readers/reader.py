@@ -1,11 +1,12 @@
 #!/usr/bin/python3
-"""Lets Orca read a program, without a screen and without sound: `reader.py FOLDER PROGRAM ARGUMENT...`.
+"""Lets Orca read programs, without a screen and without sound: `reader.py FOLDER [PROGRAM ARGUMENT...]`.
 
 Starts an X server, the buses, a window manager, Orca and the program, all with their files in FOLDER, which it creates. Each line of standard input is a step; each
 line of standard output is what Orca said after it, with ` | ` between two utterances. The first line is what it said about the new window.
-    key NAME ...          presses keys as xdotool names them
-    type WORDS            types words
-    run COMMAND           runs a shell command, with the program's number in $PROGRAM
+    open PROGRAM ARGUMENT ...   ends the last program and starts this one
+    key NAME ...                presses keys as xdotool names them
+    type WORDS                  types words
+    run COMMAND                 runs a shell command, with the program's number in $PROGRAM
 Ends with its input.
 """
 import html, os, re, runpy, shutil, signal, subprocess, sys, threading, time, types
@@ -74,7 +75,7 @@ def succeeds(*command):
 
 class Session:
     def __init__(self, folder):
-        self.folder, self.processes = folder, []
+        self.folder, self.processes, self.program = folder, [], None
         # Only the user may reach what is in a runtime folder.
         os.makedirs(folder, mode=0o700, exist_ok=True)
         self.log = open(f"{folder}/session.log", "ab")
@@ -143,8 +144,9 @@ class Session:
         *lines, self.rest = self.rest.split("\n")
         return lines
 
-    def work(self):
-        """The processor time that all programs of the session have used; None while one of them runs, or waits for a processor."""
+    def work(self, of=None):
+        """The processor time that a program and those that it has started have used; None while one of them runs, or waits for a processor.
+        By default that of all programs of the session."""
         found = {}
         for name in filter(str.isdigit, os.listdir("/proc")):
             try:
@@ -153,10 +155,10 @@ class Session:
             except OSError:
                 continue
             found[int(name)] = (state, int(parent), int(fields[9]) + int(fields[10]))
-        total, inside = 0, {os.getpid()}
+        total, inside = 0, {of or os.getpid()}
         # A program has a higher number than the one that has started it.
         for pid, (state, parent, time_used) in sorted(found.items()):
-            if parent in inside:
+            if pid == of or parent in inside:
                 inside.add(pid)
                 if state == "R":
                     return None
@@ -164,49 +166,66 @@ class Session:
         return total
 
     def hear(self, least=0.0):
-        """What is said until nothing in the session has had anything to do for a while."""
+        """What is said until nothing in the session has had anything to do for a while. A program that animates works for ever."""
         words, start = [], time.monotonic()
         last, work = start, self.work()
         while time.monotonic() - last < 0.7 or time.monotonic() - start < least:
-            new, now = self.new_words(), self.work()
+            is_late = time.monotonic() - start > 2
+            new, now = self.new_words(), self.work(self.orca.pid if is_late else None)
             if new or now is None or now != work:
                 last, work = time.monotonic(), now
             words += new
             if time.monotonic() - start > 60:
                 break
             time.sleep(0.04)
-        print(" | ".join(words), flush=True)
+        return words
 
-    def end(self):
-        for process in reversed(self.processes):
-            if process.poll() is None:
-                process.send_signal(signal.SIGTERM)
-                try:
-                    process.wait(5)
-                except subprocess.TimeoutExpired:
-                    process.kill()
+    def open(self, *command):
+        """Starts a program in place of the last one, and returns what is said about its window."""
+        if self.program:
+            end(self.program)
+            self.hear()
+        self.program = self.start(*command)
+        wait_until("the window", lambda: succeeds("xdotool", "search", "--onlyvisible", "--pid", str(self.program.pid)) or self.check(self.program))
+        return self.hear(least=1.5)
+
+    def do(self, step, rest):
+        """Does a step, and returns what is said after it."""
+        if step == "open":
+            return self.open(*rest.split())
+        if step == "key":
+            # Some versions of xdotool hold Alt with function keys, unless these are given by their codes.
+            keys = [re.sub(r"\bF(10|[1-9])$", lambda name: str(66 + int(name[1])), key) for key in rest.split()]
+            subprocess.run(["xdotool", "key", *keys], check=True)
+        elif step == "type":
+            subprocess.run(["xdotool", "type", "--delay", "50", rest], check=True)
+        elif step == "run":
+            environment = {**self.environment, "PROGRAM": str(self.program.pid)}
+            subprocess.run(["sh", "-c", rest], env=environment, stdout=self.log, check=False)
+        return self.hear()
+
+
+def end(process):
+    if process.poll() is None:
+        process.send_signal(signal.SIGTERM)
+        try:
+            process.wait(5)
+        except subprocess.TimeoutExpired:
+            process.kill()
 
 
 def main(folder, *command):
     session = Session(folder)
     try:
         session.begin()
-        program = session.start(*command)
-        wait_until("the window", lambda: succeeds("xdotool", "search", "--onlyvisible", "--pid", str(program.pid)) or session.check(program))
-        session.hear(least=1.5)
+        if command:
+            print(" | ".join(session.open(*command)), flush=True)
         for line in sys.stdin:
             step, _, rest = line.strip().partition(" ")
-            if step == "key":
-                # Some versions of xdotool hold Alt with function keys, unless these are given by their codes.
-                keys = [re.sub(r"\bF(10|[1-9])$", lambda name: str(66 + int(name[1])), key) for key in rest.split()]
-                subprocess.run(["xdotool", "key", *keys], check=True)
-            elif step == "type":
-                subprocess.run(["xdotool", "type", "--delay", "50", rest], check=True)
-            elif step == "run":
-                subprocess.run(["sh", "-c", rest], env={**session.environment, "PROGRAM": str(program.pid)}, stdout=session.log, check=False)
-            session.hear()
+            print(" | ".join(session.do(step, rest)), flush=True)
     finally:
-        session.end()
+        for process in reversed(session.processes):
+            end(process)
 
 
 if __name__ == "__main__":

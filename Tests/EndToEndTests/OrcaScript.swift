@@ -1,0 +1,47 @@
+import Foundation
+import TestFiles
+import Testing
+
+/// What is done while Orca listens. The golden of a script is what was said after each of its steps; with PANORAMA_UPDATE_SPOKEN set, it is
+/// written.
+nonisolated struct OrcaScript: CustomTestStringConvertible, Sendable {
+    /// Its name; for an example, that of the program.
+    let name: String
+    /// The arguments of an example.
+    let arguments: [String]
+    let steps: [String]
+
+    init(_ name: String, _ steps: String, with arguments: [String] = []) {
+        (self.name, self.steps, self.arguments) = (name, steps.split(separator: ";").map(String.init), arguments)
+    }
+
+    var testDescription: String { name }
+
+    /// Compares what was said after the steps, with their names, with the golden.
+    func check(_ lines: [String]) throws {
+        let version = OrcaSession.version ?? 0
+        if ProcessInfo.processInfo.environment["PANORAMA_UPDATE_SPOKEN"] != nil {
+            try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: golden(version))
+        }
+        let known = Self.known.contains(version) ? version : Self.known[0]
+        let expected = try String(contentsOf: golden(known), encoding: .utf8).split(separator: "\n").map(String.init)
+        guard version != known else { return #expect(lines.map(Self.withoutTitle) == expected.map(Self.withoutTitle), "\(name)") }
+        // Another version uses other words, but is not silent where this one speaks.
+        for (line, other) in zip(lines, expected) where !other.hasSuffix(": ") { #expect(!line.hasSuffix(": "), "\(name)") }
+    }
+
+    /// Removes the window's new title, which Orca 48 says only sometimes.
+    private static func withoutTitle(_ line: String) -> String {
+        guard let colon = line.firstRange(of: ": ") else { return line }
+        let parts = line[colon.upperBound...].split(separator: " | ")
+        let others = parts.filter { !$0.hasSuffix("– Panorama") }
+        return line[..<colon.upperBound] + (others.isEmpty ? parts : others).joined(separator: " | ")
+    }
+
+    /// The versions of Orca that the goldens were recorded with: those of Debian 12 and 13.
+    private static let known = [43, 48]
+
+    private func golden(_ version: Int) -> URL {
+        Samples.sources.appendingPathComponent("Tests/EndToEndTests/Spoken/\(name).orca\(version).txt")
+    }
+}
