@@ -140,7 +140,7 @@ public final class HostedWindow {
         }
         guard !window.isLost else { return true }
         // The first frame does not wait for readers.
-        if drawn != nil { ScreenReaders.shared.show(self, isChanged: !isDrawn) }
+        if drawn != nil { ScreenReaders.shared.show(self, isChanged: !isDrawn, after: batch.inputs) }
         follow(stage, bar)
         return stage.needsFrame || bar?.needsFrame == true || renderer.needsAnotherFrame
     }

@@ -1,6 +1,7 @@
 import Accessibility
 import Desktop
 import LayoutMath
+import Platform
 import SDLBackend
 import Views
 
@@ -16,9 +17,9 @@ final class ScreenReaders {
 
     /// Shows a window to the readers that are there. A window is known from its first call on, and the title of the first one is the
     /// program's name.
-    func show(_ window: HostedWindow, isChanged: Bool) {
+    func show(_ window: HostedWindow, isChanged: Bool, after inputs: [InputEvent]) {
         let read = windows[ObjectIdentifier(window)] ?? add(window)
-        if let service, service.isWanted { read.show(to: service, isChanged: isChanged) }
+        if let service, service.isWanted { read.show(to: service, isChanged: isChanged, hasKeys: inputs.contains(where: \.isTyped)) }
     }
 
     private func add(_ window: HostedWindow) -> ReadWindow {
@@ -51,7 +52,7 @@ final class ScreenReaders {
 
     private func showAll() {
         guard let service, service.isWanted else { return }
-        for window in windows.values.sorted(by: { $0.number < $1.number }) { window.show(to: service, isChanged: true) }
+        for window in windows.values.sorted(by: { $0.number < $1.number }) { window.show(to: service, isChanged: true, hasKeys: true) }
     }
 
     private func perform(_ request: SemanticRequest, on view: Int, of number: Int) {
@@ -65,14 +66,17 @@ private final class ReadWindow {
     private weak var hosted: HostedWindow?
     private var recorder: (stage: Stage, recorder: SemanticRecorder)?
     private var isActive = false
+    private var pacing = ReaderPacing()
 
     init(_ hosted: HostedWindow, number: Int) { (self.hosted, self.number) = (hosted, number) }
 
     /// Tells readers what the window shows, if something has changed.
-    func show(to service: AccessibilityService, isChanged: Bool) {
-        guard let hosted, isChanged || hosted.window.hasKeyboard != isActive else { return }
-        isActive = hosted.window.hasKeyboard
+    func show(to service: AccessibilityService, isChanged: Bool, hasKeys: Bool) {
+        guard let hosted else { return }
         let (window, stage) = (hosted.window, hosted.stage)
+        let isOther = isChanged || window.hasKeyboard != isActive
+        guard pacing.isDue(isChanged: isOther, hasKeys: hasKeys, isMoving: stage.needsFrame, at: stage.time) else { return }
+        isActive = window.hasKeyboard
         let (place, tree) = (window.placeForReaders, recorder(of: stage).record())
         service.show(
             AccessibleWindow(
@@ -90,5 +94,15 @@ private final class ReadWindow {
     func perform(_ request: SemanticRequest, on view: Int) {
         guard let hosted else { return }
         _ = recorder(of: hosted.stage).perform(request, on: view)
+    }
+}
+
+extension InputEvent {
+    /// Whether it comes from a keyboard.
+    fileprivate var isTyped: Bool {
+        switch kind {
+        case .keyDown, .keyUp, .text: true
+        default: false
+        }
     }
 }
