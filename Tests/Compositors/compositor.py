@@ -305,8 +305,11 @@ class KWin(Desktop):
         self.write_picture(file, width, height, map(row, range(height)))
 
 
+KINDS = {"mutter": Mutter, "kwin": KWin}
+
+
 def main(kind, folder, size):
-    desktop = {"mutter": Mutter, "kwin": KWin}[kind](folder, size)
+    desktop = KINDS[kind](folder, size)
     print("ready desk", flush=True)
     for line in sys.stdin:
         verb, *words = line.split()
@@ -317,4 +320,5 @@ def main(kind, folder, size):
             print(f"error: {type(error).__name__}: {error}", flush=True)
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    main(*sys.argv[1:])

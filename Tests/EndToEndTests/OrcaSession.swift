@@ -15,13 +15,15 @@ final class OrcaSession {
     private let (steps, answers) = (Pipe(), Pipe())
 
     /// Starts Orca, and then a program with its arguments, unless there is none.
-    init(_ command: [String] = []) throws {
+    /// - Parameter desktop: `mutter` or `kwin`, or nil for an X server.
+    init(_ command: [String] = [], on desktop: String? = nil) throws {
         folder = try TemporaryFolder()
         chmod(folder.path, 0o700)
         process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
         let script = Samples.sources.appendingPathComponent("Tests/Readers/reader.py").path
         process.arguments = [script, folder.path] + command
         process.environment = Tool.environment(home: folder.url)
+        process.environment?["DESKTOP"] = desktop
         process.standardInput = steps
         process.standardOutput = answers
         try process.run()

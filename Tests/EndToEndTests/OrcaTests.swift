@@ -27,7 +27,17 @@ struct OrcaTests {
                 + "key Tab;key Tab;key Return;key F2;type pier;key Return;key Delete;key ctrl+z;key Escape"),
     ]
 
-    @Test(arguments: scripts) func orcaSays(script: OrcaScript) throws {
+    @Test(arguments: scripts) func orcaSays(script: OrcaScript) throws { try play(script) }
+
+    /// Keys and windows come another way, but the words are the same on both desktops.
+    @Test(
+        .enabled(if: Tool.isThere("mutter") && Tool.isThere("kwin_wayland"), "mutter or KWin is missing"), arguments: ["mutter", "kwin"])
+    func orcaSaysTheSameOnWayland(desktop: String) throws {
+        let steps = "key Tab;key Tab;key Tab;key Right;key Return;key Escape;key F10;key Down;key Escape;key 4;key Tab"
+        try play(OrcaScript("wayland", steps), on: desktop)
+    }
+
+    private func play(_ script: OrcaScript, on desktop: String? = nil) throws {
         let folder = try TemporaryFolder(called: "harbour")
         for name in ["aurora", "canyon", "fjord", "harbour-lights"] {
             let picture = folder.url.appendingPathComponent(name + ".jpg")
@@ -36,7 +46,7 @@ struct OrcaTests {
             try FileManager.default.setAttributes(
                 [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)], ofItemAtPath: picture.path)
         }
-        let orca = try OrcaSession([BuiltProgram.panorama.path, "--reduced-motion", folder.path])
+        let orca = try OrcaSession([BuiltProgram.panorama.path, "--reduced-motion", folder.path], on: desktop)
         // The hint about the pages may come before the reader or after it.
         #expect(orca.hear()?.hasPrefix("harbour – Panorama") == true)
         let lines = script.steps.map { step in "\(step): \(orca.hear(after: step) ?? "")" }

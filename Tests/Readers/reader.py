@@ -7,9 +7,13 @@ line of standard output is what Orca said after it, with ` | ` between two utter
     key NAME ...                presses keys as xdotool names them
     type WORDS                  types words
     run COMMAND                 runs a shell command, with the program's number in $PROGRAM
+With DESKTOP=mutter or kwin, the desktop is such a compositor in place of the X server. Its keys are those that have a code below.
 Ends with its input.
 """
 import html, os, re, runpy, shutil, signal, subprocess, sys, threading, time, types
+
+# The codes of keys on Wayland, as the kernel counts them.
+CODES = {"Escape": 1, "4": 5, "Tab": 15, "Return": 28, "Shift": 42, "space": 57, "F10": 68, "Right": 106, "Down": 108}
 
 # Orca with a module in place of Speech Dispatcher's, which sends what would be spoken.
 
@@ -75,7 +79,7 @@ def succeeds(*command):
 
 class Session:
     def __init__(self, folder):
-        self.folder, self.processes, self.program = folder, [], None
+        self.folder, self.processes, self.program, self.compositor = folder, [], None, None
         # Only the user may reach what is in a runtime folder.
         os.makedirs(folder, mode=0o700, exist_ok=True)
         self.log = open(f"{folder}/session.log", "ab")
@@ -105,12 +109,29 @@ class Session:
             return file.readline().strip()
 
     def begin(self):
-        # Without -noreset, the server starts anew when its last client leaves.
+        # Without -noreset, the server starts anew when its last client leaves. Orca wants one on Wayland, too.
         number = self.first_line("-displayfd", "Xvfb", "-noreset", "-nolisten", "tcp", "-screen", "0", "1280x800x24")
         self.environment["DISPLAY"] = f":{number}"
-        self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.first_line("--print-address=", "dbus-daemon", "--session", "--nofork")
+        if kind := os.environ.get("DESKTOP"):
+            self.open_compositor(kind)
+        else:
+            self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.first_line("--print-address=", "dbus-daemon", "--session", "--nofork")
         os.environ.update(self.environment)
-        self.start("openbox", "--sm-disable")
+        if not self.compositor:
+            self.start("openbox", "--sm-disable")
+            wait_until("a window manager", lambda: b"window id" in succeeds("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))
+        self.start_reader()
+
+    def open_compositor(self, kind):
+        sys.path.append(os.path.join(os.path.dirname(__file__), "../Compositors"))
+        sys.dont_write_bytecode = True
+        import compositor
+        self.compositor = compositor.KINDS[kind](self.folder, "1280x800")
+        self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.compositor.environment["DBUS_SESSION_BUS_ADDRESS"]
+        self.environment |= {
+            "WAYLAND_DISPLAY": "desk", "SDL_VIDEODRIVER": "wayland", "GDK_BACKEND": "wayland", "XDG_SESSION_TYPE": "wayland"}
+
+    def start_reader(self):
         launcher = next(path for path in ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher") if os.path.exists(path))
         self.start(launcher, "--launch-immediately")
         # To ask for the address before the launcher owns its name would start another one.
@@ -119,7 +140,6 @@ class Session:
         # The launcher has options for these, but some versions refuse them.
         for name in ("IsEnabled", "ScreenReaderEnabled"):
             self.ask("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties.Set", "org.a11y.Status", name, "<true>")
-        wait_until("a window manager", lambda: b"window id" in succeeds("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))
         reader, writer = os.pipe()
         self.orca = self.start(sys.executable, __file__, "--as-orca", variables={"SPEECH_DESCRIPTOR": str(writer)}, pass_fds=(writer,))
         os.close(writer)
@@ -186,17 +206,30 @@ class Session:
             end(self.program)
             self.hear()
         self.program = self.start(*command)
+        if self.compositor:
+            words = []
+            wait_until("the window", lambda: words.extend(self.new_words()) or words or self.check(self.program))
+            # The seat has a keyboard from its first key on, which no window gets.
+            self.press(["Shift"])
+            return words + self.hear()
         wait_until("the window", lambda: succeeds("xdotool", "search", "--onlyvisible", "--pid", str(self.program.pid)) or self.check(self.program))
         return self.hear(least=1.5)
+
+    def press(self, keys):
+        if self.compositor:
+            for key in keys:
+                self.compositor.do_key(CODES[key])
+            return
+        # Some versions of xdotool hold Alt with function keys, unless these are given by their codes.
+        codes = [re.sub(r"\bF(10|[1-9])$", lambda name: str(66 + int(name[1])), key) for key in keys]
+        subprocess.run(["xdotool", "key", *codes], check=True)
 
     def do(self, step, rest):
         """Does a step, and returns what is said after it."""
         if step == "open":
             return self.open(*rest.split())
         if step == "key":
-            # Some versions of xdotool hold Alt with function keys, unless these are given by their codes.
-            keys = [re.sub(r"\bF(10|[1-9])$", lambda name: str(66 + int(name[1])), key) for key in rest.split()]
-            subprocess.run(["xdotool", "key", *keys], check=True)
+            self.press(rest.split())
         elif step == "type":
             subprocess.run(["xdotool", "type", "--delay", "50", rest], check=True)
         elif step == "run":
