@@ -1,17 +1,17 @@
 import LayoutMath
-public import Views
+package import Views
 
 /// What a screen reader would miss in a tree, or read wrongly.
-public struct SemanticFaults {
+package struct SemanticFaults {
     /// Descriptions of the faults, each once.
-    public private(set) var words: Set<String> = []
+    package private(set) var words: Set<String> = []
     private let tree: SemanticTree
     private let window: Rect
 
     /// The smallest width and height of anything that can be pressed (WCAG 2.5.8), except links, which are as high as their lines of text.
     private static let leastTarget = 24.0
 
-    public init(_ tree: SemanticTree, of stage: Stage) {
+    package init(_ tree: SemanticTree, of stage: Stage) {
         (self.tree, window) = (tree, Rect(origin: .zero, size: stage.size))
         if stage.focusedView != nil, tree.focus == nil { words.insert("the focused view is not in the tree") }
         // A choice may have nothing chosen.
