@@ -12,8 +12,6 @@ final class FormButtonsControl: View, FormControl {
     private var buttons: [Button] = []
     private weak var row: FormRowView?
 
-    var hasLabelAbove: Bool { false }
-
     func show(_ row: FormRow, in view: FormRowView, isNew: Bool) {
         guard case .buttons(let wanted) = row.content else { return }
         self.row = view
@@ -70,8 +68,6 @@ final class FormNoteControl: View, FormControl {
         super.init(frame: frame)
         addSubview(label)
     }
-
-    var hasLabelAbove: Bool { false }
 
     func show(_ row: FormRow, in view: FormRowView, isNew: Bool) {
         guard case .note(let words) = row.content else { return }

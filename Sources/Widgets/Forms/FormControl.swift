@@ -3,8 +3,6 @@ import Views
 
 /// A view that shows and edits the value of a row. It is reused for other rows of its kind.
 protocol FormControl: View {
-    /// Whether the row's label is drawn above; false if the control itself contains the words.
-    var hasLabelAbove: Bool { get }
     /// Shows a row, or the same row with other closures.
     /// - Parameter isNew: Whether it is another row than before, so that nothing of the old row may remain.
     func show(_ row: FormRow, in view: FormRowView, isNew: Bool)
@@ -21,7 +19,6 @@ protocol FormControl: View {
 }
 
 extension FormControl {
-    var hasLabelAbove: Bool { true }
     func readValue() {}
     func setError(_ error: String) {}
     func restore() -> Bool { false }

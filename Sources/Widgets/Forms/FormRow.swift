@@ -50,6 +50,8 @@ public struct FormRow {
         return row
     }
 
+    /// Whether the label is above the control.
+    var hasLabelAbove: Bool { !label.isEmpty && content.hasLabelAbove }
     var traceName: String { name ?? id }
 }
 
@@ -65,6 +67,14 @@ enum FormContent {
     case slider(Binding<Double>, ClosedRange<Double>, words: ((Double) -> String)?)
     case note(String)
     case buttons([FormButton])
+
+    /// Whether a row's label is above its control; otherwise the control itself contains the words.
+    var hasLabelAbove: Bool {
+        switch self {
+        case .toggle, .note, .buttons: false
+        default: true
+        }
+    }
 
     /// Rows of one kind share views.
     var kind: String {

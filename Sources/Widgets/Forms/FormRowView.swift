@@ -69,13 +69,13 @@ final class FormRowView: View, Preparing {
 
     // MARK: Layout
 
-    private var hasLabelAbove: Bool { hasLabel && control.hasLabelAbove }
-    /// Height above the control: that of the label. Buttons beside another row leave the same height free, so that they are level with that
-    /// row's control.
-    private var labelHeight: Double { hasLabelAbove || isBesideARow ? style.label.lineHeight + style.labelGap : 0 }
-    private var isBesideARow: Bool {
-        guard let row, row.width == .half, case .buttons = row.content else { return false }
-        return (form?.collection.layout as? FormLayout)?.hasTwoColumns ?? false
+    private var hasLabelAbove: Bool { row?.hasLabelAbove ?? false }
+    /// Height above the control: that of the label. Buttons beside a row with a label leave the same height free, so that they are level with
+    /// that row's control.
+    private var labelHeight: Double { hasLabelAbove || isBesideALabel ? style.label.lineHeight + style.labelGap : 0 }
+    private var isBesideALabel: Bool {
+        guard let row, case .buttons = row.content else { return false }
+        return form?.neighbour(of: row)?.hasLabelAbove ?? false
     }
     private var messageInset: Double { style.iconSide + style.buttonGap / 2 }
 

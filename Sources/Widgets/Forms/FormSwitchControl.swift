@@ -17,8 +17,6 @@ final class FormSwitchControl: View, FormControl, Pressable {
         for view in [label, toggle] { addSubview(view) }
     }
 
-    var hasLabelAbove: Bool { false }
-
     func show(_ row: FormRow, in view: FormRowView, isNew: Bool) {
         guard case .toggle(let value) = row.content else { return }
         (self.row, self.value, toggle.label) = (view, value, row.label)

@@ -99,6 +99,16 @@ extension FormView {
         for item in collection.visibleItems.values where item.phase != .disappearing { (item.cell.content as? FormRowView).map(body) }
     }
 
+    /// The row on the same line; nil for a row that has its line for itself.
+    func neighbour(of row: FormRow) -> FormRow? {
+        guard (collection.layout as? FormLayout)?.hasTwoColumns == true, row.width == .half else { return nil }
+        let rows = form.sections.first { $0.rows.contains { $0.id == row.id } }?.rows ?? []
+        guard let place = rows.firstIndex(where: { $0.id == row.id }) else { return nil }
+        let isFirst = rows[..<place].reversed().prefix { $0.width == .half }.count.isMultiple(of: 2)
+        let other = isFirst ? place + 1 : place - 1
+        return rows.indices.contains(other) && rows[other].width == .half ? rows[other] : nil
+    }
+
     func itemID(of row: String) -> String? { places[row].map { FormEntry.id(of: order[$0]) } }
 
     /// The view of a row; nil if it has none.

@@ -190,6 +190,26 @@ import Views
         #expect(form.user.views(.status).map(\.semantics.label) == [FormFixture.needsTitle])
     }
 
+    /// Buttons are level with the control beside them, or with words that have no label above.
+    @Test func buttonsAreLevelWithTheRowBesideThem() throws {
+        let form = FormFixture { draft in
+            Form(sections: [
+                FormSection(
+                    "",
+                    rows: [
+                        .text("title", value: Binding(draft, \.title), width: .half),
+                        .buttons("save", [FormButton("save") {}], width: .half),
+                        .note("copy", "a smaller file", width: .half), .buttons("send", [FormButton("send") {}], width: .half),
+                    ])
+            ])
+        }
+        func middle(_ view: View) -> Double { view.convert(view.bounds.center, to: nil).y }
+        let (save, send) = (try form.user.view("save", role: .button), try form.user.view("send", role: .button))
+        let title = try #require(try form.field("title"))
+        #expect(abs(middle(save) - middle(title)) < 1)
+        #expect(send.convert(Point.zero, to: nil).y == (form.view.visibleRow("copy")?.convert(Point.zero, to: nil).y))
+    }
+
     @Test func aFormFitsItsRows() {
         let form = FormFixture()
         let wanted = form.view.sizeThatFits(Size(width: 560, height: .infinity))
