@@ -23,10 +23,10 @@ nonisolated struct OrcaScript: CustomTestStringConvertible, Sendable {
         if ProcessInfo.processInfo.environment["PANORAMA_UPDATE_SPOKEN"] != nil {
             try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: golden(version))
         }
-        let known = Self.known.contains(version) ? version : Self.known[0]
+        let known = FileManager.default.fileExists(atPath: golden(version).path) ? version : Self.first
         let expected = try String(contentsOf: golden(known), encoding: .utf8).split(separator: "\n").map(String.init)
         guard version != known else { return #expect(lines.map(Self.withoutTitle) == expected.map(Self.withoutTitle), "\(name)") }
-        // Another version uses other words, but is not silent where this one speaks.
+        // A version without a golden uses other words, but is not silent where the first one speaks.
         for (line, other) in zip(lines, expected) where !other.hasSuffix(": ") { #expect(!line.hasSuffix(": "), "\(name)") }
     }
 
@@ -38,8 +38,8 @@ nonisolated struct OrcaScript: CustomTestStringConvertible, Sendable {
         return line[..<colon.upperBound] + (others.isEmpty ? parts : others).joined(separator: " | ")
     }
 
-    /// The versions of Orca that the goldens were recorded with: those of Debian 12 and 13.
-    private static let known = [43, 48]
+    /// The version of Orca that all goldens were recorded with, that of Debian 12. Some were recorded with 48, too, that of Debian 13.
+    private static let first = 43
 
     private func golden(_ version: Int) -> URL {
         Samples.sources.appendingPathComponent("Tests/EndToEndTests/Spoken/\(name).orca\(version).txt")
