@@ -2,11 +2,11 @@ import LayoutMath
 
 /// Decides when to report to readers what a window shows.
 ///
-/// What keys have changed is reported at once. While views move, four reports a second are enough: readers would ask about all rows that fly
+/// What keys have changed is reported at once. While views move, two reports a second are enough: readers would ask about all rows that fly
 /// past.
 struct ReaderPacing {
     /// Seconds between two reports while views move.
-    static let interval: Seconds = 0.25
+    static let interval: Seconds = 0.5
 
     /// Whether something has changed that was not reported.
     private var isBehind = false
