@@ -58,7 +58,7 @@ struct AccessibleSignals {
         if old.title != new.title { add(.window(number), "Object", "PropertyChange", "accessible-name", 0, 0, .string(new.title)) }
         children(from: old.tree, to: new.tree)
         say(from: old.tree, to: new.tree)
-        // What has changed where the focus was is sent after the new focus: readers would say it first.
+        // Changes of the view that has lost the focus are sent after the new focus; otherwise readers would announce them.
         let left = old.tree.focus == new.tree.focus ? nil : old.tree.focus
         new.tree.forEach { node, _ in if node.id != left { changes(of: node, from: old.tree, to: new.tree) } }
         focus(from: old.tree, to: new.tree)
@@ -155,8 +155,8 @@ struct AccessibleSignals {
     }
 
     /// Reports the caret and the selection of a field that has kept the focus. When a field gains the focus, readers ask for both. If its
-    /// changes were reported as well, readers would announce the selection twice, and "unselected" when the focus leaves. Orca hurries to the
-    /// caret, and would say nothing of a field whose caret moves before it has come to the focus.
+    /// changes were reported as well, readers would announce the selection twice, and "unselected" when the focus leaves. Orca may handle
+    /// the caret before the focus, although that was sent earlier, and then says nothing about the field.
     private mutating func caret(from old: SemanticText, to new: SemanticText, of object: AccessibleObject) {
         if old.caret != new.caret { add(object, "Object", "TextCaretMoved", "", new.caret) }
         if old.selection != new.selection, !(old.selection.isEmpty && new.selection.isEmpty) {

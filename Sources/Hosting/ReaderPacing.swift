@@ -2,8 +2,8 @@ import LayoutMath
 
 /// Decides when to report to readers what a window shows.
 ///
-/// What keys have changed is reported at once. While views move, two reports a second are enough: readers would ask about all rows that fly
-/// past.
+/// What keys have changed is reported at once. While views move, there are at most two reports a second, because readers ask about every row
+/// that appears.
 struct ReaderPacing {
     /// Seconds between two reports while views move.
     static let interval: Seconds = 0.5

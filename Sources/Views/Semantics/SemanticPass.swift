@@ -37,7 +37,8 @@ struct SemanticPass {
         guard region.clip?.isEmpty != true else { return [] }
         if let container = view.superview, let item = container.semanticItem(of: view) { around.item = (container, item, false) }
         if view is any Pressable || view.gestures.taps[1] != nil { around.pressed = view }
-        // If the view is not recorded, its focus is on the view around it. The focus of a container is on an item, which may still be on its way.
+        // If the view is not recorded, its focus is on the view around it. A container's focus is on an item, which may still be
+        // scrolling into sight.
         if view === focused { (around.focusedPart, tree.focus) = (view.focusedPart, view.focusedPart == nil ? around.parent : nil) }
         around.takesFocus = around.takesFocus || view.canBecomeFocused
         let frame = region.mapping(view.bounds)

@@ -50,9 +50,9 @@ public struct FormRow {
         return row
     }
 
-    /// Whether the label is above the control.
-    var hasLabelAbove: Bool { !label.isEmpty && content.hasLabelAbove }
     var traceName: String { name ?? id }
+    /// Whether there is a label above the control.
+    var hasLabelAbove: Bool { !label.isEmpty && content.hasLabelAbove }
 }
 
 /// The contents of a row.
