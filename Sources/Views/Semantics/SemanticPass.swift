@@ -147,12 +147,17 @@ struct SemanticPass {
         return words.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// Removes a group that has the name of a view inside.
+    /// Removes a group that has the name of a view inside, which gets its details and its error.
     private mutating func dissolve(_ id: Int, into children: [Int]) -> [Int] {
-        let parent = tree.nodes.removeValue(forKey: id)?.parent
+        guard let group = tree.nodes.removeValue(forKey: id) else { return children }
         sources[id] = nil
-        for child in children { tree.nodes[child]?.parent = parent }
-        if tree.focus == id { tree.focus = parent }
+        for child in children {
+            tree.nodes[child]?.parent = group.parent
+            guard tree.nodes[child]?.semantics.label == group.semantics.label else { continue }
+            if tree.nodes[child]?.semantics.details.isEmpty == true { tree.nodes[child]?.semantics.details = group.semantics.details }
+            if group.semantics.states.isInvalid { tree.nodes[child]?.semantics.states.isInvalid = true }
+        }
+        if tree.focus == id { tree.focus = group.parent }
         return children
     }
 
@@ -191,8 +196,8 @@ struct SemanticPass {
 }
 
 extension Semantics {
-    /// Whether a group says nothing but its name.
-    fileprivate var isOnlyNamed: Bool { role == .group && value.isEmpty && details.isEmpty && actions.isEmpty }
+    /// Whether a group says nothing that a view inside with its name could not say.
+    fileprivate var isOnlyNamed: Bool { role == .group && value.isEmpty && actions.isEmpty }
 }
 
 extension Semantics.Role {

@@ -44,6 +44,7 @@ final class FormRowView: View, Preparing {
         message.isHidden = error.isEmpty
         message.semantics = error.isEmpty ? Semantics() : Semantics(.status, label: error)
         semantics = hasLabel ? Semantics(.group, label: row?.label ?? "") : Semantics()
+        (semantics.details, semantics.states.isInvalid) = (error, !error.isEmpty)
         control.setError(error)
         setNeedsDisplay()
     }

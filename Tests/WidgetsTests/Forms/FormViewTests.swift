@@ -190,6 +190,26 @@ import Views
         #expect(form.user.views(.status).map(\.semantics.label) == [FormFixture.needsTitle])
     }
 
+    /// Whatever the control, a reader that comes to it hears what is wrong.
+    @Test func everyControlSaysItsError() throws {
+        let wrong = "it is wrong"
+        func rule<Value>() -> [FormRule<Value>] { [FormRule { _ in wrong }] }
+        let rows: [FormRow] = [
+            .text("text", value: Binding(get: { "" }, set: { _ in }), rules: rule()),
+            .area("area", label: "area", value: Binding(get: { "" }, set: { _ in }), rules: rule()),
+            .rating("rating", value: Binding(get: { 1 }, set: { _ in }), rules: rule()),
+            .toggle("toggle", value: Binding(get: { true }, set: { _ in }), rules: rule()),
+            .slider("slider", value: Binding(get: { 0.5 }, set: { _ in }), in: 0...1, rules: rule()),
+        ]
+        let form = FormFixture { _ in Form(sections: [FormSection("", rows: rows)]) }
+        form.view.showErrors()
+        form.user.advance(by: 0.1)
+        for row in rows {
+            let heard = form.user.spoken(after: .tab)
+            #expect(heard.hasPrefix(row.id) && heard.contains("invalid") && heard.hasSuffix(wrong), "\(row.id): \(heard)")
+        }
+    }
+
     /// Buttons are level with the control beside them, or with words that have no label above.
     @Test func buttonsAreLevelWithTheRowBesideThem() throws {
         let form = FormFixture { draft in
