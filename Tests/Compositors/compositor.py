@@ -186,9 +186,18 @@ class Mutter(Desktop):
     def do_picture(self, file):
         width, height = map(int, self.size.split("x"))
         raw = file + ".raw"
-        subprocess.run(["gst-launch-1.0", "-q", "pipewiresrc", f"path={self.node}", "num-buffers=1", "always-copy=true", "keepalive-time=100",
-                        "!", "videoconvert", "!", "video/x-raw,format=RGB", "!", "filesink", f"location={raw}"],
-                       env=self.environment, check=True, capture_output=True, timeout=30)
+        command = ["gst-launch-1.0", "-q", "pipewiresrc", f"path={self.node}", "num-buffers=1", "always-copy=true", "keepalive-time=100",
+                   "!", "videoconvert", "!", "video/x-raw,format=RGB", "!", "filesink", f"location={raw}"]
+        # mutter records a monitor when somebody begins to watch it and when something changes. It can lose the first frame, and if nothing moves,
+        # no other follows until somebody begins to watch again.
+        for seconds in (10, 10, 30):
+            try:
+                subprocess.run(command, env=self.environment, check=True, capture_output=True, timeout=seconds)
+                break
+            except subprocess.TimeoutExpired as error:
+                late = error
+        else:
+            raise late
         with open(raw, "rb") as pixels:
             data = pixels.read()
         os.remove(raw)
