@@ -34,19 +34,26 @@ final class FormRowView: View, Preparing {
             words.alignment = isMirrored ? .trailing : .leading
         }
         control.show(row, in: self, isNew: isNew)
+        if isNew { message.semantics = Semantics() }
         showError(form.shownErrors[row.id] ?? "")
         setNeedsLayout()
     }
 
     /// - Parameter error: Empty for none.
     func showError(_ error: String) {
+        if message.text != error { message.semantics = Semantics() }
         message.text = error
         message.isHidden = error.isEmpty
-        message.semantics = error.isEmpty ? Semantics() : Semantics(.status, label: error)
         semantics = hasLabel ? Semantics(.group, label: row?.label ?? "") : Semantics()
         (semantics.details, semantics.states.isInvalid) = (error, !error.isEmpty)
         control.setError(error)
         setNeedsDisplay()
+    }
+
+    /// Lets screen readers say the error now, if it is in sight. An error that comes into sight later is said when its row gets the focus.
+    func announceError() {
+        guard hasError, let form, message.convert(message.bounds, to: form).intersects(form.bounds) else { return }
+        message.semantics = Semantics(.status, label: message.text)
     }
 
     /// A view that leaves the tree loses the focus without a notification.

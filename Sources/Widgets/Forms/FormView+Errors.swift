@@ -69,8 +69,15 @@ extension FormView {
         showError(of: row)
     }
 
+    /// Announces the errors that are new. Called after the layout, when it is known which are in sight.
+    func announceErrors() {
+        for row in newErrors { visibleRow(row)?.announceError() }
+        newErrors = []
+    }
+
     private func showError(of row: String) {
         visibleRow(row)?.showError(shownErrors[row] ?? "")
+        newErrors.insert(row)
         heightChanged(of: row)
     }
 }

@@ -49,6 +49,8 @@ public final class FormView: View, Preparing {
     var drafts: [String: String] = [:]
     /// The errors that are shown, by row.
     var shownErrors: [String: String] = [:]
+    /// Rows whose errors have changed since the last frame.
+    var newErrors: Set<String> = []
     /// Row that gets the focus when the form gets its size; nil for none.
     var awaitedRow: String?
 
@@ -102,6 +104,7 @@ public final class FormView: View, Preparing {
     public func prepare(at time: Seconds) {
         readValues()
         if let row = awaitedRow { focus(row) }
+        announceErrors()
         indicator.show(
             offset: collection.scrollView.contentOffset.y, viewport: bounds.height, content: collection.layout.contentSize.height)
     }

@@ -200,14 +200,43 @@ import Views
             .rating("rating", value: Binding(get: { 1 }, set: { _ in }), rules: rule()),
             .toggle("toggle", value: Binding(get: { true }, set: { _ in }), rules: rule()),
             .slider("slider", value: Binding(get: { 0.5 }, set: { _ in }), in: 0...1, rules: rule()),
+            .date("date", value: Binding(get: { nil }, set: { _ in }), rules: rule()),
+            .choice("menu", value: Binding(get: { 0 }, set: { _ in }), words: ["one", "two"], rules: rule()),
+            .choice("picker", value: Binding(get: { 0 }, set: { _ in }), words: ["one", "two"], style: .picker, rules: rule()),
         ]
         let form = FormFixture { _ in Form(sections: [FormSection("", rows: rows)]) }
         form.view.showErrors()
         form.user.advance(by: 0.1)
         for row in rows {
-            let heard = form.user.spoken(after: .tab)
+            // A list says its item as well.
+            let heard = form.user.spoken(after: .tab).split(separator: " | ")[0]
             #expect(heard.hasPrefix(row.id) && heard.contains("invalid") && heard.hasSuffix(wrong), "\(row.id): \(heard)")
         }
+    }
+
+    /// A reader is not interrupted by errors that come into sight while the form scrolls.
+    @Test func errorsAreMessagesOnlyWhenTheyAreNew() throws {
+        let form = FormFixture { _ in
+            Form(sections: [
+                FormSection(
+                    "",
+                    rows: (0..<40).map { index in
+                        .text("row \(index)", value: Binding(get: { "" }, set: { _ in }), rules: [.required("row \(index) is empty")])
+                    })
+            ])
+        }
+        form.view.showErrors()
+        form.user.settle()
+        let before = form.user.views(.status).map(\.semantics.label)
+        #expect(before.first == "row 0 is empty" && before.count < 20)
+        form.view.focus("row 39")
+        form.user.settle()
+        #expect(form.user.views(.status).isEmpty)
+        #expect(form.user.stage.focusedView?.semantics.details == "row 39 is empty")
+        // What is wrong only now is said.
+        form.user.type("noon")
+        _ = form.user.spoken(after: .tab, .shift)
+        #expect(form.user.views(.status).map(\.semantics.label) == ["row 39 is empty"])
     }
 
     /// Buttons are level with the control beside them, or with words that have no label above.
