@@ -1,4 +1,5 @@
 import LayoutMath
+import MessageBus
 import Views
 
 /// The windows of the program as objects of the accessibility bus. Confined to the bus's thread.
@@ -166,7 +167,19 @@ struct AccessibleProgram {
         return press + node.semantics.actions.map { ($0, "", .action($0)) }
     }
 
-    typealias Box = (x: Int32, y: Int32, width: Int32, height: Int32)
+    /// A place in pixels.
+    struct Box {
+        var x: Int32 = 0
+        var y: Int32 = 0
+        var width: Int32 = 0
+        var height: Int32 = 0
+
+        var values: [BusValue] { [x, y, width, height].map { .int32($0) } }
+
+        func contains(_ x: Int, _ y: Int) -> Bool {
+            x >= Int(self.x) && y >= Int(self.y) && x < Int(self.x) + Int(width) && y < Int(self.y) + Int(height)
+        }
+    }
 
     /// The window of an object, and its box there; nil for the program.
     private func box(of object: AccessibleObject) -> (window: AccessibleWindow, Rect)? {
@@ -177,20 +190,19 @@ struct AccessibleProgram {
         }
     }
 
-    /// The place of an object, or of the caret in it: 0 on the screen, 1 in its window, 2 in its parent. In pixels, as readers and magnifiers
+    /// The place of an object, or of a part of it: 0 on the screen, 1 in its window, 2 in its parent. In pixels, as readers and magnifiers
     /// expect.
-    func extents(of object: AccessibleObject, relativeTo kind: UInt32, ofCaret: Bool = false) -> Box {
-        guard let (window, box) = box(of: object) else { return (0, 0, 0, 0) }
-        var frame = ofCaret ? node(object)?.text?.caretFrame ?? box : box
+    func extents(of object: AccessibleObject, part: Rect? = nil, relativeTo kind: UInt32) -> Box {
+        guard let (window, box) = box(of: object) else { return Box() }
+        var frame = part ?? box
         if kind == 2, let parent = node(object)?.parent.flatMap({ window.tree.nodes[$0] }) {
             frame = frame.offsetBy(parent.frame.origin)
         }
         let origin = kind == 0 ? window.origin ?? .zero : .zero
         func whole(_ value: Double) -> Int32 { Int32(clamping: Int((value * window.scale).rounded().clamped(to: -1e9...1e9))) }
-        return (
-            whole(frame.minX) + Int32(clamping: Int(origin.x)), whole(frame.minY) + Int32(clamping: Int(origin.y)), whole(frame.width),
-            whole(frame.height)
-        )
+        return Box(
+            x: whole(frame.minX) + Int32(clamping: Int(origin.x)), y: whole(frame.minY) + Int32(clamping: Int(origin.y)),
+            width: whole(frame.width), height: whole(frame.height))
     }
 }
 

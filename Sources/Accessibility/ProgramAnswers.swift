@@ -18,7 +18,7 @@ struct ProgramAnswers {
         case "Selection": return selection(call)
         case "Text":
             return program.node(call.object)?.text.flatMap { text in
-                let answers = TextAnswers(text) { program.extents(of: call.object, relativeTo: $1, ofCaret: $0) }
+                let answers = TextAnswers(text) { program.extents(of: call.object, part: $0, relativeTo: $1) }
                 return answers.answer(to: call)
             }
         default: return nil
@@ -131,7 +131,7 @@ struct ProgramAnswers {
         let kind = UInt32(clamping: call.int(call.arguments.count - 1) ?? 0)
         let box = box(call.object, kind)
         switch call.member {
-        case "GetExtents": return [.structure([.int32(box.x), .int32(box.y), .int32(box.width), .int32(box.height)])]
+        case "GetExtents": return [.structure(box.values)]
         case "GetPosition": return [.int32(box.x), .int32(box.y)]
         case "GetSize": return [.int32(box.width), .int32(box.height)]
         case "GetLayer": return [.uint32(program.role(of: call.object) == .frame ? 7 : 3)]
@@ -139,16 +139,12 @@ struct ProgramAnswers {
         case "GetAlpha": return [.double(1)]
         case "Contains":
             guard let x = call.int(0), let y = call.int(1) else { return nil }
-            return [.bool(contains(box, x, y))]
+            return [.bool(box.contains(x, y))]
         case "GetAccessibleAtPoint":
             guard let x = call.int(0), let y = call.int(1) else { return nil }
-            return [reference(program.children(of: call.object).last { contains(self.box($0, kind), x, y) })]
+            return [reference(program.children(of: call.object).last { self.box($0, kind).contains(x, y) })]
         default: return nil
         }
-    }
-
-    private func contains(_ box: AccessibleProgram.Box, _ x: Int, _ y: Int) -> Bool {
-        x >= Int(box.x) && y >= Int(box.y) && x < Int(box.x) + Int(box.width) && y < Int(box.y) + Int(box.height)
     }
 
     // MARK: Action

@@ -105,8 +105,7 @@ struct SemanticPass {
         if semantics.role == .item { semantics.details = details(of: view, semantics) }
         if semantics.shortcut.isEmpty, let tip = view.stage?.toolTip(of: view) { semantics.shortcut = tip.shortcut }
         let pressed = semantics.role.canBePressed ? around.pressed : nil
-        var text = view.semanticText
-        text?.caretFrame = region.mapping(view.textInputRect)
+        let text = view.semanticText.map { $0.placed(by: region.mapping, caret: view.textInputRect) }
         let node = SemanticNode(
             id: id, parent: around.parent, semantics: semantics, text: text, frame: frame,
             isFocusable: view.canBecomeFocused || isItem && around.takesFocus && semantics.role.canBePressed, isPressable: pressed != nil)
@@ -192,6 +191,16 @@ struct SemanticPass {
             if view === focused, view.focusedPart.map({ $0 == part.id }) ?? (part.semantics.states.isSelected == true) { tree.focus = id }
             return id
         }
+    }
+}
+
+extension SemanticText {
+    /// The text with its places in the window.
+    fileprivate nonisolated func placed(by mapping: Mapping, caret: Rect) -> SemanticText {
+        var text = self
+        text.caretFrame = mapping(caret)
+        for index in lines.indices { text.lines[index].boxes = lines[index].boxes.map { mapping($0) } }
+        return text
     }
 }
 

@@ -54,10 +54,27 @@ public nonisolated struct SemanticText: Equatable, Sendable {
     public var selection: Range<Int>
     /// The place of the caret in the window, in logical pixels: the view's ``View/textInputRect``.
     public internal(set) var caretFrame = Rect.zero
+    /// The lines in sight, as they are wrapped. A view may leave them out while it does not have the focus.
+    public var lines: [SemanticLine] = []
 
     /// A text with a caret and, by default, without a selection.
     public init(_ text: String, caret: Int, selection: Range<Int>? = nil) {
         (self.text, self.caret, self.selection) = (text, caret, selection ?? caret..<caret)
+    }
+}
+
+/// A line of a text as it is shown.
+public nonisolated struct SemanticLine: Equatable, Sendable {
+    /// The characters, with the space or the line feed at the end.
+    public let range: Range<Int>
+    /// The place of each character, in logical pixels: in the view's own coordinates when the view gives it, and in the window when it is part
+    /// of a tree.
+    public internal(set) var boxes: [Rect]
+
+    /// A line; there must be a box for each of its characters.
+    public init(_ range: Range<Int>, boxes: [Rect]) {
+        precondition(range.count == boxes.count, "a line has a box for each character, but \(boxes.count) for \(range.count)")
+        (self.range, self.boxes) = (range, boxes)
     }
 }
 

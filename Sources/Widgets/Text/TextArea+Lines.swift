@@ -126,6 +126,26 @@ extension TextArea {
         if isFocused { scrollIntoView(content.convert(caret, to: self)) }
     }
 
+    // MARK: Reading
+
+    /// The lines in sight, each with its line feed, which is not part of the drawn line.
+    var linesInSight: [SemanticLine] {
+        let document = editing.document
+        let drawn = visibleLines.compactMap { index in content.line(index).map { (index: index, line: $0) } }
+        guard let top = drawn.first else { return [] }
+        var next = document[0..<lines.range(ofLine: top.index, in: document).lowerBound].unicodeScalars.count
+        return zip(drawn, spans.follow(drawn.map(\.line))).map { drawn, spans in
+            let range = lines.range(ofLine: drawn.index, in: document)
+            let paragraph = document.range(ofParagraph: document.paragraph(at: range.lowerBound))
+            let end = range.upperBound == paragraph.upperBound ? min(range.upperBound + 1, document.end) : range.upperBound
+            let origin = content.convert(Point(x: left(ofLine: drawn.index, drawn.line), y: self.top(ofLine: drawn.index)), to: self)
+            let frame = Rect(origin: origin, size: Size(width: drawn.line.width, height: lines.lineHeight))
+            let line = SemanticLine(document[range.lowerBound..<end], from: next, spans: spans, in: frame)
+            next = line.range.upperBound
+            return line
+        }
+    }
+
     // MARK: Moving by lines
 
     /// Moves the caret up or down by lines. It keeps its horizontal place even if it passes shorter lines.

@@ -63,6 +63,7 @@ public final class TextArea: TextControl {
     override var isRightToLeft: Bool { lines.isRightToLeft(caretLine) }
     override func place(atOwn point: Point) -> Int { place(at: convert(point, to: content)).place }
     override func followFocus() { followText() }
+    override var spokenLines: [SemanticLine] { linesInSight }
 
     override func edited() {
         followText()

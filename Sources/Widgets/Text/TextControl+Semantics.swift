@@ -11,8 +11,10 @@ extension TextControl {
             return isConfidential ? before.count : before.unicodeScalars.count
         }
         let text = isConfidential ? String(repeating: "•", count: document.text.count) : document.text
-        return SemanticText(
+        var spoken = SemanticText(
             text, caret: offset(editing.caret), selection: offset(editing.selection.lowerBound)..<offset(editing.selection.upperBound))
+        if isFocused { spoken.lines = spokenLines }
+        return spoken
     }
 
     /// The place in the document of a scalar of the text. One outside of the text counts as its end.

@@ -35,6 +35,7 @@ public class TextControl: View, Preparing {
     /// The part that the pointer selects.
     var selecting = TextSelectingDrag()
     private(set) var state = State()
+    var spans = CharacterSpans()
 
     struct State {
         /// The text that was last committed or set.
@@ -135,6 +136,8 @@ public class TextControl: View, Preparing {
     var isRightToLeft: Bool { false }
     /// Whether the text must not leave the control.
     var isConfidential: Bool { false }
+    /// The lines in sight with the places of their characters in the control's coordinates, while it has the focus.
+    var spokenLines: [SemanticLine] { [] }
     /// Called before each frame that shows the control while it has the focus.
     func followCaret() {}
 

@@ -103,6 +103,14 @@ extension TextField {
         return place(ofShown: line.place(at: x - textOrigin(line)))
     }
 
+    /// The line for screen readers. They read bullets in place of a secret.
+    var shownLine: SemanticLine? {
+        guard let measure = stage?.text else { return nil }
+        let line = laidOut(measure).line
+        let frame = Rect(x: textOrigin(line), y: 0, width: line.width, height: bounds.height)
+        return SemanticLine(isSecure ? shownText : editing.document.text, from: 0, spans: spans.follow([line])[0], in: frame)
+    }
+
     /// The rectangle at which an input method places its candidates.
     var candidateRect: Rect {
         guard let measure = stage?.text else { return bounds }

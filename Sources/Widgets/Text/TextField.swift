@@ -115,6 +115,7 @@ public final class TextField: TextControl {
     /// Whether the text begins with a letter that is read from right to left.
     override var isRightToLeft: Bool { shownText.beginsAtRight }
     override func place(atOwn point: Point) -> Int { place(at: point.x) }
+    override var spokenLines: [SemanticLine] { shownLine.map { [$0] } ?? [] }
 
     override func edited() {
         let text = editing.document.text

@@ -9,7 +9,7 @@ import Views
 /// Places count bytes of UTF-8 from the line's beginning; distances are points from the line's left end.
 struct TextLine {
     /// A part in one direction and one font.
-    struct Run {
+    struct Run: Hashable {
         let range: Range<Int>
         let isRightToLeft: Bool
         let text: TextRun
