@@ -49,6 +49,18 @@ import Widgets
         #expect(try faults(Pad(Semantics(.field, label: "place"))) == ["/field \"place\": has no text"])
     }
 
+    @Test func numbersThatNoArrowChangesAreFound() throws {
+        var volume = Semantics(.slider, label: "volume")
+        volume.number = SemanticNumber(1, in: 0...2, step: 1)
+        #expect(try faults(Pad(volume)) == ["no arrow changes slider \"volume\""])
+    }
+
+    @Test func numbersKeepTheirValues() throws {
+        let sliders = [0.0, 1, 2].map { Slider("volume \($0)", value: $0, in: 0...2) }
+        #expect(try StageHarness(window: StackView(sliders)).accessibilityFaults() == [])
+        #expect(sliders.map(\.value) == [0, 1, 2])
+    }
+
     @Test func whatIsTooSmallToPressIsFound() throws {
         let found = try faults(Pad(Semantics(.button, label: "send"), side: 20))
         #expect(found.count == 1 && found[0].hasPrefix("/button \"send\": is smaller than 24.0 points"))

@@ -12,7 +12,8 @@ extension StageHarness {
     /// ```
     ///
     /// Examples are a stop at which nothing is said, a view without a name, two neighbours with the same name, a slider without a number, a focus
-    /// that is on no view of the tree, and something to press that is smaller than 24 points.
+    /// that is on no view of the tree, and something to press that is smaller than 24 points. At each stop with a number, an arrow must say a new
+    /// one; the opposite arrow then sets it back.
     /// - Parameter most: The most stops that are visited.
     /// - Complexity: O(stops × views).
     public func accessibilityFaults(mostStops most: Int = 200) -> [String] {
@@ -30,8 +31,20 @@ extension StageHarness {
             if words.isEmpty, stop != last { faults.insert("nothing is said at \(Swift.type(of: view)) \"\(view.semantics.label)\"") }
             guard seen.insert(stop).inserted else { break }
             (last, visited) = (stop, visited + [view])
-            faults.formUnion(SemanticFaults(recorder.record(), of: stage).words)
+            let tree = recorder.record()
+            faults.formUnion(SemanticFaults(tree, of: stage).words)
+            if let node = tree.focus.flatMap({ tree.nodes[$0] }), node.semantics.number != nil, !answersArrows() {
+                faults.insert("no arrow changes \(node.semantics.role) \"\(node.semantics.label)\"")
+            }
         }
         return faults.sorted()
+    }
+
+    /// Whether an arrow changes what is said. The change is taken back.
+    private func answersArrows() -> Bool {
+        let arrows: [(Key, opposite: Key)] = [(.right, .left), (.left, .right), (.up, .down), (.down, .up)]
+        guard let opposite = arrows.first(where: { !spoken(after: $0.0).isEmpty })?.opposite else { return false }
+        _ = spoken(after: opposite)
+        return true
     }
 }
