@@ -20,11 +20,7 @@ enum PanoramaRows {
         // Two tours to the end and back load every picture, text and shadow.
         for _ in 0..<2 { _ = try FrameFigures(tour, renderer) }
         try measureFrames(bench, tour, renderer)
-        if bench.wants("panorama.read") {
-            let runs = try (0..<Bench.rounds).map { _ in try FrameFigures.reading(tour) }
-            bench.emitIfWanted(Row(name: "panorama.read", unit: "ms", samples: runs.map(\.median)))
-            bench.emitIfWanted(Row(name: "panorama.read.worst", unit: "ms", samples: runs.map(\.worst)))
-        }
+        if bench.wants("panorama.read") { try measureReading(bench, tour, renderer) }
         if bench.wants("panorama.idle") { try measureIdle(bench, tour) }
         bench.emitMemory()
         try FirstFrame.measureInAnotherProcess(bench)
@@ -41,6 +37,18 @@ enum PanoramaRows {
         }
         bench.emitIfWanted(Row(name: "panorama.allocations", unit: "allocations/frame", samples: runs.map(\.allocations.median)))
         bench.emitIfWanted(Row(name: "panorama.allocations.worst", unit: "allocations/frame", samples: runs.map(\.allocations.worst)))
+    }
+
+    /// Whole frames with a screen reader, which learns of every frame, and without one, in alternating runs. In a window it learns of fewer.
+    private static func measureReading(_ bench: Bench, _ tour: Tour, _ renderer: OffscreenRenderer) throws {
+        let recorder = SemanticRecorder(tour.fixture.session.stage)
+        let runs = try (0..<Bench.rounds).map { _ in
+            (without: try FrameFigures(tour, renderer), with: try FrameFigures(tour, renderer, read: { _ = recorder.record() }))
+        }
+        bench.emitIfWanted(Row(name: "panorama.read", unit: "ms", samples: runs.map(\.with.reading.median)))
+        bench.emitIfWanted(Row(name: "panorama.read.worst", unit: "ms", samples: runs.map(\.with.reading.worst)))
+        bench.emitIfWanted(Row(name: "panorama.read.frame", unit: "ms", samples: runs.map(\.with.frame.median)))
+        bench.emitIfWanted(Row(name: "panorama.read.frame.without", unit: "ms", samples: runs.map(\.without.frame.median)))
     }
 
     /// Frames drawn on each page in ten seconds without input.
@@ -83,10 +91,12 @@ private struct FrameFigures {
 
     var toolkit: Figures
     var frame: Figures
+    var reading: Figures
     var allocations: Figures
 
     /// Glides to the end and back.
-    init(_ tour: Tour, _ renderer: OffscreenRenderer) throws {
+    /// - Parameter read: Called in each frame, as a screen reader would cause it.
+    init(_ tour: Tour, _ renderer: OffscreenRenderer, read: () -> Void = {}) throws {
         let session = tour.fixture.session
         let samples = try tour.glide { time in
             let before = allocation_count()
@@ -95,24 +105,15 @@ private struct FrameFigures {
             let recorded = Bench.now()
             let made = allocation_count() - before
             try renderer.render(list, images: session.pictures)
-            return (toolkit: (recorded - start) * 1e3, frame: (Bench.now() - start) * 1e3, made: Double(made))
+            let rendered = Bench.now()
+            read()
+            let end = Bench.now()
+            return (toolkit: (recorded - start) * 1e3, frame: (end - start) * 1e3, reading: (end - rendered) * 1e3, made: Double(made))
         }
         toolkit = Figures(samples.map(\.toolkit))
         frame = Figures(samples.map(\.frame))
+        reading = Figures(samples.map(\.reading))
         allocations = Figures(samples.map(\.made))
-    }
-
-    /// The additional time of each frame of a glide while a screen reader is running.
-    static func reading(_ tour: Tour) throws -> Figures {
-        let session = tour.fixture.session
-        let recorder = SemanticRecorder(session.stage)
-        return Figures(
-            try tour.glide { time in
-                _ = session.frame(at: time, events: [])
-                let start = Bench.now()
-                _ = recorder.record()
-                return (Bench.now() - start) * 1e3
-            })
     }
 
     /// The times at the offset with the worst median, over several passes to the end and back at a steady pace.
