@@ -94,6 +94,16 @@ struct AccessibleProgram {
         parent(of: object).flatMap { children(of: $0).firstIndex(of: object) } ?? -1
     }
 
+    func controlled(by object: AccessibleObject) -> [AccessibleObject] {
+        guard case .view(_, let number) = object else { return [] }
+        return (node(object)?.controls ?? []).map { .view($0, window: number) }.filter(contains)
+    }
+
+    func controllers(of object: AccessibleObject) -> [AccessibleObject] {
+        guard case .view(let id, let number) = object, let nodes = window(number)?.tree.nodes else { return [] }
+        return nodes.values.filter { $0.controls.contains(id) }.map(\.id).sorted().map { .view($0, window: number) }
+    }
+
     // MARK: Values of objects
 
     func name(of object: AccessibleObject) -> String {

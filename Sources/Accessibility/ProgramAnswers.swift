@@ -92,7 +92,7 @@ struct ProgramAnswers {
             return [reference(call.int(0).flatMap { children.indices.contains($0) ? children[$0] : nil })]
         case "GetChildren": return [.array(program.children(of: object).map { reference($0) }, of: "(so)")]
         case "GetIndexInParent": return [.int32(Int32(clamping: program.index(of: object)))]
-        case "GetRelationSet": return [.array([], of: "(ua(so))")]
+        case "GetRelationSet": return [.array(relations(of: object), of: "(ua(so))")]
         case "GetRole": return [.uint32(program.role(of: object).rawValue)]
         case "GetRoleName", "GetLocalizedRoleName": return [.string(program.role(of: object).name)]
         case "GetState": return [states(object)]
@@ -101,6 +101,13 @@ struct ProgramAnswers {
         case "GetApplication": return [reference(.application)]
         case "GetInterfaces": return [interfaces(object)]
         default: return nil
+        }
+    }
+
+    /// From `AtspiRelationType`: 3 for what the object controls, 4 for what controls it. Fields have their labels as names.
+    private func relations(of object: AccessibleObject) -> [BusValue] {
+        [(UInt32(3), program.controlled(by: object)), (4, program.controllers(of: object))].filter { !$0.1.isEmpty }.map { kind, objects in
+            .structure([.uint32(kind), .array(objects.map { reference($0) }, of: "(so)")])
         }
     }
 

@@ -38,6 +38,7 @@ enum AccessibleSample {
             let parent = id == page ? nil : id == row ? list : page
             tree.nodes[id] = node(id, in: parent, semantics, children: children, text: id == field ? text : nil)
         }
+        tree.nodes[toggle]?.controls = [list]
         (tree.roots, tree.focus) = ([page], focus)
         return AccessibleWindow(
             title: "pictures", size: Size(width: 400, height: 300), tree: tree, isActive: isActive, origin: Point(x: 100, y: 50), scale: 2)

@@ -53,6 +53,17 @@ import Views
         #expect(property(AccessibleSample.list, "Accessible", "ChildCount") == .int32(1))
     }
 
+    /// 3 means "controls", and 4 "is controlled by".
+    @Test func whatControlsWhatIsTold() {
+        func relation(_ kind: UInt32, _ id: Int) -> [BusValue]? {
+            let target = answers.reference(.view(id, window: 1))
+            return [.array([.structure([.uint32(kind), .array([target], of: "(so)")])], of: "(ua(so))")]
+        }
+        #expect(ask(AccessibleSample.toggle, "Accessible", "GetRelationSet") == relation(3, AccessibleSample.list))
+        #expect(ask(AccessibleSample.list, "Accessible", "GetRelationSet") == relation(4, AccessibleSample.toggle))
+        #expect(ask(AccessibleSample.button, "Accessible", "GetRelationSet") == [.array([], of: "(ua(so))")])
+    }
+
     @Test func numbersActionsAndSelectionAreTold() {
         #expect(property(AccessibleSample.slider, "Value", "CurrentValue") == .double(30))
         #expect(property(AccessibleSample.slider, "Value", "MinimumIncrement") == .double(5))

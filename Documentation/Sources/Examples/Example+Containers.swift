@@ -141,9 +141,7 @@ extension Example {
             let panorama = PanoramaView(title: "hills & water")
             panorama.setItems(pages.map { name in PanoramaItem(id: name, title: name) { Label(name) } })
             let indicator = PageIndicator()
-            indicator.titles = pages
-            panorama.didScroll = { [weak indicator] in indicator?.progress = $0.progress }
-            indicator.didSelect = { panorama.scroll(toPage: $0) }
+            panorama.pageIndicator = indicator
             // end
             return indicator
         },

@@ -18,9 +18,7 @@ final class WeatherPage: View {
         panorama.style = { [unowned self] in style(in: $0) }
         panorama.titleAccessory = refresh
         panorama.setLayers(Landscape.layers())
-        panorama.didScroll = { [unowned self] in indicator.progress = $0.progress }
-        indicator.didSelect = { [unowned self] in panorama.scroll(toPage: $0) }
-        indicator.titles = ["now", "hours", "week"]
+        panorama.pageIndicator = indicator
         present.retry.action = { [unowned self] in load() }
     }
 

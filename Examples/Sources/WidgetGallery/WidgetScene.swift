@@ -18,11 +18,7 @@ final class WidgetScene: View {
         addSubview(toast)
         stands.announce = { [weak toast] in toast?.show($0) }
         stands.open = { [weak panorama] group in WidgetGroup.allCases.firstIndex(of: group).map { panorama?.scroll(toPage: $0) } }
-        panorama.didScroll = { [weak self] in self?.pageIndicator.progress = $0.progress }
-        pageIndicator.titles = WidgetGroup.allCases.map(\.rawValue)
-        pageIndicator.didSelect = { [weak panorama] in panorama?.scroll(toPage: $0) }
-        pageIndicator.place = { [weak panorama] in panorama?.scrollView.targetContentOffset.x ?? 0 }
-        pageIndicator.didCancel = { [weak panorama] in panorama?.scrollView.scroll(to: $0) }
+        panorama.pageIndicator = pageIndicator
     }
 
     override func draw(in canvas: Canvas) { canvas.fill(bounds, theme.palette.paper) }

@@ -72,10 +72,7 @@ final class PanoramaScene: View {
         panorama.didScroll = { [weak self] _ in self?.follow() }
         context.gallery.live.observe(self) { [weak self] _ in self?.openAwaited() }
         models.diary.shownChanged = { [disc] in disc.show($0) }
-        pageIndicator.titles = kinds.map(\.rawValue)
-        pageIndicator.didSelect = { [weak panorama] page in panorama?.scroll(toPage: page) }
-        pageIndicator.place = { [weak panorama] in panorama?.scrollView.targetContentOffset.x ?? 0 }
-        pageIndicator.didCancel = { [weak panorama] in panorama?.scrollView.scroll(to: $0) }
+        panorama.pageIndicator = pageIndicator
     }
 
     private var metrics: PageMetrics { stage?.metrics(of: bounds.size) ?? PageMetrics(size: bounds.size) }
@@ -232,7 +229,6 @@ final class PanoramaScene: View {
         landscape.follow(scroll: panorama.contentOffset, range: panorama.maximumOffset, veilAlpha: blended { $0.veil(metrics) })
         followScrims()
         placeDisc()
-        pageIndicator.progress = panorama.progress
         pageIndicator.isHidden = panorama.isPresenting
         // While a picture or all pictures cover the pages, nothing was panned.
         if panorama.contentOffset != 0 || panorama.isPresenting { context.panned() }

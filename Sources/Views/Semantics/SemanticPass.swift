@@ -170,6 +170,15 @@ struct SemanticPass {
         return numbering.number(for: .item(container, item.contents.id, role, counts[first, default: 0]), of: item.container)
     }
 
+    /// Refers from each view to those that it controls, as far as they are in the tree.
+    mutating func relate() {
+        let controllers = sources.filter { $0.value.part == nil && !$0.value.view.controlledViews.isEmpty }
+        guard !controllers.isEmpty else { return }
+        let ids = Dictionary(sources.filter { $0.value.part == nil }.map { (ObjectIdentifier($0.value.view), $0.key) }) { first, _ in first
+        }
+        for (id, source) in controllers { tree.nodes[id]?.controls = source.view.controlledViews.compactMap { ids[ObjectIdentifier($0)] } }
+    }
+
     /// Adds the last announcement, which stays until the next one.
     mutating func add(_ announcement: (number: Int, words: String), of root: View) {
         let id = numbering.number(for: .part(0, announcement.number), of: root)

@@ -25,6 +25,7 @@ public final class SemanticRecorder {
         var region = VisibleRegion()
         region.window = Rect(origin: .zero, size: stage.size)
         pass.tree.roots = pass.visit(stage.root, region, SemanticPass.Surroundings())
+        pass.relate()
         if let announcement = stage.dues.announcement { pass.add(announcement, of: stage.root) }
         sources = pass.sources.mapValues { Source(view: $0.view, pressed: $0.pressed, part: $0.part) }
         numbering = pass.numbering

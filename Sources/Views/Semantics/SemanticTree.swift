@@ -32,6 +32,8 @@ public nonisolated struct SemanticNode: Equatable, Sendable {
     public internal(set) var parent: Int?
     /// The views inside, in reading order.
     public internal(set) var children: [Int] = []
+    /// The views of the tree that it controls; see ``View/controlledViews``.
+    public internal(set) var controls: [Int] = []
     /// Role, name and states.
     public internal(set) var semantics: Semantics
     /// The text of a field, and what is selected in it; nil for other views.

@@ -267,6 +267,8 @@ open class View: Responder {
     open var semanticText: SemanticText? { nil }
     /// The parts that have no views, in reading order. A screen reader reads them before the views inside. Default none.
     open var semanticParts: [SemanticPart] { [] }
+    /// The views that this view changes, such as the list of a tab. A screen reader can go from one to the other. Default none.
+    open var controlledViews: [View] { [] }
     /// Does what a screen reader asks of the view, or of a view inside that has no role.
     /// - Returns: Whether it was done. If not, a press activates a ``Pressable`` view, and the focus goes to the view if it can have it.
     open func perform(_ request: SemanticRequest) -> Bool { false }

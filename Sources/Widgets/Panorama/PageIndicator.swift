@@ -4,8 +4,9 @@ public import Views
 
 /// A row of dashes that shows the current page and the number of pages. A press goes to a page, a drag scrubs through them.
 ///
-/// While hovered or focused by keyboard, each dash grows to the name of its page. The owner of the pages sets ``progress`` while they move,
-/// and moves them when ``didSelect`` is called.
+/// While hovered or focused by keyboard, each dash grows to the name of its page. A panorama shows its pages in its
+/// ``PanoramaView/pageIndicator``. Another owner of pages sets ``titles`` and, while they move, ``progress``, and moves them when ``didSelect``
+/// is called.
 public final class PageIndicator: View, Draggable, Pressable {
     /// The names of the pages, from left to right. Fewer than two show nothing.
     public var titles: [String] = [] { didSet { if titles != oldValue { setNeedsLayout(); follow() } } }
@@ -17,6 +18,8 @@ public final class PageIndicator: View, Draggable, Pressable {
     public var place: () -> Double = { 0 }
     /// Called with the place of the pages at the beginning of a drag that was cancelled.
     public var didCancel: (Double) -> Void = { _ in }
+    /// The view with the pages, for screen readers. Default nil.
+    public weak var pages: View?
     private var row = PageIndicatorRow(nameWidths: [])
     private var motion = ControlMotion()
     private var isHovered = false
@@ -39,6 +42,7 @@ public final class PageIndicator: View, Draggable, Pressable {
     }
 
     public override func themeChanged() { follow() }
+    public override var controlledViews: [View] { pages.map { [$0] } ?? [] }
 
     private var scale: Double { theme.scale }
 

@@ -31,6 +31,9 @@ public struct PanoramaItem {
         self.width = width
         self.makeContent = makeContent
     }
+
+    /// What the page is called where its heading is not shown.
+    var name: String { title.isEmpty ? id : title }
 }
 
 nonisolated extension PanoramaItem.Width {

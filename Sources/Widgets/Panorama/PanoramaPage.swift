@@ -26,7 +26,7 @@ final class PanoramaPage: View {
         header = HeaderButton(selected: selected)
         super.init()
         header.title = item.title
-        semantics = Semantics(.page, label: item.title.isEmpty ? item.id : item.title)
+        semantics = Semantics(.page, label: item.name)
         cursor = .hand
         body.focusScope = .page(isActive: false)
         addSubview(header)

@@ -7,6 +7,8 @@ struct PanoramaScenery {
     let titleView = PanoramaTitle()
     /// Stays in the window beside the title.
     var accessory: View?
+    /// Shows which page is the current one.
+    weak var indicator: PageIndicator?
     /// Contains the layers behind the title.
     let back = View()
     /// Contains the layers in front of the title.

@@ -23,6 +23,7 @@ extension PanoramaView {
             scrollView.contentView.addSubview(page)
         }
         contents.setItems(newItems)
+        nameIndicatedPages()
         setNeedsLayout()
         layoutStops()
     }

@@ -165,6 +165,7 @@ public final class PanoramaView: View {
             reportedPage = page
             pageDidChange?(page)
         }
+        indicateProgress()
         didScroll?(self)
     }
 }

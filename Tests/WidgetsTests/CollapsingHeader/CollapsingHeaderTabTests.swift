@@ -26,6 +26,16 @@ import Testing
         #expect(abs(fixture.view.offset - shift) < 1e-9)
     }
 
+    /// A screen reader can go from the current tab to its list. The other list does not exist yet.
+    @Test func theCurrentTabControlsItsList() {
+        let fixture = Fixture()
+        fixture.view.pages[0].content?.semantics.role = .list
+        let tree = SemanticRecorder(fixture.user.stage).record()
+        let tabs = tree.nodes.values.filter { $0.semantics.role == .tab }.sorted { $0.id < $1.id }
+        #expect(tabs.map { $0.controls.count } == [1, 0])
+        #expect(tabs.first?.controls.allSatisfy { tree.nodes[$0] != nil } == true)
+    }
+
     @Test func underTheCollapsedHeaderEachListKeepsItsRows() throws {
         let fixture = Fixture()
         fixture.jump(to: 500)

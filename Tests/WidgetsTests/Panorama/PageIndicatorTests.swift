@@ -101,4 +101,67 @@ import Views
 
         #expect(names(user) == ["cover", "circle", "sparks"])
     }
+
+    // MARK: The indicator of a panorama
+
+    /// Three pages of 320 points above their indicator.
+    private func indicatedPanorama() -> (PanoramaView, PageIndicator, StageHarness) {
+        let (root, indicator) = (View(), PageIndicator())
+        let panorama = PanoramaFixture.panorama([320, 320, 320])
+        panorama.frame = Rect(origin: .zero, size: PanoramaFixture.size)
+        indicator.frame = Rect(x: 0, y: PanoramaFixture.size.height, width: 320, height: 44)
+        for view in [panorama, indicator] { root.addSubview(view) }
+        panorama.pageIndicator = indicator
+        return (panorama, indicator, StageHarness(root, size: Size(width: 320, height: 524)))
+    }
+
+    @Test func aPanoramaNamesItsPages() {
+        let (panorama, indicator, user) = indicatedPanorama()
+        #expect(indicator.titles == ["page 0", "page 1", "page 2"])
+        panorama.insert(PanoramaItem(id: "cover", title: "") { View() }, at: 0)
+        user.advance(by: 0.01)
+        #expect(indicator.titles == ["cover", "page 0", "page 1", "page 2"])
+        panorama.setItems([])
+        #expect(indicator.titles == [])
+    }
+
+    @Test func aPanoramaAndItsIndicatorFollowEachOther() {
+        let (panorama, indicator, user) = indicatedPanorama()
+        panorama.scroll(toPage: 2)
+        user.advance(by: 0.1)
+        #expect(indicator.progress == panorama.progress && indicator.progress > 0 && indicator.progress < 2)
+        user.settle()
+        user.stage.focus(indicator)
+        user.press(.left)
+        user.settle()
+        #expect(panorama.currentPage == 1 && indicator.progress == 1)
+    }
+
+    /// Escape takes the drag back, which went to another page.
+    @Test func aCancelledDragGoesBack() {
+        let (panorama, indicator, user) = indicatedPanorama()
+        let y = PanoramaFixture.size.height + 22
+        user.press(4, y)
+        user.move(from: Point(x: 4, y: y), to: Point(x: 90, y: y), in: 0.2)
+        #expect(panorama.targetPage == 2)
+        user.press(.escape)
+        user.settle()
+        #expect(panorama.contentOffset == 0 && indicator.progress == 0)
+    }
+
+    @Test func anotherIndicatorTakesThePlaceOfTheFirst() {
+        let (panorama, first, _) = indicatedPanorama()
+        let second = PageIndicator()
+        panorama.pageIndicator = second
+        panorama.insert(PanoramaItem(id: "cover", title: "") { View() }, at: 0)
+        #expect(first.controlledViews.isEmpty && first.titles.count == 3 && second.titles.count == 4)
+    }
+
+    /// A screen reader can go from the indicator to the pages.
+    @Test func theIndicatorControlsThePages() throws {
+        let (_, _, user) = indicatedPanorama()
+        let tree = SemanticRecorder(user.stage).record()
+        let slider = try #require(tree.nodes.values.first { $0.semantics.role == .slider })
+        #expect(slider.controls.map { tree.nodes[$0]?.semantics.role } == [.panorama])
+    }
 }
