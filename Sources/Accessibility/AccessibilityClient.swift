@@ -6,6 +6,8 @@ import Views
 final class AccessibilityClient: BusClient {
     private var program: AccessibleProgram
     private var isRegistered = false
+    /// Whether the registry has not answered yet.
+    private var isRegistering = false
     /// Whether a reader waits for announcements.
     private var announces = false
     /// Whether the registry has answered the last question about a key.
@@ -15,8 +17,8 @@ final class AccessibilityClient: BusClient {
     private let disconnected: @Sendable () -> Void
 
     private static let registry = "org.a11y.atspi.Registry"
-    /// The longest wait for the registry, in milliseconds.
-    private static let timeout = 5_000
+    /// The longest wait for the registry, in milliseconds. On a busy machine it takes long to start.
+    private static let timeout = 60_000
     /// The longest wait for an answer about a key, in milliseconds.
     private static let keyTimeout = 1_000
 
@@ -34,15 +36,24 @@ final class AccessibilityClient: BusClient {
 
     func didConnect(_ loop: BusLoop) {
         program.busName = loop.uniqueName
+        loop.match("type='signal',sender='\(Bus.name)',interface='\(Bus.name)',member='NameOwnerChanged',arg0='\(Self.registry)'")
+        loop.match("type='signal',interface='\(Self.registry)'")
+        register(loop)
+    }
+
+    /// Tells the registry of the program. The registry may be starting, so a call that it has not answered is not repeated.
+    private func register(_ loop: BusLoop) {
+        guard !isRegistering else { return }
+        isRegistering = true
         let root = BusValue.structure([.string(loop.uniqueName), .objectPath(AccessibleObject.application.path)])
         let embed = BusMessage.call(
             Self.registry, path: AccessibleObject.application.path, interface: ProgramAnswers.prefix + "Socket", member: "Embed", [root])
         loop.call(embed, timeout: Self.timeout) { [weak self] answer in
+            self?.isRegistering = false
             guard let self, answer?.kind == .reply, case .structure(let fields)? = answer?.body.first, fields.count == 2,
                 let name = fields[0].text, let path = fields[1].text
-            else { return loop.end() }
+            else { return }
             program.desktop = (name, path)
-            loop.match("type='signal',interface='\(Self.registry)'")
             askWhatIsHeard(loop) { [weak self] in
                 self?.isRegistered = true
                 self?.registered()
@@ -51,6 +62,12 @@ final class AccessibilityClient: BusClient {
     }
 
     func didReceive(_ message: BusMessage, _ loop: BusLoop) {
+        // Another registry knows no program yet.
+        if message.isSignal(Bus.name, "NameOwnerChanged"), message.body.first?.text == Self.registry,
+            message.body.last?.text?.isEmpty == false
+        {
+            register(loop)
+        }
         if message.isSignal(Self.registry, "EventListenerRegistered") || message.isSignal(Self.registry, "EventListenerDeregistered") {
             askWhatIsHeard(loop) {}
         }

@@ -1,3 +1,4 @@
+import CDBus
 import Glibc
 import Storage
 
@@ -103,12 +104,27 @@ package final class BusLoop {
         case .reply, .error: pending.removeValue(forKey: message.replySerial)?.answer(message)
         case .signal: break
         case .call:
-            if !clients.contains(where: { $0.answers(message, self) }), message.expectsReply {
+            let isAnswered = answersForEveryProgram(message) || clients.contains { $0.answers(message, self) }
+            if !isAnswered, message.expectsReply {
                 send(message.error("org.freedesktop.DBus.Error.UnknownMethod", "this program has no such method"))
             }
             return
         }
         for client in clients { client.didReceive(message, self) }
+    }
+
+    /// Answers the calls of the interface that every program has. The registry of the accessibility bus hides programs that do not.
+    private func answersForEveryProgram(_ call: BusMessage) -> Bool {
+        guard call.interface == Bus.peer else { return false }
+        switch call.member {
+        case "Ping": send(call.reply())
+        case "GetMachineId":
+            guard let number = dbus_try_get_local_machine_id(nil) else { return false }
+            defer { dbus_free(number) }
+            send(call.reply([.string(String(cString: number))]))
+        default: return false
+        }
+        return true
     }
 
     private func dropLateCalls() {
@@ -131,4 +147,6 @@ package final class BusLoop {
 package enum Bus {
     package static let name = "org.freedesktop.DBus"
     package static let path = "/org/freedesktop/DBus"
+    /// The interface of every program on a bus.
+    static let peer = "org.freedesktop.DBus.Peer"
 }

@@ -14,6 +14,8 @@ import Views
         let bus: TestBus
         let status: TestPortal
         let registry: TestPortal
+        /// Starts another registry, after the first one has ended.
+        let makeRegistry: @Sendable () async -> TestPortal
         let reader: Listener
         private let isEnabled: SharedFlag
 
@@ -27,7 +29,7 @@ import Views
             self.isEnabled = flag
             bus = try TestBus()
             let address = bus.address
-            registry = await TestPortal(on: address, named: "org.a11y.atspi.Registry") { call, _ in
+            let behaviour: TestPortal.Behaviour = { call, _ in
                 switch call.member {
                 case "Embed":
                     return call.reply([.structure([.string("org.a11y.atspi.Registry"), .objectPath("/org/a11y/atspi/accessible/root")])])
@@ -39,6 +41,8 @@ import Views
                 default: return call.reply()
                 }
             }
+            makeRegistry = { await TestPortal(on: address, named: "org.a11y.atspi.Registry", behaviour: behaviour) }
+            registry = await makeRegistry()
             reader = await Listener(on: address)
             status = await TestPortal(on: address, named: "org.a11y.Bus") { call, _ in
                 switch call.member {
@@ -107,6 +111,33 @@ import Views
         _ = await session.reader.ask(name, "/org/a11y/atspi/accessible/1/2", "org.a11y.atspi.Action", "DoAction", [.int32(0)])
         let request = await owner.nextRequest()
         #expect(request?.0 == 1 && request?.1 == 2 && request?.2 == .press)
+    }
+
+    /// Registries ask every program every 30 seconds whether it is still there, and hide those that answer with an error.
+    @Test func theRegistryFindsTheProgramAlive() async throws {
+        let session = try await Session()
+        let owner = Owner(session)
+        await owner.waitUntilWanted()
+        let name = try #require(await session.registry.call("Embed")?.sender)
+
+        let ping = await session.reader.ask(name, "/", "org.freedesktop.DBus.Peer", "Ping")
+        #expect(ping?.kind == .reply && ping?.body == [])
+        #expect(await session.reader.ask(name, "/", "org.freedesktop.DBus.Peer", "Nothing")?.kind == .error)
+    }
+
+    /// A new registry knows only the programs that come to it.
+    @Test func anotherRegistryIsTold() async throws {
+        let session = try await Session()
+        let owner = Owner(session)
+        await owner.waitUntilWanted()
+        let name = try #require(await session.registry.call("Embed")?.sender)
+
+        session.registry.vanish()
+        let other = await session.makeRegistry()
+
+        #expect(await other.call("Embed")?.sender == name)
+        owner.service.show(AccessibleSample.window(), number: 1)
+        #expect(await session.reader.signal("Activate")?.path == "/org/a11y/atspi/accessible/1")
     }
 
     /// Ten thousand questions are all answered, including those about views that do not exist. Changes in the meantime are still signalled.
