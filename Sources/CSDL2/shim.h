@@ -58,6 +58,19 @@ static inline int panorama_wait_event(void *pointer) {
     return wait->milliseconds < 0 ? SDL_WaitEvent(wait->event) : SDL_WaitEventTimeout(wait->event, wait->milliseconds);
 }
 
+struct panorama_profile {
+    SDL_Window *window;
+    // The profile of the window's screen, to be freed by SDL, and its length; NULL if there is none.
+    void *bytes;
+    size_t count;
+};
+
+static inline int panorama_find_profile(void *pointer) {
+    struct panorama_profile *profile = (struct panorama_profile *)pointer;
+    profile->bytes = SDL_GetWindowICCProfile(profile->window, &profile->count);
+    return profile->bytes != NULL;
+}
+
 static inline int panorama_present(void *renderer) {
     SDL_RenderPresent((SDL_Renderer *)renderer);
     return 1;

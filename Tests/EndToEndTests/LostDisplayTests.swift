@@ -70,4 +70,41 @@ import Testing
         let file = home.url.appendingPathComponent(".local/state/panorama/state.json")
         #expect(try String(contentsOf: file, encoding: .utf8).contains(#""page": "circle""#))
     }
+
+    // MARK: After each request
+
+    private func start(on display: String) throws -> (app: Process, errors: Pipe) {
+        let (app, errors) = (Process(), Pipe())
+        app.executableURL = BuiltProgram.panorama
+        app.arguments = ["--scene", "sparks"]
+        app.environment = Tool.environment(home: home.url).merging(["DISPLAY": display]) { $1 }
+        (app.standardOutput, app.standardError) = (FileHandle.nullDevice, errors)
+        try app.run()
+        return (app, errors)
+    }
+
+    /// The server ends after so many bytes, from the middle of the window's opening until its particles move. Before there is a window, Xlib
+    /// ends the program with its own words. Afterwards SDL must not use what Xlib does not return.
+    @Test func theXServerMayEndAfterAnyRequest() throws {
+        let desktop = try Desktop.managed()
+        defer { desktop.close() }
+        let whole = try CutDisplay(desktop)
+        let app = try start(on: whole.display).app
+        let hasWindow = try Timeouts.wait { try !desktop.xdotool("search", "--onlyvisible", "--class", "panorama").isEmpty }
+        #expect(hasWindow)
+        let count = try whole.count()
+        app.terminate()
+        app.waitUntilExit()
+        whole.close()
+
+        for cut in (0..<24).map({ count * (28 + 2 * $0) / 50 }) {
+            let display = try CutDisplay(desktop, after: cut)
+            defer { display.close() }
+            let (app, errors) = try start(on: display.display)
+            #expect(Timeouts.wait { !app.isRunning }, "after \(cut) of \(count) bytes")
+            if app.isRunning { kill(app.processIdentifier, SIGKILL) }
+            let lines = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            #expect(app.terminationReason == .exit && app.terminationStatus == 1, "after \(cut) of \(count) bytes: \(lines)")
+        }
+    }
 }

@@ -133,10 +133,7 @@ public final class Window {
     /// The ICC profile of the window's screen as reported by the desktop, unchecked; nil if the desktop reports none.
     /// - Parameter limit: The maximum number of bytes; a larger profile is ignored.
     public func colorProfile(atMost limit: Int) -> [UInt8]? {
-        var count = 0
-        guard let bytes = SDL_GetWindowICCProfile(handle.pointer, &count) else { return nil }
-        defer { SDL_free(bytes) }
-        return (1...limit).contains(count) ? [UInt8](UnsafeRawBufferPointer(start: bytes, count: count)) : nil
+        GuardedCalls.colorProfile(of: handle.pointer, atMost: limit)
     }
 
     /// Whether the window system is asked to keep the screen on; initially false.
