@@ -67,6 +67,9 @@ import Testing
         defer { if app.isRunning { kill(app.processIdentifier, SIGKILL) } }
         if hasReader {
             #expect(try hasWindow(desktop, app))
+            // The recording begins after the window has opened.
+            var byte: UInt8 = 0
+            #expect(Timeouts.wait { read(reader, &byte, 1) == 1 })
             close(reader)
             try desktop.press("Right")
             kill(app.processIdentifier, SIGTERM)
