@@ -32,8 +32,6 @@ final class WindowDesktop: DesktopServices {
 
     /// Whether a paste is in progress. Only one paste runs at a time.
     private var isPasting = false
-    /// Paths of files that are being moved to the wastebasket.
-    private var discarding: Set<String> = []
     /// Whether the user has asked the program to quit.
     private(set) var hasQuit = false
 
@@ -128,14 +126,12 @@ final class WindowDesktop: DesktopServices {
 
     func moveToTrash(_ path: String, shown: ShownFile?, done: @escaping (Result<WayBack, any Error>) -> Void) {
         guard let wastebasket else { return done(.failure(NoWastebasket())) }
-        // The key may repeat while the disk is busy.
-        guard discarding.insert(path).inserted else { return }
-        wastebasket.discard(path, shown: shown, on: work) { [weak self, work] result in
-            self?.discarding.remove(path)
-            let way = result.map { item -> WayBack in
-                { [work] done in wastebasket.restore(item, on: work) { done($0.mapError { $0 }) } }
+        wastebasket.discard(path, shown: shown, on: work) { [work] result in
+            switch result {
+            case .success(let item):
+                done(.success { done in wastebasket.restore(item, on: work) { done($0.map { _ in }.mapError { $0 }) } })
+            case .failure(let error): done(.failure(error))
             }
-            done(way.mapError { $0 })
         }
     }
 

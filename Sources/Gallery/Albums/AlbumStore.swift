@@ -8,6 +8,8 @@ public final class AlbumStore {
     public private(set) var source: Album
     /// The pictures that are shown: those of `source` that pass the filter.
     public private(set) var album: Album
+    /// The steps of pictures that a disk is still moving to the wastebasket, by the pictures' paths.
+    var discarding: [String: UndoStep] = [:]
     private var listeners: [Listener] = []
     private var sourceListeners: [Listener] = []
 

@@ -1,4 +1,5 @@
 public import Pictures
+public import Platform
 
 // Files that this program moved to the wastebasket.
 extension LibraryModel {
@@ -17,15 +18,16 @@ extension LibraryModel {
         }
     }
 
-    /// Moves a file back to its original place.
-    public func bringBack(_ file: DiscardedFile, then: @escaping Moved) {
+    /// Moves a file back to its original place. `then` gets the file as it is there.
+    public func bringBack(_ file: DiscardedFile, then: @escaping @MainActor @Sendable (Result<ShownFile?, TrashError>) -> Void) {
         guard let wastebasket = sources.wastebasket else { return then(.failure(.missing(file.originalPath))) }
         wastebasket.restore(file.item, on: work) { [weak self] in self?.drop(file, $0, then) }
     }
 
     /// Discards a file again after it was brought back.
-    public func discardAgain(_ file: DiscardedFile, then: @escaping Moved) {
-        sources.wastebasket?.discard(file.originalPath, on: work) { [weak self] result in
+    /// - Parameter shown: The file as it was brought back; another one at its path stays.
+    public func discardAgain(_ file: DiscardedFile, shown: ShownFile?, then: @escaping Moved) {
+        sources.wastebasket?.discard(file.originalPath, shown: shown, on: work) { [weak self] result in
             self?.refreshWastebasket()
             then(result.map { _ in })
         }
@@ -37,7 +39,7 @@ extension LibraryModel {
         wastebasket.delete(file.item, on: work) { [weak self] in self?.drop(file, $0, then) }
     }
 
-    private func drop(_ file: DiscardedFile, _ result: Result<Void, TrashError>, _ then: Moved) {
+    private func drop<Output>(_ file: DiscardedFile, _ result: Result<Output, TrashError>, _ then: (Result<Output, TrashError>) -> Void) {
         if case .success = result {
             discarded.removeAll { $0 == file }
             notify(.wastebasket)

@@ -19,8 +19,8 @@ package final class UndoStep {
         /// The outcome is not known yet, because a disk or another program has not finished. The closure is called if the change is undone
         /// now.
         case expected(unwanted: () -> Void)
-        /// Undone before its outcome was known.
-        case unwanted
+        /// Undone before its outcome was known. The closure is that of the expected change, which may be wanted again.
+        case unwanted(() -> Void)
         case made(Toast.Message, undo: () -> Void)
         /// Undone, or not made.
         case over
@@ -61,11 +61,14 @@ package final class UndoStep {
     /// Reports that an expected change was not made.
     func failed() { state = .over }
 
+    /// Expects the change again after it was undone; does nothing if its outcome is known.
+    func wantAgain() { if case .unwanted(let unwanted) = state { state = .expected(unwanted: unwanted) } }
+
     /// Undoes the change; does nothing the second time.
     package func undo() {
         switch state {
         case .expected(let unwanted):
-            state = .unwanted
+            state = .unwanted(unwanted)
             unwanted()
         case .made(_, let undo):
             state = .over

@@ -83,10 +83,13 @@ extension GalleryContext {
     package func discard(_ image: String) {
         // Uses all open pictures rather than only those shown; the pages follow.
         guard let entry = live.source.entries.first(where: { $0.image == image }) else { return }
+        if let step = live.discarding[image] { return discard(entry, againWith: step) }
         var index: Int?
         let step = UndoStep(expecting: .discard) { put(entry, backAt: index) }
         messages.expect(step)
+        live.discarding[image] = step
         desktop.moveToTrash(image, shown: entry.file?.shown) { result in
+            live.discarding[image] = nil
             switch result {
             case .success(let wayBack):
                 if !step.isUnwanted {
@@ -104,6 +107,15 @@ extension GalleryContext {
             }
         }
         if step.isExpected { index = takeOut(entry) }
+    }
+
+    /// Discards a picture that is there although the disk is still moving it: it was wanted back, or its folder was listed meanwhile.
+    private func discard(_ entry: Album.Entry, againWith step: UndoStep) {
+        if step.isUnwanted {
+            step.wantAgain()
+            messages.expect(step)
+        }
+        _ = takeOut(entry)
     }
 
     /// Takes a picture out of the album.

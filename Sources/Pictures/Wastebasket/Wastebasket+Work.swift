@@ -13,7 +13,7 @@ extension Wastebasket {
     }
 
     /// Moves a file back to its original path, as ``restore(_:)`` does.
-    public func restore(_ item: Trash.Item, on work: Work, then: @escaping @MainActor @Sendable (Result<Void, TrashError>) -> Void) {
+    public func restore(_ item: Trash.Item, on work: Work, then: @escaping @MainActor @Sendable (Result<ShownFile?, TrashError>) -> Void) {
         move(from: item.originalPath, on: work, { basket throws(TrashError) in try basket.restore(item) }, then)
     }
 

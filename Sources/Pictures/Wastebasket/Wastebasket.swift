@@ -66,7 +66,9 @@ public final class Wastebasket: Sendable {
 
     /// Moves a file back to its original path, with its companions. If that path is occupied, throws `occupied` and leaves the file in the
     /// trash.
-    public func restore(_ item: Trash.Item) throws(TrashError) {
+    /// - Returns: The file that is there again; nil if it has changed already.
+    @discardableResult
+    public func restore(_ item: Trash.Item) throws(TrashError) -> ShownFile? {
         let found = discardedCompanions(of: item)
         try trash.restore(item)
         forget(item)
@@ -80,6 +82,7 @@ public final class Wastebasket: Sendable {
             }
             forget(companion)
         }
+        return PictureFile(at: item.originalPath)?.shown
     }
 
     /// Permanently deletes a file in the trash, with its companions.

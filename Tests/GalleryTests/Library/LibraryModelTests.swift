@@ -1,6 +1,7 @@
 import Foundation
 import Notes
 import Pictures
+import Platform
 import Storage
 import TestFiles
 import Testing
@@ -281,9 +282,13 @@ import Testing
         var outcomes: [Bool] = []
         let noted: LibraryModel.Moved = { result in outcomes.append((try? result.get()) != nil) }
         let file = model.discarded[1]
-        model.bringBack(file, then: noted)
+        var shown: ShownFile?
+        model.bringBack(file) { result in
+            shown = (try? result.get()) ?? nil
+            noted(result.map { _ in })
+        }
         #expect(FileManager.default.fileExists(atPath: folder + "/a.jpg") && model.discarded.count == 1)
-        model.discardAgain(file, then: noted)
+        model.discardAgain(file, shown: shown, then: noted)
         work.deliver()
         #expect(!FileManager.default.fileExists(atPath: folder + "/a.jpg") && model.discarded.count == 2)
         #expect(model.saved.discarded.count == 2)
@@ -292,7 +297,28 @@ import Testing
         model.deleteForGood(model.discarded[0], then: noted)
         #expect(model.discarded.isEmpty && model.saved.discarded.isEmpty)
         #expect(outcomes == [true, true, true, true])
-        model.bringBack(file, then: noted)
+        model.bringBack(file) { result in noted(result.map { _ in }) }
         #expect(outcomes.last == false, "it is gone")
+    }
+
+    /// Another program has saved a picture where one was brought back.
+    @Test func whatHasReplacedAFileThatCameBackStays() throws {
+        let path = folder.path("a.jpg")
+        try "x".write(toFile: path, atomically: true, encoding: .utf8)
+        try basket.discard(path)
+        model.refreshWastebasket()
+        work.deliver()
+        let file = try #require(model.discarded.first)
+        var shown: ShownFile?
+        model.bringBack(file) { shown = (try? $0.get()) ?? nil }
+        #expect(shown?.size == 1)
+
+        try "another one".write(toFile: path, atomically: true, encoding: .utf8)
+        var outcome: Result<Void, TrashError>?
+        model.discardAgain(file, shown: shown) { outcome = $0 }
+        work.deliver()
+
+        #expect(throws: TrashError.changed(path)) { try outcome?.get() }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "another one")
     }
 }

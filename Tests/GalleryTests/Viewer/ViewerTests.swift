@@ -314,6 +314,45 @@ import Widgets
         #expect(live.album == .painted())
     }
 
+    /// It is moved once, and undo brings it back.
+    @Test func aDeletionThatWasUndoneIsMadeAgainWhileTheDiskIsBusy() {
+        desk.desktop.isSilent = true
+        user.key(.delete)
+        #expect(desk.messages.undoLast() && live.album == .painted())
+        user.settle()
+        user.key(.home)
+        for _ in 0..<2 { user.key(.right) }
+        user.settle()
+        #expect(says("high alp"))
+
+        user.key(.delete)
+        #expect(live.album.entries.count == 11)
+        desk.desktop.answer()
+        #expect(desk.desktop.calls == ["discard \(PaintedPictures.name(2))"] && live.album.entries.count == 11)
+        #expect(desk.announced.map(\.text) == ["high alp is in the wastebasket"])
+
+        #expect(desk.messages.undoLast() && !desk.messages.undoLast())
+        #expect(live.album == .painted())
+    }
+
+    /// A listing that began before the disk had finished shows the picture again.
+    @Test func aPictureThatIsListedWhileItLeavesIsMovedOnce() {
+        desk.desktop.isSilent = true
+        user.key(.delete)
+        live.replace(with: .painted())
+        user.settle()
+        user.key(.home)
+        for _ in 0..<2 { user.key(.right) }
+        user.settle()
+        #expect(says("high alp"))
+        user.key(.delete)
+        desk.desktop.answer()
+
+        #expect(desk.desktop.calls == ["discard \(PaintedPictures.name(2))"] && live.album.entries.count == 11)
+        #expect(desk.messages.undoLast() && !desk.messages.undoLast())
+        #expect(live.album == .painted())
+    }
+
     @Test func aDeletionThatFailsLaterIsNotUndone() {
         (desk.desktop.isSilent, desk.desktop.refusal) = (true, Refusal())
         user.key(.delete)

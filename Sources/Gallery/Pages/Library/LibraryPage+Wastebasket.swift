@@ -44,16 +44,16 @@ extension LibraryPage {
         let step = messages.expect(.bringBack, "\(name) goes back to the wastebasket when the disk answers")
         library.bringBack(file) { [weak self] result in
             completion(self?.told(result) ?? false)
-            guard case .success = result else { return messages.forget(step) }
+            guard case .success(let shown) = result else { return messages.forget(step) }
             messages.offer(step, "\(name) is back") { [weak self] in
-                self?.library.discardAgain(file) { [weak self] in _ = self?.told($0) }
+                self?.library.discardAgain(file, shown: shown) { [weak self] in _ = self?.told($0) }
             }
         }
     }
 
     /// Reports an error, if there is one.
     /// - Returns: Whether the operation succeeded.
-    private func told(_ result: Result<Void, TrashError>) -> Bool {
+    private func told<Output>(_ result: Result<Output, TrashError>) -> Bool {
         guard case .failure(let error) = result else { return true }
         context.messages.announceFailure(error.line)
         return false
