@@ -18,7 +18,7 @@ final class GestureArena {
 
     func move(_ pointer: Pointer, to point: Point, time: Seconds) {
         if let pinch, pinch.holds(pointer) { return pinch.move(pointer, to: point, at: time) }
-        contests.first { $0.pointer == pointer }?.move(to: point, at: time)
+        contest(of: pointer)?.move(to: point, at: time)
     }
 
     func release(_ pointer: Pointer, at point: Point, time: Seconds) {

@@ -9,8 +9,8 @@ final class PointerContest {
     private var pressed: (any Pressable)?
     private var isOverPressed = true
     /// Whether the press activates nothing, because it stopped a movement or dismissed a view.
-    private let isInert: Bool
-    /// Candidates under the pointer, innermost first; after recognition, only those for the drag's axis.
+    let isInert: Bool
+    /// Candidates under the pointer, innermost first.
     private var candidates: [any Draggable]
     private var recognizer: PanRecognizer
     private var tracker: VelocityTracker
@@ -45,8 +45,6 @@ final class PointerContest {
     }
 
     var isDragging: Bool { drag != nil || held != nil }
-    /// Whether the press stopped a movement or dismissed a view.
-    var isSpent: Bool { isInert }
     var dragCursor: Cursor? {
         guard let held else { return drag?.cursor }
         return held.isOutside && !held.isWanted ? .notAllowed : .move
@@ -57,9 +55,8 @@ final class PointerContest {
         defer { lastPoint = point }
         if let held {
             held.move(to: point, at: time)
-        } else if drag != nil {
-            let axis = drag?.axis ?? .horizontal
-            drag?.move(by: point[axis] - lastPoint[axis], to: point, at: time)
+        } else if let drag {
+            drag.move(by: point[drag.axis] - lastPoint[drag.axis], to: point, at: time)
         } else if let (axis, beyondSlop) = recognizer.move(to: point) {
             begin(along: axis, delta: beyondSlop, at: point, time: time)
         } else {
@@ -144,7 +141,7 @@ final class PointerContest {
         pressed?.pressChanged(false)
         pressed = nil
         drag = began
-        drag?.move(by: delta, to: point, at: time)
+        began.move(by: delta, to: point, at: time)
     }
 
     /// Takes an item from the innermost view that gives one away. A view inside it that follows drags along the axis keeps the drag.

@@ -46,7 +46,7 @@ extension Stage {
         guard let press = pointing.longPress, time >= press.due else { return }
         pointing.longPress = nil
         guard let contest = pointing.arena.contest(of: press.pointer), !contest.isDragging else { return }
-        if !contest.isSpent, let view = contest.shownHit?.firstResponder(where: { $0.gestures.longPress != nil }) {
+        if !contest.isInert, let view = contest.shownHit?.firstResponder(where: { $0.gestures.longPress != nil }) {
             pointing.arena.cancel(press.pointer, at: time)
             view.gestures.longPress?(view.mappingToWindow.inverse(press.point))
         } else if contest.lift(LiftStart(pointer: press.pointer, isHold: true, axis: nil), time: time) {

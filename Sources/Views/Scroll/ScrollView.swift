@@ -120,7 +120,7 @@ public final class ScrollView: View, Preparing {
     }
 
     private func replaceTrack(_ track: ScrollTrack, along axis: Axis, offset: Double, target: Double) {
-        scrollers.change(axis) { $0.setTrack(track, offset: offset, target: target, at: now) }
+        scrollers[axis].setTrack(track, offset: offset, target: target, at: now)
         update()
     }
 
@@ -228,14 +228,14 @@ public final class ScrollView: View, Preparing {
         var isMoving = false
         for axis in scrollingAxes {
             handOn(along: axis, at: time)
-            scrollers.change(axis) { if $0.advance(to: time) { isMoving = true } }
+            if scrollers[axis].advance(to: time) { isMoving = true }
         }
         applyOffset()
         return isMoving || scrollers.isGliding
     }
 
     public override func didMove(to stage: Stage?) {
-        if let stage { for axis in scrollingAxes { scrollers.change(axis) { $0.motionPreference = stage.motionPreference } } }
+        if let stage { for axis in scrollingAxes { scrollers[axis].motionPreference = stage.motionPreference } }
         if scrollers.isGliding { setNeedsAdvance() }
     }
 
@@ -245,10 +245,8 @@ public final class ScrollView: View, Preparing {
 
     /// Changes the scroller of `axis`, shows the result and continues its movement.
     func edit(_ axis: Axis, _ edit: (inout Scroller) -> Void) {
-        scrollers.change(axis) {
-            $0.motionPreference = stage?.motionPreference ?? .full
-            edit(&$0)
-        }
+        scrollers[axis].motionPreference = stage?.motionPreference ?? .full
+        edit(&scrollers[axis])
         update()
     }
 
@@ -274,7 +272,7 @@ public final class ScrollView: View, Preparing {
         else { return }
         let (edgeTime, speed) = (glide.start + bouncing.edgeTime, bouncing.velocity(at: bouncing.edgeTime))
         drag.parent = nil
-        scrollers.change(axis) { $0.scroll(to: bouncing.restPosition, animated: false, at: edgeTime) }
+        scrollers[axis].scroll(to: bouncing.restPosition, animated: false, at: edgeTime)
         parent.receive(velocity: pointerDelta(speed, along: axis), along: axis, at: edgeTime)
     }
 }

@@ -9,11 +9,9 @@ struct ScrollerPair {
 
     init(_ axes: Axis.Set) { self.axes = Axis.both.filter { axes.contains($0) } }
 
-    subscript(axis: Axis) -> Scroller { axis == .horizontal ? horizontal : vertical }
-
-    /// Changes the scroller of `axis`.
-    mutating func change(_ axis: Axis, _ change: (inout Scroller) -> Void) {
-        if axis == .horizontal { change(&horizontal) } else { change(&vertical) }
+    subscript(axis: Axis) -> Scroller {
+        get { axis == .horizontal ? horizontal : vertical }
+        _modify { if axis == .horizontal { yield &horizontal } else { yield &vertical } }
     }
 
     func offset(at time: Seconds) -> Point { Point(x: horizontal.offset(at: time), y: vertical.offset(at: time)) }

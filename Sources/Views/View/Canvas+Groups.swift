@@ -52,11 +52,11 @@ extension Canvas {
         let source = effect.source(of: state.region.clip ?? state.region.window)
         guard state.alpha > 0, !source.isEmpty else { return }
         list.append(.beginGroup(effect, opacity: state.alpha))
-        saved.append(state)
+        let outer = state
         state.alpha = 1
         (state.region.window, state.region.clip) = (source, source)
         draw()
-        state = saved.removeLast()
+        state = outer
         list.append(.endGroup)
     }
 }

@@ -13,7 +13,6 @@ public final class Canvas {
     var recordedType: View.Type?
     @usableFromInline var list = DisplayList()
     @usableFromInline var state = State()
-    var saved: [State] = []
     private let images: any ImageProviding
 
     init(images: any ImageProviding) { self.images = images }
@@ -123,12 +122,11 @@ public final class Canvas {
 extension Canvas {
     /// Runs `draw` inside `mapping`, with opacity multiplied by `alpha` and drawing clipped to `clip` (in the inner coordinates).
     public func nested(_ mapping: Mapping, alpha: Double, clip: Rect?, _ draw: () -> Void) {
-        saved.append(state)
+        let outer = state
         state.region.enter(mapping)
         state.alpha *= alpha
         if let clip, state.region.narrow(to: clip) { list.append(.clip(state.region.clip)) }
         draw()
-        let outer = saved.removeLast()
         if outer.region.clip != state.region.clip { list.append(.clip(outer.region.clip)) }
         state = outer
     }
@@ -140,6 +138,5 @@ extension Canvas {
         displayScale = scale
         self.time = time
         state = State(region: VisibleRegion(window: Rect(origin: .zero, size: size)))
-        saved.removeAll(keepingCapacity: true)
     }
 }

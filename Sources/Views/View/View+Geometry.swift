@@ -4,12 +4,6 @@ extension View {
     /// The view's rectangle in its own coordinates; the origin is zero.
     public final var bounds: Rect { placement.bounds }
 
-    /// The translation of `transform`, in points.
-    public final var translation: Vector {
-        get { transform.translation }
-        set { transform = ViewTransform(scale: transform.scale, translation: newValue) }
-    }
-
     /// The mapping from own coordinates to the superview's.
     public final var mappingToSuperview: Mapping { placement.mapping }
 

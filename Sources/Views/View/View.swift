@@ -26,6 +26,12 @@ open class View: Responder {
         set { if newValue != placement.transform { place { $0.transform = newValue } } }
     }
 
+    /// The translation of `transform`, in points.
+    public final var translation: Vector {
+        get { transform.translation }
+        set { transform = ViewTransform(scale: transform.scale, translation: newValue) }
+    }
+
     /// Opacity in 0…1 of the view and its subviews. It applies to each of them separately.
     public final var alpha: Double {
         get { placement.alpha }
