@@ -46,10 +46,10 @@ run_suites() {
     folder=$(mktemp -d)
     chmod a+x "$folder"
     # A few suites take most of the time, so one hand for each process would leave some processes idle. Suites that count the open files of their
-    # process get one for themselves.
+    # process get one for themselves, and so do those whose locks a program would hold for a moment that another suite starts.
     "$binary" --list-tests --testing-library swift-testing | sed -nE 's/^([^/(]+)[/(].*/\1/p' | sort -u | grep -P "$pattern" |
         awk -v folder="$folder" -v hands=$((4 * processes)) '
-            /(Descriptor|UnwatchedFolder|ReplacedWorker)Tests$/ { print > (folder "/alone-" NR); next }
+            /(Descriptor|UnwatchedFolder|ReplacedWorker|DraftFile)Tests$/ { print > (folder "/alone-" NR); next }
             { print > (folder "/" NR % hands) }'
     printf '%s\0' "$folder"/* | xargs -0 -n 1 -P "$processes" bash -c 'run_hand "$0" 1200 "$1"' "$binary"
     for hand in "$folder"/*[0-9]; do
