@@ -130,6 +130,8 @@ class Session:
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.compositor.environment["DBUS_SESSION_BUS_ADDRESS"]
         self.environment |= {
             "WAYLAND_DISPLAY": "desk", "SDL_VIDEODRIVER": "wayland", "GDK_BACKEND": "wayland", "XDG_SESSION_TYPE": "wayland"}
+        # The seat has a keyboard from its first key on. Without one, no window becomes active.
+        self.press(["Shift"])
 
     def start_reader(self):
         launcher = next(path for path in ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher") if os.path.exists(path))
@@ -209,8 +211,6 @@ class Session:
         if self.compositor:
             words = []
             wait_until("the window", lambda: words.extend(self.new_words()) or words or self.check(self.program))
-            # The seat has a keyboard from its first key on, which no window gets.
-            self.press(["Shift"])
             return words + self.hear()
         wait_until("the window", lambda: succeeds("xdotool", "search", "--onlyvisible", "--pid", str(self.program.pid)) or self.check(self.program))
         return self.hear(least=1.5)
