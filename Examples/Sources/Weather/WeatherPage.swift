@@ -64,10 +64,6 @@ final class WeatherPage: View {
 
     override func layoutSubviews() {
         panorama.frame = bounds
-        let size = indicator.sizeThatFits(bounds.size)
-        indicator.frame = Rect(origin: Point(x: (bounds.width - size.width) / 2, y: bounds.height - size.height - 4), size: size)
-        // A low window needs the room for its pages, whose neighbours peek in.
-        indicator.isHidden = bounds.height < 560
         // In a window narrower than the chart, its page is panned.
         let column = min(400, max(200, bounds.width - 76))
         panorama.setItems([
@@ -75,6 +71,10 @@ final class WeatherPage: View {
             PanoramaItem(id: "hours", title: "hours", width: .points(column)) { [hours] in hours },
             PanoramaItem(id: "week", title: "week", width: .points(max(520, min(900, bounds.width - 200)))) { [week] in week },
         ])
+        let size = indicator.sizeThatFits(bounds.size)
+        indicator.frame = Rect(origin: Point(x: (bounds.width - size.width) / 2, y: bounds.height - size.height - 4), size: size)
+        // A low window needs the room for its pages, whose neighbours peek in.
+        indicator.isHidden = bounds.height < 560
     }
 
     /// The theme's style, with less room around the pages in a small window. In a large one, pages end above the lower edge even before they
