@@ -7,6 +7,8 @@ struct SemanticPass {
     /// The views of the nodes, those that a press activates, and the identities of parts.
     private(set) var sources: [Int: (view: View, pressed: View?, part: AnyHashable?)] = [:]
     private let focused: View?
+    /// The few views that control others.
+    private var controllers: [(id: Int, controlled: [View])] = []
     private var counts: [SemanticNumbering.Key: Int] = [:]
 
     /// What the views around a view say about it.
@@ -111,6 +113,8 @@ struct SemanticPass {
             isFocusable: view.canBecomeFocused || isItem && around.takesFocus && semantics.role.canBePressed, isPressable: pressed != nil)
         sources[id] = (view, pressed, nil)
         tree.nodes[id] = node
+        let controlled = view.controlledViews
+        if !controlled.isEmpty { controllers.append((id, controlled)) }
         // The focus is on the item, and not on a button beside it.
         let isBeside = semantics.role == .button && view.canBecomeFocused
         let isFocusedItem = !isBeside && around.item.map { !$0.isInside && $0.contents.id == around.focusedPart } ?? false
@@ -172,11 +176,10 @@ struct SemanticPass {
 
     /// Refers from each view to those that it controls, as far as they are in the tree.
     mutating func relate() {
-        let controllers = sources.filter { $0.value.part == nil && !$0.value.view.controlledViews.isEmpty }
-        guard !controllers.isEmpty else { return }
-        let ids = Dictionary(sources.filter { $0.value.part == nil }.map { (ObjectIdentifier($0.value.view), $0.key) }) { first, _ in first
+        for (id, controlled) in controllers {
+            tree.nodes[id]?.controls = controlled.compactMap { view in sources.first { $0.value.view === view && $0.value.part == nil }?.key
+            }
         }
-        for (id, source) in controllers { tree.nodes[id]?.controls = source.view.controlledViews.compactMap { ids[ObjectIdentifier($0)] } }
     }
 
     /// Adds the last announcement, which stays until the next one.
