@@ -194,10 +194,9 @@ class Mutter(Desktop):
             try:
                 subprocess.run(command, env=self.environment, check=True, capture_output=True, timeout=seconds)
                 break
-            except subprocess.TimeoutExpired as error:
-                late = error
-        else:
-            raise late
+            except subprocess.TimeoutExpired:
+                if seconds == 30:
+                    raise
         with open(raw, "rb") as pixels:
             data = pixels.read()
         os.remove(raw)

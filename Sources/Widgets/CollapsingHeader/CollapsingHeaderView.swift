@@ -124,7 +124,7 @@ public final class CollapsingHeaderView: View, Preparing {
         pager.clipsToBounds = false
         for view in [pager, endFade] { listClip.addSubview(view) }
         for view in [listClip, headerArea] { addSubview(view) }
-        tabStrip.shown = { [weak self] index in self.flatMap { $0.pages.indices.contains(index) ? $0.pages[index].content : nil } }
+        tabStrip.contentView = { [weak self] index in self.flatMap { $0.pages.indices.contains(index) ? $0.pages[index].content : nil } }
         tabStrip.didSelect = { [weak self] in self?.show(tab: $0) }
         pager.didScroll = { [weak self] _ in self?.pagesMoved() }
         pager.didChooseTarget = { [weak self] _ in self?.followTarget() }

@@ -14,8 +14,8 @@ final class TabButton: View, Pressable {
     /// The number of the tab, how many there are, and whether it is chosen.
     var place = (index: 0, count: 1, isSelected: false) { didSet { if place != oldValue { updateSemantics() } } }
     private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
-    /// Returns the view that the tab shows, if it exists.
-    var shown: () -> View? = { nil }
+    /// Returns the view with the tab's content; nil if it does not exist.
+    var contentView: () -> View? = { nil }
     private let pressed: () -> Void
 
     init(_ tab: TabStrip.Tab, style: TabStripStyle, pressed: @escaping () -> Void) {
@@ -38,7 +38,7 @@ final class TabButton: View, Pressable {
         semantics.position = SemanticPosition(place.index, of: place.count)
     }
 
-    override var controlledViews: [View] { shown().map { [$0] } ?? [] }
+    override var controlledViews: [View] { contentView().map { [$0] } ?? [] }
     override var semanticItem: SemanticItem? { SemanticItem(place.index, index: place.index) }
 
     private var title: TextRun { TextRun(style.isUppercase ? tab.title.uppercased() : tab.title, font: style.font) }

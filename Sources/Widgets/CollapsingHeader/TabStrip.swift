@@ -41,8 +41,8 @@ public final class TabStrip: View {
         get { look.style }
         set { if look.set(newValue) { styleChanged() } }
     }
-    /// Returns the view that a tab shows, for screen readers; nil if it does not exist now. Default nil.
-    public var shown: (Int) -> View? = { _ in nil }
+    /// Returns the view with the content of a tab, for screen readers; nil if it does not exist. By default nil.
+    public var contentView: (Int) -> View? = { _ in nil }
     /// Called with the index when a press or a key chooses a tab, even if it is the current one.
     public var didSelect: ((Int) -> Void)?
 
@@ -85,7 +85,7 @@ public final class TabStrip: View {
         for (button, tab) in zip(buttons, tabs) { button.tab = tab }
         for index in buttons.count..<tabs.count {
             let button = TabButton(tabs[index], style: style) { [weak self] in self?.didSelect?(index) }
-            button.shown = { [weak self] in self?.shown(index) }
+            button.contentView = { [weak self] in self?.contentView(index) }
             buttons.append(button)
             scrollView.contentView.addSubview(button)
         }

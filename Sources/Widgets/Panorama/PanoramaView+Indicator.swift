@@ -8,13 +8,9 @@ extension PanoramaView {
     public var pageIndicator: PageIndicator? {
         get { scenery.indicator }
         set {
-            scenery.indicator?.pages = nil
+            scenery.indicator?.connect(to: nil)
             scenery.indicator = newValue
-            guard let newValue else { return }
-            newValue.pages = self
-            newValue.didSelect = { [weak self] in self?.scroll(toPage: $0) }
-            newValue.place = { [weak self] in self?.scrollView.targetContentOffset.x ?? 0 }
-            newValue.didCancel = { [weak self] in self?.scrollView.scroll(to: $0) }
+            newValue?.connect(to: self)
             nameIndicatedPages()
         }
     }
@@ -25,4 +21,14 @@ extension PanoramaView {
     }
 
     func indicateProgress() { scenery.indicator?.progress = progress }
+}
+
+extension PageIndicator {
+    /// Lets a press or a drag move the pages of a panorama; nil lets it move none.
+    fileprivate func connect(to panorama: PanoramaView?) {
+        pages = panorama
+        didSelect = { [weak panorama] in panorama?.scroll(toPage: $0) }
+        place = { [weak panorama] in panorama?.scrollView.targetContentOffset.x ?? 0 }
+        didCancel = { [weak panorama] in panorama?.scrollView.scroll(to: $0) }
+    }
 }

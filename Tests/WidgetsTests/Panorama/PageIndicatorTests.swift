@@ -150,11 +150,17 @@ import Views
     }
 
     @Test func anotherIndicatorTakesThePlaceOfTheFirst() {
-        let (panorama, first, _) = indicatedPanorama()
+        let (panorama, first, user) = indicatedPanorama()
         let second = PageIndicator()
         panorama.pageIndicator = second
         panorama.insert(PanoramaItem(id: "cover", title: "") { View() }, at: 0)
         #expect(first.controlledViews.isEmpty && first.titles.count == 3 && second.titles.count == 4)
+        user.settle()
+        let offset = panorama.contentOffset
+        user.stage.focus(first)
+        user.press(.end)
+        user.settle()
+        #expect(panorama.contentOffset == offset)
     }
 
     /// A screen reader can go from the indicator to the pages.
