@@ -32,6 +32,7 @@ struct x11_desktop *x11_desktop_open(void *display) {
     }
     const struct xlib *xlib = &desktop->xlib;
     desktop->is_own = !display;
+    x11_watch_errors(desktop->display);
     desktop->root = xlib->default_root(desktop->display);
     char selection[32];
     snprintf(selection, sizeof selection, "_XSETTINGS_S%d", xlib->default_screen(desktop->display));

@@ -6,18 +6,10 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-#include "loaded_library.h"
-
 static atomic_bool is_lost;
 
 // Where the guarded call of this thread returns if the server ends; NULL outside of one.
 static _Thread_local jmp_buf *escape;
-
-// Without this function, Xlib would end the program.
-static void go_on(void *display, void *context) {
-    (void)display, (void)context;
-    if (escape) longjmp(*escape, 1);
-}
 
 // Xlib calls this function first. It raises a signal, because an event would not work: to post an event to a waiting loop, SDL wakes
 // itself through another connection to the server, and Xlib ends the program when that connection is lost as well. SDL checks for a
@@ -27,8 +19,12 @@ static int end(void *display) {
     struct sigaction action;
     bool was_lost = atomic_exchange(&is_lost, true);
     if (!was_lost && sigaction(SIGTERM, NULL, &action) == 0 && action.sa_handler != SIG_DFL && action.sa_handler != SIG_IGN) raise(SIGTERM);
+    if (escape) longjmp(*escape, 1);
     return 0;
 }
+
+// Without this function, Xlib would end the program after calling the other one.
+static void go_on(void *display, void *context) { (void)display, (void)context; }
 
 // Without this function, Xlib would end the program. A request can fail although nothing is wrong: a program that has asked for the
 // clipboard may end before it is answered, and SDL may wake a loop whose window has just been destroyed.
@@ -37,26 +33,17 @@ static int ignore(void *display, void *error) {
     return 0;
 }
 
-typedef int (*error_function)(void *, void *);
-
-bool x11_ignore_errors(void) {
-    // The library stays loaded for the rest of the program, because Xlib forgets the function with it.
-    void *library = dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL);
-    error_function (*set_error_handler)(error_function) = library ? dlsym(library, "XSetErrorHandler") : NULL;
-    if (set_error_handler) set_error_handler(ignore);
-    return set_error_handler;
-}
-
 bool x11_watch_errors(void *display) {
-    struct loaded_library library = loaded_library_open("libX11.so.6");
-    error_function (*set_error_handler)(error_function) = loaded_library_find(&library, "XSetErrorHandler");
-    int (*(*set_loss_handler)(int (*)(void *)))(void *) = loaded_library_find(&library, "XSetIOErrorHandler");
-    // Without this function, Xlib would end the program after calling the other one.
-    void (*set_exit)(void *, void (*)(void *, void *), void *) = loaded_library_find(&library, "XSetIOErrorExitHandler");
-    if (!loaded_library_close(&library) || !display) return false;
-    set_exit(display, go_on, NULL);
+    // The library stays loaded for the rest of the program, because Xlib forgets the functions with it.
+    void *library = dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL);
+    if (!library) return false;
+    int (*(*set_error_handler)(int (*)(void *, void *)))(void *, void *) = dlsym(library, "XSetErrorHandler");
+    int (*(*set_loss_handler)(int (*)(void *)))(void *) = dlsym(library, "XSetIOErrorHandler");
+    void (*set_exit)(void *, void (*)(void *, void *), void *) = dlsym(library, "XSetIOErrorExitHandler");
+    if (set_error_handler) set_error_handler(ignore);
+    if (!set_error_handler || !set_loss_handler || !set_exit) return false;
     set_loss_handler(end);
-    set_error_handler(ignore);
+    if (display) set_exit(display, go_on, NULL);
     return true;
 }
 

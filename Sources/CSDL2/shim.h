@@ -45,6 +45,25 @@ static inline const void *panorama_x11_event(const SDL_SysWMEvent *event) {
 
 // Calls of SDL as functions of one pointer.
 
+static inline int panorama_start_video(void *unused) {
+    (void)unused;
+    return SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
+}
+
+struct panorama_opening {
+    const char *title;
+    int x, y, width, height;
+    Uint32 flags;
+    // NULL if it could not be opened.
+    SDL_Window *window;
+};
+
+static inline int panorama_create_window(void *pointer) {
+    struct panorama_opening *opening = (struct panorama_opening *)pointer;
+    opening->window = SDL_CreateWindow(opening->title, opening->x, opening->y, opening->width, opening->height, opening->flags);
+    return opening->window != NULL;
+}
+
 static inline int panorama_poll_event(void *event) { return SDL_PollEvent((SDL_Event *)event); }
 
 struct panorama_wait {
@@ -56,6 +75,29 @@ struct panorama_wait {
 static inline int panorama_wait_event(void *pointer) {
     const struct panorama_wait *wait = (const struct panorama_wait *)pointer;
     return wait->milliseconds < 0 ? SDL_WaitEvent(wait->event) : SDL_WaitEventTimeout(wait->event, wait->milliseconds);
+}
+
+struct panorama_renderer {
+    SDL_Window *window;
+    Uint32 flags;
+    // NULL if it could not be created.
+    SDL_Renderer *renderer;
+};
+
+static inline int panorama_create_renderer(void *pointer) {
+    struct panorama_renderer *made = (struct panorama_renderer *)pointer;
+    made->renderer = SDL_CreateRenderer(made->window, -1, made->flags);
+    return made->renderer != NULL;
+}
+
+struct panorama_display {
+    int number;
+    SDL_Rect usable;
+};
+
+static inline int panorama_find_usable(void *pointer) {
+    struct panorama_display *display = (struct panorama_display *)pointer;
+    return SDL_GetDisplayUsableBounds(display->number, &display->usable) == 0;
 }
 
 struct panorama_profile {

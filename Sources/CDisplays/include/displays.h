@@ -10,6 +10,7 @@
 struct x11_desktop;
 
 // - display: `Display *`, which must outlive the result. NULL connects to the display in DISPLAY until `x11_desktop_close` is called.
+// The connection is watched by `x11_watch_errors`.
 // - Returns: NULL if there is no connection or no Xlib.
 struct x11_desktop *x11_desktop_open(void *display);
 void x11_desktop_close(struct x11_desktop *desktop);
@@ -43,17 +44,13 @@ bool x11_is_elsewhere(struct x11_desktop *desktop, unsigned long window);
 
 // MARK: Errors
 
-// Makes a request that the X server refuses have no effect, instead of ending the program. Call it before SDL connects to the server: at
-// its end, SDL restores what was set before, and then waits for the answers to its last requests.
-// - Returns: whether there is Xlib.
-bool x11_ignore_errors(void);
-
-// Makes a request that the X server refuses have no effect while SDL is connected, too. SDL handles the errors that it expects.
+// Makes a request that the X server refuses have no effect, instead of ending the program. If a connection to the X server ends, even in
+// the middle of a call of Xlib, sends the program SIGTERM instead of ending it there. Afterwards, Xlib functions return without what they
+// wait for, or never return, such as `XIfEvent`, which SDL uses to show, hide and destroy windows.
 //
-// If the connection to the X server ends, even in the middle of a call of Xlib, sends the program SIGTERM instead of ending it there.
-// Afterwards, Xlib functions return without what they wait for, or never return, such as `XIfEvent`, which SDL uses to hide and destroy
-// windows.
-// - display: `Display *`.
+// Call it before SDL connects to the server, and again after that: SDL handles refused requests itself while it connects, and at its end it
+// restores what was set before and waits for the answers to its last requests.
+// - display: `Display *`; NULL before there is one. Until it is known, only calls through `x11_guard` do not end the program.
 // - Returns: whether Xlib supports this, which it does from version 1.7 on.
 bool x11_watch_errors(void *display);
 

@@ -30,6 +30,14 @@ struct SceneWindow {
 
     /// Opens the window and runs until it is closed.
     func run() throws {
+        do {
+            try runOnDisplay()
+        } catch {
+            throw SDLSystem.hasLostDisplay ? SceneWindow.loss : error
+        }
+    }
+
+    private func runOnDisplay() throws {
         // Output may go to a pipe that the reader closes, which must not end the program.
         signal(SIGPIPE, SIG_IGN)
         let clock = EventQueue.makeClock()

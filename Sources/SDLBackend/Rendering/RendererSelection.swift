@@ -55,7 +55,7 @@ struct RendererSelection {
 
     private static func make(_ kind: UInt32, _ window: WindowHandle) throws(SDLError) -> RendererHandle {
         let waits = mayWait(window) ? RendererFlags.presentsWithDisplay : 0
-        if let pointer = SDL_CreateRenderer(window.pointer, -1, kind | waits) {
+        if let pointer = GuardedCalls.createRenderer(for: window.pointer, kind | waits) {
             let handle = RendererHandle(owning: pointer, target: window)
             // If SDL 3 finds no accelerated renderer, it returns its software renderer instead.
             guard handle.isSoftware == (kind == RendererFlags.software) else {
@@ -63,6 +63,7 @@ struct RendererSelection {
             }
             return handle
         }
+        guard !X11Desktop.isLost else { throw .last("making a renderer") }
         // If there is no window memory, SDL only reports that no driver matches.
         if kind == RendererFlags.software, window.surface == nil {
             let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "no display"

@@ -1,9 +1,35 @@
 import CDisplays
 import CSDL2
 
-/// The calls of SDL that return in the middle if the X server ends: those in which a window spends its time, and those in which SDL would use
-/// what Xlib then does not return, and crash. Once it has ended, they do nothing.
+/// The calls of SDL that return in the middle if the X server ends: those in which a window spends its time, those that would never return, and
+/// those in which SDL would use what Xlib then does not return, and crash. Once it has ended, they do nothing.
 enum GuardedCalls {
+    /// Connects SDL to the display; false if it fails.
+    static func startVideo() -> Bool { x11_guard(panorama_start_video, nil) != 0 }
+
+    /// Opens a window; nil if it fails.
+    static func createWindow(
+        _ title: String, at corner: (Int32, Int32), _ width: Int32, _ height: Int32, _ flags: UInt32
+    ) -> OpaquePointer? {
+        title.withCString { title in
+            var opening = panorama_opening(
+                title: title, x: corner.0, y: corner.1, width: width, height: height, flags: flags, window: nil)
+            return x11_guard(panorama_create_window, &opening) != 0 ? opening.window : nil
+        }
+    }
+
+    /// Creates a window's renderer; nil if it fails.
+    static func createRenderer(for window: OpaquePointer, _ flags: UInt32) -> OpaquePointer? {
+        var made = panorama_renderer(window: window, flags: flags, renderer: nil)
+        return x11_guard(panorama_create_renderer, &made) != 0 ? made.renderer : nil
+    }
+
+    /// The area of a display that windows may cover; nil if there is no such display.
+    static func usableArea(ofDisplay number: Int32) -> SDL_Rect? {
+        var display = panorama_display(number: number, usable: SDL_Rect())
+        return x11_guard(panorama_find_usable, &display) != 0 ? display.usable : nil
+    }
+
     /// Takes the next event; false if there is none.
     static func poll(_ event: inout SDL_Event) -> Bool { withUnsafeMutablePointer(to: &event) { x11_guard(panorama_poll_event, $0) != 0 } }
 

@@ -40,6 +40,9 @@ public enum SDLSystem {
     /// it.
     public static func stop() { if !X11Desktop.isLost { SDL_Quit() } }
 
+    /// Whether the X server has ended, even before there was a window.
+    public static var hasLostDisplay: Bool { X11Desktop.isLost }
+
     /// Makes freed memory return to the system immediately, on every thread. While a folder loads, many large pictures are allocated and
     /// freed.
     static func returnMemoryEarly() {

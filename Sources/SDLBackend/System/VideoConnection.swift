@@ -36,11 +36,13 @@ public struct VideoConnection: Equatable {
             if let driver = candidate.driver { SDL_SetHint(SDL_HINT_VIDEODRIVER, driver) }
             // The hint is reset, so that the next start chooses again.
             defer { if candidate.driver != nil { SDL_SetHint(SDL_HINT_VIDEODRIVER, nil) } }
-            if (candidate.driver ?? chosen) == "x11" { X11Desktop.ignoreErrors() }
+            if (candidate.driver ?? chosen) == "x11" { X11Desktop.watchErrors() }
             SDL_ClearError()
-            if SDL_InitSubSystem(SystemFlags.video) == 0 {
+            if GuardedCalls.startVideo() {
                 return VideoConnection(driver: SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "unnamed", refusals: refusals)
             }
+            // SDL may have stopped in the middle.
+            if X11Desktop.isLost { throw .last("opening a display") }
             refusals.append("\(candidate.source): \(SDLError.last("").reason)")
         }
         throw SDLError("opening a display", reason: refusals.joined(separator: "; "))

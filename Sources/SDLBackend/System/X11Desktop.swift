@@ -45,13 +45,10 @@ final class X11Desktop {
     /// Allows the screen saver to start again. SDL 2.26 does not do so on desktops without a screen saver service.
     func resumeScreenSaver() { x11_resume_screen_saver(pointer) }
 
-    /// Makes requests that the X server refuses have no effect before SDL connects to it and after it has left.
-    static func ignoreErrors() { _ = x11_ignore_errors() }
-
-    /// Makes requests that the X server refuses have no effect while SDL is connected, and the end of the server end the program like SIGTERM.
-    /// Xlib would end it in the middle of a call.
-    static func watchErrors(of display: UnsafeMutableRawPointer?) { _ = x11_watch_errors(display) }
+    /// Makes requests that the X server refuses have no effect, and the end of the server end the program like SIGTERM. Xlib would end it in
+    /// the middle of a call. Call it before SDL connects to the server; a desktop watches its own connection.
+    static func watchErrors() { _ = x11_watch_errors(nil) }
 
     /// Whether the server has ended. If so, nothing may be called that waits for it.
-    static var isLost: Bool { x11_is_lost() }
+    nonisolated static var isLost: Bool { x11_is_lost() }
 }

@@ -46,8 +46,7 @@ extension Window {
     /// - Parameter desktopScale: The window's desktop scale.
     public static func displays(desktopScale: Double = 1) -> [Rect] {
         (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { number in
-            var area = SDL_Rect()
-            return SDL_GetDisplayUsableBounds(number, &area) == 0 ? Rect(area, unit: desktopScale) : nil
+            GuardedCalls.usableArea(ofDisplay: number).map { Rect($0, unit: desktopScale) }
         }
     }
 
@@ -61,9 +60,8 @@ extension Window {
 
     /// The area that the window may cover on its display, in window units; nil if it is not known.
     var usableArea: Rect? {
-        var area = SDL_Rect()
         let display = SDL_GetWindowDisplayIndex(handle.pointer)
-        return display >= 0 && SDL_GetDisplayUsableBounds(display, &area) == 0 ? Rect(area, unit: desktopScale) : nil
+        return display < 0 ? nil : GuardedCalls.usableArea(ofDisplay: display).map { Rect($0, unit: desktopScale) }
     }
 
     /// Frames per second of the display that shows most of the window, clamped to 24…500; 60 if the system does not report it.

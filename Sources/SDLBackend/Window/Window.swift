@@ -56,12 +56,11 @@ public final class Window {
         // SDL 3 would open a window of the maximised size that is not maximised.
         let isMaximizedLater = state == .maximized && LinkedSDL.isCompatibilityLayer
         let flags = WindowFlags.opening(isMaximizedLater ? .normal : state)
-        guard let pointer = SDL_CreateWindow(title, corner.0, corner.1, width, height, flags) else { throw .last("opening a window") }
+        let pointer = GuardedCalls.createWindow(title, at: corner, width, height, flags)
+        guard let pointer else { throw .last("opening a window") }
         if isMaximizedLater { SDL_MaximizeWindow(pointer) }
         handle = WindowHandle(owning: pointer)
-        let display = panorama_x11_display(pointer)
-        x11 = display.flatMap { X11Desktop(display: $0) }
-        X11Desktop.watchErrors(of: display)
+        x11 = panorama_x11_display(pointer).flatMap { X11Desktop(display: $0) }
         visibility = WindowVisibility(handle, x11)
         hasOwnFrame = !Self.isFramed(handle)
         (self.desktopScale, followsDesktopScale, self.leastSize) = (scale, desktopScale != nil, leastSize)
