@@ -3,7 +3,7 @@ import Glibc
 import Platform
 import Storage
 
-/// The `panorama` command: shows pictures as one wide panorama.
+/// The `panorama` command: opens a window on folders and pictures, unless there is a subcommand.
 ///
 /// Its help, manual page and completions are generated from this declaration; `CommandLineReader` parses the command line.
 package struct Panorama: ParsableCommand {
@@ -24,11 +24,31 @@ package struct Panorama: ParsableCommand {
             ReplayCommand.self, ParticlesCommand.self, ScenesCommand.self, DoctorCommand.self,
         ])
 
-    @OptionGroup var window: WindowCommand
+    @Argument(
+        help: ArgumentHelp(
+            "Folders and pictures, - reads them from standard input; none shows what was shown last. One that is called like a subcommand is written ./NAME.",
+            valueName: "path"),
+        completion: .file())
+    var paths: [String] = []
+
+    @OptionGroup var list: PathListOptions
+
+    // Groups are not nested, because the parser's own checks take five times as long for each level.
+    @OptionGroup var scene: SceneOptions
+
+    @OptionGroup var window: WindowOptions
 
     package init() {}
 
-    package func run() throws { try window.run() }
+    package func run() throws {
+        let paths = try PathList.expand(paths, isZeroSeparated: list.isZeroSeparated)
+        try MainActor.assumeIsolated {
+            let window = SceneWindow(
+                paths: paths, emitterPath: nil, scene: scene.scene ?? .panorama, options: scene, windowOptions: window,
+                stateFile: SceneWindow.userStateFile)
+            try window.run()
+        }
+    }
 
     /// The outcome of a command line.
     package enum Outcome {

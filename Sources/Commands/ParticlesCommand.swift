@@ -41,7 +41,9 @@ struct ParticlesCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Draw N instants from 0 to --at side by side, 2 to 64.", valueName: "n"))
     var filmstrip: Int?
 
-    @OptionGroup var options: WindowOptions
+    @OptionGroup var options: SceneOptions
+
+    @OptionGroup var window: WindowOptions
 
     func validate() throws {
         try validateConversion()
@@ -77,19 +79,19 @@ struct ParticlesCommand: ParsableCommand {
         guard let path, let render else { return nil }
         return EmitterPictureFile(
             path: path, output: render, times: EmitterPictureFile.times(filmstrip ?? 1, upTo: at ?? 2),
-            size: options.scene.size?.size ?? Size(width: 512, height: 512), scale: options.scene.scale ?? 1, seed: options.scene.seed)
+            size: options.size?.size ?? Size(width: 512, height: 512), scale: options.scale ?? 1, seed: options.seed)
     }
 
     func run() throws {
         if convert.count == 2 { return try MainActor.assumeIsolated { try Self.convert(convert[0], to: convert[1]) } }
-        if let picture { return try MainActor.assumeIsolated { try picture.write(fonts: options.scene.fonts) } }
+        if let picture { return try MainActor.assumeIsolated { try picture.write(fonts: options.fonts) } }
         // Reports an unreadable file before a window opens.
         if let path {
             do { _ = try MainActor.assumeIsolated { try EmitterFolder.read(path).warnings.count } } catch let error as EmitterFileError {
                 throw Failure(message: error.description)
             }
         }
-        let window = SceneWindow(paths: [], emitterPath: path, scene: options.scene.scene ?? .sparks, options: options)
+        let window = SceneWindow(paths: [], emitterPath: path, scene: options.scene ?? .sparks, options: options, windowOptions: window)
         try MainActor.assumeIsolated { try window.run() }
     }
 

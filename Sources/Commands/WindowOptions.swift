@@ -2,10 +2,8 @@ public import ArgumentParser
 public import SDLBackend
 import Storage
 
-/// Options shared by all windows.
+/// Options that all windows share and replays do not have.
 struct WindowOptions: ParsableArguments {
-    @OptionGroup var scene: SceneOptions
-
     @Flag(help: "Fill the screen.")
     var fullscreen = false
 

@@ -11,7 +11,7 @@ import Testing
 
     private func parse(_ line: [String], _ count: Int) throws -> [String] {
         let reader = CommandLineReader(line + (0..<count).map { "picture \($0)" })
-        do { return (try reader.command() as? Panorama)?.window.paths ?? [] } catch {
+        do { return (try reader.command() as? Panorama)?.paths ?? [] } catch {
             // A request for the version ends in an error without a failure.
             guard Panorama.exitCode(for: error) == .success else { throw error }
             return []
@@ -34,8 +34,8 @@ import Testing
 
         let command = try #require(try CommandLineReader(Array(line)).command() as? Panorama)
 
-        #expect(command.window.paths == names)
-        #expect(command.window.options.scene.theme == .light && command.window.options.stats)
+        #expect(command.paths == names)
+        #expect(command.scene.theme == .light && command.window.stats)
     }
 
     /// The number of words cannot keep the program busy for long: an impossible command line is refused before it is parsed.

@@ -36,7 +36,7 @@ struct CommandLineReader {
                 return arguments.message(for: error).hasPrefix("Missing value for")
             }
         }
-        return misses(WindowCommand.self) || Panorama.configuration.subcommands.contains { misses($0) }
+        return misses(Panorama.self) || Panorama.configuration.subcommands.contains { misses($0) }
     }
 
     /// Returns the parsed command.
@@ -59,7 +59,7 @@ struct CommandLineReader {
         try checkCount(CommandLineReader.mostWords, "-- comes before names that begin with -; the options have at most", optionCount)
         let command = try Panorama.parseAsRoot(runs.words)
         guard var panorama = command as? Panorama else { return command }
-        panorama.window.paths = runs.expanded(panorama.window.paths)
+        panorama.paths = runs.expanded(panorama.paths)
         return panorama
     }
 

@@ -52,6 +52,7 @@ struct CompletionScript {
             subcommands: Panorama.configuration.subcommands)
 
         @OptionGroup var list: PathListOptions
-        @OptionGroup var options: WindowOptions
+        @OptionGroup var scene: SceneOptions
+        @OptionGroup var window: WindowOptions
     }
 }

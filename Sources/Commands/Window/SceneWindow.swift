@@ -18,7 +18,8 @@ struct SceneWindow {
     /// The file to open in the particle editor.
     let emitterPath: String?
     let scene: SceneName
-    let options: WindowOptions
+    let options: SceneOptions
+    let windowOptions: WindowOptions
     /// The file that stores the state between sessions; nil for windows opened for a single purpose.
     var stateFile: StateFile<SavedState>?
 
@@ -43,7 +44,7 @@ struct SceneWindow {
         let clock = EventQueue.makeClock()
         Sandbox.startDecoders(on: work)
         // Begun first, so that most is read while the display is connected.
-        let asked = PathOpening.Paths(paths: paths, isRecursive: options.scene.recursive)
+        let asked = PathOpening.Paths(paths: paths, isRecursive: options.recursive)
         let opening = paths.isEmpty ? nil : PathOpening(asked, on: work)
         let files = UserFiles(stateFile, on: work)
         files.leaveSilentHome(until: clock() + UserFiles.patience, now: clock)
@@ -67,7 +68,7 @@ struct SceneWindow {
         let saved = usable(known ?? SavedState())
         let opening = opening ?? openAgain(saved)
         let assembly = try makeAssembly(opening)
-        let place = WindowOpening(options, saved)
+        let place = WindowOpening(options, isFullscreen: windowOptions.fullscreen, saved)
         beginPicture(of: assembly, saved, at: place)
         let open = try open(place, clock)
         let services = WindowDesktop(
@@ -89,7 +90,7 @@ struct SceneWindow {
     /// If the window will start with a picture, begins to load that picture before the window exists. The window's size is only an
     /// estimate at this point. If it turns out to be different, the loaded picture is shown until one of the right size has been loaded.
     private func beginPicture(of assembly: Assembly, _ saved: SavedState, at place: WindowOpening) {
-        guard options.scene.scene == nil, let picture = pictureToBeginWith(saved) else { return }
+        guard options.scene == nil, let picture = pictureToBeginWith(saved) else { return }
         assembly.pictures.prefetch(Viewer.imageID(of: picture, in: place.expectedSize, scale: place.expectedScale))
     }
 
@@ -103,11 +104,11 @@ struct SceneWindow {
         // Created before the stage reads the window's size, so that no later change is missed.
         let queue = try asFailure { () throws(SDLError) in try EventQueue(now: clock) }
         let events = EventSource(window: window, queue: queue)
-        return OpenWindow(window: window, queue: queue, events: events, fonts: try options.scene.fonts.makeFontBook(), clock: clock)
+        return OpenWindow(window: window, queue: queue, events: events, fonts: try options.fonts.makeFontBook(), clock: clock)
     }
 
     private func makeRecorder(_ open: OpenWindow) throws -> WindowRecorder? {
-        guard let path = options.recordInput else { return nil }
+        guard let path = windowOptions.recordInput else { return nil }
         let recorder = InputRecorder(size: open.window.size, scale: open.window.scale, scene: scene.rawValue)
         return try WindowRecorder(recorder, to: path, now: open.clock)
     }
@@ -132,10 +133,10 @@ struct SceneWindow {
     private func makeSession(
         _ assembly: Assembly, in open: OpenWindow, _ services: WindowDesktop, _ saved: SavedState
     ) throws -> SceneSession {
-        var state = options.scene.state(of: scene, size: open.window.size, scale: open.window.scale)
+        var state = options.state(of: scene, size: open.window.size, scale: open.window.scale)
         services.takeFirstLook().apply(to: &state)
-        state.isMotionReduced = options.scene.reducedMotion
-        state.showsStatistics = options.stats
+        state.isMotionReduced = options.reducedMotion
+        state.showsStatistics = windowOptions.stats
         (state.home, state.currentFolder, state.today) = (UserDesktop.home, FilePath.real(".") ?? "/", UserDesktop.today)
         state.language = UserDesktop.language
         state.calendar = { UserDesktop.calendar }
@@ -173,7 +174,7 @@ struct SceneWindow {
 
     private func restore(_ saved: SavedState, in state: inout AppState) {
         state.settings = saved.settings
-        if options.scene.theme == nil { state.chosenTheme = saved.theme }
+        if options.theme == nil { state.chosenTheme = saved.theme }
         // Only windows show the hint, because a replay has no user.
         state.showsHint = !saved.hasSeenHint
         state.restored = saved
@@ -186,13 +187,13 @@ struct SceneWindow {
         _ placement: PlacementRecord
     ) throws {
         let renderer = try asFailure { () throws(SDLError) in
-            try SDLRenderer(window: open.window, choice: options.renderer, fonts: open.fonts)
+            try SDLRenderer(window: open.window, choice: windowOptions.renderer, fonts: open.fonts)
         }
         work.wakeOwner { [waker = open.queue.waker] in waker.wake() }
         let hosted = makeHosted(session, in: open, services, renderer)
         hosted.nextDeadline = { [keeper?.deadline, later.deadline].compactMap { $0 }.min() }
         let follower = SessionFollower(
-            session, in: open, keeper: keeper, placement: placement, measuring: options.stats ? renderer : nil)
+            session, in: open, keeper: keeper, placement: placement, measuring: windowOptions.stats ? renderer : nil)
         hosted.frameDone = { [weak hosted] in
             follower.follow($0)
             if services.hasQuit || session.openingFailure != nil { hosted?.end() }
@@ -260,13 +261,13 @@ struct SceneWindow {
 
     /// The part of the saved state to restore: everything, or everything except the contents if paths or a scene were given.
     private func usable(_ saved: SavedState) -> SavedState {
-        paths.isEmpty && options.scene.scene == nil ? saved : saved.withoutContents
+        paths.isEmpty && options.scene == nil ? saved : saved.withoutContents
     }
 
     /// Starts to open what the window showed in the last session.
     private func openAgain(_ saved: SavedState) -> PathOpening {
         PathOpening(
             PathOpening.Paths(
-                paths: saved.paths, isRecursive: options.scene.recursive || saved.isRecursive, areFoundAgain: true), on: work)
+                paths: saved.paths, isRecursive: options.recursive || saved.isRecursive, areFoundAgain: true), on: work)
     }
 }

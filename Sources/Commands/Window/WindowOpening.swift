@@ -23,12 +23,12 @@ struct WindowOpening {
     /// The size if neither the command line nor an earlier window determines one.
     private static let usualSize = Size(width: 1280, height: 720)
 
-    init(_ options: WindowOptions, _ saved: SavedState) {
-        desktopScale = options.scene.scale == nil ? Window.desktopScale : nil
-        userScale = options.scene.scale ?? 1
-        isFullscreen = options.fullscreen
+    init(_ options: SceneOptions, isFullscreen: Bool, _ saved: SavedState) {
+        desktopScale = options.scale == nil ? Window.desktopScale : nil
+        userScale = options.scale ?? 1
+        self.isFullscreen = isFullscreen
         let scale = desktopScale ?? 1
-        if let size = options.scene.size?.size {
+        if let size = options.size?.size {
             (self.size, corner, isMaximized, record) = (size, nil, false, PlacementRecord())
             return
         }
