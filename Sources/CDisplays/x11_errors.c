@@ -51,10 +51,11 @@ bool x11_is_lost(void) { return atomic_load(&is_lost); }
 
 int x11_guard(int (*function)(void *), void *argument) {
     if (x11_is_lost()) return 0;
-    jmp_buf here;
+    // SDL may call the program back, which calls this function again.
+    jmp_buf here, *outer = escape;
     volatile int result = 0;
     escape = &here;
     if (setjmp(here) == 0) result = function(argument);
-    escape = NULL;
+    escape = outer;
     return result;
 }

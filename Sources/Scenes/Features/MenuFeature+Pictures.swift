@@ -13,7 +13,7 @@ extension MenuFeature {
     }
 
     func items(for folder: Subfolder, open: @escaping () -> Void) -> [[MenuItem]] {
-        var items = [MenuItem("open", shortcut: Shortcuts.open.words, action: open)]
+        var items = [MenuItem("open", Shortcuts.open, action: open)]
         items += fileItems([.showInFolder], folder.path)
         return [items, [MenuItem(Shortcuts.copyPath.title) { [weak self] in self?.copyPath(folder.path) }]]
     }
@@ -21,15 +21,15 @@ extension MenuFeature {
     private func openItems(_ picture: PictureMenu) -> [MenuItem] {
         let path = picture.entry.image
         var items: [MenuItem] = []
-        if let open = picture.open { items.append(MenuItem("open", shortcut: Shortcuts.openPicture.words, action: open)) }
+        if let open = picture.open { items.append(MenuItem("open", Shortcuts.openPicture, action: open)) }
         return items + fileItems([.openWith, .showInFolder, .setWallpaper], path) + printItems(picture)
     }
 
     private func printItems(_ picture: PictureMenu) -> [MenuItem] {
         guard session.services.desktop.fileActions.contains(.print) else { return [] }
-        let shortcut = picture.viewer == nil ? "" : Shortcuts.printPicture.words
+        let shortcut = picture.viewer == nil ? nil : Shortcuts.printPicture
         return [
-            MenuItem(Shortcuts.printPicture.title + "…", shortcut: shortcut) { [desktop = session.services.desktop] in
+            MenuItem(Shortcuts.printPicture.title + "…", shortcut) { [desktop = session.services.desktop] in
                 desktop.perform(.print, on: picture.entry.image)
             }
         ]
@@ -67,11 +67,11 @@ extension MenuFeature {
         guard viewer.canEdit else { return [] }
         let isTurned = !viewer.pendingEdit.isNone
         return [
-            MenuItem(Shortcuts.crop.title + "…", shortcut: Shortcuts.crop.words) { [weak viewer] in viewer?.beginCropping() },
-            MenuItem(Shortcuts.saveTurned.title, shortcut: Shortcuts.saveTurned.words, isEnabled: isTurned) { [weak viewer] in
+            MenuItem(Shortcuts.crop.title + "…", Shortcuts.crop) { [weak viewer] in viewer?.beginCropping() },
+            MenuItem(Shortcuts.saveTurned.title, Shortcuts.saveTurned, isEnabled: isTurned) { [weak viewer] in
                 viewer?.save()
             },
-            MenuItem(Shortcuts.saveTurnedAs.title + "…", shortcut: Shortcuts.saveTurnedAs.words) { [weak viewer] in viewer?.saveCopy() },
+            MenuItem(Shortcuts.saveTurnedAs.title + "…", Shortcuts.saveTurnedAs) { [weak viewer] in viewer?.saveCopy() },
         ]
     }
 
@@ -79,11 +79,11 @@ extension MenuFeature {
         let path = picture.entry.image
         var items: [MenuItem] = []
         if session.services.desktop.canCopyPictures { items.append(MenuItem("copy picture") { [weak self] in self?.copyPicture(path) }) }
-        let shortcut = picture.viewer == nil ? "" : Shortcuts.copyPath.words
-        items.append(MenuItem(Shortcuts.copyPath.title, shortcut: shortcut) { [weak self] in self?.copyPath(path) })
+        let shortcut = picture.viewer == nil ? nil : Shortcuts.copyPath
+        items.append(MenuItem(Shortcuts.copyPath.title, shortcut) { [weak self] in self?.copyPath(path) })
         if session.flow.copying.isPossible, picture.entry.isFile {
             items.append(
-                MenuItem(Shortcuts.sendCopy.title + "…", shortcut: picture.viewer == nil ? "" : Shortcuts.sendCopy.words) { [weak self] in
+                MenuItem(Shortcuts.sendCopy.title + "…", picture.viewer == nil ? nil : Shortcuts.sendCopy) { [weak self] in
                     self?.session.flow.copying.begin(with: picture.entry, among: picture.context.album)
                 })
         }
@@ -108,7 +108,7 @@ extension MenuFeature {
     private func renameItems(_ picture: PictureMenu) -> [MenuItem] {
         guard session.flow.renaming.canRename(picture.entry) else { return [] }
         return [
-            MenuItem(Shortcuts.rename.title + "…", shortcut: Shortcuts.rename.words) { [weak self] in
+            MenuItem(Shortcuts.rename.title + "…", Shortcuts.rename) { [weak self] in
                 self?.session.flow.renaming.askForName(of: picture.entry)
             }
         ]
@@ -116,7 +116,7 @@ extension MenuFeature {
 
     private func discardItem(_ picture: PictureMenu) -> MenuItem {
         let isOfKey = picture.viewer != nil || session.shownScope == .grid
-        return MenuItem(Shortcuts.discard.title, shortcut: isOfKey ? Shortcuts.discard.words : "") {
+        return MenuItem(Shortcuts.discard.title, isOfKey ? Shortcuts.discard : nil) {
             picture.context.discard(picture.entry.image)
         }
     }
@@ -130,7 +130,7 @@ extension MenuFeature {
         }
         let isTurned = order != .usual(for: order.key)
         let turned = MenuItem(
-            Shortcuts.sortTurned.title, shortcut: isInGrid ? Shortcuts.sortTurned.words : "", isChosen: isTurned
+            Shortcuts.sortTurned.title, isInGrid ? Shortcuts.sortTurned : nil, isChosen: isTurned
         ) { [weak listing] in
             listing?.sort(by: order.reversed)
         }

@@ -89,7 +89,9 @@ final class MenuFeature {
         let isLow = metrics.size.height < 600 * metrics.scale
         let count = isLow ? MenuFeature.recentCounts.low : MenuFeature.recentCounts.usual
         let folders = recents.prefix(count).map { path in
-            MenuItem(path.shownPath.abbreviated(home: session.state.home), isPath: true) { [weak self] in self?.session.open([path]) }
+            var item = MenuItem(path.shownPath.abbreviated(home: session.state.home)) { [weak self] in self?.session.open([path]) }
+            item.isPath = true
+            return item
         }
         let opening =
             [
@@ -109,7 +111,7 @@ final class MenuFeature {
     }
 
     private func item(_ title: String, _ shortcut: Shortcut? = nil, action: @escaping (SceneSession) -> Void) -> MenuItem {
-        MenuItem(title, shortcut: shortcut?.words ?? "", press: shortcut?.presses.first) { [weak session] in session.map(action) }
+        MenuItem(title, shortcut) { [weak session] in session.map(action) }
     }
 
     // MARK: Keys

@@ -13,7 +13,8 @@ public struct MenuItem {
     /// Whether the action is available; false dims the row, which can then not be chosen by pointer or keys.
     public var isEnabled: Bool
     /// Whether the title is the path of a file or folder. If such a title is too long, it is shortened at its beginning instead of its end.
-    public var isPath: Bool
+    /// Default false.
+    public var isPath = false
     /// Called when the row is pressed, or Enter is typed on it, after the menu's `willAct`.
     public var action: () -> Void
 
@@ -23,9 +24,8 @@ public struct MenuItem {
     ///   - press: The same keys; the row leaves them out while they have no effect.
     ///   - isChosen: True shows a check mark; nil for a row that is not a choice.
     ///   - isEnabled: False if the action is not available now.
-    ///   - isPath: True keeps the last names of a title that is too long.
     public init(
-        _ title: String, shortcut: String = "", press: KeyPress? = nil, isChosen: Bool? = nil, isEnabled: Bool = true, isPath: Bool = false,
+        _ title: String, shortcut: String = "", press: KeyPress? = nil, isChosen: Bool? = nil, isEnabled: Bool = true,
         action: @escaping () -> Void
     ) {
         self.title = title
@@ -33,7 +33,6 @@ public struct MenuItem {
         self.press = press
         self.isChosen = isChosen
         self.isEnabled = isEnabled
-        self.isPath = isPath
         self.action = action
     }
 }

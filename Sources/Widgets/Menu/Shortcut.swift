@@ -65,7 +65,16 @@ nonisolated package enum Shortcuts {}
 extension MenuItem {
     /// A menu item with the title and keys of a shortcut.
     package init(_ shortcut: Shortcut, isChosen: Bool? = nil, action: @escaping () -> Void) {
-        self.init(shortcut.title, shortcut: shortcut.words, press: shortcut.presses.first, isChosen: isChosen, action: action)
+        self.init(shortcut.title, shortcut, isChosen: isChosen, action: action)
+    }
+
+    /// A menu item with another title and the keys of a shortcut.
+    package init(
+        _ title: String, _ shortcut: Shortcut?, isChosen: Bool? = nil, isEnabled: Bool = true, action: @escaping () -> Void
+    ) {
+        self.init(
+            title, shortcut: shortcut?.words ?? "", press: shortcut?.presses.first, isChosen: isChosen, isEnabled: isEnabled,
+            action: action)
     }
 }
 

@@ -197,6 +197,13 @@ import Testing
         }
     }
 
+    @Test func menusNameNoKeyWithoutEffect() throws {
+        let session = boat()
+        session.stage.usesSingleKeys = false
+        try replay("settle\nkey shift+F10\nsettle", session)
+        #expect(!session.namedKeys.isEmpty && session.namedKeys.allSatisfy { $0.map(session.stage.isUsable) == true })
+    }
+
     // MARK: Copies
 
     @Test func aCopyGetsTheNameThatIsTyped() throws {

@@ -119,6 +119,15 @@ import SceneTestSupport
         #expect(session.shownListing?.order == PictureOrder(.date))
         #expect(SceneSession.started().titles(with: .function(10)).contains("by date") == false)
     }
+
+    /// While characters are no shortcuts, the menu names none of them.
+    @Test(arguments: [SceneName.grid, .panorama, .swiper, .sparks]) func keysWithoutEffectAreNotNamed(scene: SceneName) {
+        let session = SceneSession.painted(scene)
+        session.run(from: 0, for: 0.5)
+        session.stage.usesSingleKeys = false
+        session.press(.function(10))
+        #expect(!session.namedKeys.isEmpty && session.namedKeys.allSatisfy { $0.map(session.stage.isUsable) == true })
+    }
 }
 
 extension SceneSession {
@@ -149,6 +158,13 @@ extension SceneSession {
         var titles: [String] = []
         menu?.forEachDescendant { if $0.semantics.role == .menuItem { titles.append($0.semantics.label) } }
         return titles
+    }
+
+    /// The keys that the rows of the open menu name.
+    var namedKeys: [KeyPress?] {
+        var keys: [KeyPress?] = []
+        menu?.forEachDescendant { if let row = $0 as? MenuRow, row.semantics.shortcut.isEmpty == false { keys.append(row.item.press) } }
+        return keys
     }
 
     /// The rows of the menu that a key opens; it is closed again.
