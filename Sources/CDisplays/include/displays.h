@@ -9,8 +9,8 @@
 // A connection, with the atoms and functions that the functions below need.
 struct x11_desktop;
 
+// Uses a connection, and watches it with `x11_watch_errors`.
 // - display: `Display *`, which must outlive the result. NULL connects to the display in DISPLAY until `x11_desktop_close` is called.
-// The connection is watched by `x11_watch_errors`.
 // - Returns: NULL if there is no connection or no Xlib.
 struct x11_desktop *x11_desktop_open(void *display);
 void x11_desktop_close(struct x11_desktop *desktop);
@@ -50,7 +50,8 @@ bool x11_is_elsewhere(struct x11_desktop *desktop, unsigned long window);
 //
 // Call it before SDL connects to the server, and again after that: SDL handles refused requests itself while it connects, and at its end it
 // restores what was set before and waits for the answers to its last requests.
-// - display: `Display *`; NULL before there is one. Until it is known, only calls through `x11_guard` do not end the program.
+// - display: `Display *`; NULL before there is one. Until it is given, the end of the server still ends the program, except
+// during calls through `x11_guard`.
 // - Returns: whether Xlib supports this, which it does from version 1.7 on.
 bool x11_watch_errors(void *display);
 
